@@ -1,0 +1,25 @@
+"""What a wheel carries beyond the package: the rules reference and the built web client."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class Build(BuildHookInterface[Any]):
+    """Adds docs/rules and web/dist to built wheels; an editable install reads the checkout."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Include both in standard wheels only; build the client first."""
+        if version != "standard":
+            return
+        root = Path(self.root)
+        build_data["force_include"]["docs/rules"] = "tawantinsuyu/rules/text"
+        npm = shutil.which("npm")
+        if npm is None:
+            raise RuntimeError("building a wheel needs node and npm, for the web client")
+        for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+            subprocess.run([npm, *command], cwd=root / "web", check=True)
+        build_data["force_include"]["web/dist"] = "tawantinsuyu/server/client"

@@ -1,0 +1,172 @@
+"""A position in a few lines of plain text, as one seat may see it."""
+
+from collections.abc import Sequence
+
+from tawantinsuyu.game.actions import SPOTS, Action, Names
+from tawantinsuyu.game.api import View
+from tawantinsuyu.game.frames import ChooseCards, ChooseEffect
+from tawantinsuyu.game.names import (
+    PRIEST_ACTIONS,
+    RESOURCES,
+    ROLES,
+    SECTIONS,
+    TASKS,
+    TERRACE_LETTERS,
+)
+from tawantinsuyu.game.state import Player, State
+from tawantinsuyu.i18n import (
+    Text,
+    describe_army_card,
+    describe_conquest_space,
+    describe_cost,
+    describe_effect,
+    describe_god_card,
+    describe_passive,
+    describe_production,
+    describe_temple_step,
+    describe_weaving,
+)
+
+
+def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:
+    """Table first, then everybody's belongings, one's own with what the cards say."""
+    state = view.position
+    lines = [
+        f"Village {_roles(state.village)} | Nomads {_roles(state.nomads)} | "
+        f"Casualties {len(state.casualties)} | Festivals {state.festivals}"
+        + (f" (pending, {names[state.holder]})" if state.holder >= 0 else ""),
+        f"Offer {_cards(state, state.offer)} | Market {_market(state)} | "
+        f"Weaving {_top_weaving(state)} of {len(state.weavings)}",
+        *_hill(state),
+    ]
+    for seat, player in enumerate(state.players):
+        lines.append(
+            _belongings(state, player, names[seat], mark=">" if seat == view.seat else " ")
+        )
+    if view.seat >= 0:
+        lines += _own(state, state.players[view.seat], text)
+        for frame in state.stack:
+            if isinstance(frame, ChooseCards):
+                dealt = frame.dealt[view.seat]
+                lines += [_god_card(state, card, text) for card in dealt if card >= 0]
+    return lines
+
+
+def note(state: State, action: Action, text: Text) -> str:
+    """What an option is about, where its canonical text does not say so to a newcomer."""
+    pack = state.pack
+    match action:
+        case ("benefit", card, number):
+            return describe_effect(pack.god_cards[card].benefits[number], text)
+        case ("task", icon):
+            return TASKS[pack.hill.icons[icon].task]
+        case ("build", 0, tile):
+            building = pack.productions[tile]
+            return f"{describe_cost(building.cost, text)} {describe_production(building, text)}"
+        case ("build", 1, tile):
+            passive = pack.passives[tile]
+            return f"{describe_cost(passive.cost, text)} {describe_passive(passive, text)}"
+        case ("produce", tile):
+            return describe_production(pack.productions[tile], text)
+        case ("begin" | "weave" | "buy", tile, *_):
+            return describe_weaving(pack.weavings[tile], text)
+        case ("conquer", region, space, _, _):
+            return describe_conquest_space(pack.regions[region].spaces[space], text)
+        case ("climb", step):
+            return describe_temple_step(pack.temple.steps[step], text)
+        case ("take" | "play", card) if card >= 0:
+            return describe_god_card(pack.god_cards[card], pack, text)
+        case ("choose", number) if isinstance(state.stack[-1], ChooseEffect):
+            return describe_effect(state.stack[-1].options[number], text)
+        case ("priest", sections, False) if state.active >= 0:
+            priest = state.players[state.active].priest
+            at = (priest + sections - state.rotation) % SECTIONS
+            return PRIEST_ACTIONS[pack.coricancha[at]]
+    return ""
+
+
+def _roles(workers: list[int]) -> str:
+    return " ".join(ROLES[worker] for worker in workers) or "-"
+
+
+def _cards(state: State, cards: list[int]) -> str:
+    return " ".join(state.pack.god_cards[card].id for card in cards) or "-"
+
+
+def _market(state: State) -> str:
+    building = Names(state.pack).building
+    tiles = [building[kind, tile] for kind, row in enumerate(state.market) for tile in row]
+    return " ".join(tiles) or "-"
+
+
+def _top_weaving(state: State) -> str:
+    if not state.weavings or state.weavings[-1] < 0:
+        return "-"
+    return state.pack.weavings[state.weavings[-1]].id
+
+
+def _hill(state: State) -> list[str]:
+    """Section by section: the High Priest action, Steps, who stands there, how much is free."""
+    lines = []
+    spaces = state.pack.hill.spaces
+    for section in range(SECTIONS):
+        action = PRIEST_ACTIONS[state.pack.coricancha[(section - state.rotation) % SECTIONS]]
+        steps = [
+            f"{SPOTS[spot]}={state.steps[spot]}"
+            for spot in (section * 2, section * 2 + 1)
+            if state.steps[spot] >= 0
+        ]
+        parts = []
+        for terrace, letter in enumerate(TERRACE_LETTERS):
+            here = [
+                number
+                for number, space in enumerate(spaces)
+                if space.section == section and space.terrace == terrace
+            ]
+            taken = [f"{spaces[n].id}:{ROLES[state.hill[n]]}" for n in here if state.hill[n] >= 0]
+            parts.append(f"{letter} {len(here) - len(taken)} free {' '.join(taken)}".rstrip())
+        built = f" Steps {' '.join(steps)}" if steps else ""
+        lines.append(f"  {section + 1} {action:<10} {' | '.join(parts)}{built}")
+    return lines
+
+
+def _belongings(state: State, player: Player, name: str, mark: str) -> str:
+    goods = " ".join(f"{n} {what}" for n, what in zip(player.resources, RESOURCES, strict=True))
+    pack = state.pack
+    priest = f"section {player.priest + 1}" if player.priest >= 0 else "not placed"
+    owned = [pack.productions[tile].id for tile in player.production_up]
+    owned += [f"({pack.productions[tile].id})" for tile in player.production_down]
+    owned += [pack.passives[tile].id for tile in player.passives]
+    owned += [f"small {pack.gods[god]}" for god, n in enumerate(player.small) for _ in range(n)]
+    owned += [f"LARGE {pack.gods[god]}" for god, n in enumerate(player.large) for _ in range(n)]
+    rows = ["-".join(pack.weavings[tile].id for tile in row) for row in player.tapestries]
+    soldiers = f"{len(player.army)} in hand, {len(player.army_up)} up, {len(player.army_down)} down"
+    return (
+        f"{mark} {name}: {player.points} points | {goods} | Workers {_roles(player.workers)} | "
+        f"Priest {priest} | Temple {pack.temple.steps[player.temple].id} | "
+        f"{len(player.gods)} God cards | Army {soldiers} | {' '.join(owned) or 'no Buildings'} | "
+        f"{' '.join(rows) or 'no Tapestry'}"
+    )
+
+
+def _god_card(state: State, card: int, text: Text) -> str:
+    printed = state.pack.god_cards[card]
+    return f"    {printed.id:<13} {describe_god_card(printed, state.pack, text)}"
+
+
+def _own(state: State, player: Player, text: Text) -> list[str]:
+    pack = state.pack
+    lines = [_god_card(state, card, text) for card in player.gods]
+    lines += [
+        f"    {pack.army_cards[card].id:<13} {describe_army_card(pack.army_cards[card], text)}"
+        for card in player.army
+    ]
+    lines += [
+        f"    {pack.productions[tile].id:<13} {describe_production(pack.productions[tile], text)}"
+        for tile in player.production_up
+    ]
+    lines += [
+        f"    {pack.passives[tile].id:<13} {describe_passive(pack.passives[tile], text)}"
+        for tile in player.passives
+    ]
+    return lines
