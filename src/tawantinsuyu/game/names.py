@@ -1,0 +1,51 @@
+"""The closed lists of names that packs, engine, logs and client share.
+
+An index into one of these tuples is what the state stores; the name is what people read.
+"""
+
+from typing import Final
+
+RESOURCES: Final = ("potato", "corn", "stone", "gold")
+POTATO: Final = 0
+CORN: Final = 1
+STONE: Final = 2
+GOLD: Final = 3
+
+ROLES: Final = ("architect", "craftsman", "warrior", "courier", "priest")
+COLOURS: Final = ("blue", "green", "red", "yellow", "white")
+ARCHITECT: Final = 0
+CRAFTSMAN: Final = 1
+WARRIOR: Final = 2
+COURIER: Final = 3
+PRIEST: Final = 4
+
+TERRACES: Final = ("top", "middle", "bottom")
+TERRACE_LETTERS: Final = "tmb"
+SECTIONS: Final = 5
+
+TASKS: Final = (
+    "potato",
+    "corn",
+    "stone",
+    "gold",
+    "weave",
+    "statue",
+    "steps",
+    "build",
+    "train",
+    "produce",
+    "merchant",
+)
+
+PRIEST_ACTIONS: Final = ("produce", "worship", "offering", "conquest", "rejuvenate")
+
+EDGES: Final = ("gold", "stone", "potato", "god", "rejuvenate", "army", "temple", "points")
+
+PATTERNS: Final = ("red", "green", "yellow", "brown", "indigo", "purple", "teal")
+
+BUILDING_KINDS: Final = ("production", "passive", "palace")
+
+OWNERS: Final = ("purple", "black", "orange", "teal")
+
+MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles", "pachamama")
+"""What can be switched on beside the base game; "" marks base content."""

@@ -1,0 +1,310 @@
+"""The components of one table as frozen, typed objects.
+
+Packs are authored in TOML and compiled by `tawantinsuyu.components`; the engine only ever sees
+the objects here. Nothing in them changes during a game. Cross references are indices, so that the
+state can be small ints; ids are for people and files.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tawantinsuyu.game.vocabulary import Cost, Effect
+
+
+@dataclass(frozen=True)
+class Space:
+    """A place for one Worker on the hill."""
+
+    id: str
+    god: int
+    section: int
+    terrace: int
+    colour: int
+    """The role that gets an extra task here (blue: Architect, green: Craftsman), or -1."""
+    two_player: bool
+    """Carries the "2" mark: filled at the start (top) or at the first Festival (middle)."""
+    icons: tuple[int, ...]
+    neighbours: tuple[int, ...]
+    """Spaces connected through exactly one task icon, each listed once."""
+    column: int
+    row: int
+    """Where the author drew it: column clockwise around the terrace, row 0 inner, 1 outer."""
+
+
+@dataclass(frozen=True)
+class Icon:
+    """A task icon on the hill and the spaces it touches."""
+
+    id: str
+    task: int
+    section: int
+    terrace: int
+    spaces: tuple[int, ...]
+    column: int
+    row: int
+
+
+@dataclass(frozen=True)
+class Hill:
+    """Three terraces of spaces and icons around the Coricancha."""
+
+    spaces: tuple[Space, ...]
+    icons: tuple[Icon, ...]
+    columns: tuple[int, ...]
+    """Columns per terrace, all sections together."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Counts that depend on the number of players, each a tuple for 2, 3 and 4 players."""
+
+    village: tuple[int, int, int]
+    nomads: tuple[int, int, int]
+    offer: tuple[int, int, int]
+    workers_removed: tuple[int, int, int]
+    """Workers of each colour that stay in the box."""
+    workers_per_role: int
+    newcomers_per_pair: int
+    newcomer_offer: int
+    step_markers: int
+    conquest_markers: int
+    extra_conquest_markers: int
+    """Added by the Vassals module."""
+    vassals: int
+    small_statues: int
+    large_statues: int
+
+
+@dataclass(frozen=True)
+class TempleStep:
+    """One step of the Temple; several steps of one row are branches."""
+
+    id: str
+    row: int
+    points: int
+    """Festival points of the row, right of the step."""
+    centre: int
+    """Final Scoring points of the top steps, else 0."""
+    reward: Effect | None
+    next: tuple[int, ...]
+    """Steps reachable by one advance, left branch first."""
+    lane: int = 0
+    """Left-to-right place within the row, for drawing."""
+
+
+@dataclass(frozen=True)
+class Temple:
+    """A Temple track: the printed one, or one with an overlay on its lower half."""
+
+    id: str
+    steps: tuple[TempleStep, ...]
+
+
+@dataclass(frozen=True)
+class ConquestSpace:
+    """One space of a Conquest region."""
+
+    id: str
+    flip: int
+    discard: int
+    reward: Effect
+
+
+@dataclass(frozen=True)
+class Region:
+    """One of the four Conquest regions, its spaces from left to right."""
+
+    id: str
+    spaces: tuple[ConquestSpace, ...]
+
+
+@dataclass(frozen=True)
+class GodCard:
+    """A God card; each benefit may be taken or left on its own."""
+
+    id: str
+    god: int
+    benefits: tuple[Effect, ...]
+    module: str = ""
+
+
+@dataclass(frozen=True)
+class ArmyCard:
+    """An Army card: Soldiers when played, a resource when discarded from the hand."""
+
+    id: str
+    soldiers: int
+    resource: int
+    amount: int
+
+
+@dataclass(frozen=True)
+class Production:
+    """A Production Building."""
+
+    id: str
+    number: int
+    cost: Cost
+    benefit: Effect
+    module: str = ""
+
+
+@dataclass(frozen=True)
+class Passive:
+    """A Passive Building: a handler of the engine with the numbers printed on the tile."""
+
+    id: str
+    number: int
+    cost: Cost
+    handler: str
+    amounts: Mapping[str, int]
+    module: str = ""
+    replaces: str = ""
+    """The tile that leaves the game when this one is used."""
+
+
+@dataclass(frozen=True)
+class Palace:
+    """A Palace: a Noble's ability above, a Prophecy below."""
+
+    id: str
+    number: int
+    cost: Cost
+    noble: int
+    """The role that may become its Noble."""
+    handler: str
+    amounts: Mapping[str, int]
+    prophecy: str
+    prophecy_amounts: Mapping[str, int]
+    prophecy_roles: tuple[int, ...]
+    prophecy_patterns: tuple[int, ...]
+    prophecy_points: int
+    module: str = "nobles"
+
+
+@dataclass(frozen=True)
+class Weaving:
+    """A Weaving tile; never rotated, so left and right are fixed."""
+
+    id: str
+    number: int
+    pattern: int
+    left: int
+    right: int
+    """Edge kinds, indices into EDGES."""
+    players: int
+    """3 or 4: left out with fewer players; 0: always used."""
+    starting: bool
+
+
+@dataclass(frozen=True)
+class StatueKind:
+    """What a Statue of one size costs and scores, and the Temple steps it is worth."""
+
+    id: str
+    cost: Cost
+    points: int
+    steps: int
+
+
+@dataclass(frozen=True)
+class Nation:
+    """A Nation tile of the Vassals module."""
+
+    id: str
+    handler: str
+    amounts: Mapping[str, int]
+    requires: str = ""
+    """A further module without which the tile stays in the box."""
+
+
+@dataclass(frozen=True)
+class Cult:
+    """Pachamama's counterpart of a Nation tile."""
+
+    id: str
+    nation: str
+    handler: str
+    amounts: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class AutomaAction:
+    """One space of an automa's loop: a plain effect, or a task she carries out her own way."""
+
+    text: str
+    effect: Effect | None
+    """None for the words of AUTOMA_TASKS."""
+
+
+@dataclass(frozen=True)
+class AutomaLoop:
+    """A closed loop of action spaces and the numbered tokens that start on it."""
+
+    id: str
+    paid: bool
+    """Actions need payment; one that fails gives 1 gold instead."""
+    actions: tuple[AutomaAction, ...]
+    tokens: tuple[tuple[int, int], ...]
+    """(value, starting space) of each token."""
+    personality: tuple[tuple[str, int], ...] = ()
+    """(slot, space) of the spots a Personality token covers."""
+
+
+@dataclass(frozen=True)
+class Personality:
+    """One face of a Personality token."""
+
+    id: str
+    token: int
+    """Faces with the same number are the two sides of one token."""
+    action: AutomaAction
+
+
+@dataclass(frozen=True)
+class AutomaBoard:
+    """A solo opponent's board."""
+
+    id: str
+    automa: str
+    die: tuple[int, ...]
+    slots: int
+    """Tucked God cards, numbered from 1."""
+    loops: tuple[AutomaLoop, ...]
+    recruiting: tuple[Effect, ...]
+    """Reward for gaining a Worker, by role."""
+    personalities: tuple[Personality, ...]
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Everything a table is made of."""
+
+    id: str
+    version: str
+    hash: str
+    """BLAKE2b of all values, without provenance; equal hashes play alike."""
+    gods: tuple[str, ...]
+    hill: Hill
+    coricancha: tuple[int, ...]
+    """PRIEST_ACTIONS clockwise, the first facing section 1 as printed."""
+    sizes: Sizes
+    edges: tuple[Effect, ...]
+    """What a match of each edge kind pays."""
+    temple: Temple
+    overlays: tuple[Temple, ...]
+    regions: tuple[Region, ...]
+    god_cards: tuple[GodCard, ...]
+    army_cards: tuple[ArmyCard, ...]
+    productions: tuple[Production, ...]
+    passives: tuple[Passive, ...]
+    palaces: tuple[Palace, ...]
+    weavings: tuple[Weaving, ...]
+    statues: tuple[StatueKind, ...]
+    nations: tuple[Nation, ...]
+    cults: tuple[Cult, ...]
+    automa_boards: tuple[AutomaBoard, ...]
+    provenance: Mapping[str, str]
+    """Dotted path of every value -> seed, derived, proposed or printed."""
+    open: tuple[str, ...] = ()
+    """What the pack knows to be still missing."""

@@ -1,0 +1,80 @@
+"""What a break is, and small edits to make one of.
+
+A break finds its place in the pack as it is, so that rebalancing a pack does not break the tests.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tawantinsuyu.components import Document
+from tawantinsuyu.components.document import Record, Value
+
+Overrides: TypeAlias = dict[str, Value]
+Edit: TypeAlias = Callable[[Document], Overrides]
+"""Returns values to override; edits the document itself where whole records come or go."""
+
+GOLDEN = "golden_age"
+
+
+@dataclass(frozen=True)
+class Break:
+    """One broken value and what the checker must make of it."""
+
+    constraint: str
+    what: str
+    """What was done, in the words of a test report."""
+    edit: Edit
+    says: str
+    """Words of the message it must lead to."""
+    is_fact: bool = True
+    pack: str = "base"
+
+    def __str__(self) -> str:
+        return f"{self.constraint}: {self.what}"
+
+    def apply(self, document: Document, provenance: str) -> None:
+        for path, value in self.edit(document).items():
+            document.override(path, value, provenance, "a test")
+
+
+def fact(constraint: str, what: str, edit: Edit, says: str, pack: str = "base") -> Break:
+    """A break of something stated: an error whoever wrote it."""
+    return Break(constraint, what, edit, says, True, pack)
+
+
+def hypothesis(constraint: str, what: str, edit: Edit, says: str, pack: str = "base") -> Break:
+    """A break of something derived: a warning if it was printed."""
+    return Break(constraint, what, edit, says, False, pack)
+
+
+def setting(path: str, value: Value) -> Edit:
+    return lambda document: {path: value}
+
+
+def removing(group: str, key: str) -> Edit:
+    def edit(document: Document) -> Overrides:
+        del document.groups[group][key]
+        return {}
+
+    return edit
+
+
+def renaming(group: str, key: str, name: str) -> Edit:
+    def edit(document: Document) -> Overrides:
+        old = document.groups[group]
+        document.groups[group] = {name if k == key else k: record for k, record in old.items()}
+        return {}
+
+    return edit
+
+
+def wherever(group: str, fits: Callable[[Record], bool], field: str, value: Value) -> Edit:
+    """Set a field of every record that fits."""
+    return lambda document: {
+        f"{group}.{key}.{field}": value for key, record in records(document, group) if fits(record)
+    }
+
+
+def records(document: Document, group: str) -> Iterator[tuple[str, Record]]:
+    yield from document.groups[group].items()
