@@ -1,0 +1,47 @@
+"""What the rules reference consists of."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+class RulesError(Exception):
+    """A fault in the rules reference, with the place and what to change there."""
+
+    @classmethod
+    def at(cls, file: Path, line: int, what: str) -> "RulesError":
+        """The fault in one line of a file."""
+        return cls(f"{file}:{line}: {what}")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One testable statement, such as M1-07; `subject` is the tile or face it is about."""
+
+    id: str
+    section: str
+    number: int
+    subject: str | None
+    text: str
+    source: str
+    rulings: tuple[str, ...]
+    heading: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One file of clauses; CI demands a test for each of them once it is marked implemented."""
+
+    code: str
+    title: str
+    order: int
+    implemented: bool
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A decision where the source documents disagree or are silent."""
+
+    id: str
+    text: str
+    source: str | None = None

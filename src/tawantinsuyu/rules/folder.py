@@ -1,0 +1,25 @@
+"""Where the rules reference lies: packed into a wheel, or in the checkout."""
+
+from pathlib import Path
+
+from tawantinsuyu.rules.clauses import RulesError
+
+
+def rules_folder() -> Path:
+    """The packaged copy if there is one, else docs/rules of the checkout."""
+    return find_rules(Path(__file__).resolve())
+
+
+def find_rules(module: Path) -> Path:
+    """The rules folder that belongs to a module file: `text` beside it, or docs/rules above it."""
+    packaged = module.parent / "text"
+    if packaged.is_dir():
+        return packaged
+    for parent in module.parents:
+        folder = parent / "docs" / "rules"
+        if folder.is_dir():
+            return folder
+    raise RulesError(
+        f"no rules reference: neither {packaged} nor docs/rules in a folder above {module};"
+        " install a wheel or run from a checkout"
+    )
