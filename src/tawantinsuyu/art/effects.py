@@ -1,0 +1,131 @@
+"""Effects as pictures: what the engine carries out is what the piece shows."""
+
+from collections.abc import Iterable, Sequence
+
+from tawantinsuyu.art.picture import ARROW, OR, PLUS, SIGNS, Part, amount, read, sign
+from tawantinsuyu.game import vocabulary as verbs
+from tawantinsuyu.game.names import RESOURCES, ROLES
+from tawantinsuyu.game.vocabulary import Cost, Effect
+
+AUTOMA_TASKS = {
+    "weave": "[weave]",
+    "statue": "[statue]",
+    "steps": "[steps]",
+    "production": "[production]",
+    "passive": "[passive]",
+    "building": "[build]",
+    "conquest": "conquest",
+    "recruit potato": "worker potato",
+    "recruit corn": "worker corn",
+    "recruit nomads": "nomad",
+}
+"""What an automa does by her own rules; the Village's two ends are shown by their resource."""
+
+
+def picture_of(effect: Effect) -> list[Part]:
+    """The signs of one effect, left to right."""
+    match effect:
+        case verbs.Gain(resource, number):
+            return [sign(RESOURCES[resource]), amount(number)]
+        case verbs.Points(number):
+            return [sign("vp"), amount(number)]
+        case verbs.DrawGod(number, deck_only):
+            return [*_counted("god-card", number), *([sign("deck")] if deck_only else [])]
+        case verbs.DrawArmy(number, keep):
+            kept = [ARROW, amount(keep)] if keep != number else []
+            return [*_counted("army-card", number), *kept]
+        case verbs.Train():
+            return [Part("task", "train")]
+        case verbs.Weave(number):
+            return _counted("weaving", number)
+        case verbs.BuildSteps(free):
+            return [_priced("steps", "steps", free)]
+        case verbs.BuildStatue(free, gods):
+            statue = _priced("statue-small", "statue", free)
+            return [statue, *_joined(([sign(god)] for god in gods), OR)]
+        case verbs.Build(free, kind):
+            house = _priced(kind or "building", "build", free)
+            return [house] if free or kind is None else [house, sign(kind)]
+        case verbs.TakeNomad(roles):
+            return [sign("nomad"), *_joined(([sign(ROLES[role])] for role in roles), OR)]
+        case verbs.TakeNewcomer(number):
+            return _counted("newcomer", number)
+        case verbs.Climb(number):
+            return _counted("temple-step", number)
+        case verbs.Rejuvenate(number, buildings_only):
+            only = [sign("production")] if buildings_only else []
+            return [sign("rejuvenate"), amount(number), *only]
+        case verbs.ProduceOne():
+            return [Part("task", "produce-one")]
+        case verbs.Merchant():
+            return [Part("task", "merchant")]
+        case verbs.PlayGod():
+            return [sign("play-god")]
+        case verbs.PlayArmy(number):
+            return _counted("play-army", number)
+        case verbs.Sacrifice():
+            return [sign("worker"), sign("casualties")]
+        case verbs.Conquer():
+            return [sign("conquest-marker")]
+        case verbs.MovePriest(spaces):
+            return _counted("priest-move", spaces)
+        case verbs.Pay(cost, inner):
+            return [*price(cost), ARROW, *picture_of(inner)]
+        case verbs.Choose(options):
+            return _joined((_grouped(option) for option in options), OR)
+        case verbs.Each(parts):
+            return _joined((_grouped(part) for part in parts), PLUS)
+
+
+def price(cost: Cost) -> list[Part]:
+    """What has to be paid."""
+    return [
+        part
+        for name, number in zip(RESOURCES, cost, strict=True)
+        if number
+        for part in (sign(name), amount(number))
+    ]
+
+
+def automa_picture(text: str, effect: Effect | None) -> list[Part]:
+    """An automa's action: a plain effect, or tasks of her own joined to plain effects."""
+    if effect is not None:
+        return picture_of(effect)
+    return _joined(
+        (
+            read(AUTOMA_TASKS[part]) if part in AUTOMA_TASKS else _parsed(part)
+            for part in text.split(" + ")
+        ),
+        PLUS,
+    )
+
+
+def _parsed(text: str) -> list[Part]:
+    return picture_of(verbs.parse_effect(text))
+
+
+def _counted(name: str, number: int) -> list[Part]:
+    """A thing and how many, the number only when there are several."""
+    return [sign(name), amount(number)] if number > 1 else [sign(name)]
+
+
+def _priced(name: str, task: str, free: bool) -> Part:
+    """The thing itself when it is free, the task in its square when it must be paid for."""
+    return sign(name) if free else Part("task", task)
+
+
+def _grouped(effect: Effect) -> list[Part]:
+    """Brackets keep a choice or a sum inside another one together."""
+    parts = picture_of(effect)
+    if isinstance(effect, verbs.Choose | verbs.Each):
+        return [SIGNS["("], *parts, SIGNS[")"]]
+    return parts
+
+
+def _joined(groups: Iterable[Sequence[Part]], joint: Part) -> list[Part]:
+    parts: list[Part] = []
+    for group in groups:
+        if parts:
+            parts.append(joint)
+        parts.extend(group)
+    return parts

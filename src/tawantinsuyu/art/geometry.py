@@ -1,0 +1,95 @@
+"""The one shape of the hill and the small values positions are given in.
+
+Every wall, path, stone and space goes through `Contour.point`: a circle with one slight lobe per
+section, round enough for even ladders, lobed enough to show where a section is.
+"""
+
+import math
+from dataclasses import dataclass
+
+from tawantinsuyu.art.tokens import number, numbers
+
+
+@dataclass(frozen=True)
+class Place:
+    """The centre of something drawn, how far it is turned, and how wide it is."""
+
+    x: float
+    y: float
+    angle: float
+    size: float
+
+
+@dataclass(frozen=True)
+class Box:
+    """An upright rectangle by its upper left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle of the box."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def right(self) -> float:
+        """The x of its right side."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The y of its lower side."""
+        return self.y + self.height
+
+
+@dataclass(frozen=True)
+class Contour:
+    """The outline of the hill at any radius; angles run clockwise from north, in degrees."""
+
+    x: float
+    y: float
+    sections: int
+    lobe: float
+
+    def point(self, radius: float, angle: float) -> tuple[float, float]:
+        """The point at a radius and an angle, on the lobed outline."""
+        turn = math.radians(angle)
+        reach = radius * (1 + self.lobe * math.cos(self.sections * turn))
+        return self.x + reach * math.sin(turn), self.y - reach * math.cos(turn)
+
+    def ring(self, radius: float, step: float = 3) -> str:
+        """Path data of a closed outline."""
+        count = round(360 / step)
+        return "M" + "L".join(self.at(radius, i * 360 / count) for i in range(count)) + "z"
+
+    def arc(self, radius: float, start: float, end: float, step: float = 3) -> str:
+        """Points along part of an outline, without the leading command."""
+        count = max(2, math.ceil(abs(end - start) / step) + 1)
+        angles = (start + (end - start) * i / (count - 1) for i in range(count))
+        return "L".join(self.at(radius, angle) for angle in angles)
+
+    def patch(self, inner: float, outer: float, start: float, end: float) -> str:
+        """Path data of the piece of a ring between two radii and two angles."""
+        return f"M{self.arc(outer, start, end)}L{self.arc(inner, end, start)}z"
+
+    def at(self, radius: float, angle: float) -> str:
+        """A point as path data."""
+        x, y = self.point(radius, angle)
+        return f"{round(x, 1):g} {round(y, 1):g}"
+
+
+def contour(sections: int) -> Contour:
+    """The hill of the design tokens with that many sections."""
+    x, y = numbers("hill.centre")
+    return Contour(x, y, sections, number("hill.lobe"))
+
+
+def between(start: float, end: float, count: int, margin: float = 0) -> list[float]:
+    """Middles of `count` equal parts of a stretch."""
+    if count == 0:
+        return []
+    part = (end - start - 2 * margin) / count
+    return [start + margin + part * (i + 0.5) for i in range(count)]

@@ -1,0 +1,234 @@
+"""The hill from above: three terraces of dry masonry around the gold Coricancha.
+
+Lighter is higher, each level has one wall and throws one shadow. Round and cream is a space,
+square and tinted is a task; an Architect's space has a solid ring, a Craftsman's a dashed one.
+"""
+
+import random
+
+from tawantinsuyu.art.geometry import Contour, Place
+from tawantinsuyu.art.picture import TINTS, plate
+from tawantinsuyu.art.places import Layout, Terrace, Wedge
+from tawantinsuyu.art.svg import circle, figure, moved, path, plain, rect, symbol
+from tawantinsuyu.art.symbols import TASK_SYMBOLS
+from tawantinsuyu.art.tokens import Theme, number, numbers
+from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN, TASKS
+from tawantinsuyu.game.pack import Icon, Pack, Space
+
+COURSE = 12
+"""Height of a course of stones, in pixels."""
+WALL_HEIGHT = 4
+"""How far a wall's face shows below its rim: the hill is seen slightly from the south."""
+
+
+def hill(pack: Pack, layout: Layout, theme: Theme) -> str:
+    """Terraces, walls, paths, empty spaces, tasks and the Coricancha, without any piece."""
+    shape = layout.hill
+    ground = "".join(_terrace(shape, ring, theme) for ring in reversed(layout.terraces))
+    return (
+        ground
+        + _borders(layout, theme)
+        + _numerals(layout, theme)
+        + _paths(pack, layout, theme)
+        + "".join(step_spot(place, theme) for place in layout.steps.values())
+        + "".join(task_inlay(icon, layout.icons[icon.id], theme) for icon in pack.hill.icons)
+        + "".join(space_node(pack, space, layout, theme) for space in pack.hill.spaces)
+        + "".join(_two_mark(layout.spaces[s.id], theme) for s in pack.hill.spaces if s.two_player)
+        + coricancha(shape, layout.coricancha, theme)
+    )
+
+
+def _terrace(shape: Contour, ring: Terrace, theme: Theme) -> str:
+    """One level: its shadow on the level below, its wall, its floor of stones, its lit edge."""
+    floor = ring.wall - number("hill.wall_width")
+    outline, inside = shape.ring(ring.wall), shape.ring(floor)
+    bricks = "".join(
+        f"M{shape.at(floor, angle)}L{shape.at(ring.wall, angle + 0.3)}"
+        for angle in _angles(ring.wall, 7.5)
+    )
+    return (
+        path(
+            outline,
+            fill=theme["shadow"],
+            opacity=0.5,
+            transform=f"translate(0 {WALL_HEIGHT + 4})",
+            filter="url(#soft)",
+        )
+        + path(outline, fill=theme["wall-face"], transform=f"translate(0 {WALL_HEIGHT})")
+        + path(outline, fill=theme[f"wall-{ring.id}"])
+        + path(bricks, stroke=theme["shadow"], stroke_width=0.8, opacity=0.25)
+        + path(inside, fill=theme[f"terrace-{ring.id}"])
+        + _masonry(shape, ring, theme)
+        + path(inside, fill="url(#lit)")
+        + path(shape.ring(floor - 0.7), stroke=theme["light"], stroke_width=1.2, opacity=0.35)
+    )
+
+
+def _angles(radius: float, length: float) -> list[float]:
+    count = max(1, round(2 * 3.1416 * radius / length))
+    return [i * 360 / count for i in range(count)]
+
+
+def _masonry(shape: Contour, ring: Terrace, theme: Theme) -> str:
+    """Courses of irregular stones, so faint that they never compete with a symbol."""
+    dice = random.Random(f"masonry-{ring.id}")
+    floor = ring.wall - number("hill.wall_width")
+    courses = max(1, round((floor - ring.inner) / COURSE))
+    height = (floor - ring.inner) / courses
+    joints, stones = [], []
+    for course in range(courses):
+        low, high = ring.inner + course * height, ring.inner + (course + 1) * height
+        joints.append(shape.ring(high - 0.5, 6) if course < courses - 1 else "")
+        angles = [a + dice.uniform(-0.3, 0.3) * 1100 / high for a in _angles(low + height / 2, 21)]
+        for start, end in zip(angles, [*angles[1:], angles[0] + 360], strict=True):
+            joints.append(f"M{shape.at(low, start)}L{shape.at(high, start + dice.uniform(-1, 1))}")
+            shade = dice.random()
+            if shade < 0.24:
+                tone = theme["light" if shade < 0.13 else "joint"]
+                stone = shape.patch(low, high, start, end)
+                stones.append(path(stone, fill=tone, opacity=0.16 if shade < 0.13 else 0.07))
+    lines = path("".join(joints), stroke=theme["joint"], stroke_width=0.8, opacity=0.2)
+    return "".join(stones) + lines
+
+
+def _borders(layout: Layout, theme: Theme) -> str:
+    """Stone channels between the sections."""
+    drawn = []
+    for border in layout.borders:
+        for ring, (x1, y1, x2, y2) in zip(layout.terraces, border.stretches, strict=True):
+            line = f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}"
+            wall, floor = theme[f"wall-{ring.id}"], theme[f"terrace-{ring.id}"]
+            drawn.append(path(line, stroke=wall, stroke_width=6.5))
+            drawn.append(path(line, stroke=floor, stroke_width=3.6))
+            drawn.append(path(line, stroke=wall, stroke_width=3.6, stroke_dasharray="1 5"))
+    return "".join(drawn)
+
+
+def _numerals(layout: Layout, theme: Theme) -> str:
+    return "".join(
+        figure(section + 1, place.x, place.y, place.size, theme["numeral"])
+        for section, place in enumerate(layout.numerals)
+    )
+
+
+def _paths(pack: Pack, layout: Layout, theme: Theme) -> str:
+    """A line from every task to the spaces it touches: adjacency can be followed by eye."""
+    shape = layout.hill
+    lines = []
+    for icon in pack.hill.icons:
+        ring = layout.terraces[icon.terrace]
+        here = layout.icons[icon.id]
+        for index in icon.spaces:
+            space = pack.hill.spaces[index]
+            there = layout.spaces[space.id]
+            if space.row == icon.row:
+                turn = (there.angle - here.angle + 180) % 360 - 180
+                arc = shape.arc(ring.rows[icon.row], here.angle, here.angle + turn)
+                lines.append(f"M{arc}")
+            else:
+                lines.append(f"M{plain(here.x)} {plain(here.y)}L{plain(there.x)} {plain(there.y)}")
+    data = "".join(lines)
+    return path(data, stroke=theme["path-bed"], stroke_width=4.2, opacity=0.6) + path(
+        data, stroke=theme["path"], stroke_width=1.7
+    )
+
+
+def space_node(pack: Pack, space: Space, layout: Layout, theme: Theme) -> str:
+    """An empty space: round, cream, with its god; a ring for the role that works better here."""
+    place = layout.spaces[space.id]
+    x, y, radius = place.x, place.y, place.size / 2
+    fill, line = theme["node"], theme["node-line"]
+    drawn = circle(x, y + 1, radius + 0.6, fill=theme["shadow"], opacity=0.18)
+    if space.colour == ARCHITECT:
+        ring = theme["ring-architect"]
+        drawn += circle(x, y, radius - 0.2, fill=fill, stroke=ring, stroke_width=3)
+        drawn += circle(x, y, radius + 1.3, fill="none", stroke=line, stroke_width=0.9)
+        drawn += circle(x, y, radius - 1.9, fill="none", stroke=line, stroke_width=0.6)
+    elif space.colour == CRAFTSMAN:
+        ring = theme["ring-craftsman"]
+        drawn += circle(x, y, radius, fill=fill, stroke=line, stroke_width=0.9)
+        drawn += circle(
+            x,
+            y,
+            radius - 0.9,
+            fill="none",
+            stroke=ring,
+            stroke_width=3,
+            stroke_dasharray="4.7 1.9",
+        )
+    else:
+        drawn += circle(x, y, radius - 0.6, fill=fill, stroke=line, stroke_width=1.3)
+    size = place.size * (0.54 if space.colour >= 0 else 0.6)
+    return drawn + symbol(pack.gods[space.god], x, y, size, theme["node-ink"])
+
+
+def _two_mark(place: Place, theme: Theme) -> str:
+    """The tag on spaces that are filled in a game for two."""
+    reach = place.size / 2 * 0.78
+    x, y = place.x + reach, place.y - reach
+    tag = circle(x, y, 6, fill=theme["indigo"], stroke=theme["halo"], stroke_width=1)
+    return tag + figure(2, x, y, 9.5, theme["on-indigo"])
+
+
+def task_inlay(icon: Icon, place: Place, theme: Theme) -> str:
+    """A task: a tinted square with its symbol, and the amount where it gives resources."""
+    task, x, y, size = TASKS[icon.task], place.x, place.y, place.size
+    ink = theme["task-ink"]
+    ground = plate(task, x, y, size, theme)
+    if task not in TASK_AMOUNTS:
+        return ground + symbol(TASK_SYMBOLS[task], x, y, size * 0.78, ink)
+    count = figure(
+        TASK_AMOUNTS[task],
+        x + size * 0.29,
+        y + size * 0.22,
+        size * 0.54,
+        ink,
+        edge=theme[TINTS[task]],
+    )
+    return ground + symbol(task, x - size * 0.1, y - size * 0.09, size * 0.68, ink) + count
+
+
+TASK_AMOUNTS = {"potato": 3, "corn": 2, "stone": 2, "gold": 1}
+"""Collect Resources: a rule of the game, the same on every board."""
+
+
+def step_spot(place: Place, theme: Theme) -> str:
+    """An empty spot for Steps: a flight of stairs let into the wall, waiting for its owner."""
+    width, height = numbers("layout.step_marker")
+    left, top, flight = -width / 2, -height / 2, width - 7
+    line = theme["node-line"]
+    treads = "".join(
+        rect(left + 3.5, top + i * height / 5, flight, height / 10, fill=line, opacity=0.5)
+        for i in range(5)
+    )
+    cheeks = "".join(
+        rect(x, top, 3, height, rx=1, fill=theme["wall-middle"], stroke=line, stroke_width=0.7)
+        for x in (left + 0.5, -left - 3.5)
+    )
+    ground = rect(left + 2, top, width - 4, height, fill=theme["step"])
+    scale = place.size / width
+    return moved(ground + treads + cheeks, place.x, place.y, scale, place.angle)
+
+
+def coricancha(shape: Contour, wedges: tuple[Wedge, ...], theme: Theme) -> str:
+    """The gold centre: one wedge per High Priest action around the sun."""
+    rim = number("hill.walls.coricancha")
+    hub = number("hill.coricancha.hub")
+    line = theme["coricancha-line"]
+    drawn = path(
+        shape.ring(rim),
+        fill=theme["shadow"],
+        opacity=0.45,
+        transform="translate(0 3)",
+        filter="url(#soft)",
+    ) + path(shape.ring(rim), fill=line)
+    part = 360 / len(wedges)
+    for index, wedge in enumerate(wedges):
+        gold = theme["coricancha" if index % 2 else "coricancha-light"]
+        data = shape.patch(hub + 1, rim - 3.5, wedge.angle - part / 2, wedge.angle + part / 2)
+        drawn += path(data, fill=gold, stroke=line, stroke_width=1.2)
+        icon = wedge.icon
+        drawn += symbol(wedge.action, icon.x, icon.y, icon.size, theme["coricancha-ink"])
+    drawn += circle(shape.x, shape.y, hub, fill=line)
+    drawn += circle(shape.x, shape.y, hub - 1.5, fill=theme["maize"])
+    return drawn + symbol("inti", shape.x, shape.y, hub * 1.35, theme["on-maize"])

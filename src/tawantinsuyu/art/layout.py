@@ -1,0 +1,302 @@
+"""Where everything on the board is, computed from the pack.
+
+`layout(pack)` is what the web client reads as `layout.json`: it holds no coordinates of its own.
+The frame (panel, walls, corners) comes from `tokens.json`; how many spaces, steps and slots share
+it comes from the pack, so a smaller or larger pack spreads or shrinks what it has.
+"""
+
+import json
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from tawantinsuyu.art.geometry import Box, Contour, Place, between, contour
+from tawantinsuyu.art.places import (
+    Border,
+    Bowl,
+    Layout,
+    Queue,
+    Rung,
+    Terrace,
+    TrackSpace,
+    Wedge,
+)
+from tawantinsuyu.art.tokens import number, numbers
+from tawantinsuyu.game.names import PRIEST_ACTIONS, SECTIONS, TERRACES
+from tawantinsuyu.game.pack import Hill, Pack, Region, Temple
+
+GAP = 3
+"""Least distance in pixels kept between two neighbours on a terrace."""
+SEATS = (2, 3, 4)
+CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
+"""Region -> left or right, top or bottom: the geography of the empire."""
+
+
+def plan(pack: Pack) -> Layout:
+    """Compute all places, as typed values."""
+    shape = contour(SECTIONS)
+    terraces = _terraces(pack.hill)
+    width, height = numbers("layout.centre")
+    spaces = {
+        space.id: _on_terrace(shape, terraces[space.terrace], space.column, space.row)
+        for space in pack.hill.spaces
+    }
+    icons = {
+        icon.id: _on_terrace(shape, terraces[icon.terrace], icon.column, icon.row, task=True)
+        for icon in pack.hill.icons
+    }
+    tracks = _tracks(pack.regions)
+    return Layout(
+        panel=Box(0, 0, width, height),
+        hill=shape,
+        terraces=terraces,
+        borders=_borders(shape, terraces),
+        numerals=_numerals(shape, terraces[0]),
+        spaces=spaces,
+        icons=icons,
+        steps=_steps(shape, terraces, spaces.values(), icons.values()),
+        coricancha=_coricancha(shape, pack.coricancha),
+        temples={temple.id: _temple(temple) for temple in (pack.temple, *pack.overlays)},
+        tracks=tracks,
+        conquest=_conquest(pack.regions, tracks),
+        village=_village(pack.sizes.village),
+        nomads=_nomads(pack.sizes.nomads),
+    )
+
+
+def layout(pack: Pack) -> dict[str, Any]:
+    """Compute all places, as plain data for `layout.json`."""
+    return {"pack": pack.id, "hash": pack.hash, **_rounded(asdict(plan(pack)))}
+
+
+def write_layout(pack: Pack, file: Path) -> Path:
+    """Write `layout.json`."""
+    file.write_text(json.dumps(layout(pack), indent=1) + "\n", encoding="utf-8")
+    return file
+
+
+def _rounded(value: Any) -> Any:  # noqa: ANN401 - any mixture of dicts, tuples and numbers
+    if isinstance(value, float):
+        return round(value, 2)
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [_rounded(item) for item in value]
+    return value
+
+
+def _terraces(hill: Hill) -> tuple[Terrace, ...]:
+    """The three rings; what stands on one shrinks if its inner row gets crowded."""
+    rings, inner = [], number("hill.walls.coricancha")
+    space, icon = number("layout.node"), number("layout.task")
+    for name, columns in zip(TERRACES, hill.columns, strict=True):
+        first, second = numbers(f"hill.rows.{name}")
+        wall = number(f"hill.walls.{name}")
+        room = 2 * first * (1 - number("hill.lobe")) * math.sin(math.pi / max(columns, 2))
+        fit = min(1.0, (room - GAP) / ((space + icon * math.sqrt(2)) / 2))
+        rings.append(Terrace(name, wall, inner, (first, second), columns, space * fit, icon * fit))
+        inner = wall
+    return tuple(rings)
+
+
+def _on_terrace(
+    shape: Contour, terrace: Terrace, column: int, row: int, *, task: bool = False
+) -> Place:
+    """A cell of the ladder; column 0 begins at the left border of section 1."""
+    angle = -180 / shape.sections + (column + 0.5) * 360 / terrace.columns
+    x, y = shape.point(terrace.rows[row], angle)
+    return Place(x, y, angle, terrace.icon if task else terrace.space)
+
+
+def _borders(shape: Contour, terraces: tuple[Terrace, ...]) -> tuple[Border, ...]:
+    part, edge = 360 / shape.sections, number("hill.wall_width")
+    return tuple(
+        Border(
+            section + 1,
+            (section + 0.5) * part,
+            tuple(
+                (
+                    *shape.point(ring.inner + 1, (section + 0.5) * part),
+                    *shape.point(ring.wall - edge, (section + 0.5) * part),
+                )
+                for ring in terraces
+            ),
+        )
+        for section in range(shape.sections)
+    )
+
+
+def _numerals(shape: Contour, top: Terrace) -> tuple[Place, ...]:
+    """A section's number stands between the two rows of the top terrace."""
+    part, radius = 360 / shape.sections, sum(top.rows) / 2
+    return tuple(
+        Place(*shape.point(radius, section * part), section * part, 18)
+        for section in range(shape.sections)
+    )
+
+
+def _steps(
+    shape: Contour, terraces: tuple[Terrace, ...], spaces: Iterable[Place], icons: Iterable[Place]
+) -> dict[str, Place]:
+    """Upper and lower Steps of each section, on the walls, as near its middle as there is room."""
+    taken = [(place.x, place.y, place.size / 2) for place in spaces]
+    taken += [(place.x, place.y, place.size * 0.64) for place in icons]
+    return {
+        f"{section + 1}{letter}": _roomiest(shape, ring, section * 360 / shape.sections, taken)
+        for section in range(shape.sections)
+        for letter, ring in zip("ul", terraces, strict=False)
+    }
+
+
+def _roomiest(
+    shape: Contour, ring: Terrace, middle: float, taken: list[tuple[float, float, float]]
+) -> Place:
+    """The place on a wall nearest to the section's middle that is clear, smaller if need be."""
+    full, tall = numbers("layout.step_marker")
+    radius = ring.wall - number("hill.wall_width") / 2
+    x, y = shape.point(radius, middle)
+    near = [other for other in taken if math.hypot(other[0] - x, other[1] - y) < radius * 0.6]
+    limit = int(180 / shape.sections) - 8
+    offsets = sorted(range(-limit, limit + 1), key=abs)
+    best, best_room = Place(x, y, middle, full), -math.inf
+    for size in (full, full * 0.85, full * 0.7, full * 0.55):
+        for offset, inward in product(offsets, (0, 1.5, 3)):
+            angle = middle + offset
+            place = Place(*shape.point(radius - inward, angle), angle, size)
+            room = _clearance(place, tall / full, near)
+            if room >= 0.5:
+                return place
+            if room > best_room:
+                best, best_room = place, room
+    return best
+
+
+def _clearance(marker: Place, shape: float, others: Iterable[tuple[float, float, float]]) -> float:
+    """How far a turned marker (its height a share of its width) keeps from round things."""
+    sine, cosine = math.sin(math.radians(marker.angle)), math.cos(math.radians(marker.angle))
+    half = marker.size / 2
+    least = math.inf
+    for x, y, reach in others:
+        right, down = x - marker.x, y - marker.y
+        across = max(abs(right * cosine + down * sine) - half, 0)
+        along = max(abs(down * cosine - right * sine) - half * shape, 0)
+        least = min(least, math.hypot(across, along) - reach)
+    return least
+
+
+def _coricancha(shape: Contour, actions: tuple[int, ...]) -> tuple[Wedge, ...]:
+    ring, size = number("hill.coricancha.actions"), number("hill.coricancha.action")
+    part = 360 / len(actions)
+    return tuple(
+        Wedge(
+            index + 1,
+            PRIEST_ACTIONS[action],
+            index * part,
+            Place(*shape.point(ring, index * part), 0, size),
+            {str(count): _priests(shape, index * part, part, count) for count in range(1, 5)},
+        )
+        for index, action in enumerate(actions)
+    )
+
+
+def _priests(shape: Contour, angle: float, part: float, count: int) -> tuple[Place, ...]:
+    """High Priests side by side near the rim of a wedge, smaller when they are many."""
+    radius, full = number("hill.coricancha.priests"), number("hill.coricancha.priest")
+    chord = 2 * radius * math.sin(math.radians(part / 2)) - 6
+    size = min(full, chord / count - 1)
+    turn = math.degrees((size + 3) / radius)
+    offsets = ((i - (count - 1) / 2) * turn for i in range(count))
+    return tuple(Place(*shape.point(radius, angle + offset), 0, size) for offset in offsets)
+
+
+def _temple(temple: Temple) -> dict[str, Rung]:
+    """Rows from the ground up, narrower towards the top; branches share a row's width."""
+    frame = Box(*numbers("board.temple"))
+    rows = max(step.row for step in temple.steps) + 1
+    height = min(number("board.temple_row"), frame.height / rows)
+    column = number("board.temple_points")
+    rungs = {}
+    for step in temple.steps:
+        inset = number("board.temple_taper") * step.row / max(rows - 1, 1)
+        left, right = frame.x + inset, frame.right - inset - column
+        lanes = sorted(other.lane for other in temple.steps if other.row == step.row)
+        width = (right - left) / len(lanes)
+        top = frame.bottom - (step.row + 1) * height
+        box = Box(left + lanes.index(step.lane) * width, top, width, height)
+        points = Place(right + column / 2, top + height / 2, 0, column)
+        rungs[step.id] = Rung(box, points, step.row)
+    return rungs
+
+
+def _tracks(regions: tuple[Region, ...]) -> dict[str, Box]:
+    """Each region in its corner; unknown regions take what is left, clockwise."""
+    panel, margin = numbers("layout.centre"), number("board.margin")
+    width, height = numbers("layout.track")
+    free = [corner for name, corner in CORNERS.items() if name not in {r.id for r in regions}]
+    tracks = {}
+    for region in regions:
+        across, down = CORNERS[region.id] if region.id in CORNERS else free.pop(0)
+        x = panel[0] - margin - width if across else margin
+        y = panel[1] - margin - height if down else margin
+        tracks[region.id] = Box(x, y, width, height)
+    return tracks
+
+
+def _conquest(regions: tuple[Region, ...], tracks: dict[str, Box]) -> dict[str, TrackSpace]:
+    header, shelf = number("board.track_header"), number("board.track_shelf")
+    spaces = {}
+    for region in regions:
+        track = tracks[region.id]
+        width = (track.width - 2) / len(region.spaces)
+        for index, space in enumerate(region.spaces):
+            x = track.x + 1 + index * width
+            box = Box(x, track.y + header, width, track.height - header - shelf)
+            place = Place(x + width / 2, track.bottom - shelf / 2, 0, shelf - 4)
+            spaces[space.id] = TrackSpace(box, place)
+    return spaces
+
+
+def _village(sizes: tuple[int, int, int]) -> Queue:
+    frame = Box(*numbers("board.village"))
+    door, size = number("board.village_door"), number("board.village_slot")
+    middle = frame.x + frame.width / 2
+    ends = frame.y + door + 4, frame.bottom - door - 4
+
+    def slots(count: int) -> tuple[Place, ...]:
+        fit = min(size, (ends[1] - ends[0]) / max(count, 1) - 1)
+        return tuple(Place(middle, y, 0, fit) for y in between(*ends, count))
+
+    return Queue(
+        frame,
+        Place(middle, frame.y + door / 2 + 2, 0, door),
+        Place(middle, frame.bottom - door / 2 - 2, 0, door),
+        _by_seats(sizes, slots),
+    )
+
+
+def _nomads(sizes: tuple[int, int, int]) -> Bowl:
+    frame, size = Box(*numbers("board.nomads")), number("board.nomad")
+    centre_x, centre_y = frame.centre
+
+    def slots(count: int) -> tuple[Place, ...]:
+        rows = 1 if count <= 4 else 2
+        fit = min(size, frame.height * 0.7 / rows)
+        places = []
+        for row in range(rows):
+            here = (count + row) // rows
+            y = centre_y + 4 + (row - (rows - 1) / 2) * (fit + 2)
+            half = frame.width / 2 * 0.86 * (1 if rows == 1 else 0.85)
+            for x in between(centre_x - half, centre_x + half, here):
+                places.append(Place(x, y, 0, min(fit, 2 * half / here - 1)))
+        return tuple(places)
+
+    return Bowl(frame, _by_seats(sizes, slots))
+
+
+def _by_seats(
+    sizes: Iterable[int], slots: Callable[[int], tuple[Place, ...]]
+) -> dict[str, tuple[Place, ...]]:
+    return {str(seats): slots(size) for seats, size in zip(SEATS, sizes, strict=True)}

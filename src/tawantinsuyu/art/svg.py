@@ -1,0 +1,130 @@
+"""Small functions that write SVG; every drawing is a pure function from data to markup.
+
+Markup refers to symbols by `<use>`; `document` looks which ones occur and carries exactly these,
+so each file stands alone.
+"""
+
+from typing import TypeAlias
+
+from tawantinsuyu.art import symbols
+from tawantinsuyu.art.tokens import Theme, word
+
+Value: TypeAlias = str | float | None
+
+
+def plain(number: float) -> str:
+    """A number in as few characters as a tenth of a pixel needs."""
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def tag(name: str, content: str = "", /, **attributes: Value) -> str:
+    """One element; `stroke_width=2` becomes `stroke-width="2"`, None leaves the attribute out."""
+    written = "".join(
+        f' {key.replace("_", "-")}="{value if isinstance(value, str) else plain(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+
+
+def path(data: str, **attributes: Value) -> str:
+    """A path, unfilled unless told otherwise."""
+    return tag("path", d=data, **{"fill": "none", **attributes})
+
+
+def rect(x: float, y: float, width: float, height: float, **attributes: Value) -> str:
+    """A rectangle by its upper left corner."""
+    return tag("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def circle(x: float, y: float, radius: float, **attributes: Value) -> str:
+    """A circle by its centre."""
+    return tag("circle", cx=x, cy=y, r=radius, **attributes)
+
+
+def group(content: str, **attributes: Value) -> str:
+    """Elements that share a transform or a style."""
+    return tag("g", content, **attributes) if content else ""
+
+
+def moved(content: str, x: float, y: float, scale: float = 1, angle: float = 0) -> str:
+    """Content whose origin is put at a point, scaled and turned there."""
+    steps = [f"translate({plain(x)} {plain(y)})"]
+    if angle:
+        steps.append(f"rotate({plain(angle)})")
+    if scale != 1:
+        steps.append(f"scale({plain(scale) if scale >= 0.1 else repr(scale)})")
+    return group(content, transform=" ".join(steps))
+
+
+def symbol(name: str, x: float, y: float, size: float, colour: str) -> str:
+    """A symbol centred on a point."""
+    symbols.source(name)  # an unknown name should fail here, not show as a hole
+    return tag(
+        "use",
+        href=f"#{symbols.PREFIX}{name}",
+        x=x - size / 2,
+        y=y - size / 2,
+        width=size,
+        height=size,
+        color=colour,
+    )
+
+
+def figure(
+    text: int | str,
+    x: float,
+    y: float,
+    size: float,
+    colour: str,
+    *,
+    anchor: str = "middle",
+    edge: str | None = None,
+) -> str:
+    """A number centred vertically on y: the only text that pieces and boards carry.
+
+    An edge in the colour of the ground keeps it readable where it touches a symbol.
+    """
+    return tag(
+        "text",
+        str(text).replace("-", "−"),
+        x=x,
+        y=y + size * 0.36,
+        font_size=size,
+        font_weight="700",
+        text_anchor=anchor,
+        fill=colour,
+        stroke=edge,
+        stroke_width=2.6 if edge else None,
+        paint_order="stroke" if edge else None,
+    )
+
+
+def caption(
+    text: str, x: float, y: float, size: float, colour: str, *, anchor: str = "start"
+) -> str:
+    """Words beside a piece, on sheets only."""
+    return tag("text", text, x=x, y=y, font_size=size, text_anchor=anchor, fill=colour)
+
+
+DEFINITIONS = (
+    '<filter id="soft" x="-10%" y="-10%" width="120%" height="120%">'
+    '<feGaussianBlur stdDeviation="4.5"/></filter>'
+    '<filter id="softer" x="-10%" y="-10%" width="120%" height="120%">'
+    '<feGaussianBlur stdDeviation="2"/></filter>'
+)
+
+
+def document(
+    width: float, height: float, body: str, theme: Theme, *, definitions: str = "", scale: float = 1
+) -> str:
+    """A self-contained SVG file around a drawing."""
+    shared = DEFINITIONS if "url(#soft" in body else ""
+    inside = tag("defs", symbols.sprite(symbols.used(body)) + shared + definitions)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{plain(width * scale)}" '
+        f'height="{plain(height * scale)}" viewBox="0 0 {plain(width)} {plain(height)}" '
+        f'color="{theme["ink"]}" font-family="{word("fonts.number").replace(chr(34), chr(39))}">'
+        f"{inside}{body}</svg>\n"
+    )

@@ -1,0 +1,125 @@
+"""The design tokens: colours, sizes and type, read once from `tokens.json`.
+
+The JSON file is the single source for Python drawings, documentation and the web client, so no
+module writes a colour of its own. `Theme` answers colour questions for light or dark, and the
+contrast functions show that every stated pair can be read.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Final, TypeAlias, cast
+
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+Branch: TypeAlias = "dict[str, Json]"
+
+THEMES: Final = ("light", "dark")
+
+
+@cache
+def tokens() -> Branch:
+    """Everything in `tokens.json`."""
+    text = files("tawantinsuyu.art").joinpath("tokens.json").read_text(encoding="utf-8")
+    return cast(Branch, json.loads(text))
+
+
+def find(path: str) -> Json:
+    """The value at a dotted path, e.g. `workers.architect.letter`."""
+    value: Json = tokens()
+    for step in path.split("."):
+        if not isinstance(value, dict) or step not in value:
+            raise KeyError(f"tokens.json has no {path!r}")
+        value = value[step]
+    return value
+
+
+@cache
+def number(path: str) -> float:
+    """A single number of the tokens."""
+    value = find(path)
+    if not isinstance(value, int | float):
+        raise TypeError(f"{path} is no number")
+    return float(value)
+
+
+@cache
+def numbers(path: str) -> tuple[float, ...]:
+    """A list of numbers of the tokens."""
+    value = find(path)
+    if not isinstance(value, list) or not all(isinstance(n, int | float) for n in value):
+        raise TypeError(f"{path} is no list of numbers")
+    return tuple(float(cast(float, n)) for n in value)
+
+
+@cache
+def word(path: str) -> str:
+    """A single text of the tokens."""
+    value = find(path)
+    if not isinstance(value, str):
+        raise TypeError(f"{path} is no text")
+    return value
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One of the two colour themes; pieces and Weavings look the same in both."""
+
+    name: str
+
+    def __post_init__(self) -> None:
+        if self.name not in THEMES:
+            raise ValueError(f"no theme {self.name!r}; there are {', '.join(THEMES)}")
+
+    def __getitem__(self, colour: str) -> str:
+        """A colour by its name in `colours`, or by a dotted path such as `owners.teal.line`."""
+        if "." not in colour:
+            return word(f"colours.{self.name}.{colour}")
+        value = find(colour)
+        return word(f"{colour}.{self.name}") if isinstance(value, dict) else word(colour)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#RRGGBB` as WCAG 2 defines it."""
+    channels = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG 2 contrast ratio of two colours, from 1 to 21."""
+    darker, lighter = sorted((luminance(one), luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@dataclass(frozen=True)
+class ContrastPair:
+    """Two colours that meet on screen, and the ratio their use asks for."""
+
+    theme: str
+    foreground: str
+    background: str
+    use: str
+    need: float
+    ratio: float
+
+    @property
+    def ok(self) -> bool:
+        """Whether the pair can be read."""
+        return self.ratio >= self.need
+
+
+def contrast_pairs() -> Iterator[ContrastPair]:
+    """Every pair stated in `tokens.json`, computed for each theme it occurs in."""
+    pairs = find("contrast.pairs")
+    for pair in cast(list[Mapping[str, str]], pairs):
+        for name in THEMES:
+            if pair.get("only", name) != name:
+                continue
+            theme = Theme(name)
+            ratio = contrast(theme[pair["fg"]], theme[pair["bg"]])
+            need = number(f"contrast.need.{pair['use']}")
+            yield ContrastPair(name, pair["fg"], pair["bg"], pair["use"], need, ratio)

@@ -1,0 +1,78 @@
+"""Pixels of a drawing, so that tests can look at it the way a reader does."""
+
+import struct
+import zlib
+from collections.abc import Iterator
+
+import resvg_py
+
+Grey = list[list[int]]
+"""Rows of grey values, 0 black to 255 white."""
+
+
+def render(svg: str, width: int, height: int) -> Grey:
+    """Draw an SVG on white and take the luma of every pixel."""
+    png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height))
+    return [[_luma_on_white(pixel) for pixel in row] for row in _rgba_rows(png, width)]
+
+
+def symbol_svg(markup: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="#000">{markup}</svg>'
+    )
+
+
+def one_bit(svg: str, size: int = 24) -> frozenset[tuple[int, int]]:
+    """The black pixels at one bit: whatever is darker than 50 % grey."""
+    rows = render(svg, size, size)
+    return frozenset(
+        (x, y) for y, row in enumerate(rows) for x, grey in enumerate(row) if grey < 128
+    )
+
+
+def difference(one: frozenset[tuple[int, int]], other: frozenset[tuple[int, int]]) -> float:
+    """The share of the pixels black in either that are not black in both."""
+    return len(one ^ other) / len(one | other)
+
+
+def _luma_on_white(pixel: bytes) -> int:
+    red, green, blue, alpha = pixel
+    share = alpha / 255
+    luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return round(luma * share + 255 * (1 - share))
+
+
+def _rgba_rows(png: bytes, width: int) -> Iterator[list[bytes]]:
+    """Unpack an 8-bit RGBA PNG; a few lines spare the tests an imaging library."""
+    packed, at = b"", 8
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        kind, body = png[at + 4 : at + 8], png[at + 8 : at + 8 + length]
+        if kind == b"IHDR":
+            assert body[8:] == bytes((8, 6, 0, 0, 0)), "not a plain 8-bit RGBA PNG"
+        if kind == b"IDAT":
+            packed += body
+        at += 12 + length
+    raw = zlib.decompress(packed)
+    stride = width * 4
+    above = bytearray(stride)
+    for start in range(0, len(raw), stride + 1):
+        line = bytearray(raw[start + 1 : start + 1 + stride])
+        _unfilter(raw[start], line, above)
+        yield [bytes(line[i : i + 4]) for i in range(0, stride, 4)]
+        above = line
+
+
+def _unfilter(kind: int, line: bytearray, above: bytearray) -> None:
+    for i in range(len(line)):
+        left = line[i - 4] if i >= 4 else 0
+        up = above[i]
+        corner = above[i - 4] if i >= 4 else 0
+        guess = (0, left, up, (left + up) // 2, _paeth(left, up, corner))[kind]
+        line[i] = (line[i] + guess) & 255
+
+
+def _paeth(left: int, up: int, corner: int) -> int:
+    estimate = left + up - corner
+    distances = (abs(estimate - left), abs(estimate - up), abs(estimate - corner))
+    return (left, up, corner)[distances.index(min(distances))]
