@@ -1,0 +1,270 @@
+"""Conquest: casualty, muster, markers and the Soldiers that pay for them (CQ)."""
+
+from collections.abc import Iterator
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.frames import Casualty, Muster, PaySoldiers, PlaceMarker, TakeMustered
+from tawantinsuyu.game.moments import total
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import affordable, discard_army, refill_nomads
+from tawantinsuyu.game.vocabulary import Cost
+
+POTATO: Cost = (1, 0, 0, 0)
+
+
+# --- casualty ------------------------------------------------------------------------------------
+
+
+def casualty_step(state: State, frame: Casualty) -> bool:
+    """Without Villagers and Nomads there is none (CQ-05)."""
+    if state.village or state.nomads:
+        return True
+    state.stack.pop()
+    return False
+
+
+def casualty_options(state: State, frame: Casualty) -> list[Action]:
+    """Either end of the Village, or a Nomad if it is empty (CQ-02, CQ-03)."""
+    village = state.village
+    if not village:
+        return [("casualty", role) for role in sorted(set(state.nomads))]
+    if len(village) == 1:
+        return [("casualty", "potato")]
+    return [("casualty", "potato"), ("casualty", "corn")]
+
+
+def casualty_play(state: State, frame: Casualty, action: Action) -> None:
+    """Move the Worker to the Casualties of War."""
+    state.stack.pop()
+    where = action[1]
+    if where == "potato":
+        worker = state.village.pop(0)
+    elif where == "corn":
+        worker = state.village.pop()
+    else:
+        worker = where
+        state.nomads.remove(worker)
+    state.casualties.append(worker)
+    if state.sink is not None:
+        source = f"village:{where}" if isinstance(where, str) else "nomads"
+        state.sink.add(
+            "moved",
+            frame.seat,
+            "CQ-02",
+            piece=f"worker:{ROLES[worker]}",
+            source=source,
+            to="casualties",
+            now=len(state.casualties),
+        )
+    if not isinstance(where, str):
+        refill_nomads(state)
+
+
+# --- muster --------------------------------------------------------------------------------------
+
+
+def can_muster(state: State, seat: int, active: int) -> bool:
+    """Cards in hand, and the first free or a potato at hand; only counts are looked at."""
+    player = state.players[seat]
+    return bool(player.army) and (seat == active or affordable(state, seat, POTATO))
+
+
+def muster_step(state: State, frame: Muster) -> bool:
+    """Over when the hand is empty, whatever free actions could still bring."""
+    if state.players[frame.seat].army:
+        return True
+    state.stack.pop()
+    return False
+
+
+def muster_options(state: State, frame: Muster) -> list[Action]:
+    """A card from hand, or be done."""
+    options: list[Action] = []
+    if frame.free or affordable(state, frame.seat, POTATO):
+        options += [("muster", card) for card in state.players[frame.seat].army]
+    options.append(("done",))
+    return options
+
+
+def muster_play(state: State, frame: Muster, action: Action) -> None:
+    """Bring a card into play, then ask again (CQ-06, CQ-07)."""
+    if action[0] == "done":
+        state.stack.pop()
+        return
+    state.stack[-1] = Muster(frame.seat, max(0, frame.free - 1))
+    state.players[frame.seat].army.remove(action[1])
+    state.stack.append(TakeMustered(frame.seat, action[1]))
+    if not frame.free:
+        ask_payment(state, frame.seat, POTATO, "CQ-07")
+
+
+def mustered_step(state: State, frame: TakeMustered) -> bool:
+    """The card lies face up in the player area."""
+    state.stack.pop()
+    seat, card = frame
+    player = state.players[seat]
+    player.army_up.append(card)
+    if state.sink is not None:
+        what = f"army:{state.pack.army_cards[card].id}"
+        state.sink.add("played", seat, "CQ-06", what=what, now=len(player.army))
+    return False
+
+
+# --- markers -------------------------------------------------------------------------------------
+
+
+def soldiers_up(state: State, seat: int) -> int:
+    """Face-up Soldiers of a seat (CQ-12)."""
+    soldiers = state.tables.army_soldiers
+    return sum(soldiers[card] for card in state.players[seat].army_up)
+
+
+def can_place_marker(state: State, seat: int) -> bool:
+    """A marker in stock and some empty space that can be paid for."""
+    if state.players[seat].markers == 0:
+        return False
+    return any(
+        owner < 0 and bool(payments_for(state, seat, region, space))
+        for region, owners in enumerate(state.conquest)
+        for space, owner in enumerate(owners)
+    )
+
+
+def payments_for(
+    state: State, seat: int, region: int, space: int
+) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """One (flips, discards) for each way of mixing 1- and 2-Soldier cards (CQ-17 to CQ-19).
+
+    Cards with equal Soldiers differ only in the resource they will give when drawn again, so one
+    of each mixture is offered; `accepts_payment` takes any other cards as well.
+    """
+    place = state.pack.regions[region].spaces[space]
+    soldiers = state.tables.army_soldiers
+    up = sorted(state.players[seat].army_up)
+    ones = [card for card in up if soldiers[card] == 1]
+    twos = [card for card in up if soldiers[card] == 2]
+    found = []
+    for flip, discard in needs(state, seat, place.flip, place.discard):
+        for flip_twos, flip_ones in mixtures(flip):
+            for discard_twos, discard_ones in mixtures(discard):
+                if flip_twos + discard_twos <= len(twos) and flip_ones + discard_ones <= len(ones):
+                    flips = (*twos[:flip_twos], *ones[:flip_ones])
+                    discards = (
+                        *twos[flip_twos : flip_twos + discard_twos],
+                        *ones[flip_ones : flip_ones + discard_ones],
+                    )
+                    found.append((tuple(sorted(flips)), tuple(sorted(discards))))
+    return list(dict.fromkeys(found))
+
+
+def needs(state: State, seat: int, flip: int, discard: int) -> Iterator[tuple[int, int]]:
+    """The Soldiers to flip and discard; a tile may save some of either, never the last (Z13)."""
+    saved = min(total(state, seat, "soldiers"), flip + discard - 1)
+    if saved <= 0:
+        yield flip, discard
+        return
+    for fewer in range(saved + 1):
+        if fewer <= flip and saved - fewer <= discard:
+            yield flip - fewer, discard - (saved - fewer)
+
+
+def mixtures(soldiers: int) -> list[tuple[int, int]]:
+    """(2-Soldier cards, 1-Soldier cards) that reach a number without a card to spare."""
+    if soldiers <= 0:
+        return [(0, 0)]
+    return [(twos, max(0, soldiers - 2 * twos)) for twos in range((soldiers + 1) // 2 + 1)]
+
+
+def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
+    """Every empty space that can be paid for, with the cards, or be done (CQ-11)."""
+    options: list[Action] = [
+        ("conquer", region, space, flips, discards)
+        for region, owners in enumerate(state.conquest)
+        for space, owner in enumerate(owners)
+        if owner < 0
+        for flips, discards in payments_for(state, frame.seat, region, space)
+    ]
+    options.append(("done",))
+    return options
+
+
+def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
+    """Any whole cards that are enough and none of them too many (CQ-17 to CQ-19)."""
+    if action == ("done",):
+        return True
+    if action[0] != "conquer":
+        return False
+    _, region, space, flips, discards = action
+    up = state.players[frame.seat].army_up
+    used = (*flips, *discards)
+    if (
+        state.conquest[region][space] >= 0
+        or len(set(used)) != len(used)
+        or any(card not in up for card in used)
+    ):
+        return False
+    place = state.pack.regions[region].spaces[space]
+    return any(
+        _exact(state, flips, flip) and _exact(state, discards, discard)
+        for flip, discard in needs(state, frame.seat, place.flip, place.discard)
+    )
+
+
+def _exact(state: State, cards: tuple[int, ...], needed: int) -> bool:
+    soldiers = state.tables.army_soldiers
+    have = sum(soldiers[card] for card in cards)
+    return have >= needed and all(have - soldiers[card] < needed for card in cards)
+
+
+def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
+    """Place the marker and take the benefits; the named cards are paid afterwards (CQ-13)."""
+    seat = frame.seat
+    if action[0] == "done":
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.add("declined", seat, "CQ-10", what="marker")
+        return
+    _, region, space, flips, discards = action
+    player = state.players[seat]
+    player.markers -= 1
+    state.conquest[region][space] = seat
+    for card in (*flips, *discards):
+        player.army_up.remove(card)
+    state.stack[-1] = PaySoldiers(seat, tuple(flips), tuple(discards))
+    place = state.pack.regions[region].spaces[space]
+    if state.sink is not None:
+        state.sink.add("conquered", seat, "CQ-11", where=place.id, now=player.markers)
+    carry_out(state, seat, place.reward, SOURCE["conquest"], "CQ-13")
+
+
+def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
+    """Flip and discard the named cards (CQ-20)."""
+    state.stack.pop()
+    player = state.players[frame.seat]
+    for card in frame.flips:
+        player.army_down.append(card)
+        if state.sink is not None:
+            what = state.pack.army_cards[card].id
+            state.sink.add("flipped", frame.seat, "CQ-20", what=what, to="down")
+    for card in frame.discards:
+        discard_army(state, card)
+        if state.sink is not None:
+            what = f"army:{state.pack.army_cards[card].id}"
+            state.sink.add("discarded", frame.seat, "CQ-20", what=what)
+    return False
+
+
+def majority(state: State, region: int) -> int:
+    """Who controls a region: most markers, then the rightmost of them; -1 nobody (FST-13…15)."""
+    counts: dict[int, int] = {}
+    rightmost: dict[int, int] = {}
+    for space, owner in enumerate(state.conquest[region]):
+        if owner >= 0:
+            counts[owner] = counts.get(owner, 0) + 1
+            rightmost[owner] = space
+    if not counts:
+        return -1
+    return max(counts, key=lambda owner: (counts[owner], rightmost[owner]))

@@ -1,0 +1,108 @@
+"""Conservation: every component is somewhere, exactly once. For fuzzing and tests."""
+
+from collections import Counter
+
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.state import State
+
+
+def violations(state: State) -> list[str]:
+    """What is lost, doubled or below zero; empty if all is well."""
+    found = [
+        *_workers(state),
+        *_cards(state),
+        *_tiles(state),
+        *_markers(state),
+    ]
+    for seat, player in enumerate(state.players):
+        if min(player.resources) < 0 or player.points < 0:
+            found.append(f"seat {seat} has less than nothing: {player.resources} {player.points}")
+        if sum(player.sources) != player.points:
+            found.append(f"seat {seat}: points by source do not add up")
+        patterns = [[state.tables.pattern[tile] for tile in row] for row in player.tapestries]
+        if any(len(set(row)) != len(row) or not row for row in patterns):
+            found.append(f"seat {seat}: a Tapestry repeats a pattern or is empty")
+    return found
+
+
+def _workers(state: State) -> list[str]:
+    count = Counter(
+        [worker for worker in state.hill if worker >= 0]
+        + state.village
+        + state.nomads
+        + state.casualties
+        + [worker for player in state.players for worker in player.workers]
+    )
+    wanted = state.pack.sizes.workers_per_role
+    return [
+        f"{name}: {count[role] + state.bag[role] + state.box[role]} Workers instead of {wanted}"
+        for role, name in enumerate(ROLES)
+        if count[role] + state.bag[role] + state.box[role] != wanted
+    ]
+
+
+def _cards(state: State) -> list[str]:
+    gods = state.god_deck + state.offer + state.played + state.festival_played
+    armies = state.army_deck + state.army_discard
+    for player in state.players:
+        gods = gods + player.gods
+        armies = armies + player.army + player.army_up + player.army_down
+    for frame in state.stack:
+        if isinstance(frame, f.ChooseCards):
+            gods = gods + [card for hand in frame.dealt for card in hand]
+        elif isinstance(frame, f.KeepArmyCards):
+            armies = armies + list(frame.cards)
+        elif isinstance(frame, f.TakeMustered):
+            armies = [*armies, frame.card]
+        elif isinstance(frame, f.PaySoldiers):
+            armies = [*armies, *frame.flips, *frame.discards]
+    modules = ("", *state.config.modules)
+    wanted = [i for i, card in enumerate(state.pack.god_cards) if card.module in modules]
+    return [
+        *_compare("God cards", gods, wanted),
+        *_compare("Army cards", armies, list(range(len(state.pack.army_cards)))),
+    ]
+
+
+def _tiles(state: State) -> list[str]:
+    found = []
+    for kind, name in enumerate(("Production Buildings", "Passive Buildings")):
+        tiles = state.stacks[kind] + state.market[kind]
+        for player in state.players:
+            owned = player.production_up + player.production_down if kind == 0 else player.passives
+            tiles = tiles + owned
+        for frame in state.stack:
+            if isinstance(frame, f.RaiseBuilding) and frame.kind == kind:
+                tiles = [*tiles, frame.tile]
+        if len(tiles) != len(set(tiles)):
+            found.append(f"{name}: one is in two places")
+    weavings = state.weavings + state.starting
+    for player in state.players:
+        weavings = weavings + [tile for row in player.tapestries for tile in row]
+    for frame in state.stack:
+        if isinstance(frame, f.PutUnder | f.BuyWeavings | f.PlaceWeavings | f.Leftovers):
+            weavings = weavings + list(frame.tiles)
+    if len(weavings) != len(set(weavings)):
+        found.append("Weavings: one is in two places")
+    return found
+
+
+def _markers(state: State) -> list[str]:
+    sizes = state.pack.sizes
+    found = []
+    for seat, player in enumerate(state.players):
+        if player.steps + state.steps.count(seat) != sizes.step_markers:
+            found.append(f"seat {seat}: Steps markers")
+        placed = sum(row.count(seat) for row in state.conquest)
+        if player.markers + placed != sizes.conquest_markers:
+            found.append(f"seat {seat}: Conquest markers")
+    return found
+
+
+def _compare(name: str, have: list[int], wanted: list[int]) -> list[str]:
+    if sorted(have) == wanted:
+        return []
+    lost = set(wanted) - set(have)
+    doubled = [card for card, count in Counter(have).items() if count > 1]
+    return [f"{name}: lost {sorted(lost)}, doubled {doubled}"]

@@ -1,0 +1,82 @@
+"""A turn in the making: actions tried out on a copy, up to the first seam.
+
+A seam is where something unknown would become known, chance would be used, or another seat would
+act. A draft never goes past it: what lies behind may not be seen before it is committed.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tawantinsuyu.game.actions import Action, Names, read
+from tawantinsuyu.game.decisions import Decision, crosses_seam, pending
+from tawantinsuyu.game.events import Event, Sink
+from tawantinsuyu.game.kernel import check, play
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.views import View, view_for
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What an unfinished turn would do."""
+
+    events: tuple[Event, ...]
+    view: View
+    """What the seat sees after the drafted actions before the seam."""
+    decisions: tuple[Decision, ...]
+    """What the seat would have to decide next."""
+    difference: dict[str, tuple[Any, Any]]
+    """Path in the view -> (before, after)."""
+    seam: int
+    """Index of the first action that crosses a seam, or -1. Committing it commits all before."""
+
+
+def draft(state: State, seat: int, actions: Sequence[str | Action], seams: bool = False) -> Draft:
+    """Try actions out on a copy; raises Illegal at the first that is not allowed. `seams` marks
+    the options of the next decision that cannot be taken back."""
+    names = Names(state.pack)
+    trial = state.clone()
+    sink = Sink()
+    seam = -1
+    for number, given in enumerate(actions):
+        action = read(names, given) if isinstance(given, str) else given
+        check(trial, seat, action)
+        if crosses_seam(trial, seat, action):
+            seam = number
+            break
+        trial.sink = sink
+        play(trial, seat, action)
+        trial.sink = None
+    after = view_for(trial, seat)
+    return Draft(
+        tuple(sink.events),
+        after,
+        tuple(decision for decision in pending(trial, seams) if decision.seat == seat),
+        difference(view_for(state, seat), after),
+        seam,
+    )
+
+
+def difference(before: View, after: View) -> dict[str, tuple[Any, Any]]:
+    """What differs between two views of one seat, by path; piles and hands count as wholes."""
+    found: dict[str, tuple[Any, Any]] = {}
+    _compare(before.as_json()["position"], after.as_json()["position"], "", found)
+    return {path: change for path, change in found.items() if not path.startswith("stack")}
+
+
+def _compare(one: Any, other: Any, path: str, found: dict[str, tuple[Any, Any]]) -> None:  # noqa: ANN401
+    if one == other:
+        return
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in sorted({*one, *other}):
+            _compare(one.get(key), other.get(key), f"{path}.{key}" if path else key, found)
+    elif (
+        isinstance(one, list)
+        and isinstance(other, list)
+        and len(one) == len(other)
+        and path in ("players", "hill", "steps", "conquest")
+    ):
+        for at, (left, right) in enumerate(zip(one, other, strict=True)):
+            _compare(left, right, f"{path}.{at}", found)
+    else:
+        found[path] = (one, other)

@@ -1,0 +1,178 @@
+"""Numbers and reasons a player wants before deciding: all placements at a glance, why something
+is not possible, and what the next Festival would bring. All of it from a view alone."""
+
+from dataclasses import dataclass
+
+from tawantinsuyu.game.actions import Names, read, write
+from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.errors import Illegal
+from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
+from tawantinsuyu.game.kernel import asides, deciding, options
+from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
+from tawantinsuyu.game.placement import Price, TaskCount, may_place, price_of, roles_for, tasks_of
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.views import View
+from tawantinsuyu.game.vocabulary import Effect, Gain, Points, format_effect
+
+
+@dataclass(frozen=True)
+class PlacementRow:
+    """One Worker role on one space: what it costs, what it brings, what stands in the way."""
+
+    worker: str
+    role: str
+    """The role used, which a tile may lend."""
+    space: str
+    price: Price
+    tasks: TaskCount
+    cards: tuple[str, ...]
+    """God cards in hand that fit the space."""
+    gold: bool
+    """Whether 1 gold can pay instead of a card."""
+    shortfall: int
+    """Food missing when placing with a card."""
+    why_not: str
+    """Error code of the first obstacle, or empty if some placement here is possible."""
+
+
+def placement_table(position: State, seat: int) -> list[PlacementRow]:
+    """Every role on every space, possible or not; a client filters this itself."""
+    player = position.players[seat]
+    tables, pack = position.tables, position.pack
+    by_god: list[list[str]] = [[] for _ in pack.gods]
+    for card in player.gods:
+        if card >= 0:
+            by_god[tables.card_god[card]].append(pack.god_cards[card].id)
+    food = player.resources[0] + player.resources[1] + player.resources[GOLD]
+    rows = []
+    for worker, name in enumerate(ROLES):
+        owned = worker in player.workers
+        for role in roles_for(position, seat, worker):
+            for space, place in enumerate(pack.hill.spaces):
+                price = price_of(position, seat, role, space)
+                cards = tuple(by_god[place.god])
+                with_card = affordable(position, seat, (0, 0, 0, 0), price.food)
+                gold = affordable(position, seat, (0, 0, 0, 1), price.food)
+                why = ""
+                if not owned:
+                    why = "no_worker"
+                elif position.hill[space] >= 0:
+                    why = "space_taken"
+                elif not (cards and with_card) and not gold:
+                    why = "not_enough_food" if not with_card else _no_card(player.gods)
+                rows.append(
+                    PlacementRow(
+                        name,
+                        ROLES[role],
+                        place.id,
+                        price,
+                        tasks_of(position, seat, worker, role, space),
+                        cards,
+                        gold,
+                        max(0, price.food - food),
+                        why,
+                    )
+                )
+    return rows
+
+
+def _no_card(hand: list[int]) -> str:
+    return "wrong_god" if hand else "no_card"
+
+
+def why_not(view: View, text: str) -> Illegal | None:
+    """Why the view's seat cannot do this now, or None if it can."""
+    position, seat = view.position, view.seat
+    try:
+        action = read(Names(position.pack), text)
+    except Illegal as error:
+        return error
+    if not position.stack:
+        return Illegal("game_over", "SCO-01")
+    if seat not in view.waiting:
+        return Illegal("not_your_decision", seat=seat)
+    if action[0] == "place":
+        code = may_place(position, seat, action)
+        if not code and type(position.stack[-1]).__name__ == "MainChoice":
+            return None
+        price = price_of(position, seat, action[4], action[2])
+        resources = position.players[seat].resources
+        short = price.food - resources[0] - resources[1] - resources[GOLD]
+        return Illegal(code or "not_offered", "PLC-01", food=price.food, missing=max(0, short))
+    allowed = action in options(position, seat) or action in asides(position, seat)
+    return None if allowed else Illegal("not_offered")
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What a Festival resolved now would do to one seat."""
+
+    gains: dict[str, int]
+    """Resources of plain matches and of a plain Temple reward."""
+    choices: tuple[str, ...]
+    """Effects that need a decision or a draw."""
+    merchant_points: int
+    temple_points: int
+    regions: tuple[str, ...]
+    """Regions the seat controls."""
+    region_points: int
+    potato_due: int
+    potato_missing: int
+    points_lost: int
+    """If nothing but potato pays."""
+    total: int
+
+
+def festival_forecast(view: View, seat: int) -> Forecast:
+    """The next Festival as things stand; tiles that answer it are not counted."""
+    position = view.position
+    player = position.players[seat]
+    gains: dict[str, int] = {}
+    choices: list[str] = []
+    merchant = 0
+    effects: list[Effect] = [position.pack.edges[edge] for edge in matches(position, seat)]
+    step = position.pack.temple.steps[player.temple]
+    if step.reward is not None:
+        effects.append(step.reward)
+    for effect in effects:
+        match effect:
+            case Gain(resource, amount):
+                gains[RESOURCES[resource]] = gains.get(RESOURCES[resource], 0) + amount
+            case Points(amount):
+                merchant += amount
+            case _:
+                choices.append(format_effect(effect))
+    regions = tuple(
+        region.id
+        for number, region in enumerate(position.pack.regions)
+        if majority(position, number) == seat
+    )
+    region_points = len(regions) * len(position.casualties)
+    missing = max(0, missing_potatoes(position, seat) - gains.get("potato", 0))
+    lost = min(
+        POINTS_PER_MISSING_POTATO * missing,
+        player.points + merchant + step.points + region_points,
+    )
+    return Forecast(
+        gains,
+        tuple(choices),
+        merchant,
+        step.points,
+        regions,
+        region_points,
+        len(player.gods),
+        missing,
+        lost,
+        merchant + step.points + region_points - lost,
+    )
+
+
+def decision_texts(view: View) -> list[str]:
+    """The view's own options as text, for a seat that has to decide."""
+    position = view.position
+    if view.seat not in deciding(position):
+        return []
+    names = Names(position.pack)
+    return [write(names, action) for action in options(position, view.seat)]

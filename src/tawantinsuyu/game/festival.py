@@ -1,0 +1,232 @@
+"""The Festival, step by step (FST)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.frames import CardBenefits, Festival, FestivalCards, InTurn, Upkeep
+from tawantinsuyu.game.gods import all_benefits
+from tawantinsuyu.game.moments import announce, answering
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.placement import can_take_asides
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import (
+    affordable,
+    draw_from_bag,
+    draw_god,
+    refill_market,
+    score,
+    shuffle_into_god_deck,
+    spend,
+)
+from tawantinsuyu.game.tasks.merchant import start_merchant
+from tawantinsuyu.game.turn import announce_festival, start_final_scoring
+
+CARDS_PLAYED = 3
+POINTS_PER_MISSING_POTATO = 2
+BEFORE, START, MERCHANT, TEMPLE, CONQUEST, UPKEEP, VILLAGE, DRAW, PLAY, MARKET = range(10)
+
+
+def festival_step(state: State, frame: Festival) -> bool:
+    """The order of FST-06; each stage pushes what comes before the next."""
+    seat, stage = frame
+    state.stack[-1] = Festival(seat, stage + 1)
+    everybody = state.clockwise(seat)
+    if stage == BEFORE:
+        state.active = seat
+        state.in_festival = True
+        if state.sink is not None:
+            state.sink.begin("festival", seat, "FST-06", number=state.festivals)
+        announce(state, "festival:before", everybody)
+    elif stage == START:
+        announce(state, "festival:start", everybody)
+    elif stage == MERCHANT:
+        state.stack.append(InTurn("festival_merchant", everybody))
+    elif stage == TEMPLE:
+        state.stack.append(InTurn("festival_temple", everybody))
+    elif stage == CONQUEST:
+        score_regions(state)
+    elif stage == UPKEEP:
+        state.stack.append(InTurn("upkeep", everybody))
+    elif stage == VILLAGE:
+        _village(state, seat)
+    elif stage == DRAW:
+        state.deck_only = True
+        draw_cards(state, seat)
+    elif stage == PLAY:
+        state.stack.append(InTurn("festival_cards", everybody))
+    else:
+        _finish(state)
+    return False
+
+
+def score_regions(state: State) -> None:
+    """Each region's controller scores the Casualties of War (FST-13)."""
+    for region in range(len(state.conquest)):
+        owner = majority(state, region)
+        if owner >= 0:
+            where = state.pack.regions[region].id
+            score(state, owner, len(state.casualties), SOURCE["conquest"], "FST-13", where)
+
+
+def visit_temple(state: State, seat: int) -> None:
+    """Points at the side of the step, and its reward (FST-10, FST-11)."""
+    step = state.pack.temple.steps[state.players[seat].temple]
+    score(state, seat, step.points, SOURCE["temple"], "FST-10")
+    if step.reward is not None:
+        carry_out(state, seat, step.reward, SOURCE["temple"], "FST-11")
+
+
+def visit_merchant(state: State, seat: int) -> None:
+    """A free Merchant task (FST-09)."""
+    start_merchant(state, seat, "FST-09")
+
+
+# --- potato upkeep -------------------------------------------------------------------------------
+
+
+def missing_potatoes(state: State, seat: int) -> int:
+    """Potatoes owed beyond those at hand (FST-18, FST-19)."""
+    player = state.players[seat]
+    return max(0, len(player.gods) - player.resources[0])
+
+
+def upkeep_options(state: State, frame: Upkeep) -> list[Action]:
+    """How much gold to pay for missing potatoes; the default saves the gold (FST-20)."""
+    missing = missing_potatoes(state, frame.seat)
+    return [
+        ("upkeep", gold)
+        for gold in range(missing + 1)
+        if affordable(state, frame.seat, (0, 0, 0, gold))
+    ]
+
+
+def upkeep_play(state: State, frame: Upkeep, action: Action) -> None:
+    """Pay potatoes as far as they go, then gold, then points."""
+    state.stack.pop()
+    seat, gold = frame.seat, action[1]
+    missing = missing_potatoes(state, seat)
+    spend(state, seat, (len(state.players[seat].gods) - missing, 0, 0, 0), "FST-18")
+    lost = POINTS_PER_MISSING_POTATO * (missing - gold)
+    score(state, seat, -lost, SOURCE["upkeep"], "FST-20")
+    ask_payment(state, seat, (0, 0, 0, gold), "FST-20")
+
+
+# --- Village -------------------------------------------------------------------------------------
+
+
+def _village(state: State, seat: int) -> None:
+    """End the game after the last Festival, else fill the Village (FST-23 to FST-32)."""
+    if state.last_festival:
+        state.in_festival = False
+        if state.sink is not None:
+            state.sink.end()
+        start_final_scoring(state)
+        return
+    state.holder = -1
+    fill_village(state, "FST-24")
+    if state.config.players == 2 and state.festivals == 1:
+        settle(state, 1, "FST-26")
+    if not state.village:
+        # Not one Worker could be placed: the next Festival is announced at once and is the last.
+        announce_festival(state, seat, "FST-29")
+        state.last_festival = True
+
+
+def fill_village(state: State, clause: str) -> None:
+    """Draw Workers from the bag until the Village is full or the bag empty."""
+    size = state.by_players(state.pack.sizes.village)
+    while len(state.village) < size:
+        role = draw_from_bag(state)
+        if role < 0:
+            break
+        state.village.append(role)
+        if state.sink is not None:
+            piece = f"worker:{ROLES[role]}"
+            state.sink.add("moved", -1, clause, piece=piece, source="bag", to="village")
+
+
+def settle(state: State, terrace: int, clause: str) -> None:
+    """With two players, Workers from the bag on the marked empty spaces of a terrace."""
+    for space in state.tables.two_player[terrace]:
+        if state.hill[space] < 0:
+            role = draw_from_bag(state)
+            if role < 0:
+                break
+            state.hill[space] = role
+            if state.sink is not None:
+                where = state.pack.hill.spaces[space].id
+                piece = f"worker:{ROLES[role]}"
+                state.sink.add("moved", -1, clause, piece=piece, source="bag", to=f"hill:{where}")
+
+
+# --- cards ---------------------------------------------------------------------------------------
+
+
+def draw_order(state: State, holder: int) -> list[int]:
+    """Fewest points first; of equals, whoever is nearer to the holder counts as having more."""
+    clockwise = state.clockwise(holder)
+    return sorted(clockwise, key=lambda seat: (state.players[seat].points, -clockwise.index(seat)))
+
+
+def draw_cards(state: State, holder: int) -> None:
+    """2 cards for the lower half, rounded up, 1 for the others (FST-33 to FST-37)."""
+    order = draw_order(state, holder)
+    for rank, seat in enumerate(order):
+        amount = 2 if rank < (len(order) + 1) // 2 else 1
+        for _ in range(amount):
+            if state.god_deck:
+                draw_god(state, seat, "FST-34")
+
+
+def can_play_cards(state: State, seat: int) -> bool:
+    """Whether a seat has God cards, or is the holder with a tile that may bring some (BLD-36)."""
+    return bool(state.players[seat].gods) or (
+        bool(answering(state, seat, "aside")) and can_take_asides(state, seat)
+    )
+
+
+def cards_step(state: State, frame: FestivalCards) -> bool:
+    """Over after the last card allowed, or when there is none to play (FST-38)."""
+    if frame.left and can_play_cards(state, frame.seat):
+        return True
+    state.stack.pop()
+    return False
+
+
+def cards_options(state: State, frame: FestivalCards) -> list[Action]:
+    """A God card from hand, or be done (FST-38)."""
+    return [*(("play", card) for card in state.players[frame.seat].gods), ("done",)]
+
+
+def cards_play(state: State, frame: FestivalCards, action: Action) -> None:
+    """Play a card and take its benefits before the next (FST-39)."""
+    if action[0] == "done":
+        state.stack.pop()
+        return
+    card = action[1]
+    player = state.players[frame.seat]
+    player.gods.remove(card)
+    state.festival_played.append(card)
+    state.stack[-1] = FestivalCards(frame.seat, frame.left - 1)
+    if state.sink is not None:
+        what = f"god:{state.pack.god_cards[card].id}"
+        state.sink.add("played", frame.seat, "FST-38", what=what, now=len(player.gods))
+    state.stack.append(CardBenefits(frame.seat, ((card, all_benefits(state, card)),)))
+
+
+def _finish(state: State) -> None:
+    """Played cards return to the deck, the market is renewed, the holder's turn goes on."""
+    state.stack.pop()
+    shuffle_into_god_deck(state, state.festival_played, "FST-42")
+    for kind, row in enumerate(state.market):
+        if row:
+            old = sorted(row)
+            state.chance.shuffle("market", old)
+            state.stacks[kind][:0] = old
+            state.market[kind] = []
+    refill_market(state, "FST-45")
+    state.deck_only = False
+    state.in_festival = False
+    if state.sink is not None:
+        state.sink.end()

@@ -1,0 +1,131 @@
+"""Moments: where tiles come in without the core knowing any of them.
+
+A *modifier* adds to a number (tasks of a placement, Soldiers saved). A *trigger* answers
+something that happened: automatic ones run in the order of tile numbers, then the optional ones
+of a seat are offered together and used one by one or declined (R88). `tiles` fills the tables.
+"""
+
+from typing import Any
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import Triggers
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+
+
+def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # noqa: ANN401
+    """The sum of what a seat's tiles add at a moment."""
+    passives = state.players[seat].passives
+    if not passives:
+        return 0
+    table = state.tables.registry.modifiers.get(moment)
+    if table is None:
+        return 0
+    result = 0
+    for index in passives:
+        tile = state.pack.passives[index]
+        modifier = table.get(tile.handler)
+        if modifier is not None:
+            result += modifier(state, seat, tile, context)
+    return result
+
+
+def answering(state: State, seat: int, moment: str) -> tuple[str, ...]:
+    """Ids of a seat's tiles that answer a moment: automatic ones first, by number."""
+    passives = state.players[seat].passives
+    if not passives:
+        return ()
+    table = state.tables.registry.triggers.get(moment)
+    if table is None:
+        return ()
+    found = []
+    for index in sorted(passives):
+        tile = state.pack.passives[index]
+        trigger = table.get(tile.handler)
+        if trigger is not None:
+            found.append((not trigger.automatic, tile.number, tile.id))
+    return tuple(name for _, _, name in sorted(found))
+
+
+def free_tiles(state: State, seat: int) -> list[str]:
+    """Ids of a seat's tiles whose free action is possible now."""
+    found = []
+    for name in answering(state, seat, "aside"):
+        tile, trigger = lookup(state, "aside", name)
+        if trigger.usable(state, seat, tile, 0):
+            found.append(name)
+    return found
+
+
+def announce(state: State, moment: str, seats: tuple[int, ...], arg: int = 0) -> None:
+    """Let the tiles of these seats answer, before the frame below goes on."""
+    queue = tuple((seat, name) for seat in seats for name in answering(state, seat, moment))
+    if queue:
+        state.stack.append(Triggers(moment, arg, queue))
+
+
+def lookup(state: State, moment: str, name: str) -> tuple[Passive, Trigger]:
+    """The tile and what it does at a moment."""
+    tile = state.pack.passives[state.tables.tile_ids[name][1]]
+    return tile, state.tables.registry.triggers[moment][tile.handler]
+
+
+def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
+    """Let one tile act."""
+    tile, trigger = lookup(state, moment, name)
+    if state.sink is not None:
+        state.sink.add("used", seat, "HP-07", what=name)
+    trigger.run(state, seat, tile, arg)
+
+
+def triggers_step(state: State, frame: Triggers) -> bool:
+    """Run the automatic tiles; ask when optional ones come next and any of them is usable."""
+    queue = frame.queue
+    while queue:
+        seat, name = queue[0]
+        tile, trigger = lookup(state, frame.moment, name)
+        if trigger.automatic:
+            queue = queue[1:]
+            if trigger.usable(state, seat, tile, frame.arg):
+                state.stack[-1] = Triggers(frame.moment, frame.arg, queue)
+                use(state, frame.moment, seat, name, frame.arg)
+                return False
+            continue
+        state.stack[-1] = Triggers(frame.moment, frame.arg, queue)
+        if len(triggers_options(state, state.stack[-1])) > 1:
+            return True
+        queue = tuple(entry for entry in queue if entry[0] != seat)
+    state.stack.pop()
+    return False
+
+
+def triggers_seats(state: State, frame: Triggers) -> tuple[int, ...]:
+    """The seat whose tiles come up next."""
+    return (frame.queue[0][0],)
+
+
+def triggers_options(state: State, frame: Triggers) -> list[Action]:
+    """The usable tiles of the seat that is asked, or none of them."""
+    seat = frame.queue[0][0]
+    options: list[Action] = []
+    for owner, name in frame.queue:
+        if owner != seat:
+            break
+        tile, trigger = lookup(state, frame.moment, name)
+        if trigger.usable(state, seat, tile, frame.arg):
+            options.append(("use", name))
+    options.append(("done",))
+    return options
+
+
+def triggers_play(state: State, frame: Triggers, action: Action) -> None:
+    """Use one tile, or decline all that are left of this seat."""
+    seat = frame.queue[0][0]
+    if action[0] == "done":
+        rest = tuple(entry for entry in frame.queue if entry[0] != seat)
+        state.stack[-1] = Triggers(frame.moment, frame.arg, rest)
+        return
+    rest = tuple(entry for entry in frame.queue if entry != (seat, action[1]))
+    state.stack[-1] = Triggers(frame.moment, frame.arg, rest)
+    use(state, frame.moment, seat, action[1], frame.arg)

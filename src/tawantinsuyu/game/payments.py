@@ -1,0 +1,78 @@
+"""Paying prices: gold stands in for anything, and the payer chooses how (TRN-14 to TRN-20)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import PayCost
+from tawantinsuyu.game.names import RESOURCES
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import exchange_of, spend
+from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.ways import ways_to_pay, ways_with_exchange
+
+FREE: Cost = (0, 0, 0, 0)
+
+
+def payments_of(state: State, seat: int, cost: Cost, food: int) -> list[Cost]:
+    """The payments a seat may choose from, exchanges of its tiles included (BLD-32)."""
+    return _ways(state.players[seat].resources, cost, food, exchange_of(state, seat))
+
+
+def _ways(resources: list[int], cost: Cost, food: int, worth: Cost | None) -> list[Cost]:
+    if worth is None:
+        return ways_to_pay(resources, cost, food)
+    return ways_with_exchange(resources, cost, food, worth)
+
+
+def payments_beside(
+    state: State, seat: int, cost: Cost, food: int, owed: list[PayCost]
+) -> list[Cost]:
+    """The payments that leave enough for what the seat owes already.
+
+    A free action with a price may come in the middle of another payment (TRN-12).
+    """
+    ways = payments_of(state, seat, cost, food)
+    if not owed:
+        return ways
+    potato, corn, stone, gold = (
+        sum(amounts) for amounts in zip(*(f.cost for f in owed), strict=True)
+    )
+    due, due_food = (potato, corn, stone, gold), sum(frame.food for frame in owed)
+    resources, worth = state.players[seat].resources, exchange_of(state, seat)
+    return [
+        way
+        for way in ways
+        if _ways(
+            [have - paid for have, paid in zip(resources, way, strict=True)], due, due_food, worth
+        )
+    ]
+
+
+def payments_under_way(state: State) -> list[PayCost]:
+    """What is being paid at the moment; several in the middle of one another."""
+    return [frame for frame in state.stack if isinstance(frame, PayCost)]
+
+
+def ask_payment(state: State, seat: int, cost: Cost, clause: str, food: int = 0) -> None:
+    """Let a seat pay before the frame below goes on; nothing happens for a price of nothing."""
+    if food or any(cost):
+        state.stack.append(PayCost(seat, cost, food, clause))
+
+
+def pay_options(state: State, frame: PayCost) -> list[Action]:
+    """The payments on offer; the first is the default."""
+    owed = payments_under_way(state)[:-1]
+    return [
+        ("pay", *way) for way in payments_beside(state, frame.seat, frame.cost, frame.food, owed)
+    ]
+
+
+def pay_play(state: State, frame: PayCost, action: Action) -> None:
+    """Carry out a payment."""
+    state.stack.pop()
+    _, potato, corn, stone, gold = action
+    spend(state, frame.seat, (potato, corn, stone, gold), frame.clause)
+
+
+def cost_text(cost: Cost, food: int = 0) -> str:
+    """A price for people who read frames."""
+    parts = [f"{name}:{n}" for name, n in zip(RESOURCES, cost, strict=True) if n]
+    return " ".join([*parts, *([f"food:{food}"] if food else [])]) or "nothing"

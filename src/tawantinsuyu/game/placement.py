@@ -1,0 +1,443 @@
+"""Placing a Worker: price, number of tasks, and the order of everything that follows (PLC)."""
+
+from typing import NamedTuple
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.effects import start_keeping
+from tawantinsuyu.game.frames import (
+    ChooseStatue,
+    ChooseSteps,
+    Construct,
+    PayCost,
+    Placement,
+    ProduceWithOne,
+    PurchaseWeavings,
+    TakeGodCards,
+)
+from tawantinsuyu.game.gods import all_benefits, take_benefit, usable_benefits
+from tawantinsuyu.game.moments import answering, free_tiles, lookup, total, use
+from tawantinsuyu.game.names import ARCHITECT, COURIER, CRAFTSMAN, PRIEST, ROLES, TASKS, WARRIOR
+from tawantinsuyu.game.payments import FREE, ask_payment
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import (
+    affordable,
+    draw_army_to_hand,
+    exchange_of,
+    gain,
+    lose,
+    score,
+)
+from tawantinsuyu.game.tables import DESCENDING, TASK, TASK_AMOUNTS
+from tawantinsuyu.game.tasks.building import can_construct
+from tawantinsuyu.game.tasks.merchant import has_match, start_merchant
+from tawantinsuyu.game.tasks.statue import can_build_statue, owns_statue
+from tawantinsuyu.game.tasks.steps import can_build_steps
+from tawantinsuyu.game.vocabulary import Cost
+
+ONE_GOLD: Cost = (0, 0, 0, 1)
+
+PAID, EARLY, POTATO, TASKS_LEFT, PRIEST_CARD, LATE = range(6)
+"""Stages of a placement, in the order of R94."""
+
+WEAVE, STATUE, STEPS, BUILD, TRAIN, PRODUCE, MERCHANT = (
+    TASK[name] for name in ("weave", "statue", "steps", "build", "train", "produce", "merchant")
+)
+
+
+class Price(NamedTuple):
+    """The parts of a placement's food price, as people want to see them."""
+
+    roam: int
+    descend: int
+    steps: tuple[int, ...]
+    """Owners of the Steps used, upper before lower."""
+    courier: int
+    food: int
+
+
+class TaskCount(NamedTuple):
+    """Where the tasks of a placement come from."""
+
+    ability: int
+    neighbours: int
+    tiles: int
+    total: int
+
+
+def price_of(state: State, seat: int, role: int, space: int) -> Price:
+    """The food price of a placement (PLC-05 to PLC-13, PLC-45)."""
+    place = state.pack.hill.spaces[space]
+    roam = state.tables.roam[state.players[seat].priest][place.section]
+    descend = DESCENDING[place.terrace]
+    spots = state.steps[place.section * 2 : place.section * 2 + place.terrace]
+    used = tuple(owner for owner in spots if owner >= 0)
+    courier = 1 if role == COURIER else 0
+    food = max(0, roam + max(0, descend - 2 * len(used)) - courier)
+    return Price(roam, descend, used, courier, food)
+
+
+def tasks_of(state: State, seat: int, worker: int, role: int, space: int) -> TaskCount:
+    """How many tasks a placement brings, counted before the Worker stands there (PLC-20)."""
+    place = state.pack.hill.spaces[space]
+    hill = state.hill
+    ability = 0
+    if role in (ARCHITECT, CRAFTSMAN):
+        ability = 1 if place.colour == role else 0
+    elif role == COURIER:
+        segment = state.tables.segments[state.tables.segment[space]]
+        ability = 1 if all(hill[other] < 0 for other in segment) else 0
+    neighbours = sum(1 for other in place.neighbours if hill[other] == worker)
+    tiles = total(state, seat, "tasks", worker)
+    return TaskCount(ability, neighbours, tiles, 1 + ability + neighbours + tiles)
+
+
+def roles_for(state: State, seat: int, worker: int) -> tuple[int, ...]:
+    """The roles a Worker may use: its own, and those a tile lends (R36)."""
+    lent = total(state, seat, "roles", worker)
+    if not lent:
+        return (worker,)
+    return (worker, *(role for role in range(len(ROLES)) if lent >> role & 1 and role != worker))
+
+
+def placement_options(state: State, seat: int) -> list[Action]:
+    """Every placement the seat can pay for: Worker, space, card or gold, role (PLC-01)."""
+    player = state.players[seat]
+    potato, corn, _, gold = player.resources
+    food = potato + corn + gold
+    tables = state.tables
+    hill, steps = state.hill, state.steps
+    by_god: list[list[int]] = [[] for _ in state.pack.gods]
+    for card in player.gods:
+        by_god[tables.card_god[card]].append(card)
+    pairs = [
+        (worker, role)
+        for worker in sorted(set(player.workers))
+        for role in roles_for(state, seat, worker)
+    ]
+    options: list[Action] = []
+    exchange = exchange_of(state, seat) is not None
+    roams = tables.roam[player.priest]
+    god_of = tables.god
+    for segment, spaces in enumerate(tables.segments):
+        section, terrace = divmod(segment, 3)
+        descend = DESCENDING[terrace]
+        for owner in steps[section * 2 : section * 2 + terrace]:
+            if owner >= 0:
+                descend -= 2
+        cost = roams[section] + max(0, descend)
+        if cost - 1 > food and not exchange:
+            continue
+        free = [space for space in spaces if hill[space] < 0]
+        for worker, role in pairs:
+            price = cost - 1 if role == COURIER and cost else cost
+            if price > food and not (exchange and affordable(state, seat, FREE, price)):
+                continue
+            with_gold = (gold > 0 and price <= food - 1) or (
+                exchange and affordable(state, seat, ONE_GOLD, price)
+            )
+            for space in free:
+                for card in by_god[god_of[space]]:
+                    options.append(("place", worker, space, card, role))
+                if with_gold:
+                    options.append(("place", worker, space, -1, role))
+    return options
+
+
+def may_place(state: State, seat: int, action: Action) -> str:
+    """Why a placement is refused, as an error code; empty if it is allowed."""
+    _, worker, space, card, role = action
+    player = state.players[seat]
+    if worker not in player.workers or role not in roles_for(state, seat, worker):
+        return "no_worker"
+    if state.hill[space] >= 0:
+        return "space_taken"
+    cost = FREE
+    if card < 0:
+        cost = ONE_GOLD
+        if not affordable(state, seat, cost):
+            return "no_gold"
+    elif card not in player.gods:
+        return "no_card"
+    elif state.tables.card_god[card] != state.tables.god[space]:
+        return "wrong_god"
+    food = price_of(state, seat, role, space).food
+    if not affordable(state, seat, cost, food):
+        return "not_enough_food"
+    return ""
+
+
+def start_placement(state: State, seat: int, action: Action) -> None:
+    """Put the Worker on its space, count its tasks, then let the seat pay (PLC-16, PLC-25)."""
+    _, worker, space, card, role = action
+    player = state.players[seat]
+    price = price_of(state, seat, role, space)
+    tasks = tasks_of(state, seat, worker, role, space).total
+    player.workers.remove(worker)
+    state.hill[space] = worker
+    if card >= 0:
+        player.gods.remove(card)
+        state.played.append(card)
+    if state.sink is not None:
+        where = state.pack.hill.spaces[space].id
+        state.sink.begin("placement", seat, "PLC-01", worker=ROLES[worker], where=where)
+        state.sink.add(
+            "moved",
+            seat,
+            "PLC-01",
+            piece=f"worker:{ROLES[worker]}",
+            source=f"supply:{seat}",
+            to=f"hill:{where}",
+            role=ROLES[role],
+            tasks=tasks,
+        )
+        if card >= 0:
+            what = f"god:{state.pack.god_cards[card].id}"
+            state.sink.add("played", seat, "PLC-02", what=what, now=len(player.gods))
+    state.stack.append(
+        Placement(
+            seat,
+            worker,
+            role,
+            space,
+            card,
+            tasks,
+            PAID,
+            0,
+            all_benefits(state, card) if card >= 0 else 0,
+            1 if role == WARRIOR else 0,
+            answering(state, seat, "placed"),
+        )
+    )
+    ask_payment(state, seat, FREE if card >= 0 else ONE_GOLD, "PLC-05", price.food)
+
+
+def placement_step(state: State, frame: Placement) -> bool:
+    """Go through the stages; ask at those that have something to decide."""
+    seat, stage = frame.seat, frame.stage
+    if stage == PAID:
+        _score_steps(state, frame)
+        state.stack[-1] = frame._replace(stage=EARLY)
+        return False
+    if stage == EARLY:
+        return _ask_or_skip(state, frame, POTATO, frame.warrior or frame.tiles)
+    if stage == POTATO:
+        able = affordable(state, seat, (1, 0, 0, 0)) or can_take_asides(state, seat)
+        if frame.role == PRIEST and able:
+            return True
+        state.stack[-1] = frame._replace(stage=TASKS_LEFT)
+        return False
+    if stage == TASKS_LEFT:
+        if frame.tasks:
+            return True
+        state.stack[-1] = frame._replace(stage=PRIEST_CARD)
+        return False
+    if stage == PRIEST_CARD:
+        state.stack[-1] = frame._replace(stage=LATE)
+        if frame.role == PRIEST:
+            state.stack.append(TakeGodCards(seat, 1, False))
+        return False
+    return _ask_or_skip(state, frame, -1, None)
+
+
+def _ask_or_skip(state: State, frame: Placement, after: int, more: object) -> bool:
+    """Ask while something may be taken at this stage, else go on to the next."""
+    benefits = frame.benefits and owns_statue(state, frame.seat, _god(state, frame))
+    if (more or benefits) and (
+        len(window_options(state, frame)) > 1
+        or (benefits and can_take_asides(state, frame.seat))
+        or frame.warrior == 1
+    ):
+        return True
+    _leave(state, frame, after)
+    return False
+
+
+def _leave(state: State, frame: Placement, after: int) -> None:
+    if after < 0:
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.end()
+    else:
+        state.stack[-1] = frame._replace(stage=after, warrior=0, tiles=())
+
+
+def _god(state: State, frame: Placement) -> int:
+    return state.tables.card_god[frame.card]
+
+
+def can_take_asides(state: State, seat: int) -> bool:
+    """Whether free actions might change what the seat can do; judged by public facts only."""
+    return seat == state.active and bool(state.players[seat].army or free_tiles(state, seat))
+
+
+def _score_steps(state: State, frame: Placement) -> None:
+    """Opponents score for their Steps; one's own only through a tile (PLC-14, PLC-15)."""
+    for owner in price_of(state, frame.seat, frame.role, frame.space).steps:
+        if owner != frame.seat:
+            score(state, owner, 1, SOURCE["steps"], "PLC-14")
+        else:
+            points = total(state, frame.seat, "own_steps")
+            score(state, frame.seat, points, SOURCE["steps"], "BLD-14")
+
+
+# --- early and late window -----------------------------------------------------------------------
+
+
+def window_options(state: State, frame: Placement) -> list[Action]:
+    """What may be taken before the tasks, or after them (PLC-17, PLC-19)."""
+    seat = frame.seat
+    options: list[Action] = []
+    if frame.stage == EARLY:
+        if frame.warrior == 1:
+            options.append(("warrior",))
+        elif frame.warrior == 2:
+            hill = state.hill
+            options += [
+                ("retrieve", space)
+                for space in state.pack.hill.spaces[frame.space].neighbours
+                if hill[space] >= 0 and hill[space] != WARRIOR
+            ]
+        for name in frame.tiles:
+            tile, trigger = lookup(state, "placed", name)
+            if trigger.usable(state, seat, tile, frame.worker):
+                options.append(("use", name))
+    if frame.benefits and owns_statue(state, seat, _god(state, frame)):
+        options += usable_benefits(state, seat, frame.card, frame.benefits)
+    if frame.warrior != 1 or frame.stage == LATE:
+        options.append(("done",))
+    return options
+
+
+def placement_options_of(state: State, frame: Placement) -> list[Action]:
+    """The options of whichever stage is asking."""
+    if frame.stage == POTATO:
+        if affordable(state, frame.seat, (1, 0, 0, 0)):
+            return [("yes",), ("no",)]
+        return [("no",)]
+    if frame.stage == TASKS_LEFT:
+        return task_options(state, frame)
+    return window_options(state, frame)
+
+
+def placement_play(state: State, frame: Placement, action: Action) -> None:
+    """Carry out an answer."""
+    verb = action[0]
+    seat = frame.seat
+    if verb == "task":
+        _play_task(state, frame, action[1])
+    elif verb == "stop":
+        if state.sink is not None:
+            state.sink.add("declined", seat, "PLC-31", what="tasks", tasks=frame.tasks)
+        state.stack[-1] = frame._replace(stage=PRIEST_CARD, tasks=0)
+    elif verb == "yes":
+        state.stack[-1] = frame._replace(stage=TASKS_LEFT, tasks=frame.tasks + 1)
+        state.stack.append(PayCost(seat, (1, 0, 0, 0), 0, "PLC-49"))
+    elif verb == "no":
+        state.stack[-1] = frame._replace(stage=TASKS_LEFT)
+    elif verb == "warrior":
+        state.stack[-1] = frame._replace(warrior=2)
+        draw_army_to_hand(state, seat, "PLC-40")
+    elif verb == "retrieve":
+        _retrieve(state, frame, action[1])
+    elif verb == "use":
+        rest = tuple(name for name in frame.tiles if name != action[1])
+        state.stack[-1] = frame._replace(tiles=rest)
+        use(state, "placed", seat, action[1], frame.worker)
+    elif verb == "benefit":
+        state.stack[-1] = frame._replace(benefits=frame.benefits & ~(1 << action[2]))
+        take_benefit(state, seat, frame.card, action[2], "PLC-33")
+    else:
+        _leave(state, frame, POTATO if frame.stage == EARLY else -1)
+
+
+def _retrieve(state: State, frame: Placement, space: int) -> None:
+    """A Warrior takes a neighbour off the hill (PLC-41 to PLC-44)."""
+    worker = state.hill[space]
+    state.hill[space] = -1
+    state.players[frame.seat].workers.append(worker)
+    state.stack[-1] = frame._replace(warrior=0)
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            frame.seat,
+            "PLC-41",
+            piece=f"worker:{ROLES[worker]}",
+            source=f"hill:{state.pack.hill.spaces[space].id}",
+            to=f"supply:{frame.seat}",
+        )
+
+
+# --- tasks ---------------------------------------------------------------------------------------
+
+
+def task_options(state: State, frame: Placement) -> list[Action]:
+    """Icons of the current set that can be carried out, and stopping (PLC-26 to PLC-31)."""
+    icons = state.pack.hill.spaces[frame.space].icons
+    options: list[Action] = [
+        ("task", icon)
+        for number, icon in enumerate(icons)
+        if not frame.used >> number & 1
+        and can_do(state, frame.seat, state.pack.hill.icons[icon].task)
+    ]
+    options.append(("stop",))
+    return options
+
+
+def can_do(state: State, seat: int, task: int) -> bool:
+    """Whether a task can be carried out now (R96)."""
+    if task < len(TASK_AMOUNTS):
+        return True
+    if task == WEAVE:
+        return bool(state.weavings)
+    if task == STATUE:
+        return can_build_statue(state, seat)
+    if task == STEPS:
+        return can_build_steps(state, seat, False)
+    if task == BUILD:
+        return can_construct(state, seat)
+    if task == TRAIN:
+        return bool(state.army_deck or state.army_discard)
+    if task == PRODUCE:
+        return bool(state.players[seat].production_up)
+    return has_match(state, seat)
+
+
+def _play_task(state: State, frame: Placement, icon: int) -> None:
+    """Spend a task on an icon; a full set of three opens the next (PLC-27, PLC-32)."""
+    icons = state.pack.hill.spaces[frame.space].icons
+    used = frame.used | 1 << icons.index(icon)
+    if used == (1 << len(icons)) - 1:
+        used = 0
+    state.stack[-1] = frame._replace(used=used, tasks=frame.tasks - 1)
+    if state.sink is not None:
+        place = state.pack.hill.icons[icon]
+        state.sink.add("chose", frame.seat, "PLC-26", what=TASKS[place.task], where=place.id)
+    do_task(state, frame.seat, state.pack.hill.icons[icon].task)
+
+
+def do_task(state: State, seat: int, task: int) -> None:
+    """Carry out a task."""
+    if task < len(TASK_AMOUNTS):
+        gain(state, seat, task, TASK_AMOUNTS[task], "TSK-01")
+        extra = total(state, seat, "collected", task)
+        if extra:
+            gain(state, seat, task, extra, "BLD-21")
+        points = total(state, seat, "collected_points", task)
+        score(state, seat, points, SOURCE["buildings"], "BLD-21")
+    elif task == WEAVE:
+        state.stack.append(PurchaseWeavings(seat))
+    elif task == STATUE:
+        state.stack.append(ChooseStatue(seat, False, False, ()))
+    elif task == STEPS:
+        state.stack.append(ChooseSteps(seat, False))
+    elif task == BUILD:
+        state.stack.append(Construct(seat, False, -1, False))
+    elif task == TRAIN:
+        start_keeping(state, seat, 2, 1)
+    elif task == PRODUCE:
+        if state.players[seat].production_up:
+            state.stack.append(ProduceWithOne(seat))
+        else:
+            lose(state, seat, "produce", "TSK-61")
+    else:
+        start_merchant(state, seat, "TSK-46")

@@ -1,0 +1,205 @@
+"""A view as a client wants it: ids instead of indices, every number already computed.
+
+A client draws this and contains no rule. Nothing here looks beyond the view it is given.
+"""
+
+from itertools import pairwise
+from typing import Any
+
+from tawantinsuyu.game.actions import SPOTS
+from tawantinsuyu.game.conquest import majority, soldiers_up
+from tawantinsuyu.game.explain import festival_forecast
+from tawantinsuyu.game.frames import (
+    BuyLeftover,
+    BuyWeavings,
+    ChooseCards,
+    Leftovers,
+    Placement,
+    PutUnder,
+)
+from tawantinsuyu.game.names import (
+    BUILDING_KINDS,
+    EDGES,
+    PRIEST_ACTIONS,
+    RESOURCES,
+    ROLES,
+    SECTIONS,
+)
+from tawantinsuyu.game.scoring import final_points
+from tawantinsuyu.game.state import SOURCES, State
+from tawantinsuyu.game.supply import building_id
+from tawantinsuyu.game.turn import FESTIVAL_POINTS
+from tawantinsuyu.game.views import View
+
+
+def present(view: View) -> dict[str, Any]:
+    """The whole table as one seat sees it."""
+    state, pack = view.position, view.position.pack
+    return {
+        "seat": view.seat,
+        "waiting": list(view.waiting),
+        "active": state.active,
+        "first": state.first,
+        "rotation": state.rotation,
+        "finished": state.finished,
+        "capped": state.capped,
+        "winners": list(state.winners),
+        "players": [_player(view, seat) for seat in range(state.config.players)],
+        "hill": {
+            pack.hill.spaces[space].id: ROLES[worker]
+            for space, worker in enumerate(state.hill)
+            if worker >= 0
+        },
+        "steps": {SPOTS[spot]: owner for spot, owner in enumerate(state.steps) if owner >= 0},
+        "coricancha": [
+            PRIEST_ACTIONS[pack.coricancha[(section - state.rotation) % SECTIONS]]
+            for section in range(SECTIONS)
+        ],
+        "village": _roles(state.village),
+        "village_size": state.by_players(pack.sizes.village),
+        "nomads": _roles(state.nomads),
+        "casualties": _roles(state.casualties),
+        "bag": {ROLES[role]: count for role, count in enumerate(state.bag)},
+        "market": {
+            kind: [building_id(state, number, tile) for tile in state.market[number]]
+            for number, kind in enumerate(BUILDING_KINDS)
+            if state.market[number] or state.stacks[number]
+        },
+        "offer": [pack.god_cards[card].id for card in state.offer],
+        "offer_size": state.by_players(pack.sizes.offer),
+        "played": [pack.god_cards[card].id for card in (*state.played, *state.festival_played)],
+        "weaving": next((pack.weavings[t].id for t in state.weavings[-1:] if t >= 0), None),
+        "starting": [pack.weavings[tile].id for tile in state.starting],
+        "counts": {
+            "god_deck": len(state.god_deck),
+            "army_deck": len(state.army_deck),
+            "army_discard": len(state.army_discard),
+            "weavings": len(state.weavings),
+            "bag": sum(state.bag),
+            **{kind: len(state.stacks[number]) for number, kind in enumerate(BUILDING_KINDS)},
+        },
+        "statues": {
+            size.id: {god: state.statues[number][g] for g, god in enumerate(pack.gods)}
+            for number, size in enumerate(pack.statues)
+        },
+        "conquest": {
+            region.spaces[space].id: owner
+            for region, owners in zip(pack.regions, state.conquest, strict=True)
+            for space, owner in enumerate(owners)
+            if owner >= 0
+        },
+        "control": {
+            region.id: majority(state, number) for number, region in enumerate(pack.regions)
+        },
+        "festival": _festival(state),
+        "placement": _placement(state),
+        "dealt": _dealt(view),
+        "open_weavings": _open_weavings(state),
+    }
+
+
+def _roles(workers: list[int]) -> list[str]:
+    return [ROLES[worker] for worker in workers]
+
+
+def _festival(state: State) -> dict[str, Any]:
+    number = min(state.festivals, 2)
+    return {
+        "announced": state.festivals,
+        "holder": state.holder if state.holder >= 0 else None,
+        "last": state.last_festival,
+        "now": state.in_festival,
+        "next_points": FESTIVAL_POINTS[number],
+    }
+
+
+def _placement(state: State) -> dict[str, Any] | None:
+    """The placement going on, if any: where, and how many tasks are left."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Placement):
+            return {
+                "seat": frame.seat,
+                "worker": ROLES[frame.worker],
+                "space": state.pack.hill.spaces[frame.space].id,
+                "tasks": frame.tasks,
+            }
+    return None
+
+
+def _open_weavings(state: State) -> list[str]:
+    """Weavings laid open to be bought just now."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, PutUnder | BuyWeavings | BuyLeftover | Leftovers):
+            return [state.pack.weavings[tile].id for tile in frame.tiles]
+    return []
+
+
+def _dealt(view: View) -> list[str] | None:
+    """The God cards of setup, while the seat has to choose among them."""
+    frame = view.position.stack[-1] if view.position.stack else None
+    if not isinstance(frame, ChooseCards) or view.seat < 0:
+        return None
+    return [view.position.pack.god_cards[card].id for card in frame.dealt[view.seat]]
+
+
+def _player(view: View, seat: int) -> dict[str, Any]:
+    state, pack = view.position, view.position.pack
+    player = state.players[seat]
+    own = seat == view.seat
+    forecast = festival_forecast(view, seat) if state.active >= 0 else None
+    return {
+        "seat": seat,
+        "points": player.points,
+        "sources": {name: player.sources[i] for i, name in enumerate(SOURCES) if player.sources[i]},
+        "resources": dict(zip(RESOURCES, player.resources, strict=True)),
+        "workers": _roles(player.workers),
+        "god_cards": len(player.gods),
+        "army_cards": len(player.army),
+        "hand": [pack.god_cards[card].id for card in player.gods] if own else None,
+        "army_hand": [pack.army_cards[card].id for card in player.army] if own else None,
+        "army_up": [pack.army_cards[card].id for card in player.army_up],
+        "army_down": [pack.army_cards[card].id for card in player.army_down],
+        "soldiers": soldiers_up(state, seat),
+        "production_up": [pack.productions[tile].id for tile in player.production_up],
+        "production_down": [pack.productions[tile].id for tile in player.production_down],
+        "passives": [pack.passives[tile].id for tile in player.passives],
+        "statues": {
+            size.id: {god: row[g] for g, god in enumerate(pack.gods) if row and row[g]}
+            for size, row in zip(pack.statues, (player.small, player.large), strict=True)
+        },
+        "tapestries": [_tapestry(state, row) for row in player.tapestries],
+        "temple": pack.temple.steps[player.temple].id,
+        "priest": player.priest + 1 if player.priest >= 0 else None,
+        "steps_left": player.steps,
+        "markers_left": player.markers,
+        "turns": player.turns,
+        "forecast": None
+        if forecast is None
+        else {
+            "gains": forecast.gains,
+            "choices": list(forecast.choices),
+            "merchant_points": forecast.merchant_points,
+            "temple_points": forecast.temple_points,
+            "regions": list(forecast.regions),
+            "region_points": forecast.region_points,
+            "potato_due": forecast.potato_due,
+            "potato_missing": forecast.potato_missing,
+            "points_lost": forecast.points_lost,
+            "total": forecast.total,
+        },
+        "if_it_ended": _final(state, seat),
+    }
+
+
+def _tapestry(state: State, row: list[int]) -> dict[str, Any]:
+    """Tiles from left to right, and what each joint matches, if anything."""
+    joints = []
+    for one, other in pairwise(row):
+        edge = state.tables.right[one]
+        joints.append(EDGES[edge] if edge == state.tables.left[other] else None)
+    return {"tiles": [state.pack.weavings[tile].id for tile in row], "joints": joints}
+
+
+def _final(state: State, seat: int) -> dict[str, int]:
+    """Final Scoring as things stand; all of it is public."""
+    return {name: points for name, points, _ in final_points(state, seat) if points}

@@ -1,0 +1,1 @@
+"""The five High Priest actions and how the other seats follow them (HP, CQ)."""

@@ -1,0 +1,49 @@
+"""Activating a High Priest action: tiles, then the active seat, then the others (HP-04…09)."""
+
+from tawantinsuyu.game.frames import Activation, Casualty, InTurn
+from tawantinsuyu.game.moments import announce
+from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import gain
+
+CONQUEST = PRIEST_ACTIONS.index("conquest")
+
+
+def activation_step(state: State, frame: Activation) -> bool:
+    """Stage by stage; each pushes what comes before the next."""
+    seat, action, gold, stage = frame
+    name = PRIEST_ACTIONS[action]
+    state.stack[-1] = Activation(seat, action, gold, stage + 1)
+    if stage == 0:
+        if state.sink is not None:
+            state.sink.begin("action", seat, "HP-02", what=name, gold=gold)
+        if action == CONQUEST:
+            state.stack.append(Casualty(seat))
+    elif stage == 1:
+        announce(state, f"activated:{name}", state.clockwise(seat), seat)
+    elif stage == 2:
+        if gold:
+            gain(state, seat, GOLD, 1, "HP-04")
+        if action == CONQUEST:
+            state.stack.append(InTurn("muster", _who(state, seat, gold), seat))
+        elif not gold:
+            state.stack.append(InTurn(name, (seat,), seat))
+        elif name == "produce":
+            state.stack.append(InTurn("turn_up", (seat,), seat))
+    elif stage == 3:
+        if action == CONQUEST:
+            state.stack.append(InTurn("marker", _who(state, seat, gold), seat))
+        else:
+            state.stack.append(InTurn(name, state.others(seat), seat))
+    elif stage == 4 and action == CONQUEST and not gold:
+        state.stack.append(InTurn("marker", (seat,), seat))
+    else:
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.end()
+    return False
+
+
+def _who(state: State, seat: int, gold: bool) -> tuple[int, ...]:
+    """Everybody, or only the others if the active seat took gold (CQ-22)."""
+    return state.others(seat) if gold else state.clockwise(seat)

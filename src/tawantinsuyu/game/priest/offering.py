@@ -1,0 +1,45 @@
+"""Offering: corn for Temple steps (HP-14, HP-15)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import Climbing, OfferingChoice
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.temple import steps_above
+from tawantinsuyu.game.vocabulary import Cost
+
+FOLLOWER_PRICE: Cost = (0, 3, 0, 0)
+
+
+def price(others: bool, steps: int) -> Cost:
+    """2 corn a step for the active seat, 3 for a follower's single one."""
+    return FOLLOWER_PRICE if others else (0, 2 * steps, 0, 0)
+
+
+def can_follow(state: State, seat: int) -> bool:
+    """Whether a follower can pay for a step that exists (TSK-72)."""
+    return affordable(state, seat, FOLLOWER_PRICE) and steps_above(state, seat) > 0
+
+
+def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
+    """As many steps as can be paid for and exist, or none."""
+    most = min(1 if frame.others else 3, steps_above(state, frame.seat))
+    options: list[Action] = [
+        ("offer", steps)
+        for steps in range(most, 0, -1)
+        if affordable(state, frame.seat, price(frame.others, steps))
+    ]
+    options.append(("done",))
+    return options
+
+
+def offering_play(state: State, frame: OfferingChoice, action: Action) -> None:
+    """Pay and climb."""
+    state.stack.pop()
+    if action[0] == "done":
+        if state.sink is not None:
+            state.sink.add("declined", frame.seat, "HP-09", what="offering")
+        return
+    state.stack.append(Climbing(frame.seat, action[1]))
+    clause = "HP-15" if frame.others else "HP-14"
+    ask_payment(state, frame.seat, price(frame.others, action[1]), clause)

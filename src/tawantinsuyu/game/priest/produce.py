@@ -1,0 +1,87 @@
+"""Produce: Buildings pay one by one and are turned down together (HP-19 to HP-25)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import ProduceChoice
+from tawantinsuyu.game.moments import answering, lookup, use
+from tawantinsuyu.game.priest.rejuvenate import BUILDING, turn_up
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.produce import pay_building
+
+
+def start_producing(state: State, seat: int, active: int) -> None:
+    """A seat's share of the action; the active one has a free turning up (HP-21, HP-24)."""
+    tiles = answering(state, seat, "producing")
+    state.stack.append(ProduceChoice(seat, (), seat == active, tiles, False))
+
+
+def only_turn_up(state: State, seat: int) -> None:
+    """Who took gold does not produce, but tiles still answer the activation (HP-06, HP-25)."""
+    state.stack.append(ProduceChoice(seat, (), False, answering(state, seat, "producing"), True))
+
+
+def can_take_part(state: State, seat: int, active: int) -> bool:
+    """Something to produce with or to turn up."""
+    player = state.players[seat]
+    return bool(player.production_up or (seat == active and player.production_down)) or can_turn_up(
+        state, seat
+    )
+
+
+def can_turn_up(state: State, seat: int) -> bool:
+    """A tile that answers and something for it to turn up."""
+    return bool(usable_tiles(state, seat, answering(state, seat, "producing")))
+
+
+def usable_tiles(state: State, seat: int, tiles: tuple[str, ...]) -> list[Action]:
+    """The tiles of which something can come now."""
+    found: list[Action] = []
+    for name in tiles:
+        tile, trigger = lookup(state, "producing", name)
+        if trigger.usable(state, seat, tile, 0):
+            found.append(("use", name))
+    return found
+
+
+def produce_options(state: State, frame: ProduceChoice) -> list[Action]:
+    """A Building not yet used; before the first and after the last also turning up."""
+    player = state.players[frame.seat]
+    options: list[Action] = []
+    if not frame.after:
+        options += [("produce", tile) for tile in player.production_up if tile not in frame.used]
+    if frame.after or not frame.used:
+        if frame.flip:
+            options += [("flip", tile) for tile in player.production_down]
+        options += usable_tiles(state, frame.seat, frame.tiles)
+    options.append(("done",))
+    return options
+
+
+def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
+    """Use a Building, turn one up, or finish."""
+    seat = frame.seat
+    if action[0] == "produce":
+        state.stack[-1] = frame._replace(used=(*frame.used, action[1]))
+        pay_building(state, seat, action[1], "HP-19")
+    elif action[0] == "flip":
+        state.stack[-1] = frame._replace(flip=False)
+        turn_up(state, seat, BUILDING, action[1], "HP-21")
+    elif action[0] == "use":
+        rest = tuple(name for name in frame.tiles if name != action[1])
+        state.stack[-1] = frame._replace(tiles=rest)
+        use(state, "producing", seat, action[1], 0)
+    elif frame.after:
+        state.stack.pop()
+    else:
+        turn_down(state, seat, frame.used)
+        state.stack[-1] = frame._replace(after=True)
+
+
+def turn_down(state: State, seat: int, used: tuple[int, ...]) -> None:
+    """Turn the Buildings that produced face down (HP-20)."""
+    player = state.players[seat]
+    for tile in used:
+        player.production_up.remove(tile)
+        player.production_down.append(tile)
+        if state.sink is not None:
+            what = state.pack.productions[tile].id
+            state.sink.add("flipped", seat, "HP-20", what=what, to="down")

@@ -1,0 +1,47 @@
+"""Worship: Statues for Temple steps (HP-10 to HP-13)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import Climbing, WorshipChoice
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.temple import steps_above
+
+
+def can_worship(state: State, seat: int) -> bool:
+    """A Statue to give and a step to climb (TSK-72)."""
+    player = state.players[seat]
+    return (any(player.small) or any(player.large)) and steps_above(state, seat) > 0
+
+
+def worship_options(state: State, frame: WorshipChoice) -> list[Action]:
+    """A Statue of a size still allowed, or be done."""
+    player = state.players[frame.seat]
+    options: list[Action] = []
+    if steps_above(state, frame.seat):
+        for size, owned in enumerate((player.small, player.large)):
+            if frame.sizes >> size & 1:
+                options += [("worship", size, god) for god, count in enumerate(owned) if count]
+    options.append(("done",))
+    return options
+
+
+def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
+    """Give a Statue, which leaves the game, and climb (HP-12)."""
+    seat = frame.seat
+    if action[0] == "done":
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.add("declined", seat, "HP-09", what="worship")
+        return
+    _, size, god = action
+    player = state.players[seat]
+    (player.small, player.large)[size][god] -= 1
+    kind = state.pack.statues[size]
+    if state.sink is not None:
+        what = f"statue:{kind.id}:{state.pack.gods[god]}"
+        state.sink.add("discarded", seat, "HP-12", what=what)
+    if frame.others:
+        state.stack.pop()
+        state.stack.append(Climbing(seat, 1))
+    else:
+        state.stack[-1] = WorshipChoice(seat, frame.sizes & ~(1 << size), False)
+        state.stack.append(Climbing(seat, kind.steps))

@@ -1,0 +1,77 @@
+"""Final Scoring and the winner (SCO)."""
+
+from tawantinsuyu.game.frames import FinalScoring
+from tawantinsuyu.game.moments import total
+from tawantinsuyu.game.names import CORN, GOLD, RESOURCES, STONE
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import exchange_of, score
+
+TAPESTRY_POINTS = (0, 0, 1, 3, 6, 10, 15, 21)
+"""By length (SCO-03)."""
+BUILDING_POINTS = 2
+
+
+def final_step(state: State, frame: FinalScoring) -> bool:
+    """Score every seat, find the winners, end the game."""
+    state.stack.pop()
+    for seat in state.clockwise(state.first):
+        exchange_pairs(state, seat)
+        score_seat(state, seat)
+    state.winners = winners(state)
+    state.finished = True
+    state.active = -1
+    if state.sink is not None:
+        points = [player.points for player in state.players]
+        state.sink.add(
+            "finished",
+            -1,
+            "SCO-11",
+            winners=list(state.winners),
+            points=points,
+            capped=state.capped,
+        )
+    return False
+
+
+def exchange_pairs(state: State, seat: int) -> None:
+    """The last exchange of whoever may exchange: pairs of stone and corn become gold (SCO-02)."""
+    worth = exchange_of(state, seat)
+    if worth is None:
+        return
+    resources = state.players[seat].resources
+    for resource in (CORN, STONE):
+        pairs, resources[resource] = divmod(resources[resource], worth[resource])
+        if pairs:
+            resources[GOLD] += worth[GOLD] * pairs
+            if state.sink is not None:
+                what = {RESOURCES[resource]: worth[resource] * pairs, "gold": worth[GOLD] * pairs}
+                state.sink.add("exchanged", seat, "SCO-02", what=what, now=list(resources))
+
+
+def score_seat(state: State, seat: int) -> None:
+    """Everything a seat owns that scores at the end."""
+    for name, points, clause in final_points(state, seat):
+        score(state, seat, points, SOURCE[name], clause)
+
+
+def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
+    """(source, points, clause) of Final Scoring, as things stand (SCO-03 to SCO-10)."""
+    player = state.players[seat]
+    buildings = len(player.passives) + len(player.production_up)
+    per_card = 1 + total(state, seat, "final:god_card")
+    return [
+        ("tapestries", sum(TAPESTRY_POINTS[len(row)] for row in player.tapestries), "SCO-03"),
+        ("temple", state.pack.temple.steps[player.temple].centre, "SCO-04"),
+        ("buildings", BUILDING_POINTS * buildings, "SCO-05"),
+        ("god_cards", per_card * len(player.gods), "SCO-06"),
+        ("army_cards", len(player.army_up), "SCO-07"),
+        ("workers", len(player.workers), "SCO-08"),
+        ("gold", player.resources[GOLD], "SCO-09"),
+    ]
+
+
+def winners(state: State) -> list[int]:
+    """Most points, then most resources, then shared (SCO-11 to SCO-13)."""
+    ranks = [(player.points, sum(player.resources)) for player in state.players]
+    best = max(ranks)
+    return [seat for seat, rank in enumerate(ranks) if rank == best]

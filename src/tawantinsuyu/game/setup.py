@@ -1,0 +1,203 @@
+"""From configuration, pack and seed to the first decision (SET)."""
+
+from itertools import combinations
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.festival import fill_village, settle
+from tawantinsuyu.game.frames import CardBenefits, ChooseCards, ChooseWeavings, SetupBenefits, Turn
+from tawantinsuyu.game.gods import all_benefits
+from tawantinsuyu.game.names import ROLES, SECTIONS, STONE
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.state import SOURCE, STARTING_POINTS, State, new_state
+from tawantinsuyu.game.supply import draw_from_bag, refill_market, shuffle_into_god_deck
+from tawantinsuyu.game.tables import Tables
+from tawantinsuyu.game.tasks.weaving import add_weaving
+from tawantinsuyu.game.tiles import REGISTRY
+
+DEALT = 8
+KEPT = 3
+STARTING_STONE = 2
+
+
+def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
+    """The table before the first decision."""
+    state = new_state(config, pack, Chance(seed), Tables(pack, REGISTRY))
+    state.sink = sink
+    chance = state.chance
+    if config.coricancha == "random":
+        state.rotation = chance.draw("coricancha", SECTIONS)
+    state.first = chance.draw("first", config.players)
+    for player in state.players:
+        player.points = STARTING_POINTS
+        player.sources[SOURCE["start"]] = STARTING_POINTS
+        player.resources[STONE] = STARTING_STONE
+        player.small = [0] * len(pack.gods)
+        player.large = [0] * len(pack.gods)
+        player.steps = pack.sizes.step_markers
+        player.markers = pack.sizes.conquest_markers
+    _workers(state)
+    _piles(state)
+    order = state.clockwise(state.first)
+    dealt = _deal(state)
+    state.stack = [
+        Turn(state.first),
+        SetupBenefits(tuple(reversed(order)), ()),
+        ChooseCards(dealt, ((),) * config.players),
+        ChooseWeavings(order),
+    ]
+    state.seams = 0
+    return state
+
+
+def _workers(state: State) -> None:
+    """Starting Workers, Village, Nomads; with two players the top terrace (SET-06 to SET-12)."""
+    sizes = state.pack.sizes
+    removed = state.by_players(sizes.workers_removed)
+    state.box = [removed] * len(ROLES)
+    state.bag = [2] * len(ROLES)
+    for seat in state.clockwise(state.first):
+        first, second = draw_from_bag(state), draw_from_bag(state)
+        while first == second:
+            # The pair's second Worker returns only after the third is drawn, so this ends at once.
+            second = draw_from_bag(state)
+            state.bag[first] += 1
+        state.players[seat].workers = [first, second]
+    in_play = sizes.workers_per_role - removed
+    for role in range(len(ROLES)):
+        state.bag[role] += in_play - 2
+    fill_village(state, "SET-09")
+    for _ in range(state.by_players(sizes.nomads)):
+        role = draw_from_bag(state)
+        if role >= 0:
+            state.nomads.append(role)
+    if state.config.players == 2:
+        settle(state, 0, "SET-11")
+
+
+def _piles(state: State) -> None:
+    """Market, decks, Statues and Weavings (SET-13 to SET-18)."""
+    pack, chance = state.pack, state.chance
+    wanted = ("", *state.config.modules)
+    replaced = {tile.replaces for tile in pack.passives if tile.module in wanted}
+    state.stacks[0] = [i for i, tile in enumerate(pack.productions) if tile.module in wanted]
+    state.stacks[1] = [
+        i
+        for i, tile in enumerate(pack.passives)
+        if tile.module in wanted and tile.id not in replaced
+    ]
+    for kind, label in enumerate(("production", "passive")):
+        chance.shuffle(label, state.stacks[kind])
+    refill_market(state, "SET-13")
+    state.army_deck = list(range(len(pack.army_cards)))
+    chance.shuffle("army", state.army_deck)
+    state.statues = [
+        [pack.sizes.small_statues] * len(pack.gods),
+        [pack.sizes.large_statues] * len(pack.gods),
+    ]
+    for i, tile in enumerate(pack.weavings):
+        if tile.starting:
+            state.starting.append(i)
+        elif tile.players <= state.config.players:
+            state.weavings.append(i)
+    chance.shuffle("weavings", state.weavings)
+    state.god_deck = [i for i, card in enumerate(pack.god_cards) if card.module in wanted]
+    chance.shuffle("god", state.god_deck)
+
+
+def _deal(state: State) -> tuple[tuple[int, ...], ...]:
+    """Eight God cards for each seat (SET-21)."""
+    hands: list[tuple[int, ...]] = [()] * state.config.players
+    for seat in state.clockwise(state.first):
+        hands[seat] = tuple(sorted(state.god_deck.pop() for _ in range(DEALT)))
+    return tuple(hands)
+
+
+# --- starting Weavings ---------------------------------------------------------------------------
+
+
+def weavings_step(state: State, frame: ChooseWeavings) -> bool:
+    """Ask the next seat; what nobody took leaves the game (SET-19)."""
+    if frame.seats:
+        return True
+    state.stack.pop()
+    state.starting = []
+    return False
+
+
+def weavings_seats(state: State, frame: ChooseWeavings) -> tuple[int, ...]:
+    """Whose turn it is to pick."""
+    return frame.seats[:1]
+
+
+def weavings_options(state: State, frame: ChooseWeavings) -> list[Action]:
+    """The starting Weavings still there."""
+    return [("begin", tile) for tile in state.starting]
+
+
+def weavings_play(state: State, frame: ChooseWeavings, action: Action) -> None:
+    """The tile becomes the seat's first Tapestry (SET-20)."""
+    state.starting.remove(action[1])
+    add_weaving(state, frame.seats[0], action[1], "new")
+    state.stack[-1] = ChooseWeavings(frame.seats[1:])
+
+
+# --- the sealed choice ---------------------------------------------------------------------------
+
+
+def cards_seats(state: State, frame: ChooseCards) -> tuple[int, ...]:
+    """Everybody who has not chosen yet, all at the same time (SET-22)."""
+    return tuple(seat for seat, kept in enumerate(frame.kept) if not kept)
+
+
+def cards_step(state: State, frame: ChooseCards) -> bool:
+    """When all have chosen, the other cards are laid open (SET-23)."""
+    if any(not kept for kept in frame.kept):
+        return True
+    state.stack.pop()
+    state.seams += 1
+    played = []
+    for seat, (dealt, kept) in enumerate(zip(frame.dealt, frame.kept, strict=True)):
+        state.players[seat].gods = list(kept)
+        open_cards = tuple(card for card in dealt if card not in kept)
+        played.append(open_cards)
+        state.festival_played += open_cards
+        if state.sink is not None:
+            what = [f"god:{state.pack.god_cards[card].id}" for card in open_cards]
+            state.sink.add("played", seat, "SET-23", what=what, now=len(kept))
+    below = state.stack[-1]
+    assert isinstance(below, SetupBenefits)
+    state.stack[-1] = SetupBenefits(below.seats, tuple(played))
+    return False
+
+
+def cards_options(state: State, frame: ChooseCards, seat: int) -> list[Action]:
+    """Every three of the eight."""
+    return [("keep", *cards) for cards in combinations(frame.dealt[seat], KEPT)]
+
+
+def cards_play(state: State, frame: ChooseCards, action: Action, seat: int) -> None:
+    """Note a sealed choice."""
+    kept = tuple(
+        tuple(action[1:]) if other == seat else cards for other, cards in enumerate(frame.kept)
+    )
+    state.stack[-1] = ChooseCards(frame.dealt, kept)
+
+
+# --- benefits ------------------------------------------------------------------------------------
+
+
+def benefits_step(state: State, frame: SetupBenefits) -> bool:
+    """Seat by seat in reverse turn order; then market and deck are put in order (SET-24…32)."""
+    if frame.seats:
+        seat = frame.seats[0]
+        state.stack[-1] = SetupBenefits(frame.seats[1:], frame.played)
+        cards = tuple((card, all_benefits(state, card)) for card in frame.played[seat])
+        state.stack.append(CardBenefits(seat, cards))
+        return False
+    state.stack.pop()
+    refill_market(state, "SET-31")
+    shuffle_into_god_deck(state, state.festival_played, "SET-32")
+    return False

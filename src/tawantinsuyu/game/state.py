@@ -1,0 +1,338 @@
+"""The whole state of one game: small ints in lists, copied by hand.
+
+Only `supply` and the modules of the rules change a state, and only `kernel` lets them. Unknown
+cards, in the partial states that views are made of, are -1.
+"""
+
+from typing import Any
+
+from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.tables import Tables
+
+SOURCES = (
+    "start",
+    "temple",
+    "tapestries",
+    "conquest",
+    "buildings",
+    "statues",
+    "steps",
+    "festivals",
+    "god_cards",
+    "army_cards",
+    "workers",
+    "gold",
+    "upkeep",
+)
+"""Where points come from; a player's `sources` has one entry each and adds up to the score."""
+SOURCE = {name: index for index, name in enumerate(SOURCES)}
+
+STARTING_POINTS = 10
+
+
+class Player:
+    """What one seat owns."""
+
+    __slots__ = (
+        "army",
+        "army_down",
+        "army_up",
+        "gods",
+        "large",
+        "markers",
+        "passives",
+        "points",
+        "priest",
+        "production_down",
+        "production_up",
+        "resources",
+        "small",
+        "sources",
+        "steps",
+        "tapestries",
+        "temple",
+        "turns",
+        "workers",
+    )
+
+    resources: list[int]
+    points: int
+    sources: list[int]
+    workers: list[int]
+    gods: list[int]
+    army: list[int]
+    army_up: list[int]
+    army_down: list[int]
+    production_up: list[int]
+    production_down: list[int]
+    passives: list[int]
+    small: list[int]
+    large: list[int]
+    tapestries: list[list[int]]
+    temple: int
+    priest: int
+    steps: int
+    markers: int
+    turns: int
+
+    def clone(self) -> "Player":
+        """An independent copy."""
+        other = Player()
+        other.resources = self.resources[:]
+        other.points = self.points
+        other.sources = self.sources[:]
+        other.workers = self.workers[:]
+        other.gods = self.gods[:]
+        other.army = self.army[:]
+        other.army_up = self.army_up[:]
+        other.army_down = self.army_down[:]
+        other.production_up = self.production_up[:]
+        other.production_down = self.production_down[:]
+        other.passives = self.passives[:]
+        other.small = self.small[:]
+        other.large = self.large[:]
+        other.tapestries = [tapestry[:] for tapestry in self.tapestries]
+        other.temple = self.temple
+        other.priest = self.priest
+        other.steps = self.steps
+        other.markers = self.markers
+        other.turns = self.turns
+        return other
+
+
+def new_player() -> Player:
+    """A seat that owns nothing yet."""
+    it = Player()
+    it.resources = [0, 0, 0, 0]
+    it.points = 0
+    it.sources = [0] * len(SOURCES)
+    it.workers = []
+    it.gods = []
+    it.army = []
+    it.army_up = []
+    it.army_down = []
+    it.production_up = []
+    it.production_down = []
+    it.passives = []
+    it.small = []
+    it.large = []
+    it.tapestries = []
+    it.temple = 0
+    it.priest = -1
+    it.steps = 0
+    it.markers = 0
+    it.turns = 0
+    return it
+
+
+class State:
+    """One game. `stack[-1]` is the frame that decides what happens next; empty means over."""
+
+    __slots__ = (
+        "active",
+        "army_deck",
+        "army_discard",
+        "bag",
+        "box",
+        "capped",
+        "casualties",
+        "chance",
+        "choices",
+        "config",
+        "conquest",
+        "deck_only",
+        "festival_played",
+        "festivals",
+        "finished",
+        "first",
+        "god_deck",
+        "hill",
+        "holder",
+        "in_festival",
+        "last_festival",
+        "market",
+        "nomads",
+        "offer",
+        "pack",
+        "played",
+        "players",
+        "rotation",
+        "seams",
+        "sink",
+        "stack",
+        "stacks",
+        "starting",
+        "statues",
+        "steps",
+        "tables",
+        "village",
+        "weavings",
+        "winners",
+    )
+
+    config: Config
+    pack: Pack
+    tables: Tables
+    chance: Chance
+    players: list[Player]
+    stack: list[Any]
+    hill: list[int]
+    """Worker on each space, or -1."""
+    steps: list[int]
+    """Owner of each Steps spot: section * 2, upper before lower."""
+    village: list[int]
+    """Potato end first, corn end last."""
+    nomads: list[int]
+    bag: list[int]
+    """Workers left by role; a bag has no order."""
+    casualties: list[int]
+    box: list[int]
+    """Workers out of the game, by role."""
+    god_deck: list[int]
+    """Top of the deck last, as in all piles."""
+    offer: list[int]
+    """Oldest card first."""
+    played: list[int]
+    """God cards played this turn, on their way to the offer."""
+    festival_played: list[int]
+    """God cards played in a Festival or in setup, on their way back into the deck."""
+    army_deck: list[int]
+    army_discard: list[int]
+    stacks: list[list[int]]
+    """Building stacks by kind, top last."""
+    market: list[list[int]]
+    weavings: list[int]
+    """The stack, its face-up top tile last."""
+    starting: list[int]
+    statues: list[list[int]]
+    """Stock by size and god."""
+    conquest: list[list[int]]
+    """Owner of each space."""
+    rotation: int
+    """How far the Coricancha is turned clockwise from its printed orientation."""
+    first: int
+    active: int
+    """Whose turn it is; -1 in setup."""
+    festivals: int
+    """Festivals announced so far."""
+    holder: int
+    """Who holds the Festival tile while one is pending."""
+    last_festival: bool
+    """The pending Festival ends the game."""
+    in_festival: bool
+    deck_only: bool
+    """Card draw and card play of a Festival: God cards come from the deck only."""
+    finished: bool
+    capped: bool
+    winners: list[int]
+    seams: int
+    """Counts every moment at which something unknown became known."""
+    choices: list[Any] | None
+    """Options of the top frame, if it has listed them; never saved."""
+    sink: Sink | None
+    """Where events go while somebody listens; never copied or saved."""
+
+    def clone(self) -> "State":
+        """An independent copy without listener."""
+        other = State()
+        other.config = self.config
+        other.pack = self.pack
+        other.tables = self.tables
+        other.chance = self.chance.clone()
+        other.players = [player.clone() for player in self.players]
+        other.stack = self.stack[:]
+        other.hill = self.hill[:]
+        other.steps = self.steps[:]
+        other.village = self.village[:]
+        other.nomads = self.nomads[:]
+        other.bag = self.bag[:]
+        other.casualties = self.casualties[:]
+        other.box = self.box[:]
+        other.god_deck = self.god_deck[:]
+        other.offer = self.offer[:]
+        other.played = self.played[:]
+        other.festival_played = self.festival_played[:]
+        other.army_deck = self.army_deck[:]
+        other.army_discard = self.army_discard[:]
+        other.stacks = [stack[:] for stack in self.stacks]
+        other.market = [row[:] for row in self.market]
+        other.weavings = self.weavings[:]
+        other.starting = self.starting[:]
+        other.statues = [row[:] for row in self.statues]
+        other.conquest = [row[:] for row in self.conquest]
+        other.rotation = self.rotation
+        other.first = self.first
+        other.active = self.active
+        other.festivals = self.festivals
+        other.holder = self.holder
+        other.last_festival = self.last_festival
+        other.in_festival = self.in_festival
+        other.deck_only = self.deck_only
+        other.finished = self.finished
+        other.capped = self.capped
+        other.winners = self.winners[:]
+        other.seams = self.seams
+        other.choices = self.choices
+        other.sink = None
+        return other
+
+    def clockwise(self, seat: int) -> tuple[int, ...]:
+        """All seats, beginning with the given one."""
+        players = self.config.players
+        return tuple((seat + i) % players for i in range(players))
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats clockwise from the given one."""
+        return self.clockwise(seat)[1:]
+
+    def by_players(self, sizes: tuple[int, int, int]) -> int:
+        """The entry of a size for this number of players."""
+        return sizes[self.config.players - 2]
+
+
+def new_state(config: Config, pack: Pack, chance: Chance, tables: Tables) -> State:
+    """An empty table."""
+    it = State()
+    it.config = config
+    it.pack = pack
+    it.tables = tables
+    it.chance = chance
+    it.players = [new_player() for _ in range(config.players)]
+    it.stack = []
+    it.hill = [-1] * len(pack.hill.spaces)
+    it.steps = [-1] * 10
+    it.village = []
+    it.nomads = []
+    it.bag = [0] * 5
+    it.casualties = []
+    it.box = [0] * 5
+    it.god_deck = []
+    it.offer = []
+    it.played = []
+    it.festival_played = []
+    it.army_deck = []
+    it.army_discard = []
+    it.stacks = [[], [], []]
+    it.market = [[], [], []]
+    it.weavings = []
+    it.starting = []
+    it.statues = [[], []]
+    it.conquest = [[-1] * len(region.spaces) for region in pack.regions]
+    it.rotation = 0
+    it.first = 0
+    it.active = -1
+    it.festivals = 0
+    it.holder = -1
+    it.last_festival = False
+    it.in_festival = False
+    it.deck_only = False
+    it.finished = False
+    it.capped = False
+    it.winners = []
+    it.seams = 0
+    it.choices = None
+    it.sink = None
+    return it

@@ -1,0 +1,69 @@
+"""What follows from a pack and is looked up at every turn, computed once per pack."""
+
+from tawantinsuyu.game.names import EDGES, SECTIONS, TASKS
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.registry import Registry
+from tawantinsuyu.game.vocabulary import Gain, Points
+
+DESCENDING = (0, 2, 5)
+"""Food for the top, middle and bottom terrace (PLC-08)."""
+TASK_AMOUNTS = (3, 2, 2, 1)
+"""What the four Collect Resources icons give (TSK-01)."""
+TASK = {name: index for index, name in enumerate(TASKS)}
+
+
+def roaming(here: int, there: int) -> int:
+    """Food for the way between two sections of the ring (PLC-06, PLC-07)."""
+    distance = abs(here - there)
+    distance = min(distance, SECTIONS - distance)
+    return (0, 1, 3)[distance]
+
+
+class Tables:
+    """Lookups derived from one pack; shared by all states that play it."""
+
+    __slots__ = (
+        "army_soldiers",
+        "card_god",
+        "edge_choice",
+        "edge_plain",
+        "god",
+        "left",
+        "pattern",
+        "registry",
+        "right",
+        "roam",
+        "segment",
+        "segments",
+        "tile_ids",
+        "two_player",
+    )
+
+    def __init__(self, pack: Pack, registry: Registry) -> None:
+        self.registry = registry
+        spaces = pack.hill.spaces
+        self.god = tuple(space.god for space in spaces)
+        self.segment = tuple(space.section * 3 + space.terrace for space in spaces)
+        segments: list[list[int]] = [[] for _ in range(SECTIONS * 3)]
+        for index, segment in enumerate(self.segment):
+            segments[segment].append(index)
+        self.segments = tuple(tuple(segment) for segment in segments)
+        self.roam = tuple(
+            tuple(roaming(here, there) for there in range(SECTIONS)) for here in range(SECTIONS)
+        )
+        self.two_player = tuple(
+            tuple(i for i, space in enumerate(spaces) if space.two_player and space.terrace == t)
+            for t in range(3)
+        )
+        self.card_god = tuple(card.god for card in pack.god_cards)
+        self.army_soldiers = tuple(card.soldiers for card in pack.army_cards)
+        self.pattern = tuple(weaving.pattern for weaving in pack.weavings)
+        self.left = tuple(weaving.left for weaving in pack.weavings)
+        self.right = tuple(weaving.right for weaving in pack.weavings)
+        self.edge_plain = tuple(isinstance(effect, Gain | Points) for effect in pack.edges)
+        self.edge_choice = tuple(index for index in range(len(EDGES)) if not self.edge_plain[index])
+        ids: dict[str, tuple[int, int]] = {}
+        ids.update({tile.id: (0, i) for i, tile in enumerate(pack.productions)})
+        ids.update({tile.id: (1, i) for i, tile in enumerate(pack.passives)})
+        ids.update({tile.id: (2, i) for i, tile in enumerate(pack.palaces)})
+        self.tile_ids = ids

@@ -1,0 +1,139 @@
+"""Construct a Building and the Building Market (TSK-08 to TSK-20)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import Construct, RaiseBuilding, Refresh
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import affordable, building_id, reveal_market
+from tawantinsuyu.game.vocabulary import Cost
+
+PRODUCTION = 0
+PASSIVE = 1
+PALACE = 2
+
+
+def price(state: State, kind: int, tile: int) -> Cost:
+    """The printed price of a Building."""
+    pack = state.pack
+    if kind == PRODUCTION:
+        return pack.productions[tile].cost
+    if kind == PASSIVE:
+        return pack.passives[tile].cost
+    return pack.palaces[tile].cost
+
+
+def can_refresh(state: State, seat: int) -> bool:
+    """A God card in hand and a tile to replace; not in setup or a Festival (TSK-11, TSK-17)."""
+    return (
+        state.active >= 0
+        and not state.in_festival
+        and bool(state.players[seat].gods)
+        and any(state.market)
+    )
+
+
+def can_take_building(state: State, kind: int) -> bool:
+    """Whether the market holds a Building of a kind, or any (TSK-19)."""
+    return any(row for number, row in enumerate(state.market) if kind in (-1, number))
+
+
+def payable(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
+    """Market tiles (kind, tile) the seat can pay for."""
+    return [
+        (number, tile)
+        for number, row in enumerate(state.market)
+        if kind in (-1, number)
+        for tile in row
+        if affordable(state, seat, price(state, number, tile))
+    ]
+
+
+def can_construct(state: State, seat: int, kind: int = -1) -> bool:
+    """Whether the task can be carried out (TSK-10)."""
+    return bool(payable(state, seat, kind)) or can_refresh(state, seat)
+
+
+def construct_options(state: State, frame: Construct) -> list[Action]:
+    """Buildings to take, a God card to refresh the market with, or nothing."""
+    seat, free, kind, refreshed = frame
+    if free:
+        return [
+            ("build", number, tile)
+            for number, row in enumerate(state.market)
+            if kind in (-1, number)
+            for tile in row
+        ]
+    options: list[Action] = [("build", number, tile) for number, tile in payable(state, seat, kind)]
+    if not refreshed and can_refresh(state, seat):
+        options += [("refresh", card) for card in state.players[seat].gods]
+    options.append(("done",))
+    return options
+
+
+def construct_play(state: State, frame: Construct, action: Action) -> None:
+    """Take a Building from the market, or refresh it once."""
+    seat, free, kind, _ = frame
+    if action[0] == "done":
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.add("declined", seat, "TSK-16", what="building")
+    elif action[0] == "refresh":
+        card = action[1]
+        state.players[seat].gods.remove(card)
+        state.god_deck.insert(0, card)
+        if state.sink is not None:
+            state.sink.add(
+                "returned",
+                seat,
+                "TSK-11",
+                what=f"god:{state.pack.god_cards[card].id}",
+                to="god_deck",
+            )
+        state.stack[-1] = Construct(seat, free, kind, True)
+        state.stack.append(Refresh(seat))
+    else:
+        _, number, tile = action
+        state.market[number].remove(tile)
+        state.stack[-1] = RaiseBuilding(seat, number, tile, not free)
+        if not free:
+            ask_payment(state, seat, price(state, number, tile), "TSK-08")
+
+
+def refresh_options(state: State, frame: Refresh) -> list[Action]:
+    """One or two market tiles; two of one kind also in the other order (TSK-13)."""
+    tiles = [(kind, tile) for kind, row in enumerate(state.market) for tile in row]
+    options: list[Action] = [("replace", tile) for tile in tiles]
+    for at, one in enumerate(tiles):
+        for other in tiles[at + 1 :]:
+            options.append(("replace", one, other))
+            if one[0] == other[0]:
+                options.append(("replace", other, one))
+    return options
+
+
+def refresh_play(state: State, frame: Refresh, action: Action) -> None:
+    """Put tiles under their stacks and reveal as many of the same kinds (TSK-12 to TSK-15)."""
+    state.stack.pop()
+    removed: list[tuple[int, int]] = list(action[1:])
+    for kind, tile in removed:
+        state.market[kind].remove(tile)
+        state.stacks[kind].insert(0, tile)
+        if state.sink is not None:
+            what = building_id(state, kind, tile)
+            state.sink.add("returned", frame.seat, "TSK-13", what=what, to="stack")
+    for kind, _ in removed:
+        reveal_market(state, kind, "TSK-12")
+
+
+def raise_building(state: State, frame: RaiseBuilding) -> bool:
+    """The Building enters the player area; a Production Building face up (TSK-09)."""
+    state.stack.pop()
+    seat, kind, tile, _ = frame
+    player = state.players[seat]
+    if kind == PRODUCTION:
+        player.production_up.append(tile)
+    elif kind == PASSIVE:
+        player.passives.append(tile)
+    if state.sink is not None:
+        state.sink.add("built", seat, "TSK-08", what=building_id(state, kind, tile))
+    return False

@@ -1,0 +1,83 @@
+"""Merchant: every match pays once, plain gains first (TSK-46 to TSK-52)."""
+
+from itertools import pairwise
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import Effects, MerchantMatches
+from tawantinsuyu.game.names import EDGES
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import draw_army_to_hand, gain, score
+from tawantinsuyu.game.vocabulary import DrawArmy, Effect, Gain, Pay, Points
+
+
+def matches_in(state: State, tapestry: list[int]) -> list[int]:
+    """Edge kinds of the joints of one Tapestry whose two edges are equal."""
+    left, right = state.tables.left, state.tables.right
+    return [right[one] for one, other in pairwise(tapestry) if right[one] == left[other]]
+
+
+def matches(state: State, seat: int) -> list[int]:
+    """Edge kinds of all matches of a seat."""
+    return [
+        edge for tapestry in state.players[seat].tapestries for edge in matches_in(state, tapestry)
+    ]
+
+
+def has_match(state: State, seat: int) -> bool:
+    """Whether a Merchant would pay anything (TSK-52)."""
+    return any(matches_in(state, tapestry) for tapestry in state.players[seat].tapestries)
+
+
+def start_merchant(state: State, seat: int, clause: str) -> None:
+    """Pay the plain matches at once and leave the others to be chosen from (TSK-51)."""
+    rest = []
+    for edge in matches(state, seat):
+        if not pay_plain(state, seat, edge, clause):
+            rest.append(edge)
+    if rest:
+        state.stack.append(MerchantMatches(seat, tuple(sorted(rest))))
+
+
+def pay_plain(state: State, seat: int, edge: int, clause: str) -> bool:
+    """Pay a match that needs no choice; false if it does need one."""
+    effect = state.pack.edges[edge]
+    match effect:
+        case Gain(resource, amount):
+            gain(state, seat, resource, amount, "TSK-47")
+        case Points(amount):
+            score(state, seat, amount, SOURCE["tapestries"], "TSK-47")
+        case DrawArmy(1, 1):
+            draw_army_to_hand(state, seat, "TSK-47")
+        case _:
+            return False
+    return True
+
+
+def match_options(state: State, frame: MerchantMatches) -> list[Action]:
+    """A kind of match to resolve next; optional ones alone may be left (TSK-50)."""
+    kinds = sorted(set(frame.edges))
+    options: list[Action] = [("match", edge) for edge in kinds]
+    if all(_optional(state.pack.edges[edge]) for edge in kinds):
+        options.append(("done",))
+    return options
+
+
+def match_play(state: State, frame: MerchantMatches, action: Action) -> None:
+    """Resolve one match."""
+    if action[0] == "done":
+        state.stack.pop()
+        return
+    edge = action[1]
+    rest = list(frame.edges)
+    rest.remove(edge)
+    if rest:
+        state.stack[-1] = MerchantMatches(frame.seat, tuple(rest))
+    else:
+        state.stack.pop()
+    if state.sink is not None:
+        state.sink.add("used", frame.seat, "TSK-46", what=f"edge:{EDGES[edge]}")
+    state.stack.append(Effects(frame.seat, (state.pack.edges[edge],), SOURCE["tapestries"]))
+
+
+def _optional(effect: Effect) -> bool:
+    return isinstance(effect, Pay)

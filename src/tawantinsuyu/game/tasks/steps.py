@@ -1,0 +1,73 @@
+"""Build Steps (TSK-02 to TSK-07). Spots are numbered section * 2, upper before lower."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import ChooseSteps, RaiseSteps
+from tawantinsuyu.game.names import CORN, POTATO
+from tawantinsuyu.game.payments import FREE, ask_payment
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import affordable, gain, lose, score
+from tawantinsuyu.game.vocabulary import Cost
+
+COST: Cost = (0, 0, 3, 0)
+
+
+def valid_spots(state: State) -> list[int]:
+    """Empty spots; a lower one needs Steps above it (TSK-03, TSK-04)."""
+    steps = state.steps
+    return [
+        spot
+        for spot in range(len(steps))
+        if steps[spot] < 0 and (spot % 2 == 0 or steps[spot - 1] >= 0)
+    ]
+
+
+def can_build_steps(state: State, seat: int, free: bool) -> bool:
+    """A marker in stock, a valid spot, and the price unless it is free (TSK-06)."""
+    return (
+        state.players[seat].steps > 0
+        and (free or affordable(state, seat, COST))
+        and bool(valid_spots(state))
+    )
+
+
+def steps_step(state: State, frame: ChooseSteps) -> bool:
+    """Whoever has spent the price on a free action since choosing the task loses it (TRN-09)."""
+    if can_build_steps(state, frame.seat, frame.free):
+        return True
+    state.stack.pop()
+    lose(state, frame.seat, "steps", "TRN-09")
+    return False
+
+
+def steps_options(state: State, frame: ChooseSteps) -> list[Action]:
+    """The valid spots."""
+    return [("steps", spot) for spot in valid_spots(state)]
+
+
+def steps_play(state: State, frame: ChooseSteps, action: Action) -> None:
+    """Choose a spot and pay."""
+    spot = action[1]
+    state.stack[-1] = RaiseSteps(frame.seat, spot)
+    ask_payment(state, frame.seat, FREE if frame.free else COST, "TSK-02")
+
+
+def raise_step(state: State, frame: RaiseSteps) -> bool:
+    """Put the marker down and take what Steps bring."""
+    state.stack.pop()
+    seat, spot = frame
+    player = state.players[seat]
+    player.steps -= 1
+    state.steps[spot] = seat
+    if state.sink is not None:
+        state.sink.add("built", seat, "TSK-02", what="steps", where=spot_id(spot), now=player.steps)
+    score(state, seat, 4, SOURCE["steps"], "TSK-02")
+    gain(state, seat, CORN, 1, "TSK-02")
+    gain(state, seat, POTATO, 2, "TSK-02")
+    if spot % 2:
+        score(state, state.steps[spot - 1], 2, SOURCE["steps"], "TSK-05")
+    return False
+
+
+def spot_id(spot: int) -> str:
+    """The id of a spot, e.g. 3u."""
+    return f"{spot // 2 + 1}{'ul'[spot % 2]}"

@@ -1,0 +1,231 @@
+"""Purchase Weavings, free Weavings, Tapestries (TSK-28 to TSK-45)."""
+
+from itertools import combinations
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.frames import (
+    BuyLeftover,
+    BuyWeavings,
+    FreeWeavings,
+    Leftovers,
+    PlaceWeavings,
+    PurchaseWeavings,
+    PutUnder,
+)
+from tawantinsuyu.game.moments import announce, total
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import affordable, lose
+from tawantinsuyu.game.vocabulary import Cost
+
+PRICES = (0, 1, 3, 6)
+"""Corn for none, one, two or three Weavings (TSK-29)."""
+DRAWN = 3
+
+
+def corn(amount: int) -> Cost:
+    """A price in corn."""
+    return (0, amount, 0, 0)
+
+
+# --- purchase ------------------------------------------------------------------------------------
+
+
+def purchase_step(state: State, frame: PurchaseWeavings) -> bool:
+    """Lay the top tiles open to all (TSK-28)."""
+    tiles: list[int] = []
+    wanted = DRAWN + total(state, frame.seat, "weavings_drawn", DRAWN)
+    while state.weavings and len(tiles) < wanted:
+        tiles.append(state.weavings.pop())
+    if len(tiles) > 1:
+        state.seams += 1
+    if state.sink is not None:
+        what = [state.pack.weavings[tile].id for tile in tiles]
+        state.sink.add("revealed", frame.seat, "TSK-28", what=what, to="table")
+    state.stack[-1] = BuyWeavings(frame.seat, tuple(sorted(tiles)))
+    away = min(total(state, frame.seat, "weavings_put_away"), len(tiles) - DRAWN)
+    if away > 0:
+        state.stack[-1] = PutUnder(frame.seat, tuple(sorted(tiles)), away)
+    return False
+
+
+def under_options(state: State, frame: PutUnder) -> list[Action]:
+    """The open tiles; the one named last lies lowest."""
+    return [("under", tile) for tile in frame.tiles]
+
+
+def under_play(state: State, frame: PutUnder, action: Action) -> None:
+    """Put a tile face down under the stack; the rest is then for sale (BLD-19, BLD-20)."""
+    rest = tuple(tile for tile in frame.tiles if tile != action[1])
+    state.weavings.insert(0, action[1])
+    if state.sink is not None:
+        what = state.pack.weavings[action[1]].id
+        state.sink.add("returned", frame.seat, "BLD-19", what=what, to="weavings")
+    if frame.amount > 1:
+        state.stack[-1] = PutUnder(frame.seat, rest, frame.amount - 1)
+    else:
+        state.stack[-1] = BuyWeavings(frame.seat, rest)
+
+
+def buy_options(state: State, frame: BuyWeavings) -> list[Action]:
+    """Every set of tiles the seat can pay for, none included."""
+    options: list[Action] = []
+    for count in range(min(len(frame.tiles), len(PRICES) - 1), -1, -1):
+        if affordable(state, frame.seat, corn(PRICES[count])):
+            options += [("buy", *tiles) for tiles in combinations(frame.tiles, count)]
+    return options
+
+
+def buy_play(state: State, frame: BuyWeavings, action: Action) -> None:
+    """Buy tiles; what is left is then offered to the others (TSK-31, TSK-32)."""
+    bought: tuple[int, ...] = tuple(action[1:])
+    left = tuple(tile for tile in frame.tiles if tile not in bought)
+    seat = frame.seat
+    state.stack[-1] = Leftovers(state.others(seat), left)
+    if bought:
+        state.stack.append(PlaceWeavings(seat, bought))
+        ask_payment(state, seat, corn(PRICES[len(bought)]), "TSK-29")
+    elif state.sink is not None:
+        state.sink.add("declined", seat, "TSK-29", what="weavings")
+
+
+def leftovers_step(state: State, frame: Leftovers) -> bool:
+    """Ask the next seat that can pay; in the end the rest goes under the stack (TSK-35)."""
+    price = corn(state.config.leftover_weaving_price)
+    for at, seat in enumerate(frame.seats if frame.tiles else ()):
+        if affordable(state, seat, price):
+            state.stack[-1] = Leftovers(frame.seats[at + 1 :], frame.tiles)
+            state.stack.append(BuyLeftover(seat, frame.tiles))
+            return False
+    state.stack.pop()
+    rest = list(frame.tiles)
+    if len(rest) > 1:
+        state.chance.shuffle("weavings", rest)
+    state.weavings[:0] = rest
+    if rest and state.sink is not None:
+        what = [state.pack.weavings[tile].id for tile in frame.tiles]
+        state.sink.add("returned", -1, "TSK-35", what=what, to="weavings")
+    reveal_top(state)
+    return False
+
+
+def leftover_options(state: State, frame: BuyLeftover) -> list[Action]:
+    """One of the tiles, or none."""
+    return [*(("buy", tile) for tile in frame.tiles), ("buy",)]
+
+
+def leftover_play(state: State, frame: BuyLeftover, action: Action) -> None:
+    """Buy one left-over tile and place it at once (TSK-32 to TSK-34)."""
+    if len(action) == 1:
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.add("declined", frame.seat, "TSK-32", what="leftover")
+        return
+    tile = action[1]
+    state.stack[-1] = PlaceWeavings(frame.seat, (tile,))
+    below = state.stack[-2]
+    assert isinstance(below, Leftovers)
+    left = tuple(other for other in below.tiles if other != tile)
+    state.stack[-2] = Leftovers(below.seats, left)
+    ask_payment(state, frame.seat, corn(state.config.leftover_weaving_price), "TSK-33")
+
+
+def reveal_top(state: State) -> None:
+    """The top tile of the stack lies face up (TSK-36, TSK-38)."""
+    state.seams += 1
+    if state.weavings and state.sink is not None:
+        what = state.pack.weavings[state.weavings[-1]].id if state.weavings[-1] >= 0 else "?"
+        state.sink.add("revealed", -1, "TSK-36", what=what, to="weavings")
+
+
+# --- free Weavings -------------------------------------------------------------------------------
+
+
+def free_options(state: State, frame: FreeWeavings) -> list[Action]:
+    """The face-up tile or the one beneath, which nobody has seen (TSK-37)."""
+    if len(state.weavings) > 1:
+        return [("weaving", "top"), ("weaving", "beneath")]
+    return [("weaving", "top")]
+
+
+def free_step(state: State, frame: FreeWeavings) -> bool:
+    """With an empty stack free Weavings are lost (TSK-39)."""
+    if not state.weavings:
+        state.stack.pop()
+        lose(state, frame.seat, "weaving", "TSK-39")
+        return False
+    return True
+
+
+def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
+    """Take the tile; the next one is then the top tile and lies face up (TSK-38)."""
+    tile = state.weavings.pop(-1 if action[1] == "top" else -2)
+    if frame.amount > 1:
+        state.stack[-1] = FreeWeavings(frame.seat, frame.amount - 1)
+    else:
+        state.stack.pop()
+    if action[1] == "beneath":
+        state.seams += 1
+    if state.sink is not None:
+        what = state.pack.weavings[tile].id if tile >= 0 else "?"
+        state.sink.add("took", frame.seat, "TSK-37", what=what, source=str(action[1]))
+    if action[1] == "top":
+        reveal_top(state)
+    state.stack.append(PlaceWeavings(frame.seat, (tile,)))
+
+
+# --- Tapestries ----------------------------------------------------------------------------------
+
+
+def place_options(state: State, frame: PlaceWeavings) -> list[Action]:
+    """For each tile: a new Tapestry, or an end of one without its pattern (TSK-40, TSK-41)."""
+    pattern = state.tables.pattern
+    tapestries = state.players[frame.seat].tapestries
+    options: list[Action] = []
+    for tile in frame.tiles:
+        options.append(("weave", tile, "new"))
+        for number, tapestry in enumerate(tapestries):
+            if all(pattern[other] != pattern[tile] for other in tapestry):
+                options.append(("weave", tile, f"{number + 1}L"))
+                options.append(("weave", tile, f"{number + 1}R"))
+    return options
+
+
+def place_play(state: State, frame: PlaceWeavings, action: Action) -> None:
+    """Add a tile to a Tapestry."""
+    _, tile, where = action
+    rest = tuple(other for other in frame.tiles if other != tile)
+    if rest:
+        state.stack[-1] = PlaceWeavings(frame.seat, rest)
+    else:
+        state.stack.pop()
+    add_weaving(state, frame.seat, tile, where)
+    edge = new_match(state, frame.seat, where)
+    if edge >= 0:
+        announce(state, "matched", (frame.seat,), edge)
+
+
+def new_match(state: State, seat: int, where: str) -> int:
+    """The edge kind of the joint just made, if its edges are equal, else -1."""
+    if where == "new":
+        return -1
+    tapestry = state.players[seat].tapestries[int(where[:-1]) - 1]
+    one, other = tapestry[:2] if where[-1] == "L" else tapestry[-2:]
+    edge = state.tables.right[one]
+    return edge if edge == state.tables.left[other] else -1
+
+
+def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
+    """Put a Weaving to its place: `new`, or a Tapestry's number and end."""
+    tapestries = state.players[seat].tapestries
+    if where == "new":
+        tapestries.append([tile])
+    else:
+        tapestry = tapestries[int(where[:-1]) - 1]
+        if where[-1] == "L":
+            tapestry.insert(0, tile)
+        else:
+            tapestry.append(tile)
+    if state.sink is not None:
+        what = state.pack.weavings[tile].id
+        state.sink.add("wove", seat, "TSK-40", what=what, where=where, now=len(tapestries))

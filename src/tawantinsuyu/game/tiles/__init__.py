@@ -1,0 +1,67 @@
+"""Tiles with abilities, one file each; the table below is all the core knows of them."""
+
+from types import ModuleType
+
+from tawantinsuyu.game.registry import Modifier, Registry, Trigger
+from tawantinsuyu.game.tiles import (
+    architect_craftsman,
+    as_courier,
+    as_priest,
+    collect_more,
+    conquest_income,
+    exchange,
+    festival_income,
+    festival_potato,
+    festival_tapestry,
+    fewer_soldiers,
+    match_pays,
+    more_weavings,
+    offering_weaving,
+    own_steps,
+    potato_for_god,
+    produce_rejuvenates,
+    rejuvenate_income,
+    warrior_rejuvenates,
+    warrior_tasks,
+    worship_gold_climb,
+)
+
+TILES: tuple[ModuleType, ...] = (
+    as_courier,
+    as_priest,
+    warrior_rejuvenates,
+    match_pays,
+    architect_craftsman,
+    festival_potato,
+    own_steps,
+    more_weavings,
+    festival_tapestry,
+    festival_income,
+    offering_weaving,
+    worship_gold_climb,
+    fewer_soldiers,
+    warrior_tasks,
+    exchange,
+    produce_rejuvenates,
+    conquest_income,
+    rejuvenate_income,
+    potato_for_god,
+    collect_more,
+)
+"""In the order of the printed numbers; a module's name is its handler's."""
+
+
+def build_registry(tiles: tuple[ModuleType, ...]) -> Registry:
+    """Sort what the tiles do by moment."""
+    modifiers: dict[str, dict[str, Modifier]] = {}
+    triggers: dict[str, dict[str, Trigger]] = {}
+    for tile in tiles:
+        handler = tile.__name__.rsplit(".", 1)[-1]
+        for moment, modifier in getattr(tile, "MODIFIERS", {}).items():
+            modifiers.setdefault(moment, {})[handler] = modifier
+        for moment, trigger in getattr(tile, "TRIGGERS", {}).items():
+            triggers.setdefault(moment, {})[handler] = trigger
+    return Registry(modifiers, triggers)
+
+
+REGISTRY = build_registry(TILES)

@@ -1,0 +1,15 @@
+"""Z05: Architects may be used as Craftsmen and the other way round (BLD-11, BLD-12)."""
+
+from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
+    """The lent role, as a bit."""
+    if worker == ARCHITECT:
+        return 1 << CRAFTSMAN
+    return 1 << ARCHITECT if worker == CRAFTSMAN else 0
+
+
+MODIFIERS = {"roles": roles}

@@ -1,0 +1,13 @@
+"""Z02: any Worker may be used as a Priest (BLD-09, BLD-10)."""
+
+from tawantinsuyu.game.names import PRIEST
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
+    """The lent role, as a bit."""
+    return 1 << PRIEST
+
+
+MODIFIERS = {"roles": roles}

@@ -1,0 +1,18 @@
+"""Z20: Collect Resources brings more, but for gold (BLD-21, BLD-22)."""
+
+from tawantinsuyu.game.names import GOLD
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def extra(state: State, seat: int, tile: Passive, task: int) -> int:
+    """More of the resource collected."""
+    return tile.amounts["extra"] if task != GOLD else 0
+
+
+def points(state: State, seat: int, tile: Passive, task: int) -> int:
+    """Points for collecting."""
+    return tile.amounts["points"] if task != GOLD else 0
+
+
+MODIFIERS = {"collected": extra, "collected_points": points}

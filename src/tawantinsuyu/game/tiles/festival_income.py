@@ -1,0 +1,21 @@
+"""Z10: resources when a Festival starts (BLD-40)."""
+
+from tawantinsuyu.game.names import RESOURCES
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import gain
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """Always."""
+    return True
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The printed resources."""
+    for name, amount in tile.amounts.items():
+        gain(state, seat, RESOURCES.index(name), amount, "BLD-40")
+
+
+TRIGGERS = {"festival:start": Trigger(run, usable, automatic=True)}

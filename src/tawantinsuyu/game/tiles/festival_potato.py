@@ -1,0 +1,26 @@
+"""Z06: potato when a Festival starts, and God cards are worth more at the end (BLD-37, BLD-38)."""
+
+from tawantinsuyu.game.names import POTATO
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import gain
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """Always."""
+    return True
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The printed potato."""
+    gain(state, seat, POTATO, tile.amounts["potato"], "BLD-37")
+
+
+def points_per_card(state: State, seat: int, tile: Passive, context: object) -> int:
+    """What each God card in hand scores more in Final Scoring."""
+    return tile.amounts["card_points"]
+
+
+TRIGGERS = {"festival:start": Trigger(run, usable, automatic=True)}
+MODIFIERS = {"final:god_card": points_per_card}

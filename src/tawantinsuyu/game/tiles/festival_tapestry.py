@@ -1,0 +1,20 @@
+"""Z09: the longest Tapestry scores when a Festival starts (BLD-39)."""
+
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import score
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """Always."""
+    return True
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """Points for each of its Weavings."""
+    longest = max((len(row) for row in state.players[seat].tapestries), default=0)
+    score(state, seat, tile.amounts["points"] * longest, SOURCE["tapestries"], "BLD-39")
+
+
+TRIGGERS = {"festival:start": Trigger(run, usable, automatic=True)}

@@ -1,0 +1,12 @@
+"""Z13: every Conquest space costs fewer Soldiers (BLD-25 to BLD-27)."""
+
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def saved(state: State, seat: int, tile: Passive, context: object) -> int:
+    """Soldiers saved in all, never the last one."""
+    return tile.amounts["soldiers"]
+
+
+MODIFIERS = {"soldiers": saved}

@@ -1,0 +1,21 @@
+"""Z04: a new match pays at once (BLD-16 to BLD-18)."""
+
+from tawantinsuyu.game.frames import MerchantMatches
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.merchant import pay_plain
+
+
+def usable(state: State, seat: int, tile: Passive, edge: int) -> bool:
+    """Always; a match that cannot pay is lost like any other."""
+    return True
+
+
+def run(state: State, seat: int, tile: Passive, edge: int) -> None:
+    """Pay the match as a Merchant would."""
+    if not pay_plain(state, seat, edge, "BLD-16"):
+        state.stack.append(MerchantMatches(seat, (edge,)))
+
+
+TRIGGERS = {"matched": Trigger(run, usable, automatic=True)}

@@ -1,0 +1,17 @@
+"""Z08: more tiles to choose from when purchasing Weavings (BLD-19, BLD-20)."""
+
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def more_tiles(state: State, seat: int, tile: Passive, usual: int) -> int:
+    """Tiles drawn beyond the usual ones."""
+    return tile.amounts["draw"] - usual
+
+
+def put_away(state: State, seat: int, tile: Passive, context: object) -> int:
+    """Tiles that go under the stack before the purchase."""
+    return tile.amounts["discard"]
+
+
+MODIFIERS = {"weavings_drawn": more_tiles, "weavings_put_away": put_away}

@@ -1,0 +1,19 @@
+"""Z11: a free Weaving whenever anybody activates Offering (BLD-23)."""
+
+from tawantinsuyu.game.frames import FreeWeavings
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """While the stack holds a tile."""
+    return bool(state.weavings)
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The top tile or the one beneath."""
+    state.stack.append(FreeWeavings(seat, tile.amounts["weavings"]))
+
+
+TRIGGERS = {"activated:offering": Trigger(run, usable, automatic=True)}

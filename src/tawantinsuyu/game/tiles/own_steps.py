@@ -1,0 +1,12 @@
+"""Z07: using one's own Steps scores (BLD-14)."""
+
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def points(state: State, seat: int, tile: Passive, context: object) -> int:
+    """Points for each own marker used."""
+    return tile.amounts["points"]
+
+
+MODIFIERS = {"own_steps": points}

@@ -1,0 +1,29 @@
+"""Z19: potato for a God card, as a free action (BLD-34 to BLD-36)."""
+
+from tawantinsuyu.game.frames import TakeGodCards
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.payments import ask_payment, payments_beside, payments_under_way
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.vocabulary import Cost
+
+
+def price(tile: Passive) -> Cost:
+    """The printed potato."""
+    return (tile.amounts["potato"], 0, 0, 0)
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A potato that is not owed already, and a card to be had (R216)."""
+    there = state.god_deck or (state.offer and not state.deck_only)
+    owed = payments_under_way(state)
+    return bool(there) and bool(payments_beside(state, seat, price(tile), 0, owed))
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """Pay and take."""
+    state.stack.append(TakeGodCards(seat, tile.amounts["cards"], False))
+    ask_payment(state, seat, price(tile), "BLD-34")
+
+
+TRIGGERS = {"aside": Trigger(run, usable, automatic=False)}

@@ -1,0 +1,20 @@
+"""Z16: something is turned up whenever anybody activates Produce (BLD-28, BLD-29)."""
+
+from tawantinsuyu.game.frames import RejuvenateItems
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A Production Building or an Army card lies face down."""
+    player = state.players[seat]
+    return bool(player.production_down or player.army_down)
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The printed number of items."""
+    state.stack.append(RejuvenateItems(seat, tile.amounts["items"], False))
+
+
+TRIGGERS = {"producing": Trigger(run, usable, automatic=False)}

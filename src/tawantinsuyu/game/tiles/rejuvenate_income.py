@@ -1,0 +1,22 @@
+"""Z18: an Army card and gold whenever anybody activates Rejuvenate (BLD-31)."""
+
+from tawantinsuyu.game.names import GOLD
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import draw_army_to_hand, gain
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """Always; a card that cannot be drawn is lost, the gold is not."""
+    return True
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The printed cards and gold."""
+    for _ in range(tile.amounts["army"]):
+        draw_army_to_hand(state, seat, "BLD-31")
+    gain(state, seat, GOLD, tile.amounts["gold"], "BLD-31")
+
+
+TRIGGERS = {"activated:rejuvenate": Trigger(run, usable, automatic=True)}

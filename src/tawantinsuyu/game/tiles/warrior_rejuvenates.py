@@ -1,0 +1,20 @@
+"""Z03: placing a Warrior may turn up Production Buildings (BLD-13)."""
+
+from tawantinsuyu.game.frames import RejuvenateItems
+from tawantinsuyu.game.names import WARRIOR
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Trigger
+from tawantinsuyu.game.state import State
+
+
+def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
+    """A real Warrior (BLD-06) and a Building to turn up."""
+    return worker == WARRIOR and bool(state.players[seat].production_down)
+
+
+def run(state: State, seat: int, tile: Passive, worker: int) -> None:
+    """Up to the printed number, no Army cards."""
+    state.stack.append(RejuvenateItems(seat, tile.amounts["buildings"], True, True))
+
+
+TRIGGERS = {"placed": Trigger(run, usable, automatic=False)}

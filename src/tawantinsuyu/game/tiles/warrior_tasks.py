@@ -1,0 +1,13 @@
+"""Z14: more tasks for a Warrior (BLD-15)."""
+
+from tawantinsuyu.game.names import WARRIOR
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.state import State
+
+
+def tasks(state: State, seat: int, tile: Passive, worker: int) -> int:
+    """The printed tasks, for a real Warrior (BLD-06)."""
+    return tile.amounts["tasks"] if worker == WARRIOR else 0
+
+
+MODIFIERS = {"tasks": tasks}

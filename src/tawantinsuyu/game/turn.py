@@ -1,0 +1,314 @@
+"""The turn: its two main options, the secondary actions, and the steps at its end (TRN, HP)."""
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.effects import start_keeping
+from tawantinsuyu.game.errors import Illegal
+from tawantinsuyu.game.frames import (
+    Activation,
+    EndTurn,
+    Festival,
+    FinalScoring,
+    GiveUpWorker,
+    MainChoice,
+    PlacePriest,
+    RecruitVillager,
+    SecondAction,
+    TakeGodCards,
+    TakeNomads,
+    TakeVillager,
+    Turn,
+)
+from tawantinsuyu.game.names import PRIEST_ACTIONS, ROLES, SECTIONS
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.placement import may_place, placement_options, start_placement
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import affordable, refill_market, score, shuffle_into_god_deck
+from tawantinsuyu.game.vocabulary import Cost
+
+WORKER_LIMIT = 2
+FESTIVAL_POINTS = (1, 2, 4)
+DOORS: tuple[Cost, Cost] = ((1, 0, 0, 0), (0, 1, 0, 0))
+"""What the potato end and the corn end of the Village cost (TRN-27)."""
+
+
+def turn_step(state: State, frame: Turn) -> bool:
+    """A turn from its start to the next player's (TRN-25, FST-04)."""
+    seat, stage = frame
+    state.stack[-1] = Turn(seat, stage + 1)
+    if stage == 0:
+        state.active = seat
+        if state.sink is not None:
+            state.sink.add("turn", seat, "TRN-01", number=state.players[seat].turns + 1)
+        if _cap_reached(state, seat):
+            _cut_short(state, seat)
+        elif state.holder == seat:
+            state.stack.append(Festival(seat))
+    elif stage == 1:
+        if state.players[seat].priest < 0:
+            state.stack.append(PlacePriest(seat))
+    elif stage == 2:
+        state.stack.append(MainChoice(seat))
+    elif stage == 3:
+        state.stack.append(EndTurn(seat))
+    else:
+        state.players[seat].turns += 1
+        state.stack[-1] = Turn((seat + 1) % state.config.players)
+    return False
+
+
+def _cap_reached(state: State, seat: int) -> bool:
+    cap = state.config.turn_cap
+    return bool(cap) and seat == state.first and state.players[seat].turns >= cap
+
+
+def _cut_short(state: State, seat: int) -> None:
+    """The table option `turn_cap`: a last Festival as if it were the third (TRN-54, R212)."""
+    state.capped = True
+    state.last_festival = True
+    if state.holder < 0:
+        state.holder = seat
+    state.stack.append(Festival(state.holder))
+
+
+def place_priest_options(state: State, frame: PlacePriest) -> list[Action]:
+    """Any section, occupied or not (TRN-02)."""
+    return [("start", section) for section in range(SECTIONS)]
+
+
+def place_priest_play(state: State, frame: PlacePriest, action: Action) -> None:
+    """Put the High Priest down; nothing is activated (TRN-03)."""
+    state.stack.pop()
+    state.players[frame.seat].priest = action[1]
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            frame.seat,
+            "TRN-02",
+            piece=f"priest:{frame.seat}",
+            to=f"section:{action[1] + 1}",
+        )
+
+
+# --- the main choice -----------------------------------------------------------------------------
+
+
+def secondary_options(state: State, seat: int, without: str) -> list[Action]:
+    """The secondary actions other than one already taken (TRN-06, HP-01)."""
+    options: list[Action] = []
+    if without != "priest":
+        options += [("priest", steps, gold) for steps in (1, 2) for gold in (False, True)]
+    options += [(verb,) for verb in ("pray", "train", "recruit") if verb != without]
+    return options
+
+
+def main_options(state: State, frame: MainChoice) -> list[Action]:
+    """All placements and all first secondary actions (TRN-05)."""
+    return placement_options(state, frame.seat) + secondary_options(state, frame.seat, "")
+
+
+def main_accepts(state: State, frame: MainChoice, action: Action) -> bool:
+    """Check a placement directly instead of listing hundreds."""
+    if action[0] != "place":
+        return action in secondary_options(state, frame.seat, "")
+    code = may_place(state, frame.seat, action)
+    if code:
+        raise Illegal(code, _CLAUSES[code])
+    return True
+
+
+_CLAUSES = {
+    "no_worker": "PLC-01",
+    "space_taken": "PLC-01",
+    "no_gold": "PLC-03",
+    "no_card": "PLC-01",
+    "wrong_god": "PLC-02",
+    "not_enough_food": "PLC-05",
+}
+
+
+def main_play(state: State, frame: MainChoice, action: Action) -> None:
+    """Start a placement, or the first of two secondary actions."""
+    state.stack.pop()
+    if action[0] == "place":
+        start_placement(state, frame.seat, action)
+    else:
+        state.stack.append(SecondAction(frame.seat, action[0]))
+        start_secondary(state, frame.seat, action)
+
+
+def second_options(state: State, frame: SecondAction) -> list[Action]:
+    """A second, different secondary action (TRN-07)."""
+    return secondary_options(state, frame.seat, frame.first)
+
+
+def second_play(state: State, frame: SecondAction, action: Action) -> None:
+    """Take it."""
+    state.stack.pop()
+    start_secondary(state, frame.seat, action)
+
+
+def start_secondary(state: State, seat: int, action: Action) -> None:
+    """Carry out a secondary action; one that can achieve nothing does nothing (TRN-08)."""
+    verb = action[0]
+    if state.sink is not None:
+        state.sink.add("chose", seat, "TRN-05", what=verb)
+    if verb == "priest":
+        move_priest(state, seat, action[1])
+        state.stack.append(Activation(seat, action_at(state, seat), action[2]))
+    elif verb == "pray":
+        state.stack.append(TakeGodCards(seat, 2, False))
+    elif verb == "train":
+        start_keeping(state, seat, 2, 1)
+    else:
+        state.stack.append(TakeNomads(seat, ()))
+
+
+def move_priest(state: State, seat: int, sections: int) -> None:
+    """Move the High Priest clockwise (HP-01)."""
+    player = state.players[seat]
+    before, player.priest = player.priest, (player.priest + sections) % SECTIONS
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            seat,
+            "HP-01",
+            piece=f"priest:{seat}",
+            source=f"section:{before + 1}",
+            to=f"section:{player.priest + 1}",
+        )
+
+
+def action_at(state: State, seat: int) -> int:
+    """The High Priest action a seat's High Priest stands on."""
+    at = (state.players[seat].priest - state.rotation) % SECTIONS
+    return state.pack.coricancha[at]
+
+
+def action_name(action: int) -> str:
+    """The name of a High Priest action."""
+    return PRIEST_ACTIONS[action]
+
+
+# --- end of turn ---------------------------------------------------------------------------------
+
+
+def end_step(state: State, frame: EndTurn) -> bool:
+    """Recruit, limit, offer, market, Festival check, in this order (TRN-25)."""
+    seat, stage = frame
+    state.stack[-1] = EndTurn(seat, stage + 1)
+    if stage == 0:
+        if state.village:
+            state.stack.append(RecruitVillager(seat))
+    elif stage == 1:
+        state.stack[-1] = EndTurn(seat, 1)
+        if len(state.players[seat].workers) > WORKER_LIMIT:
+            state.stack.append(GiveUpWorker(seat))
+        else:
+            state.stack[-1] = EndTurn(seat, 2)
+    elif stage == 2:
+        fill_offer(state, seat)
+        refill_market(state, "TRN-38")
+        check_festival(state, seat)
+        state.stack.pop()
+    return False
+
+
+def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
+    """An end of the Village that can be paid for, or none (TRN-26 to TRN-28)."""
+    options: list[Action] = [
+        ("recruit", name)
+        for name, cost in zip(("potato", "corn"), DOORS, strict=True)
+        if affordable(state, frame.seat, cost)
+    ]
+    options.append(("recruit", "none"))
+    return options
+
+
+def recruit_play(state: State, frame: RecruitVillager, action: Action) -> None:
+    """Pay at the chosen door."""
+    if action[1] == "none":
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.add("declined", frame.seat, "TRN-26", what="recruit")
+        return
+    end = ("potato", "corn").index(action[1])
+    state.stack[-1] = TakeVillager(frame.seat, end)
+    ask_payment(state, frame.seat, DOORS[end], "TRN-27")
+
+
+def take_villager(state: State, frame: TakeVillager) -> bool:
+    """The Worker joins the supply; nobody takes its place (TRN-29)."""
+    state.stack.pop()
+    seat, end = frame
+    worker = state.village.pop(0 if end == 0 else -1)
+    state.players[seat].workers.append(worker)
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            seat,
+            "TRN-29",
+            piece=f"worker:{ROLES[worker]}",
+            source=f"village:{('potato', 'corn')[end]}",
+            to=f"supply:{seat}",
+            now=len(state.village),
+        )
+    return False
+
+
+def give_up_options(state: State, frame: GiveUpWorker) -> list[Action]:
+    """The roles in supply (TRN-30)."""
+    return [("giveup", role) for role in sorted(set(state.players[frame.seat].workers))]
+
+
+def give_up_play(state: State, frame: GiveUpWorker, action: Action) -> None:
+    """The Worker leaves the game (TRN-31)."""
+    state.stack.pop()
+    role = action[1]
+    state.players[frame.seat].workers.remove(role)
+    state.box[role] += 1
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            frame.seat,
+            "TRN-31",
+            piece=f"worker:{ROLES[role]}",
+            source=f"supply:{frame.seat}",
+            to="box",
+        )
+
+
+def fill_offer(state: State, seat: int) -> None:
+    """Played God cards enter the offer one by one, each with its flush check (TRN-34 to TRN-36)."""
+    capacity = state.by_players(state.pack.sizes.offer)
+    played, state.played = state.played, []
+    for card in played:
+        if len(state.offer) >= capacity:
+            shuffle_into_god_deck(state, state.offer, "TRN-35")
+        state.offer.append(card)
+        if state.sink is not None:
+            what = f"god:{state.pack.god_cards[card].id}"
+            state.sink.add("moved", seat, "TRN-34", piece=what, to="offer", now=len(state.offer))
+
+
+def check_festival(state: State, seat: int) -> None:
+    """An empty Village announces a Festival (FST-01 to FST-03)."""
+    if not state.village and state.holder < 0:
+        announce_festival(state, seat, "FST-01")
+
+
+def announce_festival(state: State, seat: int, clause: str) -> None:
+    """Take the tile and score for it (FST-02)."""
+    points = FESTIVAL_POINTS[min(state.festivals, 2)]
+    state.festivals += 1
+    state.holder = seat
+    if state.festivals >= 3:
+        state.last_festival = True
+    if state.sink is not None:
+        state.sink.add("festival", seat, clause, number=state.festivals, what="announced")
+    score(state, seat, points, SOURCE["festivals"], "FST-02")
+
+
+def start_final_scoring(state: State) -> None:
+    """Nobody takes another turn (SCO-01)."""
+    state.stack.clear()
+    state.stack.append(FinalScoring())

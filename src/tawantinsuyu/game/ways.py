@@ -1,0 +1,91 @@
+"""Ways to pay a price: pure arithmetic on amounts of potato, corn, stone and gold.
+
+Gold stands in for anything (R20). With the tile that exchanges gold, pairs of stone and pairs of
+corn (Z15; R21, R211) a payment is written as what the payer ends up giving; a negative amount is
+what they keep of a pair they received.
+"""
+
+from collections.abc import Iterator
+
+from tawantinsuyu.game.vocabulary import Cost
+
+WORTH: Cost = (0, 2, 2, 1)
+"""How many of potato (none), corn, stone, gold make one unit of exchange, as printed on Z15."""
+
+
+def ways_to_pay(resources: list[int], cost: Cost, food: int) -> list[Cost]:
+    """Every payment of exactly the price, the most thrifty with gold first, then with corn."""
+    have_potato, have_corn, have_stone, have_gold = resources
+    potato, corn, stone, gold = cost
+    ways: set[Cost] = set()
+    for gold_for_stone in range(max(0, stone - have_stone), stone + 1):
+        left = have_gold - gold - gold_for_stone
+        if left < 0:
+            break
+        # Potato and corn of the price and of its food part are the same heap in the end.
+        most_potato = min(have_potato, potato + food)
+        for pay_potato in range(most_potato, -1, -1):
+            most_corn = min(have_corn, corn + food - max(0, pay_potato - potato))
+            for pay_corn in range(most_corn, -1, -1):
+                stand_in = potato + corn + food - pay_potato - pay_corn
+                if stand_in > left:
+                    break
+                in_gold = gold + gold_for_stone + stand_in
+                ways.add((pay_potato, pay_corn, stone - gold_for_stone, in_gold))
+    return in_order(ways)
+
+
+def in_order(ways: set[Cost]) -> list[Cost]:
+    """Least gold first, then least corn."""
+    return sorted(ways, key=lambda way: (way[3], way[1], way[0], way[2]))
+
+
+def ways_with_exchange(
+    resources: list[int], cost: Cost, food: int, worth: Cost = WORTH
+) -> list[Cost]:
+    """All payments, exchanges allowed; those without an exchange first.
+
+    Of every unit received the price takes at least one piece (R211), and no payment gives up all
+    that another one does and more (TRN-19).
+    """
+    plain = ways_to_pay(resources, cost, food)
+    ways = set(plain)
+    for flow in _flows(resources, cost, food, worth):
+        after = [have + change for have, change in zip(resources, flow, strict=True)]
+        for way in ways_to_pay(after, cost, food):
+            if all(way[i] > got - worth[i] for i, got in enumerate(flow) if got > 0):
+                ways.add(_net(way, flow))
+    thrifty = {way for way in ways if not any(_undercuts(other, way) for other in ways)}
+    return sorted(in_order(thrifty), key=lambda way: way not in plain)
+
+
+def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost = WORTH) -> bool:
+    """Whether any payment exists; counted in units where gold is the unit, as it is printed."""
+    if worth[3] != 1:
+        return bool(ways_with_exchange(resources, cost, food, worth))
+    have_potato, have_corn, have_stone, have_gold = resources
+    potato, corn, stone, gold = cost
+    corn += max(0, food - max(0, have_potato - potato))
+    units = have_gold - gold - max(0, potato - have_potato)
+    return units + (have_corn - corn) // worth[1] + (have_stone - stone) // worth[2] >= 0
+
+
+def _flows(resources: list[int], cost: Cost, food: int, worth: Cost) -> Iterator[Cost]:
+    """What whole exchanges can add and take, as far as the price can use what they add."""
+    units = [have // one if one else 0 for have, one in zip(resources, worth, strict=True)]
+    most_corn = -(-(cost[1] + food) // worth[1])
+    most_stone = -(-cost[2] // worth[2])
+    for corn in range(-units[1], min(most_corn, units[2] + units[3]) + 1):
+        for stone in range(-units[2], min(most_stone, units[1] + units[3]) + 1):
+            gold = -corn - stone
+            if -units[3] <= gold <= sum(cost) + food and (corn or stone):
+                yield 0, worth[1] * corn, worth[2] * stone, worth[3] * gold
+
+
+def _net(way: Cost, flow: Cost) -> Cost:
+    potato, corn, stone, gold = (paid - got for paid, got in zip(way, flow, strict=True))
+    return potato, corn, stone, gold
+
+
+def _undercuts(one: Cost, other: Cost) -> bool:
+    return one != other and all(less <= more for less, more in zip(one, other, strict=True))

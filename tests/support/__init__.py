@@ -1,0 +1,1 @@
+"""Readable helpers for tests: positions, a table to play at, and the `rule` mark."""

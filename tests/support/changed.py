@@ -1,0 +1,131 @@
+"""The base pack with single values replaced, so that a test can name the values it is about.
+
+    pack = changed(space("antisuyu-1", flip=1, reward="rejuvenate 1"), card("inti-1", "weave 1"))
+
+Only what is named differs; the rest is the shipped pack, whose proposed values may move.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from tawantinsuyu import components
+from tawantinsuyu.game.names import EDGES, PATTERNS
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.vocabulary import parse_effect
+
+Change: TypeAlias = Callable[[Pack], Pack]
+
+
+def changed(*changes: Change) -> Pack:
+    """The base pack with these changes."""
+    pack = components.load("base")
+    for change in changes:
+        pack = change(pack)
+    return pack
+
+
+def space(name: str, flip: int = 0, discard: int = 0, reward: str = "points 1") -> Change:
+    """What a Conquest space asks and gives."""
+
+    def change(pack: Pack) -> Pack:
+        effect = parse_effect(reward)
+        regions = tuple(
+            replace(
+                region,
+                spaces=tuple(
+                    replace(place, flip=flip, discard=discard, reward=effect)
+                    if place.id == name
+                    else place
+                    for place in region.spaces
+                ),
+            )
+            for region in pack.regions
+        )
+        return replace(pack, regions=regions)
+
+    return change
+
+
+def card(name: str, *benefits: str) -> Change:
+    """The benefits of a God card."""
+
+    def change(pack: Pack) -> Pack:
+        effects = tuple(parse_effect(text) for text in benefits)
+        cards = tuple(
+            replace(other, benefits=effects) if other.id == name else other
+            for other in pack.god_cards
+        )
+        return replace(pack, god_cards=cards)
+
+    return change
+
+
+def production(name: str, benefit: str) -> Change:
+    """The benefit of a Production Building."""
+
+    def change(pack: Pack) -> Pack:
+        effect = parse_effect(benefit)
+        tiles = tuple(
+            replace(tile, benefit=effect) if tile.id == name else tile for tile in pack.productions
+        )
+        return replace(pack, productions=tiles)
+
+    return change
+
+
+def price(name: str, potato: int = 0, corn: int = 0, stone: int = 0, gold: int = 0) -> Change:
+    """What a Production Building costs."""
+
+    def change(pack: Pack) -> Pack:
+        cost = (potato, corn, stone, gold)
+        tiles = tuple(
+            replace(tile, cost=cost) if tile.id == name else tile for tile in pack.productions
+        )
+        return replace(pack, productions=tiles)
+
+    return change
+
+
+def step(name: str, points: int, reward: str = "", centre: int = 0) -> Change:
+    """A step of the Temple."""
+
+    def change(pack: Pack) -> Pack:
+        effect = parse_effect(reward) if reward else None
+        steps = tuple(
+            replace(other, points=points, centre=centre, reward=effect)
+            if other.id == name
+            else other
+            for other in pack.temple.steps
+        )
+        return replace(pack, temple=replace(pack.temple, steps=steps))
+
+    return change
+
+
+def bare_temple(pack: Pack) -> Pack:
+    """No rewards beside the Temple."""
+    steps = tuple(replace(other, reward=None) for other in pack.temple.steps)
+    return replace(pack, temple=replace(pack.temple, steps=steps))
+
+
+def weaving(name: str, pattern: str, left: str, right: str) -> Change:
+    """Pattern and edges of a Weaving."""
+
+    def change(pack: Pack) -> Pack:
+        pattern_at = PATTERNS.index(pattern)
+        edges = EDGES.index(left), EDGES.index(right)
+        tiles = tuple(
+            replace(tile, pattern=pattern_at, left=edges[0], right=edges[1])
+            if tile.id == name
+            else tile
+            for tile in pack.weavings
+        )
+        return replace(pack, weavings=tiles)
+
+    return change
+
+
+def army_cards(soldiers: int) -> list[str]:
+    """Ids of the Army cards with this many Soldiers."""
+    return [card.id for card in components.load("base").army_cards if card.soldiers == soldiers]

@@ -1,0 +1,216 @@
+"""Helpers for tests of placements and tasks.
+
+`Printed` is a shipped pack with the values a test names printed over it, so that a test does not
+hang on values that may be rebalanced:
+
+    printed = Printed()
+    card = printed.card("inti", "points 2", "gain gold 1")
+    printed.icons(SPACE, "stone", "steps", "potato")
+    table = working(position(pack=printed.pack), tasks=2).table()
+"""
+
+from dataclasses import replace
+from itertools import count
+
+from support.position import Position
+from support.table import Table
+from tawantinsuyu import components
+from tawantinsuyu.game import frames
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.festival import settle
+from tawantinsuyu.game.names import COLOURS, EDGES, PATTERNS, RESOURCES, ROLES, TASKS
+from tawantinsuyu.game.pack import Pack, Passive
+from tawantinsuyu.game.placement import TASKS_LEFT
+from tawantinsuyu.game.registry import Registry, Trigger
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.vocabulary import Cost, parse_effect
+
+SPACE = "1t1"
+"""Where most placements of these tests go: on the top terrace, next to the High Priests."""
+
+
+class Printed:
+    """A pack under the pen. What returns an id prints on the next component not used yet."""
+
+    def __init__(self) -> None:
+        self.pack: Pack = components.load("base")
+        self._cards = {god: count(1) for god in self.pack.gods}
+        self._productions = count()
+        self._passives = count(8)  # Z09 and those after it, which do not touch placements
+        self._armies = count()
+        self._weavings = (
+            i for i, tile in enumerate(self.pack.weavings) if not (tile.players or tile.starting)
+        )
+
+    def icons(self, space: str, *tasks: str) -> "Printed":
+        """The three task icons next to a space."""
+        hill = self.pack.hill
+        place = next(place for place in hill.spaces if place.id == space)
+        icons = list(hill.icons)
+        for icon, task in zip(place.icons, tasks, strict=True):
+            icons[icon] = replace(icons[icon], task=TASKS.index(task))
+        self.pack = replace(self.pack, hill=replace(hill, icons=tuple(icons)))
+        return self
+
+    def space(self, name: str, god: str = "", colour: str = "") -> "Printed":
+        """God symbol and colour of a space."""
+        spaces = list(self.pack.hill.spaces)
+        at = [place.id for place in spaces].index(name)
+        which = self.pack.gods.index(god) if god else spaces[at].god
+        spaces[at] = replace(spaces[at], god=which, colour=COLOURS.index(colour) if colour else -1)
+        self.pack = replace(self.pack, hill=replace(self.pack.hill, spaces=tuple(spaces)))
+        return self
+
+    def card(self, god: str, *benefits: str) -> str:
+        """A God card."""
+        name = f"{god}-{next(self._cards[god])}"
+        cards = list(self.pack.god_cards)
+        at = [card.id for card in cards].index(name)
+        cards[at] = replace(cards[at], benefits=tuple(parse_effect(text) for text in benefits))
+        self.pack = replace(self.pack, god_cards=tuple(cards))
+        return name
+
+    def army(self, resource: str, amount: int = 1) -> str:
+        """An Army card that sells for a resource."""
+        at = next(self._armies)
+        cards = list(self.pack.army_cards)
+        cards[at] = replace(cards[at], resource=RESOURCES.index(resource), amount=amount)
+        self.pack = replace(self.pack, army_cards=tuple(cards))
+        return cards[at].id
+
+    def production(self, benefit: str = "gain gold 1", **price: int) -> str:
+        """A Production Building."""
+        at = next(self._productions)
+        tiles = list(self.pack.productions)
+        tiles[at] = replace(tiles[at], benefit=parse_effect(benefit), cost=cost(**price))
+        self.pack = replace(self.pack, productions=tuple(tiles))
+        return tiles[at].id
+
+    def passive(self, **price: int) -> str:
+        """A Passive Building, whatever it does."""
+        at = next(self._passives)
+        tiles = list(self.pack.passives)
+        tiles[at] = replace(tiles[at], cost=cost(**price))
+        self.pack = replace(self.pack, passives=tuple(tiles))
+        return tiles[at].id
+
+    def weaving(self, pattern: str, left: str = "gold", right: str = "stone") -> str:
+        """A Weaving that is in play with any number of players."""
+        at = next(self._weavings)
+        tiles = list(self.pack.weavings)
+        tiles[at] = replace(
+            tiles[at],
+            pattern=PATTERNS.index(pattern),
+            left=EDGES.index(left),
+            right=EDGES.index(right),
+        )
+        self.pack = replace(self.pack, weavings=tuple(tiles))
+        return tiles[at].id
+
+    def weavings(self, *patterns: str) -> list[str]:
+        """Several Weavings whose edges do not matter."""
+        return [self.weaving(pattern) for pattern in patterns]
+
+    def temple(self, *rewards: str) -> list[str]:
+        """The rewards of the first steps above the bottom one; nothing above them."""
+        steps = list(self.pack.temple.steps)
+        for at in range(1, len(steps)):
+            text = rewards[at - 1] if at <= len(rewards) else ""
+            steps[at] = replace(steps[at], reward=parse_effect(text) if text else None)
+        self.pack = replace(self.pack, temple=replace(self.pack.temple, steps=tuple(steps)))
+        return [step.id for step in steps]
+
+
+def cost(**price: int) -> Cost:
+    """A price by names."""
+    potato, corn, stone, gold = (price.get(name, 0) for name in RESOURCES)
+    return potato, corn, stone, gold
+
+
+def neighbours(pack: Pack, space: str, section: int = 0) -> list[str]:
+    """Ids of the spaces next to one, perhaps those of one section only."""
+    spaces = pack.hill.spaces
+    here = next(place for place in spaces if place.id == space)
+    near = [spaces[other] for other in here.neighbours]
+    return [place.id for place in near if not section or place.section == section - 1]
+
+
+def working(
+    given: Position, tasks: int = 1, space: str = SPACE, role: str = "architect", seat: int = 0
+) -> Position:
+    """In the middle of a placement: a Worker stands and is paid for, so many tasks are left."""
+    given.worker(role, space)
+    number = ROLES.index(role)
+    where = given.names.spaces[space]
+    frame = frames.Placement(seat, number, number, where, -1, tasks, TASKS_LEFT, 0, 0, 0, ())
+    return given.asked(frame, seat)
+
+
+def gaining(given: Position, *texts: str, seat: int = 0) -> Position:
+    """In this seat's turn, something gives it these effects, one after the other."""
+    effects = tuple(parse_effect(text) for text in texts)
+    return given.asked(frames.Effects(seat, effects, SOURCE["conquest"]), seat)
+
+
+def settled(given: Position, role: str, terrace: int) -> str:
+    """Setup (terrace 0) or a Festival (terrace 1) puts the last Worker of the bag on the hill."""
+    settle(given.bag(role).state, terrace, "SET-11")
+    spaces = given.state.pack.hill.spaces
+    return next(s.id for i, s in enumerate(spaces) if s.two_player and given.state.hill[i] >= 0)
+
+
+def do_tasks(table: Table, *names: str) -> Table:
+    """Spend tasks on icons, by the names of their tasks; of equal ones the first offered."""
+    for name in names:
+        icons = [icon for icon in _icons(table) if icon[1] == name]
+        assert icons, f"{name} is not offered, but {offered(table)}"
+        table.do(f"task {icons[0][0]}")
+    return table
+
+
+def offered(table: Table) -> list[str]:
+    """Names of the tasks on offer, sorted."""
+    return sorted(name for _, name in _icons(table))
+
+
+def _icons(table: Table) -> list[tuple[str, str]]:
+    hill = table.state.pack.hill
+    ids = [text.split()[1] for text in table.options(verb="task")]
+    return [(name, TASKS[hill.icons[table.names.icons[name]].task]) for name in ids]
+
+
+def tasks_until_the_end(table: Table) -> int:
+    """Spend tasks, whichever come first, until none is offered any more; how many that were."""
+    spent = 0
+    while table.frame == "Placement" and (texts := table.options(verb="task")):
+        table.do(texts[0])
+        spent += 1
+    return spent
+
+
+def lend(given: Position, seat: int, role: str, tile: str = "Z01") -> Position:
+    """A tile of the seat's that lends any Worker the ability of a role."""
+    given.building(seat, tile)
+    handler = _tile(given.state, tile).handler
+    bit = 1 << ROLES.index(role)
+    given.state.tables.registry = Registry(
+        modifiers={"roles": {handler: lambda state, seat, tile, worker: bit}}, triggers={}
+    )
+    return given
+
+
+def answer_placements(given: Position, seat: int, effect: str, tile: str = "Z03") -> Position:
+    """A tile of the seat's that may answer any placement with an effect."""
+    given.building(seat, tile)
+    handler = _tile(given.state, tile).handler
+
+    def run(state: State, seat: int, tile: Passive, worker: int) -> None:
+        carry_out(state, seat, parse_effect(effect), SOURCE["buildings"], "BLD-01")
+
+    trigger = Trigger(run, lambda state, seat, tile, worker: True, False)
+    given.state.tables.registry = Registry(modifiers={}, triggers={"placed": {handler: trigger}})
+    return given
+
+
+def _tile(state: State, name: str) -> Passive:
+    return state.pack.passives[state.tables.tile_ids[name][1]]

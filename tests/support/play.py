@@ -1,0 +1,42 @@
+"""Random legal play, for tests that need many lawful positions."""
+
+import random
+from collections.abc import Iterator
+
+from tawantinsuyu import components
+from tawantinsuyu.game import api
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.state import State
+
+
+def random_game(
+    number: int, players: int | None = None, pack: Pack | None = None, **options: object
+) -> tuple[State, random.Random]:
+    """A fresh game whose course only depends on its number; 2, 3 and 4 players take turns."""
+    rng = random.Random(number)
+    config = api.Config(players=players or 2 + number % 3, turn_cap=60, **options)  # type: ignore[arg-type]
+    return api.new_game(config, pack or components.load("base"), rng.randbytes(32)), rng
+
+
+def choose(state: State, rng: random.Random) -> tuple[int, Action]:
+    """A seat that has to decide and one of its options; now and then a free action."""
+    seat = rng.choice(api.deciding(state))
+    free = api.asides(state, seat)
+    if free and rng.random() < 0.05:
+        return seat, rng.choice(free)
+    return seat, rng.choice(api.options(state, seat))
+
+
+def positions(
+    number: int, every: int = 1, **options: object
+) -> Iterator[tuple[State, random.Random]]:
+    """The states of one random game, live: at each `every`-th decision."""
+    state, rng = random_game(number, **options)  # type: ignore[arg-type]
+    step = 0
+    while state.stack:
+        if step % every == 0:
+            yield state, rng
+        seat, action = choose(state, rng)
+        api.play(state, seat, action)
+        step += 1

@@ -1,0 +1,107 @@
+"""A table to play at in tests: actions as text, options as text, events kept."""
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.actions import Names, write
+from tawantinsuyu.game.names import RESOURCES, ROLES
+from tawantinsuyu.game.state import Player, State
+
+
+class Table:
+    """A state and everything that happened since it was set up."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.names = Names(state.pack)
+        self.sink = api.Sink()
+
+    def do(self, *texts: str, seat: int | None = None) -> "Table":
+        """Carry out actions, each by the seat that has to decide (or the one given)."""
+        for text in texts:
+            who = api.deciding(self.state)[0] if seat is None else seat
+            api.apply(self.state, who, text, self.sink)
+        return self
+
+    def pass_turn(self) -> "Table":
+        """A whole turn in which little happens: Praying, Training, nobody bought."""
+        quiet = {"PlacePriest": "start 1", "MainChoice": "pray", "SecondAction": "train"}
+        quiet["RecruitVillager"] = "recruit none"
+        seat = self.state.active
+        turns = self.player(seat).turns
+        while self.seat >= 0 and self.player(seat).turns == turns:
+            self.do(quiet.get(self.frame) or self.options()[0])
+        return self
+
+    @property
+    def seat(self) -> int:
+        """Who has to decide now; -1 when the game is over."""
+        deciding = api.deciding(self.state)
+        return deciding[0] if deciding else -1
+
+    @property
+    def frame(self) -> str:
+        """The name of the frame that asks."""
+        return type(self.state.stack[-1]).__name__ if self.state.stack else ""
+
+    def options(self, seat: int | None = None, verb: str = "") -> list[str]:
+        """The offered actions, as text, perhaps of one verb only."""
+        who = self.seat if seat is None else seat
+        texts = [write(self.names, action) for action in api.options(self.state, who)]
+        return [text for text in texts if not verb or text.split()[0] == verb]
+
+    def asides(self, seat: int | None = None) -> list[str]:
+        """The free actions possible now."""
+        who = self.seat if seat is None else seat
+        return [write(self.names, action) for action in api.asides(self.state, who)]
+
+    def player(self, seat: int) -> Player:
+        """What a seat owns."""
+        return self.state.players[seat]
+
+    def resources(self, seat: int) -> dict[str, int]:
+        """Resources by name, those at hand only."""
+        amounts = zip(RESOURCES, self.player(seat).resources, strict=True)
+        return {name: amount for name, amount in amounts if amount}
+
+    def points(self, seat: int) -> int:
+        """A seat's score."""
+        return self.player(seat).points
+
+    def workers(self, seat: int) -> list[str]:
+        """Roles in supply, sorted."""
+        return sorted(ROLES[worker] for worker in self.player(seat).workers)
+
+    def hand(self, seat: int) -> list[str]:
+        """God cards in hand, sorted."""
+        return sorted(self.state.pack.god_cards[card].id for card in self.player(seat).gods)
+
+    def army(self, seat: int, where: str = "army") -> list[str]:
+        """Army cards in hand, or `army_up` / `army_down`, sorted."""
+        cards: list[int] = getattr(self.player(seat), where)
+        return sorted(self.state.pack.army_cards[card].id for card in cards)
+
+    def offer(self) -> list[str]:
+        """The central offer, oldest first."""
+        return [self.state.pack.god_cards[card].id for card in self.state.offer]
+
+    def market(self) -> list[str]:
+        """Buildings of the market, by kind."""
+        pairs = [(kind, tile) for kind, row in enumerate(self.state.market) for tile in row]
+        return [self.names.building[pair] for pair in pairs]
+
+    def tapestries(self, seat: int) -> list[list[str]]:
+        """Tapestries as tile ids from left to right."""
+        tiles = self.state.pack.weavings
+        return [[tiles[tile].id for tile in row] for row in self.player(seat).tapestries]
+
+    def temple(self, seat: int) -> str:
+        """The step a seat's marker stands on."""
+        return self.state.pack.temple.steps[self.player(seat).temple].id
+
+    def on(self, space: str) -> str:
+        """The role on a space, or nothing."""
+        worker = self.state.hill[self.names.spaces[space]]
+        return ROLES[worker] if worker >= 0 else ""
+
+    def events(self, kind: str) -> list[dict[str, object]]:
+        """Events of a kind so far, with everything in them."""
+        return [event.as_seen_by(event.seat) for event in self.sink.events if event.kind == kind]

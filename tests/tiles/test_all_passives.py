@@ -1,0 +1,482 @@
+"""What holds for all Passive Buildings (BLD-01 to BLD-06): registry and printed numbers too."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from support.changed import army_cards, bare_temple, changed, production, space
+from support.placing import SPACE, Printed, do_tasks, working
+from support.position import Position, position
+from support.rules import rule
+from support.table import Table
+from support.tiles import (
+    BASE,
+    activate,
+    at_price,
+    decline_shares,
+    end_festival,
+    in_setup,
+    next_turn,
+    points_from,
+    tasks_left,
+    used,
+    watched,
+    with_amounts,
+)
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.frames import FinalScoring
+from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS, STONE
+from tawantinsuyu.game.pack import Pack, Passive
+from tawantinsuyu.game.registry import Registry, Trigger
+from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.tables import TASK, TASK_AMOUNTS
+from tawantinsuyu.game.tiles import REGISTRY, TILES
+from tawantinsuyu.game.vocabulary import parse_effect
+
+PASSIVES = [tile.id for tile in BASE.passives if not tile.module]
+FARMS = [tile.id for tile in BASE.productions]
+CARDS = [card.id for card in BASE.god_cards]
+ARMIES = [card.id for card in BASE.army_cards]
+ANSWERS = {
+    "worship": "Z12",
+    "offering": "Z11",
+    "conquest": "Z17",
+    "rejuvenate": "Z18",
+    "produce": "Z16",
+}
+"""The tile that answers the activation of each action."""
+
+
+def registered() -> set[str]:
+    tables = (*REGISTRY.modifiers.values(), *REGISTRY.triggers.values())
+    return {handler for table in tables for handler in table}
+
+
+def answering(given: Position, moment: str, **triggers: Trigger) -> Position:
+    """Put triggers of one moment in the place of everything the tiles do, by tile id."""
+    handlers = {tile.id: tile.handler for tile in BASE.passives}
+    table = {handlers[name]: trigger for name, trigger in triggers.items()}
+    given.state.tables.registry = Registry(modifiers={}, triggers={moment: table})
+    return given
+
+
+def effect(text: str, automatic: bool, price: int = 0) -> Trigger:
+    """Carry out an effect; usable with so much gold at hand."""
+
+    def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+        carry_out(state, seat, parse_effect(text), SOURCE["buildings"], "BLD-04")
+
+    def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+        return state.players[seat].resources[GOLD] >= price
+
+    return Trigger(run, usable, automatic)
+
+
+# --- the registry --------------------------------------------------------------------------------
+
+
+def test_the_base_game_has_twenty_passive_buildings() -> None:
+    assert [f"Z{number:02}" for number in range(1, 21)] == PASSIVES
+
+
+@pytest.mark.parametrize("name", PASSIVES)
+def test_every_passive_building_has_a_handler_that_does_something(name: str) -> None:
+    handler = next(tile.handler for tile in BASE.passives if tile.id == name)
+    assert handler in registered()
+
+
+def test_every_handler_belongs_to_a_tile_in_the_order_of_their_numbers() -> None:
+    modules = [module.__name__.rsplit(".", 1)[-1] for module in TILES]
+    base = [tile.handler for tile in BASE.passives if not tile.module]
+    assert [handler for handler in modules if handler in base] == base
+    assert registered() <= {tile.handler for tile in BASE.passives} | set(modules)
+
+
+@pytest.mark.parametrize("module", TILES, ids=lambda module: module.__name__.rsplit(".", 1)[-1])
+def test_every_tile_module_names_its_tile_and_its_clauses(module: object) -> None:
+    text = module.__doc__ or ""
+    assert text.startswith("Z")
+    assert "BLD-" in text
+
+
+# --- BLD-01: for its owner, from the moment it is there ------------------------------------------
+
+
+@rule("BLD-01")
+def test_a_tile_just_built_serves_the_next_task_of_the_same_placement() -> None:
+    printed = Printed().icons(SPACE, "build", "stone", "stone")
+    pack = at_price(printed.pack, "Z20", stone=1)
+    given = working(position(pack=pack).market("Z20"), tasks=3).resources(0, stone=1)
+    table = do_tasks(given.table(), "stone")
+    usual = TASK_AMOUNTS[TASK["stone"]]
+    assert table.resources(0) == {"stone": 1 + usual}
+    do_tasks(table, "build").do("build Z20")
+    do_tasks(table, "stone")
+    extra = BASE.passives[PASSIVES.index("Z20")].amounts["extra"]
+    assert table.resources(0) == {"stone": 2 * usual + extra}
+    next_turn(table)
+
+
+@rule("BLD-01")
+def test_a_tile_in_the_market_serves_nobody() -> None:
+    given = position(pack=changed(bare_temple)).market("Z17", "Z19").resources(0, potato=3)
+    table = activate(given.priest_before(0, "conquest").table())
+    assert table.asides() == []
+    assert used(table) == []
+
+
+@rule("BLD-01", "SET-30")
+def test_a_tile_bought_in_setup_serves_a_benefit_taken_later_there() -> None:
+    printed = Printed()
+    build, weave = printed.card("inti", "building paid"), printed.card("inti", "weave 1")
+    # Whatever starting Weaving seat 1 has taken, the top tile matches its right edge in stone.
+    weavings = tuple(
+        replace(tile, right=1, pattern=0) if tile.starting else replace(tile, left=1, pattern=1)
+        for tile in printed.pack.weavings
+    )
+    pack = at_price(replace(printed.pack, weavings=weavings), "Z04", stone=1)
+    table = in_setup(pack, build, weave, market=("Z04",))
+    table.do(f"benefit {build} 1", "build Z04")
+    assert table.resources(1) == {"stone": 1}
+    table.do(f"benefit {weave} 1", "weaving top")
+    [place] = [text for text in table.options(verb="weave") if text.endswith("1R")]
+    table.do(place)
+    assert table.resources(1) == {"stone": 3}
+
+
+# --- BLD-02: never face down ---------------------------------------------------------------------
+
+
+@rule("BLD-02")
+@pytest.mark.parametrize("action", PRIEST_ACTIONS)
+def test_no_action_turns_a_passive_building_down_or_offers_to_turn_one_up(action: str) -> None:
+    given = position(pack=changed(bare_temple)).building(0, *PASSIVES).building(0, FARMS[0])
+    given.building(0, FARMS[1], up=False).resources(0, corn=9, potato=9, gold=9)
+    table = activate(given.priest_before(0, action).table())
+    mentioned = set()
+    while table.frame != "SecondAction":
+        for text in table.options():
+            verb, *words = text.split()
+            if verb in ("produce", "flip", "rejuvenate"):
+                mentioned.update(words)
+        table.do(table.options()[0])
+    assert not mentioned & set(PASSIVES)
+    assert table.player(0).passives == [table.names.buildings[name][1] for name in PASSIVES]
+    next_turn(table)
+
+
+@rule("BLD-02")
+def test_all_of_them_count_in_final_scoring() -> None:
+    given = position().building(0, *PASSIVES)
+    given.state.stack = [FinalScoring()]
+    assert points_from(given.table(), 0, "buildings") == 2 * len(PASSIVES)
+
+
+# --- BLD-03: owned before, and once --------------------------------------------------------------
+
+
+@rule("BLD-03")
+def test_a_tile_gained_by_a_placement_does_not_answer_that_placement() -> None:
+    printed = Printed().space(SPACE, god="inti")
+    card = printed.card("inti", "building free")
+    given = position(pack=printed.pack).supply(0, "warrior").hand(0, card).market("Z03")
+    given.statue(0, "small", "inti").building(0, FARMS[0], up=False)
+    table = given.table().do(f"place warrior {SPACE} card:{card}", f"benefit {card} 1")
+    assert table.player(0).passives == [table.names.buildings["Z03"][1]]
+    assert "use Z03" not in table.options()
+    next_turn(table)
+
+
+@rule("BLD-03")
+def test_a_tile_gained_by_producing_does_not_answer_that_produce() -> None:
+    pack = changed(production(FARMS[0], "building free"))
+    given = position(pack=pack).building(0, FARMS[0]).market("Z16").priest_before(0, "produce")
+    table = activate(given.table()).do(f"produce {FARMS[0]}")
+    assert table.player(0).passives == [table.names.buildings["Z16"][1]]
+    assert table.options() == [f"flip {FARMS[0]}", "done"]
+    next_turn(table.do("done"))
+
+
+@rule("BLD-03")
+def test_a_tile_gained_by_an_answer_does_not_answer_the_same_event() -> None:
+    given = position().market("Z02").building(0, "Z01").priest_before(0, "worship")
+    free, gold = effect("building free", True), effect("gain gold 1", True)
+    table = activate(answering(given, "activated:worship", Z01=free, Z02=gold).table())
+    assert len(table.player(0).passives) == 2
+    assert used(table) == ["Z01"]
+    assert table.resources(0) == {}
+
+
+@rule("BLD-03")
+def test_a_tile_answers_the_next_event_of_the_kind() -> None:
+    given = position().building(0, "Z01").priest_before(0, "worship").priest_before(1, "worship")
+    gold = effect("gain gold 1", True)
+    table = activate(answering(given, "activated:worship", Z01=gold).table())
+    assert used(table) == ["Z01"]
+    next_turn(table)
+    activate(table)
+    assert used(table) == ["Z01", "Z01"]
+    assert table.resources(0) == {"gold": 2}
+
+
+# --- BLD-04: automatic ones first, then the optional ones together -------------------------------
+
+
+@rule("BLD-04")
+def test_at_the_start_of_a_festival_automatic_tiles_come_by_number() -> None:
+    given = position(players=3, pack=changed(bare_temple)).festival(1)
+    given.building(0, "Z10").building(1, "Z09", "Z06")
+    assert used(watched(given)) == ["Z06", "Z09", "Z10"]
+    given = position(pack=changed(bare_temple)).festival(0).building(0, "Z10", "Z06", "Z09")
+    table = watched(given)
+    assert used(table) == ["Z06", "Z09", "Z10"]
+    end_festival(table)
+
+
+@rule("BLD-04", "HP-07")
+def test_of_each_owner_the_automatic_ones_come_before_the_optional_ones() -> None:
+    given = position().building(0, "Z01", "Z03", "Z05").building(1, "Z02")
+    given.priest_before(0, "worship")
+    points, gold = effect("points 1", False), effect("gain gold 1", True)
+    answering(given, "activated:worship", Z01=points, Z05=gold, Z03=gold, Z02=gold)
+    table = activate(given.table())
+    assert used(table) == ["Z03", "Z05"]
+    assert (table.seat, table.options()) == (0, ["use Z01", "done"])
+    table.do("use Z01")
+    assert used(table) == ["Z03", "Z05", "Z01", "Z02"]
+    next_turn(table)
+
+
+def two_optional(first: Trigger, second: Trigger) -> Table:
+    """Seat 0 has activated Worship and owns two optional tiles, seat 1 an automatic one."""
+    given = position().building(0, "Z01", "Z02").building(1, "Z03").priest_before(0, "worship")
+    gold = effect("gain gold 1", True)
+    return activate(answering(given, "activated:worship", Z01=first, Z02=second, Z03=gold).table())
+
+
+@rule("BLD-04")
+@pytest.mark.parametrize("order", [("Z01", "Z02"), ("Z02", "Z01")])
+def test_optional_tiles_are_offered_together_and_used_one_by_one(order: tuple[str, str]) -> None:
+    table = two_optional(effect("gain corn 1", False), effect("gain stone 1", False))
+    assert table.options() == ["use Z01", "use Z02", "done"]
+    table.do(f"use {order[0]}")
+    assert table.options() == [f"use {order[1]}", "done"]
+    table.do(f"use {order[1]}")
+    assert used(table) == [*order, "Z03"]
+    assert table.resources(0) == {"corn": 1, "stone": 1}
+    next_turn(table)
+
+
+@rule("BLD-04")
+def test_the_owner_may_decline_all_that_are_left() -> None:
+    table = two_optional(effect("gain corn 1", False), effect("gain stone 1", False))
+    table.do("use Z02", "done")
+    assert table.resources(0) == {"stone": 1}
+    assert used(table) == ["Z02", "Z03"]
+    next_turn(table)
+
+
+@rule("BLD-04")
+def test_one_optional_tile_may_make_another_usable_whatever_their_numbers() -> None:
+    table = two_optional(effect("points 5", False, price=1), effect("gain gold 1", False))
+    assert table.options() == ["use Z02", "done"]
+    table.do("use Z02")
+    assert table.options() == ["use Z01", "done"]
+    table.do("use Z01")
+    assert table.points(0) == 15
+    next_turn(table)
+
+
+@rule("BLD-04")
+def test_an_owner_whose_tiles_are_of_no_use_is_not_asked() -> None:
+    table = two_optional(effect("points 5", False, price=1), effect("points 5", False, price=2))
+    assert table.frame == "SecondAction"
+    assert used(table) == ["Z03"]
+
+
+# --- BLD-05: any player is also the owner --------------------------------------------------------
+
+
+@rule("BLD-05")
+@pytest.mark.parametrize("action", PRIEST_ACTIONS)
+@pytest.mark.parametrize("owner", [0, 1, 2])
+@pytest.mark.parametrize("how", ["act", "gold"])
+def test_what_answers_any_players_activation_answers_the_owners_own_too(
+    action: str, owner: int, how: str
+) -> None:
+    name = ANSWERS[action]
+    given = position(players=3, pack=changed(bare_temple)).priest_before(0, action)
+    given.building(owner, name).building(owner, FARMS[0], up=False).resources(owner, gold=1)
+    table = activate(given.table(), how)
+    if f"use {name}" in table.options():
+        table.do(f"use {name}")
+    assert used(table) == [name]
+    assert [event["seat"] for event in table.events("used")] == [owner]
+    while table.frame in ("FreeWeavings", "PlaceWeavings"):
+        table.do(table.options()[0])
+    next_turn(decline_shares(table))
+
+
+@rule("BLD-06")
+@pytest.mark.parametrize("lender", ["Z01", "Z02"])
+def test_triggers_for_a_role_look_at_the_real_colour(lender: str) -> None:
+    role = {"Z01": "courier", "Z02": "priest"}[lender]
+    printed = Printed().space(SPACE)
+    given = position(pack=printed.pack).supply(0, "warrior").resources(0, gold=1)
+    given.building(0, lender, "Z03", "Z14").building(0, FARMS[0], up=False)
+    table = given.table().do(f"place warrior {SPACE} gold as:{role}")
+    assert "use Z03" in table.options()
+    more = BASE.passives[PASSIVES.index("Z14")].amounts["tasks"]
+    assert tasks_left(table) == 1 + more + (1 if lender == "Z01" else 0)
+
+
+# --- the printed numbers -------------------------------------------------------------------------
+
+BARE = changed(bare_temple)
+
+
+def festival(pack: Pack, name: str) -> Table:
+    weaving = next(w.id for w in pack.weavings if not (w.players or w.starting))
+    return position(pack=pack).festival(0).building(0, name).tapestry(0, weaving).table()
+
+
+def final(pack: Pack, name: str) -> Table:
+    given = position(pack=pack).building(0, name).hand(0, CARDS[0])
+    given.state.stack = [FinalScoring()]
+    return given.table()
+
+
+def activated(pack: Pack, action: str, name: str, **resources: int) -> Table:
+    given = position(pack=pack).priest_before(0, action).building(0, name)
+    return activate(given.resources(0, **resources).table())
+
+
+def placed(pack: Pack, name: str, role: str, where: str = SPACE) -> Table:
+    given = position(pack=pack).supply(0, role).resources(0, gold=1).steps(0, "1u")
+    given.building(0, name).building(0, *FARMS[:5], up=False)
+    return given.table().do(f"place {role} {where} gold")
+
+
+def weaving_task(pack: Pack) -> Table:
+    printed = Printed().icons(SPACE, "weave", "gold", "gold")
+    pack = replace(printed.pack, passives=pack.passives)
+    return do_tasks(working(position(pack=pack)).building(0, "Z08").table(), "weave")
+
+
+def collected(pack: Pack) -> Table:
+    printed = Printed().icons(SPACE, "stone", "train", "train")
+    pack = replace(printed.pack, passives=pack.passives)
+    return do_tasks(working(position(pack=pack)).building(0, "Z20").table(), "stone")
+
+
+def turned_up(table: Table, name: str) -> int:
+    """How many Buildings may be turned up through a tile."""
+    table.do(f"use {name}")
+    while table.options(verb="rejuvenate"):
+        table.do(table.options(verb="rejuvenate")[0])
+    return len(table.player(0).production_up)
+
+
+def put_away(table: Table) -> int:
+    count = 0
+    while table.options(verb="under"):
+        table.do(table.options(verb="under")[0])
+        count += 1
+    return count
+
+
+def free_weavings(table: Table) -> int:
+    while table.frame in ("FreeWeavings", "PlaceWeavings"):
+        table.do(table.options()[0])
+    return sum(len(row) for row in table.tapestries(0))
+
+
+def soldiers_saved(pack: Pack) -> int:
+    """Of a space for 3 and 2 Soldiers, with cards of one Soldier."""
+    where = pack.regions[0].spaces[0].id
+    pack = replace(changed(space(where, 3, 2)), passives=pack.passives)
+    given = position(pack=pack).building(0, "Z13").army(0, up=army_cards(1)[:5])
+    table = activate(given.priest_before(0, "conquest").table())
+    paid = next(text for text in table.options(verb="conquer") if text.split()[1] == where)
+    return 5 - sum(len(word.split(",")) for word in paid.split()[2:])
+
+
+def dearest_gold(pack: Pack, **resources: int) -> int:
+    """The highest price in gold that an exchange of these resources pays."""
+    state = position(pack=pack).building(0, "Z15").resources(0, **resources).state
+    return max(n for n in range(9) if affordable(state, 0, (0, 0, 0, n)))
+
+
+def cheapest(pack: Pack, resource: str) -> int:
+    """How much of a resource it takes to pay 1 gold."""
+    start = position(pack=pack).building(0, "Z15")
+    prices = (n for n in range(9) if affordable(start.resources(0, **{resource: n}).state, 0, ONE))
+    return next(prices)
+
+
+ONE = (0, 0, 0, 1)
+
+
+def climbed(pack: Pack) -> Table:
+    return activated(pack, "worship", "Z12", gold=9).do("use Z12")
+
+
+def produced(pack: Pack) -> Table:
+    given = position(pack=pack).priest_before(0, "produce").building(0, "Z16")
+    return activate(given.building(0, *FARMS[:5], up=False).table())
+
+
+def drawn(pack: Pack) -> Table:
+    table = position(pack=pack).building(0, "Z19").resources(0, potato=9).table()
+    return table.do("aside use Z19")
+
+
+MIDDLE = next(s.id for s in BASE.hill.spaces if s.section == 0 and s.terrace == 1)
+
+MEASURES: dict[tuple[str, str], Callable[[Pack], int]] = {
+    ("Z03", "buildings"): lambda pack: turned_up(placed(pack, "Z03", "warrior"), "Z03"),
+    ("Z06", "potato"): lambda pack: festival(pack, "Z06").resources(0)["potato"],
+    ("Z06", "card_points"): lambda pack: points_from(final(pack, "Z06"), 0, "god_cards") - 1,
+    ("Z07", "points"): lambda pack: placed(pack, "Z07", "architect", MIDDLE).points(0) - 10,
+    ("Z08", "draw"): lambda pack: len(weaving_task(pack).options(verb="under")),
+    ("Z08", "discard"): lambda pack: put_away(weaving_task(pack)),
+    ("Z09", "points"): lambda pack: points_from(festival(pack, "Z09"), 0, "tapestries"),
+    ("Z10", "potato"): lambda pack: festival(pack, "Z10").resources(0)["potato"],
+    ("Z10", "corn"): lambda pack: festival(pack, "Z10").resources(0)["corn"],
+    ("Z10", "stone"): lambda pack: festival(pack, "Z10").resources(0)["stone"],
+    ("Z11", "weavings"): lambda pack: free_weavings(activated(pack, "offering", "Z11")),
+    ("Z12", "gold"): lambda pack: 9 - climbed(pack).resources(0)["gold"],
+    ("Z12", "steps"): lambda pack: climbed(pack).player(0).temple,
+    ("Z13", "soldiers"): soldiers_saved,
+    ("Z14", "tasks"): lambda pack: tasks_left(placed(pack, "Z14", "warrior")) - 1,
+    ("Z15", "stone"): lambda pack: cheapest(pack, "stone"),
+    ("Z15", "corn"): lambda pack: cheapest(pack, "corn"),
+    ("Z15", "gold"): lambda pack: dearest_gold(pack, stone=2),
+    ("Z16", "items"): lambda pack: turned_up(produced(pack), "Z16"),
+    ("Z17", "gold"): lambda pack: activated(pack, "conquest", "Z17").resources(0)["gold"],
+    ("Z17", "points"): lambda pack: activated(pack, "conquest", "Z17").points(0) - 10,
+    ("Z18", "army"): lambda pack: len(activated(pack, "rejuvenate", "Z18").army(0)),
+    ("Z18", "gold"): lambda pack: activated(pack, "rejuvenate", "Z18").resources(0)["gold"],
+    ("Z19", "potato"): lambda pack: 9 - drawn(pack).resources(0)["potato"],
+    ("Z19", "cards"): lambda pack: len(drawn(pack).hand(0)),
+    ("Z20", "extra"): lambda pack: collected(pack).resources(0)["stone"] - TASK_AMOUNTS[STONE],
+    ("Z20", "points"): lambda pack: collected(pack).points(0) - 10,
+}
+"""What is to be seen of each printed number when its tile does its work."""
+
+
+def test_every_number_printed_on_a_passive_building_is_measured() -> None:
+    printed = {(t.id, key) for t in BASE.passives if not t.module for key in t.amounts}
+    assert set(MEASURES) == printed
+
+
+@pytest.mark.parametrize(("name", "key"), MEASURES, ids=str)
+def test_a_tile_does_what_is_printed_on_it_whatever_the_number(name: str, key: str) -> None:
+    """So no number of a tile stands in the code."""
+    value = next(tile for tile in BASE.passives if tile.id == name).amounts[key]
+    # Three Weavings always stay for sale, so that more than two of five are never put away.
+    other = value - 1 if (name, key) == ("Z08", "discard") else value + 1
+    assert MEASURES[name, key](BARE) == value
+    assert MEASURES[name, key](with_amounts(BARE, name, **{key: other})) == other

@@ -1,0 +1,474 @@
+"""Conquest: casualty, muster, markers (CQ)."""
+
+from typing import Any
+
+import pytest
+
+from support.changed import army_cards, changed, space
+from support.position import Position, position
+from support.rules import rule
+from support.table import Table
+from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.registry import Registry, Trigger
+
+ONES, TWOS = army_cards(1), army_cards(2)
+GOLD, CORN, REJUVENATE, CHOICE, BOTH, LOST = (f"antisuyu-{number}" for number in range(1, 7))
+PACK = changed(
+    space(GOLD, flip=1, reward="gain gold 1"),
+    space(CORN, discard=1, reward="gain corn 2"),
+    space(REJUVENATE, flip=1, reward="rejuvenate 1"),
+    space(CHOICE, flip=1, discard=1, reward="choose [gain stone 1 | gain potato 1]"),
+    space(BOTH, flip=1, discard=1, reward="gain gold 1 + gain stone 1"),
+    space(LOST, flip=1, reward="rejuvenate 1 + gain corn 1"),
+)
+
+
+def conquest(players: int = 2) -> Position:
+    """Seat 0 is about to activate Conquest."""
+    return position(players=players, pack=PACK).priest_before(0, "conquest")
+
+
+def begin(table: Table, how: str = "act") -> Table:
+    return table.do(f"priest 1 {how}", "casualty potato")
+
+
+def roles(workers: list[int]) -> list[str]:
+    return [ROLES[worker] for worker in workers]
+
+
+def story(table: Table, *kinds: str) -> list[tuple[str, int]]:
+    """(kind, seat) of the events of some kinds, in order."""
+    return [(event.kind, event.seat) for event in table.sink.events if event.kind in kinds]
+
+
+def owner(table: Table, name: str) -> int:
+    region, number = table.names.conquests[name]
+    return table.state.conquest[region][number]
+
+
+# --- the casualty --------------------------------------------------------------------------------
+
+
+@rule("CQ-01")
+def test_a_conquest_runs_casualty_tiles_muster_of_all_one_marker_each_second_marker() -> None:
+    def run(state: Any, seat: int, tile: Passive, arg: int) -> None:
+        assert state.casualties
+
+    def usable(state: Any, seat: int, tile: Passive, arg: int) -> bool:
+        return True
+
+    place = conquest(3).building(1, "Z17").village("priest", "courier")
+    handlers = {tile.handler: Trigger(run, usable, True) for tile in PACK.passives}
+    place.state.tables.registry = Registry({}, {"activated:conquest": handlers})
+    for seat in range(3):
+        place.army(seat, hand=[ONES[seat]], up=ONES[3 + 2 * seat : 5 + 2 * seat])
+        place.resources(seat, potato=1)
+    table = place.table().do("priest 1 act", "casualty corn")
+    table.do(f"muster {ONES[0]}", f"muster {ONES[1]}", f"muster {ONES[2]}")
+    table.do(f"conquer {GOLD} flip:{ONES[3]}", f"conquer {CORN} discard:{ONES[5]}")
+    table.do(f"conquer {LOST} flip:{ONES[7]}", f"conquer {REJUVENATE} flip:{ONES[4]}")
+    moved = [event for event in table.sink.events if event.data.get("to") == "casualties"]
+    used = [event for event in table.sink.events if event.kind == "used"]
+    mustered = [event for event in table.sink.events if event.kind == "played"]
+    placed = [event for event in table.sink.events if event.kind == "conquered"]
+    assert [event.seat for event in moved + used + mustered + placed] == [0, 1, 0, 1, 2, 0, 1, 2, 0]
+    numbers = [event.n for event in moved + used + mustered + placed]
+    assert numbers == sorted(numbers)
+    assert violations(table.state) == []
+
+
+@rule("CQ-02")
+@pytest.mark.parametrize(("end", "casualty"), [("potato", "priest"), ("corn", "courier")])
+def test_the_casualty_is_the_worker_at_an_end_of_the_village(end: str, casualty: str) -> None:
+    table = conquest().village("priest", "warrior", "courier").table().do("priest 1 act")
+    assert (table.seat, table.options()) == (0, ["casualty potato", "casualty corn"])
+    table.do(f"casualty {end}")
+    assert roles(table.state.casualties) == [casualty]
+    assert set(roles(table.state.village)) == {"priest", "warrior", "courier"} - {casualty}
+
+
+@rule("CQ-02")
+def test_the_last_worker_of_the_village_is_the_casualty_without_a_choice() -> None:
+    table = conquest().village("priest").nomads("courier", "warrior").table().do("priest 1 act")
+    assert roles(table.state.casualties) == ["priest"]
+    assert table.state.village == []
+
+
+@rule("CQ-02")
+def test_a_nomad_cannot_be_the_casualty_while_the_village_has_workers() -> None:
+    place = conquest().village("priest", "warrior").nomads("courier")
+    table = place.table().do("priest 1 act")
+    with pytest.raises(Illegal):
+        table.do("casualty nomad:courier")
+
+
+@rule("CQ-03")
+@pytest.mark.parametrize("pending", [False, True])
+def test_with_an_empty_village_the_active_player_picks_a_nomad(pending: bool) -> None:
+    place = conquest()
+    if pending:
+        place.festival(holder=1).turn(0)
+    place.village().nomads("courier", "warrior", "courier")
+    table = place.table().do("priest 1 act")
+    assert (table.seat, table.options()) == (
+        0,
+        ["casualty nomad:warrior", "casualty nomad:courier"],
+    )
+    table.do("casualty nomad:courier")
+    assert roles(table.state.casualties) == ["courier"]
+
+
+@rule("CQ-04")
+def test_a_nomad_lost_as_casualty_is_replaced_from_the_bag_at_once() -> None:
+    place = conquest().village().nomads("courier", "warrior").bag("architect")
+    table = place.table().do("priest 1 act", "casualty nomad:courier")
+    assert sorted(roles(table.state.nomads)) == ["architect", "warrior"]
+    assert sum(table.state.bag) == 0
+
+
+@rule("CQ-04")
+def test_a_nomad_is_not_replaced_out_of_an_empty_bag() -> None:
+    place = conquest().village().nomads("courier", "warrior").bag()
+    table = place.table().do("priest 1 act", "casualty nomad:courier")
+    assert roles(table.state.nomads) == ["warrior"]
+
+
+@rule("CQ-04")
+def test_a_village_worker_lost_as_casualty_is_not_replaced() -> None:
+    table = conquest().village("priest", "warrior").table()
+    bag = table.state.bag[:]
+    table.do("priest 1 act", "casualty potato")
+    assert roles(table.state.village) == ["warrior"]
+    assert table.state.bag == bag
+
+
+@rule("CQ-05")
+def test_with_neither_villagers_nor_nomads_the_conquest_goes_on_without_casualty() -> None:
+    place = conquest().village().nomads().bag().army(0, up=[ONES[0]])
+    table = place.table().do("priest 1 act")
+    assert table.frame == "PlaceMarker"
+    assert table.state.casualties == []
+
+
+# --- muster --------------------------------------------------------------------------------------
+
+
+@rule("CQ-06")
+def test_players_muster_in_turn_order_the_active_player_first() -> None:
+    place = position(players=4, pack=PACK).priest_before(2, "conquest").turn(2)
+    for seat in range(4):
+        place.army(seat, hand=[ONES[seat]]).resources(seat, potato=1)
+    table = begin(place.table())
+    for seat in (2, 3, 0, 1):
+        assert (table.seat, table.frame) == (seat, "Muster")
+        table.do("done")
+
+
+@rule("CQ-06")
+def test_mustered_cards_lie_face_up_and_there_is_no_limit_to_them() -> None:
+    place = conquest().army(1, hand=ONES[:4] + TWOS[:2], down=[TWOS[2]]).resources(1, potato=9)
+    table = begin(place.table()).do(*(f"muster {card}" for card in ONES[:4] + TWOS[:2]))
+    assert table.army(1, "army_up") == sorted(ONES[:4] + TWOS[:2])
+    assert table.army(1) == []
+    assert table.army(1, "army_down") == [TWOS[2]]
+
+
+@rule("CQ-06")
+def test_a_player_may_keep_army_cards_in_hand() -> None:
+    place = conquest().army(0, hand=ONES[:3]).resources(0, potato=5)
+    table = begin(place.table()).do(f"muster {ONES[1]}", "done")
+    assert table.army(0) == [ONES[0], ONES[2]]
+    assert table.army(0, "army_up") == [ONES[1]]
+
+
+@rule("CQ-07")
+def test_the_active_players_first_card_is_free_and_every_further_one_costs_1_potato() -> None:
+    place = conquest().army(0, hand=ONES[:3]).resources(0, potato=3)
+    table = begin(place.table()).do(f"muster {ONES[0]}")
+    assert table.resources(0) == {"potato": 3}
+    table.do(f"muster {ONES[1]}")
+    assert table.resources(0) == {"potato": 2}
+    table.do(f"muster {ONES[2]}")
+    assert table.resources(0) == {"potato": 1}
+
+
+@rule("CQ-07")
+def test_every_card_of_the_others_costs_1_potato() -> None:
+    place = conquest().army(1, hand=ONES[:2]).resources(1, potato=3)
+    table = begin(place.table()).do(f"muster {ONES[0]}")
+    assert table.resources(1) == {"potato": 2}
+    table.do(f"muster {ONES[1]}")
+    assert table.resources(1) == {"potato": 1}
+
+
+@rule("CQ-07")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_corn_does_not_pay_for_mustering_but_gold_does(seat: int) -> None:
+    place = conquest().army(seat, hand=ONES[:3]).resources(seat, corn=5, gold=1)
+    table = begin(place.table())
+    free = 1 if seat == 0 else 0
+    for card in ONES[: free + 1]:
+        assert (table.seat, table.frame) == (seat, "Muster")
+        table.do(f"muster {card}")
+    assert table.resources(seat) == {"corn": 5}
+    assert table.options(seat, "muster") == []
+    assert len(table.army(seat, "army_up")) == free + 1
+
+
+@rule("CQ-08")
+def test_all_players_muster_before_the_first_marker_is_placed() -> None:
+    place = conquest(3).army(0, up=[ONES[0]])
+    for seat in (1, 2):
+        place.army(seat, hand=[ONES[seat]], up=[TWOS[seat]]).resources(seat, potato=1)
+    table = begin(place.table())
+    frames = []
+    while table.frame != "SecondAction":
+        frames.append((table.frame, table.seat))
+        table.do("done")
+    assert frames == [
+        ("Muster", 1),
+        ("Muster", 2),
+        ("PlaceMarker", 0),
+        ("PlaceMarker", 1),
+        ("PlaceMarker", 2),
+        ("PlaceMarker", 0),
+    ]
+
+
+def all_markers(place: Position, seat: int) -> Position:
+    """Put all Conquest markers of a seat on the board, away from the spaces of these tests."""
+    free = [name for name in place.names.conquests if not name.startswith("antisuyu")]
+    return place.marker(seat, *free[: place.state.players[seat].markers])
+
+
+@rule("CQ-09", "CQ-10")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_without_markers_a_player_may_muster_but_places_none(seat: int) -> None:
+    place = all_markers(conquest(), seat).army(seat, hand=[ONES[0]], up=[ONES[1]])
+    table = begin(place.resources(seat, potato=1).table())
+    assert (table.seat, table.frame) == (seat, "Muster")
+    table.do(f"muster {ONES[0]}")
+    assert table.army(seat, "army_up") == [ONES[0], ONES[1]]
+    assert table.frame == "SecondAction"
+
+
+# --- placing a marker ----------------------------------------------------------------------------
+
+
+@rule("CQ-10")
+def test_markers_are_placed_in_turn_order_one_each() -> None:
+    place = position(players=3, pack=PACK).priest_before(1, "conquest").turn(1)
+    for seat in range(3):
+        place.army(seat, up=ONES[2 * seat : 2 * seat + 2])
+    table = begin(place.table())
+    for seat, where in ((1, GOLD), (2, REJUVENATE), (0, LOST)):
+        assert (table.seat, table.frame) == (seat, "PlaceMarker")
+        table.do(f"conquer {where} flip:{ONES[2 * seat]}")
+        assert owner(table, where) == seat
+    assert table.seat == 1  # the second marker; seats 2 and 0 have Soldiers left but only one
+
+
+@rule("CQ-10")
+def test_the_marker_comes_out_of_the_stock() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]]).table())
+    stock = table.player(0).markers
+    table.do(f"conquer {GOLD} flip:{ONES[0]}")
+    assert table.player(0).markers == stock - 1
+
+
+@rule("CQ-11")
+def test_every_empty_space_of_every_region_is_open_in_no_order() -> None:
+    strong = TWOS[:6]
+    place = conquest(3).marker(1, GOLD, "kuntisuyu-3").marker(2, "chinchasuyu-6")
+    table = begin(place.army(0, up=strong).table())
+    offered = {option.split()[1] for option in table.options(verb="conquer")}
+    assert offered == set(table.names.conquests) - {GOLD, "kuntisuyu-3", "chinchasuyu-6"}
+
+
+@rule("CQ-11")
+def test_a_taken_space_is_refused_also_to_its_owner() -> None:
+    table = begin(conquest().marker(0, GOLD).marker(1, LOST).army(0, up=ONES[:2]).table())
+    for where in (GOLD, LOST):
+        with pytest.raises(Illegal):
+            table.do(f"conquer {where} flip:{ONES[0]}")
+
+
+@rule("CQ-11")
+def test_a_space_may_be_taken_while_those_left_of_it_are_empty() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]]).table()).do(f"conquer {LOST} flip:{ONES[0]}")
+    assert owner(table, LOST) == 0
+    assert owner(table, GOLD) == -1
+
+
+@rule("CQ-13")
+def test_marker_then_benefits_then_flip_and_discard() -> None:
+    table = begin(conquest().army(0, up=ONES[:2]).table())
+    table.do(f"conquer {BOTH} flip:{ONES[0]} discard:{ONES[1]}")
+    kinds = ("conquered", "gained", "flipped", "discarded")
+    assert [kind for kind, _ in story(table, *kinds)] == [
+        "conquered",
+        "gained",
+        "gained",
+        "flipped",
+        "discarded",
+    ]
+
+
+@rule("CQ-13")
+def test_while_a_benefit_is_being_chosen_nothing_has_been_flipped_or_discarded() -> None:
+    table = begin(conquest().army(0, up=ONES[:2]).table())
+    table.do(f"conquer {CHOICE} flip:{ONES[0]} discard:{ONES[1]}")
+    assert table.frame == "ChooseEffect"
+    assert owner(table, CHOICE) == 0
+    assert table.army(0, "army_down") == []
+    assert table.state.army_discard == []
+    assert violations(table.state) == []
+    table.do("choose 1")
+    assert table.army(0, "army_down") == [ONES[0]]
+    assert [PACK.army_cards[card].id for card in table.state.army_discard] == [ONES[1]]
+    assert table.resources(0) == {"stone": 1}
+
+
+@rule("CQ-14")
+def test_a_card_flipped_for_a_space_is_not_turned_up_by_that_space() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]]).table())
+    table.do(f"conquer {LOST} flip:{ONES[0]}")
+    assert table.army(0, "army_down") == [ONES[0]]
+    assert table.army(0, "army_up") == []
+    assert table.resources(0) == {"corn": 1}  # the rest of the benefit is gained
+
+
+@rule("CQ-14")
+def test_a_rejuvenating_space_turns_up_other_cards_only() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]], down=[ONES[1], ONES[2]]).table())
+    table.do(f"conquer {REJUVENATE} flip:{ONES[0]}")
+    assert table.options() == [f"rejuvenate {ONES[1]}", f"rejuvenate {ONES[2]}"]
+    table.do(f"rejuvenate {ONES[1]}")
+    assert table.army(0, "army_up") == [ONES[1]]
+    assert table.army(0, "army_down") == [ONES[0], ONES[2]]
+
+
+@rule("CQ-14")
+def test_a_card_turned_up_by_the_first_space_may_pay_for_the_second() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]], down=[ONES[1]]).table())
+    table.do(f"conquer {REJUVENATE} flip:{ONES[0]}", f"conquer {GOLD} flip:{ONES[1]}")
+    assert [owner(table, REJUVENATE), owner(table, GOLD)] == [0, 0]
+    assert table.army(0, "army_down") == [ONES[0], ONES[1]]
+
+
+# --- the second marker ---------------------------------------------------------------------------
+
+
+@rule("CQ-15")
+def test_only_the_active_player_places_a_second_marker_after_everybodys_first() -> None:
+    place = conquest(3)
+    for seat in range(3):
+        place.army(seat, up=ONES[4 * seat : 4 * seat + 4])
+    table = begin(place.table())
+    table.do(f"conquer {GOLD} flip:{ONES[0]}")
+    assert table.seat == 1
+    table.do(f"conquer {CORN} discard:{ONES[4]}")
+    assert table.seat == 2
+    table.do(f"conquer {LOST} flip:{ONES[8]}")
+    assert (table.seat, table.frame) == (0, "PlaceMarker")
+    table.do(f"conquer {REJUVENATE} flip:{ONES[1]}")
+    assert table.frame == "SecondAction"
+    assert [PACK.sizes.conquest_markers - player.markers for player in table.state.players] == [
+        2,
+        1,
+        1,
+    ]
+
+
+@rule("CQ-15")
+def test_the_second_marker_costs_the_usual_soldiers() -> None:
+    table = begin(conquest().army(0, up=[ONES[0], TWOS[0]]).table())
+    table.do(f"conquer {GOLD} flip:{ONES[0]}")
+    assert f"conquer {CORN}" not in table.options()
+    with pytest.raises(Illegal):
+        table.do(f"conquer {CORN} discard:{ONES[0]}")  # lies face down by now
+    table.do(f"conquer {CORN} discard:{TWOS[0]}")
+    assert table.army(0, "army_up") == []
+    assert table.resources(0) == {"gold": 1, "corn": 2}
+
+
+@rule("CQ-15")
+def test_without_soldiers_left_there_is_no_second_marker() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]]).table()).do(f"conquer {GOLD} flip:{ONES[0]}")
+    assert table.frame == "SecondAction"
+
+
+@rule("CQ-15")
+def test_with_a_single_marker_in_stock_there_is_no_second_one() -> None:
+    place = conquest().army(0, up=ONES[:2])
+    free = [name for name in place.names.conquests if not name.startswith("antisuyu")]
+    place.marker(0, *free[: place.state.players[0].markers - 1])
+    table = begin(place.table()).do(f"conquer {GOLD} flip:{ONES[0]}")
+    assert table.frame == "SecondAction"
+
+
+@rule("CQ-16")
+def test_the_second_marker_is_open_without_a_first_one() -> None:
+    table = begin(conquest().army(0, up=[ONES[0]]).army(1, up=[ONES[1]]).table()).do("done")
+    assert table.seat == 1
+    table.do(f"conquer {LOST} flip:{ONES[1]}")
+    assert (table.seat, table.frame) == (0, "PlaceMarker")
+    table.do(f"conquer {GOLD} flip:{ONES[0]}")
+    assert owner(table, GOLD) == 0
+
+
+# --- where the cards go --------------------------------------------------------------------------
+
+
+@rule("CQ-20")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_flipped_cards_stay_face_down_and_discarded_ones_go_to_the_discard_pile(seat: int) -> None:
+    table = begin(conquest().army(seat, up=[ONES[0], TWOS[0], TWOS[1]]).table())
+    table.do(f"conquer {BOTH} flip:{TWOS[0]} discard:{ONES[0]}")
+    assert table.army(seat, "army_down") == [TWOS[0]]
+    assert table.army(seat, "army_up") == [TWOS[1]]
+    assert table.army(seat) == []
+    assert [PACK.army_cards[card].id for card in table.state.army_discard] == [ONES[0]]
+
+
+# --- gold instead of a Conquest ------------------------------------------------------------------
+
+
+@rule("CQ-21")
+@pytest.mark.parametrize("village", [["priest", "warrior"], []])
+def test_who_took_gold_still_chooses_the_casualty(village: list[str]) -> None:
+    place = conquest().village(*village).nomads("courier", "architect")
+    table = place.table().do("priest 1 gold")
+    choices = ["potato", "corn"] if village else ["nomad:architect", "nomad:courier"]
+    assert (table.seat, table.options()) == (0, [f"casualty {choice}" for choice in choices])
+    table.do(f"casualty {choices[1]}")
+    assert roles(table.state.casualties) == [village[1] if village else "courier"]
+    assert table.resources(0) == {"gold": 1}
+
+
+@rule("CQ-22")
+def test_who_took_gold_neither_musters_nor_places_while_the_others_do() -> None:
+    place = conquest(3).army(0, hand=[ONES[0]], up=ONES[1:4]).resources(0, potato=3)
+    for seat in (1, 2):
+        place.army(seat, hand=[TWOS[seat]]).resources(seat, potato=1)
+    table = begin(place.table(), "gold")
+    for seat in (1, 2):
+        assert (table.seat, table.frame) == (seat, "Muster")
+        table.do(f"muster {TWOS[seat]}")
+    table.do(f"conquer {GOLD} flip:{TWOS[1]}", f"conquer {CORN} discard:{TWOS[2]}")
+    assert table.frame == "SecondAction"
+    assert [owner(table, GOLD), owner(table, CORN)] == [1, 2]
+    assert table.army(0) == [ONES[0]]
+    assert table.player(0).markers == PACK.sizes.conquest_markers
+
+
+@rule("CQ-22")
+def test_who_took_gold_does_not_pass_a_free_card_or_a_second_marker_on() -> None:
+    place = conquest().army(1, hand=[ONES[0]], up=ONES[1:4])
+    table = begin(place.table(), "gold")
+    assert (table.seat, table.frame) == (1, "PlaceMarker")  # no potato, so no muster
+    table.do(f"conquer {GOLD} flip:{ONES[1]}")
+    assert table.frame == "SecondAction"

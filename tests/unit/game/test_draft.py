@@ -1,0 +1,101 @@
+"""Drafts: a turn tried out, never past a seam."""
+
+import random
+
+import pytest
+
+from support.play import random_game
+from support.position import position
+from tawantinsuyu.game import api
+from tawantinsuyu.game.draft import difference
+
+
+def random_turns(count: int) -> int:
+    """Draft random turns and compare with what really happens, up to the first seam."""
+    done, number = 0, 0
+    while done < count:
+        state, rng = random_game(number)
+        number += 1
+        while state.stack and done < count:
+            seat = rng.choice(api.deciding(state))
+            texts = draft_and_compare(state, seat, rng)
+            done += 1
+            for text in texts:
+                if seat in api.deciding(state):
+                    api.apply(state, seat, text)
+    return done
+
+
+def draft_and_compare(state: api.State, seat: int, rng: random.Random) -> list[str]:
+    names = api.Names(state.pack)
+    before = api.view_for(state, seat)
+    committed = api.fingerprint(state)
+    real = state.clone()
+    texts: list[str] = []
+    while real.stack and seat in api.deciding(real):
+        action = rng.choice(api.options(real, seat))
+        texts.append(api.write(names, action))
+        result = api.draft(state, seat, texts)
+        assert api.fingerprint(state) == committed, "a draft changes nothing"
+        if result.seam >= 0:
+            assert result.seam == len(texts) - 1
+            break
+        api.apply(real, seat, action)
+        after = api.view_for(real, seat)
+        assert result.view.canonical() == after.canonical()
+        assert result.difference == difference(before, after)
+        assert [option.text for option in result.decisions[0].options] == [
+            api.write(names, option) for option in api.options(real, seat)
+        ]
+    return texts
+
+
+def test_the_difference_shown_equals_the_result_up_to_the_first_seam() -> None:
+    assert random_turns(40) == 40
+
+
+@pytest.mark.slow
+def test_the_difference_shown_equals_the_result_over_two_hundred_turns() -> None:
+    assert random_turns(200) == 200
+
+
+def test_a_draft_stops_before_a_card_is_drawn() -> None:
+    table = position().god_deck("killa-2").offer("inti-1").table()
+    result = api.draft(table.state, 0, ["pray", "take deck"])
+    assert result.seam == 1
+    assert result.view.position.players[0].gods == []
+    assert "killa-2" not in str([event.as_seen_by(0) for event in result.events])
+
+
+def test_a_draft_tells_what_a_placement_changes() -> None:
+    table = position().supply(0, "architect").resources(0, gold=1).priest(0, 1).hand(0).table()
+    place = next(text for text in table.options(verb="place") if " 1t" in text)
+    result = api.draft(table.state, 0, [place])
+    assert result.seam == -1
+    assert result.difference["players.0.workers"] == ([0], None)
+    assert result.difference["players.0.resources"] == ([0, 0, 0, 1], None)
+    assert any(path.startswith("hill") for path in result.difference)
+
+
+def test_an_illegal_draft_is_refused_with_its_reason() -> None:
+    table = position().supply(0, "architect").table()
+    with pytest.raises(api.Illegal, match="no_gold"):
+        api.draft(table.state, 0, ["place architect 1t1 gold"])
+
+
+def test_options_that_reveal_something_are_marked_before_they_are_chosen() -> None:
+    table = position().offer("inti-1", "killa-1").table()
+    marks = {o.text: o.seam for o in api.pending(table.state, seams=True)[0].options}
+    assert marks["train"] is True
+    assert marks["pray"] is False
+    table.do("pray")
+    marks = {o.text: o.seam for o in api.pending(table.state, seams=True)[0].options}
+    assert marks == {"take deck": True, "take inti-1": False, "take killa-1": False}
+    table.do("take inti-1")
+    assert table.options() == ["take deck", "take killa-1"], "one card is still to be taken"
+
+
+def test_handing_over_to_another_seat_is_a_seam() -> None:
+    table = position().resources(0, potato=1).end_of_turn(0).table()
+    marks = {o.text: o.seam for o in api.pending(table.state, seams=True)[0].options}
+    assert marks["recruit none"] is True

@@ -1,0 +1,287 @@
+"""What a placement names and what it costs (PLC-01 to PLC-15)."""
+
+from itertools import product
+
+import pytest
+
+from support.placing import SPACE, Printed
+from support.position import Position, position
+from support.rules import rule
+from support.table import Table
+from tawantinsuyu.game import api
+from tawantinsuyu.game.names import ROLES
+
+PLENTY = 20
+
+
+def ready(printed: Printed | None = None, players: int = 2) -> Position:
+    """An Architect to place, food enough, one gold to place it with; High Priests in section 1."""
+    given = position(players=players, pack=(printed or Printed()).pack)
+    return given.supply(0, "architect").resources(0, potato=PLENTY, gold=1)
+
+
+def fare(given: Position, space: str, role: str = "architect") -> int:
+    """The food that placing a Worker there for gold costs."""
+    table = given.table().do(f"place {role} {space} gold")
+    return PLENTY - table.resources(0).get("potato", 0)
+
+
+def refused(table: Table, text: str) -> str:
+    """Why an action is refused."""
+    with pytest.raises(api.Illegal) as error:
+        table.do(text)
+    return error.value.code
+
+
+# --- declaring -----------------------------------------------------------------------------------
+
+
+@rule("PLC-01")
+def test_a_worker_goes_from_the_supply_to_the_space_for_a_card_from_hand() -> None:
+    printed = Printed()
+    printed.space(SPACE, god="inti")
+    card, other = printed.card("inti", "points 1"), printed.card("killa", "points 1")
+    table = ready(printed).supply(0, "architect", "courier").hand(0, card, other).table()
+
+    table.do(f"place architect {SPACE} card:{card}")
+
+    assert table.on(SPACE) == "architect"
+    assert table.workers(0) == ["courier"]
+    assert table.hand(0) == [other]
+    assert table.resources(0)["gold"] == 1
+
+
+@rule("PLC-01")
+def test_a_worker_goes_to_the_space_for_one_gold() -> None:
+    table = ready().resources(0, potato=PLENTY, gold=2).table()
+    table.do(f"place architect {SPACE} gold")
+    assert table.on(SPACE) == "architect"
+    assert table.resources(0) == {"potato": PLENTY, "gold": 1}
+
+
+@rule("PLC-01")
+def test_a_worker_that_is_not_in_the_own_supply_cannot_be_placed() -> None:
+    table = ready().supply(1, "warrior").table()
+    assert refused(table, f"place warrior {SPACE} gold") == "no_worker"
+
+
+@rule("PLC-01")
+def test_a_space_with_a_worker_cannot_be_used() -> None:
+    table = ready().worker("priest", SPACE).table()
+    assert refused(table, f"place architect {SPACE} gold") == "space_taken"
+
+
+@rule("PLC-01")
+def test_a_placement_needs_a_card_from_the_own_hand_or_gold() -> None:
+    printed = Printed()
+    printed.space(SPACE, god="inti")
+    card = printed.card("inti", "points 1")
+    table = ready(printed).hand(1, card).resources(0, potato=PLENTY).table()
+    assert refused(table, f"place architect {SPACE} card:{card}") == "no_card"
+    assert refused(table, f"place architect {SPACE} gold") == "no_gold"
+
+
+@rule("PLC-01", "PLC-02", "PLC-05")
+def test_what_is_listed_is_exactly_what_is_accepted() -> None:
+    printed = Printed()
+    cards = [printed.card("inti", "points 1"), printed.card("killa", "points 1")]
+    not_in_hand = printed.card("inti", "points 1")
+    given = ready(printed).supply(0, "architect", "courier").hand(0, *cards)
+    given.resources(0, potato=1, corn=1, gold=1).worker("priest", SPACE).steps(1, "2u", "2l")
+    table = given.table()
+    spaces = [space.id for space in table.state.pack.hill.spaces]
+    ways = ["gold", *(f"card:{card}" for card in [*cards, not_in_hand])]
+
+    accepted = set()
+    for role, space, way in product(ROLES, spaces, ways):
+        trial = api.clone(table.state)
+        try:
+            api.apply(trial, 0, f"place {role} {space} {way}")
+        except api.Illegal:
+            continue
+        accepted.add(f"place {role} {space} {way}")
+
+    assert set(table.options(verb="place")) == accepted
+    assert accepted
+
+
+@rule("PLC-02")
+def test_a_god_card_serves_for_spaces_of_its_god_only() -> None:
+    printed = Printed()
+    printed.space("1t1", god="inti").space("1t2", god="killa")
+    card = printed.card("inti", "points 1")
+    table = ready(printed).hand(0, card).table()
+
+    assert refused(table, f"place architect 1t2 card:{card}") == "wrong_god"
+
+    spaces = {space.id: printed.pack.gods[space.god] for space in printed.pack.hill.spaces}
+    with_card = [text.split()[2] for text in table.options(verb="place") if card in text]
+    assert set(with_card) == {name for name, god in spaces.items() if god == "inti"}
+
+
+@rule("PLC-03")
+def test_gold_serves_for_a_space_of_any_god() -> None:
+    table = ready().table()
+    spaces = {text.split()[2] for text in table.options(verb="place") if text.endswith("gold")}
+    assert spaces == {space.id for space in table.state.pack.hill.spaces}
+
+
+@rule("PLC-04")
+def test_a_placement_for_gold_brings_no_benefit_and_no_card_to_the_offer() -> None:
+    printed = Printed().icons(SPACE, "stone", "corn", "potato")
+    printed.space(SPACE, god="inti")
+    card, old = printed.card("inti", "points 5"), printed.card("inti", "points 5")
+    given = ready(printed).resources(0, gold=1).hand(0, card).offer(old)
+    for god in printed.pack.gods:
+        given.statue(0, "small", god).statue(0, "large", god)
+    table = given.village().table()
+
+    table.do(f"place architect {SPACE} gold", "stop")
+
+    assert table.seat == 1, "nothing was left to decide"
+    assert table.points(0) == 10 + 1, "the Festival that an empty Village announces"
+    assert table.hand(0) == [card]
+    assert table.offer() == [old]
+
+
+# --- the price -----------------------------------------------------------------------------------
+
+
+@rule("PLC-05")
+def test_roaming_and_descending_are_added_and_paid_before_any_task() -> None:
+    given = ready().priest(0, 1).village()
+    table = given.table().do("place architect 3b1 gold")
+    assert table.resources(0) == {"potato": PLENTY - 3 - 5}
+    assert table.options()[-1] == "stop", "the tasks come only now"
+
+
+@rule("PLC-05")
+def test_a_placement_whose_price_cannot_be_paid_in_full_is_refused() -> None:
+    given = ready().resources(0, potato=4, corn=2, gold=2)
+    table = given.table()
+    assert refused(table, "place architect 3b1 gold") == "not_enough_food"
+    assert not any(" 3b1 " in text for text in table.options(verb="place"))
+    table.do("place architect 2b1 gold")
+    assert table.on("2b1") == "architect"
+
+
+@rule("PLC-06", "PLC-07")
+@pytest.mark.parametrize(
+    ("priest", "fares"),
+    [
+        (1, [0, 1, 3, 3, 1]),
+        (2, [1, 0, 1, 3, 3]),
+        (3, [3, 1, 0, 1, 3]),
+        (4, [3, 3, 1, 0, 1]),
+        (5, [1, 3, 3, 1, 0]),
+    ],
+)
+def test_roaming_costs_nothing_at_the_high_priest_one_next_to_it_and_three_beyond(
+    priest: int, fares: list[int]
+) -> None:
+    found = [fare(ready().priest(0, priest), f"{section}t1") for section in range(1, 6)]
+    assert found == fares
+
+
+@rule("PLC-06")
+def test_roaming_begins_at_the_own_high_priest() -> None:
+    assert fare(ready().priest(0, 3).priest(1, 1), "1t1") == 3
+
+
+@rule("PLC-07")
+@pytest.mark.parametrize(("priest", "space"), [(5, "1t1"), (1, "5t1")])
+def test_section_five_is_next_to_section_one(priest: int, space: str) -> None:
+    assert fare(ready().priest(0, priest), space) == 1
+
+
+@rule("PLC-08")
+@pytest.mark.parametrize(("terrace", "food"), [("t", 0), ("m", 2), ("b", 5)])
+def test_descending_costs_more_on_each_terrace(terrace: str, food: int) -> None:
+    assert fare(ready(), f"1{terrace}1") == food
+
+
+# --- Steps ---------------------------------------------------------------------------------------
+
+
+@rule("PLC-09")
+@pytest.mark.parametrize(("terrace", "food", "points"), [("t", 0, 0), ("m", 0, 1), ("b", 3, 1)])
+def test_upper_steps_help_on_the_middle_and_the_bottom_terrace(
+    terrace: str, food: int, points: int
+) -> None:
+    given = ready().steps(1, "1u")
+    assert fare(given, f"1{terrace}1") == food
+    assert given.state.players[1].points == 10 + points
+
+
+@rule("PLC-10")
+@pytest.mark.parametrize(
+    ("terrace", "food", "upper", "lower"), [("t", 0, 0, 0), ("m", 0, 1, 0), ("b", 1, 1, 1)]
+)
+def test_lower_steps_help_on_the_bottom_terrace_only(
+    terrace: str, food: int, upper: int, lower: int
+) -> None:
+    given = ready(players=3).steps(1, "1u").steps(2, "1l")
+    assert fare(given, f"1{terrace}1") == food
+    assert [player.points - 10 for player in given.state.players] == [0, upper, lower]
+
+
+@rule("PLC-11")
+@pytest.mark.parametrize("owner", [0, 1])
+def test_steps_of_the_section_count_whoever_owns_them(owner: int) -> None:
+    assert fare(ready().steps(owner, "1u", "1l"), "1b1") == 1
+
+
+@rule("PLC-11")
+def test_steps_of_other_sections_do_not_count() -> None:
+    given = ready().steps(1, "2u", "2l", "5u", "5l")
+    assert fare(given, "1b1") == 5
+    assert given.state.players[1].points == 10
+
+
+@rule("PLC-11")
+def test_steps_at_the_high_priest_do_not_help_a_placement_elsewhere() -> None:
+    assert fare(ready().priest(0, 1).steps(1, "1u", "1l"), "2b1") == 1 + 5
+
+
+@rule("PLC-12")
+@pytest.mark.parametrize(("space", "food"), [("3t1", 3), ("3m1", 3 + 0), ("3b1", 3 + 1)])
+def test_steps_leave_the_roaming_part_alone(space: str, food: int) -> None:
+    assert fare(ready().steps(1, "3u", "3l"), space) == food
+
+
+@rule("PLC-13")
+def test_a_player_cannot_pay_more_to_avoid_the_steps_of_an_opponent() -> None:
+    given = ready().steps(1, "1u").resources(0, potato=5, corn=5, gold=1)
+    table = given.table().do("place architect 1b1 gold")
+    assert set(table.options()) == {
+        "pay potato:3 gold:1",
+        "pay potato:2 corn:1 gold:1",
+        "pay potato:1 corn:2 gold:1",
+        "pay corn:3 gold:1",
+    }
+    assert refused(table, "pay potato:5 gold:1") == "not_offered"
+    table.do("pay potato:3 gold:1")
+    assert table.points(1) == 10 + 1
+
+
+@rule("PLC-14")
+def test_an_opponent_scores_for_each_marker_used() -> None:
+    given = ready().steps(1, "1u", "1l")
+    table = given.table().do("place architect 1b1 gold")
+    assert table.points(1) == 10 + 2
+    assert table.points(0) == 10
+
+
+@rule("PLC-14", "PLC-15")
+def test_markers_of_different_owners_score_for_opponents_only() -> None:
+    given = ready(players=3).steps(0, "1u").steps(2, "1l")
+    table = given.table().do("place architect 1b1 gold")
+    assert [table.points(seat) for seat in range(3)] == [10, 10, 11]
+    assert table.resources(0) == {"potato": PLENTY - 1}
+
+
+@rule("PLC-15")
+def test_own_steps_lower_the_price_but_score_nothing() -> None:
+    given = ready().steps(0, "1u", "1l")
+    assert fare(given, "1b1") == 1
+    assert given.state.players[0].points == 10
