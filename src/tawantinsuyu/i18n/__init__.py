@@ -1,0 +1,64 @@
+"""Texts: message catalogues, their formatter, and what every component says."""
+
+from tawantinsuyu.i18n.actions import option_message, prompt_message
+from tawantinsuyu.i18n.catalogue import Catalogue, MissingMessageError, available, load
+from tawantinsuyu.i18n.describe import (
+    describe_army_card,
+    describe_automa_action,
+    describe_conquest_space,
+    describe_cost,
+    describe_cult,
+    describe_edge,
+    describe_effect,
+    describe_god_card,
+    describe_nation,
+    describe_palace,
+    describe_passive,
+    describe_personality,
+    describe_priest_action,
+    describe_production,
+    describe_task,
+    describe_temple_step,
+    describe_weaving,
+)
+from tawantinsuyu.i18n.effects import message_of
+from tawantinsuyu.i18n.errors import error_message
+from tawantinsuyu.i18n.events import event_message
+from tawantinsuyu.i18n.formatting import Text
+from tawantinsuyu.i18n.message import Joined, Message, Wording, joined, message, to_data
+
+__all__ = [
+    "Catalogue",
+    "Joined",
+    "Message",
+    "MissingMessageError",
+    "Text",
+    "Wording",
+    "available",
+    "describe_army_card",
+    "describe_automa_action",
+    "describe_conquest_space",
+    "describe_cost",
+    "describe_cult",
+    "describe_edge",
+    "describe_effect",
+    "describe_god_card",
+    "describe_nation",
+    "describe_palace",
+    "describe_passive",
+    "describe_personality",
+    "describe_priest_action",
+    "describe_production",
+    "describe_task",
+    "describe_temple_step",
+    "describe_weaving",
+    "error_message",
+    "event_message",
+    "joined",
+    "load",
+    "message",
+    "message_of",
+    "option_message",
+    "prompt_message",
+    "to_data",
+]

@@ -1,0 +1,34 @@
+"""Why something was refused, and what to do instead."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.game.errors import CODES as GAME_CODES
+from tawantinsuyu.i18n.message import Message, message
+
+SERVER_CODES: Final = ("conflict", "no_such_game", "not_your_seat")
+"""What a server refuses beyond the rules."""
+
+CODES: Final = (*GAME_CODES, *SERVER_CODES)
+"""Every code has the message `error.<code>`, which needs no parameters."""
+
+
+def error_message(code: str, params: Mapping[str, object] | None = None) -> Message:
+    """The reason behind a code; with the parameters of the refusal it says more."""
+    given = params or {}
+    if code not in CODES:
+        return message("error.unexpected", code=code)
+    if code == "unknown_action" and given.get("text"):
+        return message("error.unknown_action_named", text=str(given["text"]))
+    food, missing, possible = (_number(given, name) for name in ("food", "missing", "possible"))
+    if code == "not_enough_food" and food and missing:
+        price = message("amount.food", count=food)
+        return message("error.not_enough_food_by", food=price, missing=missing)
+    if code == "undo_seam" and possible:
+        return message("error.undo_seam_after", count=possible)
+    return message(f"error.{code}")
+
+
+def _number(params: Mapping[str, object], name: str) -> int:
+    value = params.get(name)
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,425 @@
+"""What happened, as one sentence for each event; the beginning of a group is a heading.
+
+Events are read as one seat sees them (`Event.as_seen_by`), so a hidden card is "a God card" here.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias
+
+from tawantinsuyu.game.names import EDGES, ROLES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n import things
+from tawantinsuyu.i18n.effects import message_of
+from tawantinsuyu.i18n.message import Message, Wording, joined, message
+
+Data: TypeAlias = Mapping[str, Any]
+Sentence: TypeAlias = Callable[[Pack, Data, str], Wording | None]
+"""From the pack, the event and the name of who acts to the sentence."""
+
+
+def event_message(pack: Pack, event: Data, player_name: Callable[[int], str]) -> Wording | None:
+    """What an event says, or None for a kind or variety that is not known here."""
+    if event["kind"] == "finished":
+        winners = joined("and", *(things.name(player_name(seat)) for seat in event["winners"]))
+        return message("event.finished", count=len(event["winners"]), winners=winners)
+    sentence = SENTENCES.get(event["kind"])
+    if sentence is None:
+        return None
+    seat: int = event["seat"]
+    return sentence(pack, event, player_name(seat) if seat >= 0 else "")
+
+
+# --- things named in events ----------------------------------------------------------------------
+
+
+def _index(ids: Iterable[str], wanted: str) -> int:
+    """The place of an id, -1 for one that is hidden or not in the pack."""
+    return next((number for number, found in enumerate(ids) if found == wanted), -1)
+
+
+def _god_card(pack: Pack, name: str) -> Message:
+    return things.god_card(pack, _index((card.id for card in pack.god_cards), name))
+
+
+def _army_card(pack: Pack, name: str) -> Message:
+    return things.army_card(pack, _index((card.id for card in pack.army_cards), name))
+
+
+def _weaving(pack: Pack, name: str) -> Message:
+    return things.weaving(pack, _index((tile.id for tile in pack.weavings), name))
+
+
+def _weavings(pack: Pack, what: str | list[str]) -> Wording:
+    names = [what] if isinstance(what, str) else what
+    return joined("and", *(_weaving(pack, name) for name in names))
+
+
+def _building(pack: Pack, name: str) -> Message:
+    number = _index((tile.id for tile in pack.productions), name)
+    return things.building(pack, things.PRODUCTION, number) if number >= 0 else things.name(name)
+
+
+def _statue(pack: Pack, name: str) -> Message:
+    size, god = name.split(":")
+    return things.statue(pack, things.SIZES.index(size), pack.gods.index(god))
+
+
+def _cards(pack: Pack, what: str | list[str]) -> Wording:
+    """Cards as `god:…` and `army:…`; several hidden ones are only counted."""
+    names = [what] if isinstance(what, str) else what
+    if len(names) > 1 and len(set(names)) == 1:
+        unit = "god_cards" if names[0].startswith("god:") else "army_cards"
+        return message(f"amount.{unit}", count=len(names))
+    return joined("and", *(_card(pack, name) for name in names))
+
+
+def _card(pack: Pack, what: str) -> Message:
+    kind, _, name = what.partition(":")
+    return _god_card(pack, name) if kind == "god" else _army_card(pack, name)
+
+
+def _amounts(what: Mapping[str, int]) -> Wording:
+    return joined("and", *(_amount(name, number) for name, number in what.items()))
+
+
+def _amount(name: str, number: int) -> Message:
+    return message(f"amount.{name}", count=number)
+
+
+def _role(name: str) -> int:
+    return ROLES.index(name)
+
+
+def _after(prefix: str, place: str) -> str:
+    """`3m2` of `hill:3m2`, or nothing if the place is of another kind."""
+    kind, _, rest = place.partition(":")
+    return rest if kind == prefix else ""
+
+
+# --- groups --------------------------------------------------------------------------------------
+
+
+def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
+    match event["name"]:
+        case "placement":
+            worker = things.role_name(_role(event["worker"]))
+            return message(
+                "event.begin.placement", player=player, worker=worker, space=event["where"]
+            )
+        case "action":
+            key = "event.begin.action_gold" if event["gold"] else "event.begin.action"
+            action = message(f"priest_action.{event['what']}.name")
+            return message(key, player=player, action=action)
+        case "festival":
+            return message("event.begin.festival", number=event["number"])
+    return None
+
+
+def _end(pack: Pack, event: Data, player: str) -> Wording | None:
+    if event["name"] in ("placement", "action", "festival"):
+        return message(f"event.end.{event['name']}")
+    return None
+
+
+def _turn(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.turn", player=player, number=event["number"])
+
+
+# --- resources and points ------------------------------------------------------------------------
+
+
+def _gained(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.gained", player=player, what=_amount(event["what"], event["amount"]))
+
+
+def _paid(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.paid", player=player, what=_amounts(event["what"]))
+
+
+def _exchanged(pack: Pack, event: Data, player: str) -> Wording | None:
+    """Something becomes gold, which is named last."""
+    *given, got = event["what"].items()
+    return message("event.exchanged", player=player, given=_amounts(dict(given)), got=_amount(*got))
+
+
+def _scored(pack: Pack, event: Data, player: str) -> Wording | None:
+    number: int = event["points"]
+    points, source = things.points(abs(number)), message(f"source.{event['source']}")
+    if number < 0:
+        return message("event.scored.loss", player=player, points=points, source=source)
+    if not event.get("where"):
+        return message("event.scored.gain", player=player, points=points, source=source)
+    region = message(f"region.{event['where']}")
+    return message(
+        "event.scored.region", player=player, points=points, source=source, region=region
+    )
+
+
+# --- pieces --------------------------------------------------------------------------------------
+
+
+def _moved(pack: Pack, event: Data, player: str) -> Wording | None:
+    kind, _, name = event["piece"].partition(":")
+    match kind:
+        case "worker":
+            return _worker_moved(event, player, _role(name))
+        case "priest":
+            key = "event.moved.priest" if event.get("source") else "event.moved.priest_placed"
+            return message(key, player=player, section=_after("section", event["to"]))
+        case "god":
+            return message("event.moved.to_offer", card=_god_card(pack, name))
+    return None
+
+
+def _worker_moved(event: Data, player: str, role: int) -> Wording | None:
+    source, to = event.get("source", ""), event["to"]
+    worker, bare = things.worker(role), things.role_name(role)
+    match (source.partition(":")[0], to.partition(":")[0]):
+        case ("supply", "hill"):
+            return _placed(event, player, role)
+        case ("bag", "hill"):
+            return message("event.moved.to_hill", space=_after("hill", to), role=bare)
+        case ("bag", "nomads"):
+            return message("event.moved.to_nomads", role=bare)
+        case ("bag", "village"):
+            return message("event.moved.to_village", role=bare)
+        case ("village", "supply"):
+            return message(
+                f"event.moved.{_after('village', source)}_end", player=player, worker=worker
+            )
+        case ("nomads", "supply"):
+            return message("event.moved.nomad", player=player, worker=worker)
+        case ("hill", "supply"):
+            space = _after("hill", source)
+            return message("event.moved.retrieved", player=player, worker=worker, space=space)
+        case ("supply", "box"):
+            return message("event.moved.given_up", player=player, worker=worker)
+        case (_, "casualties"):
+            return message("event.moved.casualty", player=player, worker=worker, now=event["now"])
+    return None
+
+
+def _placed(event: Data, player: str, role: int) -> Message:
+    worker, space = things.worker(role), _after("hill", event["to"])
+    tasks = message("amount.tasks", count=event["tasks"])
+    used = _role(event["role"])
+    if used == role:
+        return message("event.moved.placed", player=player, worker=worker, space=space, tasks=tasks)
+    return message(
+        "event.moved.placed_as",
+        player=player,
+        worker=worker,
+        space=space,
+        role=things.role_name(used),
+        tasks=tasks,
+    )
+
+
+def _conquered(pack: Pack, event: Data, player: str) -> Wording | None:
+    for region, printed in enumerate(pack.regions):
+        space = _index((space.id for space in printed.spaces), event["where"])
+        if space >= 0:
+            where = things.conquest_space(pack, region, space)
+            return message("event.conquered", player=player, space=where)
+    return None
+
+
+def _climbed(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.climbed", player=player, step=event["to"])
+
+
+# --- cards and tiles -----------------------------------------------------------------------------
+
+
+def _drew(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.drew", player=player, what=_cards(pack, event["what"]))
+
+
+def _took(pack: Pack, event: Data, player: str) -> Wording | None:
+    source = event["source"]
+    what = _cards(pack, event["what"]) if source == "offer" else _weaving(pack, event["what"])
+    return message(f"event.took.{source}", player=player, what=what)
+
+
+def _played(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"]
+    if not isinstance(what, str):
+        kept = message("amount.god_cards", count=event["now"])
+        return message("event.played.setup", player=player, what=_cards(pack, what), kept=kept)
+    kind = "god" if what.startswith("god:") else "army"
+    return message(f"event.played.{kind}", player=player, what=_card(pack, what))
+
+
+def _discarded(pack: Pack, event: Data, player: str) -> Wording | None:
+    kind, _, name = event["what"].partition(":")
+    if kind == "statue":
+        return message("event.discarded.statue", player=player, what=_statue(pack, name))
+    return message("event.discarded.army", player=player, what=_army_card(pack, name))
+
+
+def _returned(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"]
+    match event["to"]:
+        case "god_deck":
+            return message("event.returned.god_deck", player=player, what=_card(pack, what))
+        case "stack":
+            return message("event.returned.stack", player=player, what=_building(pack, what))
+        case "weavings" if player:
+            return message("event.returned.weavings", player=player, what=_weavings(pack, what))
+        case "weavings":
+            return message("event.returned.unsold", what=_weavings(pack, what))
+    return None
+
+
+def _revealed(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"]
+    match event["to"]:
+        case "market":
+            return message("event.revealed.market", what=_building(pack, what))
+        case "table":
+            return message("event.revealed.table", player=player, what=_weavings(pack, what))
+        case "weavings":
+            return message("event.revealed.weavings", what=_weavings(pack, what))
+    return None
+
+
+def _shuffled(pack: Pack, event: Data, player: str) -> Wording | None:
+    unit = "army_cards" if event["what"] == "army_deck" else "god_cards"
+    pile = "offer" if event["clause"] == "TRN-35" else event["what"]
+    return message(f"event.shuffled.{pile}", now=message(f"amount.{unit}", count=event["now"]))
+
+
+def _flipped(pack: Pack, event: Data, player: str) -> Wording | None:
+    card = _index((card.id for card in pack.army_cards), event["what"])
+    what = things.army_soldiers(pack, card) if card >= 0 else _building(pack, event["what"])
+    return message(f"event.flipped.{event['to']}", player=player, what=what)
+
+
+def _built(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"]
+    if what == "steps":
+        spot: str = event["where"]
+        key = "event.built.upper" if spot[-1] == "u" else "event.built.lower"
+        return message(key, player=player, section=spot[:-1])
+    if what.startswith("statue:"):
+        statue = _statue(pack, _after("statue", what))
+        return message("event.built.statue", player=player, what=statue)
+    return message("event.built.building", player=player, what=_building(pack, what))
+
+
+def _wove(pack: Pack, event: Data, player: str) -> Wording | None:
+    what, where = _weaving(pack, event["what"]), event["where"]
+    if where == "new":
+        return message("event.wove.new", player=player, what=what)
+    side = "left" if where[-1] == "L" else "right"
+    return message(f"event.wove.{side}", player=player, what=what, number=where[:-1])
+
+
+# --- choices -------------------------------------------------------------------------------------
+
+LOST: Final = (
+    "god_card",
+    "army_card",
+    "steps",
+    "statue",
+    "building",
+    "produce",
+    "effect",
+    "rejuvenate",
+    "worker",
+    "weaving",
+    "temple_step",
+)
+"""Benefits that can be lost; the others are an effect."""
+
+DECLINED: Final = (
+    "recruit",
+    "tasks",
+    "marker",
+    "building",
+    "weavings",
+    "leftover",
+    "effect",
+    "worship",
+    "offering",
+    "rejuvenate",
+)
+"""What can be declined in so many words."""
+
+
+def _lost(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"] if event["what"] in LOST else "effect"
+    return message(f"event.lost.{what}", player=player)
+
+
+def _declined(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event.get("what", "")
+    if what == "tasks":
+        tasks = message("amount.tasks", count=event["tasks"])
+        return message("event.declined.tasks", player=player, tasks=tasks)
+    return message(f"event.declined.{what if what in DECLINED else 'anything'}", player=player)
+
+
+def _used(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"]
+    if what.startswith("god:"):
+        number = _index((card.id for card in pack.god_cards), _after("god", what))
+        effect = message_of(pack.god_cards[number].benefits[event["benefit"] - 1])
+        card = things.god_card(pack, number)
+        return message("event.used.benefit", player=player, card=card, effect=effect)
+    if what.startswith("edge:"):
+        name = _after("edge", what)
+        effect = message_of(pack.edges[EDGES.index(name)])
+        edge = message(f"edge.{name}")
+        return message("event.used.match", player=player, edge=edge, effect=effect)
+    key = "tile" if _index((tile.id for tile in pack.productions), what) < 0 else "production"
+    return message(f"event.used.{key}", player=player, tile=_building(pack, what))
+
+
+def _rolled(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.rolled", player=player, what=str(event["what"]))
+
+
+def _chose(pack: Pack, event: Data, player: str) -> Wording | None:
+    what = event["what"]
+    if "where" in event:
+        task = message(f"task.{what}.name")
+        return message("event.chose.task", player=player, task=task, icon=event["where"])
+    if what in ("priest", "pray", "train", "recruit"):
+        return message(f"event.chose.{what}", player=player)
+    return None
+
+
+def _festival(pack: Pack, event: Data, player: str) -> Wording | None:
+    return message("event.festival", player=player, number=event["number"])
+
+
+SENTENCES: Final[Mapping[str, Sentence]] = {
+    "begin": _begin,
+    "end": _end,
+    "turn": _turn,
+    "gained": _gained,
+    "paid": _paid,
+    "scored": _scored,
+    "moved": _moved,
+    "drew": _drew,
+    "took": _took,
+    "played": _played,
+    "discarded": _discarded,
+    "returned": _returned,
+    "revealed": _revealed,
+    "shuffled": _shuffled,
+    "flipped": _flipped,
+    "built": _built,
+    "wove": _wove,
+    "conquered": _conquered,
+    "climbed": _climbed,
+    "lost": _lost,
+    "declined": _declined,
+    "exchanged": _exchanged,
+    "used": _used,
+    "rolled": _rolled,
+    "chose": _chose,
+    "festival": _festival,
+}
+"""By kind; `finished` names several players and is made above."""

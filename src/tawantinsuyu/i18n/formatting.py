@@ -1,0 +1,67 @@
+"""From messages to words: interpolation, plural forms and lists of one language."""
+
+import re
+from typing import Final
+
+from tawantinsuyu.i18n.catalogue import Catalogue, load
+from tawantinsuyu.i18n.message import Argument, Joined, Message
+
+_PARAMETER: Final = re.compile(r"\{\{\s*(\w+)\s*\}\}")
+
+
+def parameters(pattern: str) -> tuple[str, ...]:
+    """The names in `{{braces}}` of a message, in order of appearance, each once."""
+    return tuple(dict.fromkeys(_PARAMETER.findall(pattern)))
+
+
+class Text:
+    """Says messages in one language."""
+
+    def __init__(self, language: str | Catalogue) -> None:
+        self.catalogue = load(language) if isinstance(language, str) else language
+
+    @property
+    def language(self) -> str:
+        """The language spoken."""
+        return self.catalogue.language
+
+    def say(self, key: str, /, **args: Argument) -> str:
+        """The message of a key with its parameters filled in; `count` also picks the plural."""
+        count = args.get("count")
+        pattern = self.catalogue.pattern(key, count if isinstance(count, int) else None)
+
+        def fill(match: re.Match[str]) -> str:
+            name = match[1]
+            if name not in args:
+                given = ", ".join(args) or "none"
+                raise KeyError(f"message {key!r} needs {{{{{name}}}}}; given: {given}")
+            return self.render(args[name])
+
+        return _PARAMETER.sub(fill, pattern)
+
+    def render(self, wording: Argument) -> str:
+        """A message, a list or a plain value in words."""
+        match wording:
+            case Message(key, args):
+                return self.say(key, **args)
+            case Joined(joint, items):
+                return self.join(joint, [self.render(item) for item in items])
+        return str(wording)
+
+    def join(self, joint: str, items: list[str]) -> str:
+        """Read texts as one list by the patterns `list.<joint>`, the way CLDR does."""
+        if len(items) < 2:
+            return "".join(items)
+        if len(items) == 2:
+            return self.say(f"list.{joint}.pair", left=items[0], right=items[1])
+        *front, before_last, last = items
+        result = self.say(f"list.{joint}.end", left=before_last, right=last)
+        for item in reversed(front[1:]):
+            result = self.say(f"list.{joint}.middle", left=item, right=result)
+        return self.say(f"list.{joint}.start", left=front[0], right=result)
+
+    def sentence(self, wording: Argument) -> str:
+        """A wording as a sentence of its own: a capital first, the mark of `sentence` last."""
+        words = self.render(wording)
+        first = len(words) - len(words.lstrip("("))
+        return self.say("sentence", text=words[: first + 1].upper() + words[first + 1 :])

@@ -1,0 +1,300 @@
+"""What a seat is asked: one message for each kind of frame, with the numbers of the moment."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.conquest import POTATO as ONE_POTATO
+from tawantinsuyu.game.conquest import soldiers_up
+from tawantinsuyu.game.decisions import Decision
+from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
+from tawantinsuyu.game.placement import EARLY, POTATO, TASKS_LEFT
+from tawantinsuyu.game.priest import offering
+from tawantinsuyu.game.setup import KEPT
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.building import can_refresh
+from tawantinsuyu.game.tasks.statue import LARGE, SMALL
+from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
+from tawantinsuyu.game.tasks.weaving import PRICES
+from tawantinsuyu.game.temple import steps_above
+from tawantinsuyu.game.turn import WORKER_LIMIT
+from tawantinsuyu.i18n import things
+from tawantinsuyu.i18n.effects import cost_message, message_of
+from tawantinsuyu.i18n.message import Wording, message
+
+Asking: TypeAlias = Callable[[State, Any, int], Wording]
+"""From the state, its top frame and the seat that is asked to the prompt."""
+
+
+def prompt_message(state: State, decision: Decision) -> Wording:
+    """What a decision asks of its seat; the state, or the seat's view, at which it is open."""
+    frame = state.stack[-1]
+    return PROMPTS[type(frame)](state, frame, decision.seat)
+
+
+def _plain(kind: type) -> Asking:
+    wording = message(f"prompt.{kind.__name__}")
+    return lambda state, frame, seat: wording
+
+
+def _cards(state: State, frame: f.ChooseCards, seat: int) -> Wording:
+    return message("prompt.ChooseCards", keep=KEPT, dealt=len(frame.dealt[seat]))
+
+
+def _recruit(state: State, frame: f.RecruitVillager, seat: int) -> Wording:
+    left = len(state.village)
+    if left == 1 and state.holder < 0:
+        return message("prompt.RecruitVillager.last")
+    return message("prompt.RecruitVillager.several", left=left)
+
+
+def _give_up(state: State, frame: f.GiveUpWorker, seat: int) -> Wording:
+    return message("prompt.GiveUpWorker", workers=message("amount.workers", count=WORKER_LIMIT))
+
+
+# --- payment and effects -------------------------------------------------------------------------
+
+
+def _pay(state: State, frame: f.PayCost, seat: int) -> Wording:
+    """The price, and what waits below to be paid for."""
+    price = things.price(frame.cost, frame.food)
+    below = state.stack[-2] if len(state.stack) > 1 else None
+    match below:
+        case f.Placement(worker=worker, space=space) if frame.clause == "PLC-05":
+            where = state.pack.hill.spaces[space].id
+            return message(
+                "prompt.PayCost.placement", price=price, worker=things.worker(worker), space=where
+            )
+        case f.TurnUp(kind=kind, item=item):
+            what = _item(state, kind, item)
+            return message("prompt.PayCost.rejuvenate", price=price, what=what)
+        case f.Climbing(steps=steps):
+            return message("prompt.PayCost.climb", price=price, steps=things.steps(steps))
+    purpose = _purpose(state, frame, below)
+    if purpose is None:
+        return message("prompt.PayCost.plain", price=price)
+    return message("prompt.PayCost.for", price=price, what=purpose)
+
+
+def _purpose(state: State, frame: f.PayCost, below: object) -> Wording | None:
+    pack = state.pack
+    match below:
+        case f.Placement():
+            return message("thing.task")
+        case f.RaiseSteps():
+            return message("thing.steps")
+        case f.RaiseStatue(size=size, god=god):
+            return things.statue(pack, size, god)
+        case f.RaiseBuilding(kind=kind, tile=tile):
+            return things.building(pack, kind, tile)
+        case f.PlaceWeavings(tiles=tiles):
+            return things.weavings(pack, tiles)
+        case f.TakeVillager(end=end):
+            return things.worker(state.village[-1 if end else 0])
+        case f.TakeMustered(card=card):
+            return things.army_soldiers(pack, card)
+        case f.TakeGodCards(amount=amount):
+            return message("amount.god_cards", count=amount)
+    return None
+
+
+def _item(state: State, kind: int, item: int) -> Wording:
+    """Something that can be turned up: 0 a Production Building, 1 an Army card."""
+    if kind == 0:
+        return things.building(state.pack, things.PRODUCTION, item)
+    return things.army_soldiers(state.pack, item)
+
+
+def _pay_for(state: State, frame: f.PayForEffect, seat: int) -> Wording:
+    cost, effect = cost_message(frame.cost), message_of(frame.effect)
+    return message("prompt.PayForEffect", cost=cost, effect=effect)
+
+
+def _god_cards(state: State, frame: f.TakeGodCards, seat: int) -> Wording:
+    where = "deck" if frame.deck_only or state.deck_only else "any"
+    return message(f"prompt.TakeGodCards.{where}", left=frame.amount)
+
+
+def _keep_army(state: State, frame: f.KeepArmyCards, seat: int) -> Wording:
+    cards = message("amount.army_cards", count=frame.keep)
+    return message("prompt.KeepArmyCards", cards=cards)
+
+
+def _climb(state: State, frame: f.Climbing, seat: int) -> Wording:
+    return message("prompt.Climbing", left=frame.steps)
+
+
+def _items(state: State, frame: f.RejuvenateItems, seat: int) -> Wording:
+    unit = "production_buildings" if frame.buildings_only else "items"
+    items = message(f"amount.{unit}", count=frame.amount)
+    return message(f"prompt.RejuvenateItems.{'may' if frame.optional else 'must'}", items=items)
+
+
+# --- placement and tasks -------------------------------------------------------------------------
+
+
+def _placement(state: State, frame: f.Placement, seat: int) -> Wording:
+    if frame.stage == EARLY:
+        return message("prompt.Placement.early")
+    if frame.stage == POTATO:
+        return message("prompt.Placement.potato")
+    if frame.stage == TASKS_LEFT:
+        return message("prompt.Placement.tasks", left=frame.tasks)
+    return message("prompt.Placement.late")
+
+
+def _steps(state: State, frame: f.ChooseSteps, seat: int) -> Wording:
+    if frame.free:
+        return message("prompt.ChooseSteps.free")
+    return message("prompt.ChooseSteps.paid", cost=cost_message(STEPS_COST))
+
+
+def _statue(state: State, frame: f.ChooseStatue, seat: int) -> Wording:
+    if frame.free:
+        return message("prompt.ChooseStatue.free")
+    small, large = (cost_message(state.pack.statues[size].cost) for size in (SMALL, LARGE))
+    if frame.small_only:
+        return message("prompt.ChooseStatue.small", small=small)
+    return message("prompt.ChooseStatue.any", small=small, large=large)
+
+
+def _construct(state: State, frame: f.Construct, seat: int) -> Wording:
+    if frame.free:
+        return message("prompt.Construct.free")
+    renew = not frame.refreshed and can_refresh(state, seat)
+    return message(f"prompt.Construct.{'renew' if renew else 'paid'}")
+
+
+def _put_under(state: State, frame: f.PutUnder, seat: int) -> Wording:
+    return message("prompt.PutUnder", left=frame.amount)
+
+
+def _buy(state: State, frame: f.BuyWeavings, seat: int) -> Wording:
+    most = min(len(frame.tiles), len(PRICES) - 1)
+    return message(
+        "prompt.BuyWeavings",
+        weavings=message("amount.weavings", count=most),
+        one_price=PRICES[1],
+        two_price=PRICES[2],
+        three_price=PRICES[3],
+    )
+
+
+def _leftover(state: State, frame: f.BuyLeftover, seat: int) -> Wording:
+    cost = message("amount.corn", count=state.config.leftover_weaving_price)
+    return message("prompt.BuyLeftover", cost=cost)
+
+
+def _place_weavings(state: State, frame: f.PlaceWeavings, seat: int) -> Wording:
+    return message("prompt.PlaceWeavings", left=len(frame.tiles))
+
+
+def _free_weavings(state: State, frame: f.FreeWeavings, seat: int) -> Wording:
+    return message("prompt.FreeWeavings", left=frame.amount)
+
+
+def _matches(state: State, frame: f.MerchantMatches, seat: int) -> Wording:
+    return message("prompt.MerchantMatches", left=len(frame.edges))
+
+
+# --- High Priest actions and Festival ------------------------------------------------------------
+
+
+def _worship(state: State, frame: f.WorshipChoice, seat: int) -> Wording:
+    if frame.others:
+        return message("prompt.WorshipChoice.follow", steps=things.steps(1))
+    small, large = (things.steps(state.pack.statues[size].steps) for size in (SMALL, LARGE))
+    if frame.sizes == 1 << SMALL:
+        return message("prompt.WorshipChoice.small", steps=small)
+    if frame.sizes == 1 << LARGE:
+        return message("prompt.WorshipChoice.large", steps=large)
+    return message("prompt.WorshipChoice.both", small=small, large=large)
+
+
+def _offering(state: State, frame: f.OfferingChoice, seat: int) -> Wording:
+    cost = cost_message(offering.price(frame.others, 1))
+    if frame.others:
+        return message("prompt.OfferingChoice.follow", cost=cost, steps=things.steps(1))
+    most = things.steps(min(3, steps_above(state, seat)))
+    return message("prompt.OfferingChoice.active", cost=cost, steps=most)
+
+
+def _rejuvenate(state: State, frame: f.RejuvenateChoice, seat: int) -> Wording:
+    cost = message("amount.corn" if frame.others else "amount.food", count=1)
+    return message(f"prompt.RejuvenateChoice.{'free' if frame.free else 'paid'}", cost=cost)
+
+
+def _produce(state: State, frame: f.ProduceChoice, seat: int) -> Wording:
+    if frame.after:
+        return message("prompt.ProduceChoice.after")
+    return message(f"prompt.ProduceChoice.{'active' if frame.flip else 'follow'}")
+
+
+def _muster(state: State, frame: f.Muster, seat: int) -> Wording:
+    cost = cost_message(ONE_POTATO)
+    return message(f"prompt.Muster.{'free' if frame.free else 'paid'}", cost=cost)
+
+
+def _marker(state: State, frame: f.PlaceMarker, seat: int) -> Wording:
+    soldiers = message("amount.soldiers", count=soldiers_up(state, seat))
+    return message("prompt.PlaceMarker", soldiers=soldiers)
+
+
+def _upkeep(state: State, frame: f.Upkeep, seat: int) -> Wording:
+    potatoes = message("amount.potato", count=len(state.players[seat].gods))
+    missing = missing_potatoes(state, seat)
+    if not missing:
+        return message("prompt.Upkeep.enough", potatoes=potatoes)
+    return message(
+        "prompt.Upkeep.short",
+        potatoes=potatoes,
+        missing=missing,
+        points=things.points(POINTS_PER_MISSING_POTATO),
+    )
+
+
+def _festival_cards(state: State, frame: f.FestivalCards, seat: int) -> Wording:
+    return message("prompt.FestivalCards", left=frame.left)
+
+
+PROMPTS: Final[Mapping[type, Asking]] = {
+    f.ChooseWeavings: _plain(f.ChooseWeavings),
+    f.ChooseCards: _cards,
+    f.CardBenefits: _plain(f.CardBenefits),
+    f.PlacePriest: _plain(f.PlacePriest),
+    f.MainChoice: _plain(f.MainChoice),
+    f.SecondAction: _plain(f.SecondAction),
+    f.RecruitVillager: _recruit,
+    f.GiveUpWorker: _give_up,
+    f.PayCost: _pay,
+    f.ChooseEffect: _plain(f.ChooseEffect),
+    f.PayForEffect: _pay_for,
+    f.TakeGodCards: _god_cards,
+    f.KeepArmyCards: _keep_army,
+    f.TakeNomads: _plain(f.TakeNomads),
+    f.Climbing: _climb,
+    f.RejuvenateItems: _items,
+    f.Placement: _placement,
+    f.ChooseSteps: _steps,
+    f.ChooseStatue: _statue,
+    f.Construct: _construct,
+    f.Refresh: _plain(f.Refresh),
+    f.PutUnder: _put_under,
+    f.BuyWeavings: _buy,
+    f.BuyLeftover: _leftover,
+    f.PlaceWeavings: _place_weavings,
+    f.FreeWeavings: _free_weavings,
+    f.MerchantMatches: _matches,
+    f.ProduceWithOne: _plain(f.ProduceWithOne),
+    f.WorshipChoice: _worship,
+    f.OfferingChoice: _offering,
+    f.RejuvenateChoice: _rejuvenate,
+    f.ProduceChoice: _produce,
+    f.Casualty: _plain(f.Casualty),
+    f.Muster: _muster,
+    f.PlaceMarker: _marker,
+    f.Triggers: _plain(f.Triggers),
+    f.Upkeep: _upkeep,
+    f.FestivalCards: _festival_cards,
+}
+"""By frame; every frame that can ask is here."""

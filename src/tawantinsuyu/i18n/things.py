@@ -1,0 +1,136 @@
+"""Cards, tiles, pieces and prices as parts of a sentence: what stands after a verb.
+
+The messages are `thing.*`. In languages with cases they are in the accusative, in those with
+articles they bring theirs. Unknown cards, which are -1 in a view, are "a God card" and the like.
+"""
+
+from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.i18n.effects import cost_message, message_of
+from tawantinsuyu.i18n.message import Message, Wording, joined, message
+
+PRODUCTION = 0
+SIZES = ("small", "large")
+
+
+def name(text: str) -> Message:
+    """A player's name or a bare id where a wording is needed, for example in a list."""
+    return message("thing.name", name=text)
+
+
+def worker(role: int) -> Message:
+    """A Worker of a role."""
+    return message(f"thing.worker.{ROLES[role]}")
+
+
+def role_name(role: int) -> Message:
+    """The bare name of a role, as a heading or after a colon."""
+    return message(f"role.{ROLES[role]}.name")
+
+
+def god_name(pack: Pack, god: int) -> Message:
+    """A god."""
+    return message(f"god.{pack.gods[god]}")
+
+
+def god_card(pack: Pack, card: int) -> Message:
+    """A God card by its god and number."""
+    if card < 0:
+        return message("thing.unseen_god_card")
+    printed = pack.god_cards[card]
+    number = printed.id.removeprefix(f"{pack.gods[printed.god]}-")
+    return message("thing.god_card", god=god_name(pack, printed.god), number=number)
+
+
+def army_card(pack: Pack, card: int) -> Message:
+    """An Army card with both its uses."""
+    if card < 0:
+        return message("thing.unseen_army_card")
+    return message(
+        "thing.army_card",
+        card=pack.army_cards[card].id,
+        soldiers=soldiers(pack, card),
+        resource=army_resource(pack, card),
+    )
+
+
+def army_soldiers(pack: Pack, card: int) -> Message:
+    """An Army card where only its Soldiers matter."""
+    if card < 0:
+        return message("thing.unseen_army_card")
+    return message(
+        "thing.army_soldiers", card=pack.army_cards[card].id, soldiers=soldiers(pack, card)
+    )
+
+
+def soldiers(pack: Pack, card: int) -> Message:
+    """The Soldiers of an Army card."""
+    return message("amount.soldiers", count=pack.army_cards[card].soldiers)
+
+
+def army_resource(pack: Pack, card: int) -> Message:
+    """What an Army card gives when it is discarded from the hand."""
+    printed = pack.army_cards[card]
+    return message(f"amount.{RESOURCES[printed.resource]}", count=printed.amount)
+
+
+def building_id(pack: Pack, kind: int, tile: int) -> str:
+    """The id of a Building."""
+    return (pack.productions, pack.passives, pack.palaces)[kind][tile].id
+
+
+def building_cost(pack: Pack, kind: int, tile: int) -> Cost:
+    """The printed price of a Building."""
+    return (pack.productions, pack.passives, pack.palaces)[kind][tile].cost
+
+
+def building(pack: Pack, kind: int, tile: int) -> Message:
+    """A Building: of a Production Building also what it gives; the others need whole sentences."""
+    if kind != PRODUCTION:
+        return name(building_id(pack, kind, tile))
+    printed = pack.productions[tile]
+    return message("thing.production", tile=printed.id, benefit=message_of(printed.benefit))
+
+
+def weaving(pack: Pack, tile: int) -> Message:
+    """A Weaving by id and pattern."""
+    if tile < 0:
+        return message("thing.unseen_weaving")
+    printed = pack.weavings[tile]
+    pattern = message(f"pattern.{PATTERNS[printed.pattern]}")
+    return message("thing.weaving", tile=printed.id, pattern=pattern)
+
+
+def weavings(pack: Pack, tiles: tuple[int, ...]) -> Wording:
+    """Several Weavings."""
+    return joined("and", *(weaving(pack, tile) for tile in tiles))
+
+
+def statue(pack: Pack, size: int, god: int) -> Message:
+    """A Statue."""
+    return message(f"thing.{SIZES[size]}_statue", god=god_name(pack, god))
+
+
+def conquest_space(pack: Pack, region: int, space: int) -> Message:
+    """A space of a region, counted from the left."""
+    name_of = message(f"region.{pack.regions[region].id}")
+    return message("thing.conquest_space", region=name_of, number=space + 1)
+
+
+def price(cost: Cost, food: int = 0) -> Wording:
+    """A price of resources and food."""
+    if not food:
+        return cost_message(cost)
+    eaten = message("amount.food", count=food)
+    return joined("and", cost_message(cost), eaten) if any(cost) else eaten
+
+
+def points(number: int) -> Message:
+    """Victory points."""
+    return message("amount.points", count=number)
+
+
+def steps(number: int) -> Message:
+    """Temple steps."""
+    return message("amount.steps", count=number)

@@ -1,0 +1,118 @@
+"""Events of every kind and variety, as plain data, and every reason for a refusal."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tawantinsuyu.game.names import RESOURCES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.state import SOURCES
+from tawantinsuyu.i18n import Text
+from tawantinsuyu.i18n.errors import CODES, error_message
+from tawantinsuyu.i18n.events import DECLINED, LOST, event_message
+
+NAMES = ("Ana", "Ben", "Chloe", "Dario")
+
+
+def event(kind: str, seat: int = 0, clause: str = "", **data: Any) -> dict[str, Any]:
+    return {"n": 0, "kind": kind, "group": "", "seat": seat, "clause": clause, **data}
+
+
+def moved(piece: str, source: str, to: str, seat: int = 0, **data: Any) -> dict[str, Any]:
+    return event("moved", seat, piece=piece, source=source, to=to, **data)
+
+
+EVENTS = (
+    event("begin", name="placement", worker="architect", where="3m2"),
+    event("begin", name="action", what="offering", gold=False),
+    event("begin", name="action", what="offering", gold=True),
+    event("begin", name="festival", number=2),
+    *(event("end", -1, name=name) for name in ("placement", "action", "festival")),
+    event("turn", number=3),
+    *(event("gained", what=name, amount=2, now=2) for name in RESOURCES),
+    event("paid", what={"potato": 2, "corn": 1}, now=[0, 0, 0, 0]),
+    *(event("scored", points=2, source=name, where="", now=12) for name in SOURCES),
+    event("scored", points=-2, source="upkeep", where="", now=8),
+    event("scored", points=4, source="conquest", where="antisuyu", now=14),
+    moved("worker:architect", "supply:0", "hill:3m2", role="architect", tasks=2),
+    moved("worker:architect", "supply:0", "hill:3m2", role="courier", tasks=1),
+    moved("worker:craftsman", "bag", "hill:3m2", -1),
+    moved("worker:warrior", "bag", "nomads", -1),
+    moved("worker:courier", "bag", "village", -1),
+    moved("worker:priest", "village:potato", "supply:0", now=3),
+    moved("worker:priest", "village:corn", "supply:0", now=3),
+    moved("worker:priest", "nomads", "supply:0"),
+    moved("worker:craftsman", "hill:3m1", "supply:0"),
+    moved("worker:craftsman", "supply:0", "box"),
+    moved("worker:warrior", "village:corn", "casualties", now=4),
+    moved("worker:courier", "nomads", "casualties", now=5),
+    event("moved", piece="priest:0", to="section:3"),
+    moved("priest:0", "section:3", "section:5"),
+    event("moved", piece="god:illapa-4", to="offer", now=2),
+    event("drew", what="god:illapa-4", source="god_deck", now=3),
+    event("drew", what="god:?", source="god_deck", now=3),
+    event("drew", what="army:?", source="army_deck", now=3),
+    event("drew", what=["army:?", "army:?"], source="army_deck", now=3),
+    event("drew", what=["army:A17", "army:A01"], source="army_deck", now=3),
+    event("took", what="god:killa-2", source="offer", now=3),
+    event("took", what="W12", source="top"),
+    event("took", what="?", source="beneath"),
+    event("played", what="god:illapa-4", now=2),
+    event("played", what="army:A17", now=2),
+    event("played", what=["god:illapa-4", "god:inti-1"], now=3),
+    event("discarded", what="army:A17", now=2),
+    event("discarded", what="statue:small:inti"),
+    event("returned", what="god:illapa-4", to="god_deck"),
+    event("returned", what="P07", to="stack"),
+    event("returned", what="W12", to="weavings"),
+    event("returned", -1, what=["W12", "W03"], to="weavings"),
+    event("revealed", -1, what="Z15", to="market"),
+    event("revealed", what=["W12", "W03", "W04"], to="table"),
+    event("revealed", -1, what="W12", to="weavings"),
+    event("shuffled", -1, "TSK-56", what="army_deck", now=12),
+    event("shuffled", -1, "FST-42", what="god_deck", now=12),
+    event("shuffled", -1, "TRN-35", what="god_deck", now=12),
+    event("flipped", what="P07", to="up"),
+    event("flipped", what="A17", to="down"),
+    event("built", what="steps", where="3u", now=4),
+    event("built", what="steps", where="3l", now=4),
+    event("built", what="statue:large:killa", now=1),
+    event("built", what="P07"),
+    event("wove", what="W12", where="new", now=2),
+    event("wove", what="W12", where="1L", now=2),
+    event("wove", what="W12", where="2R", now=2),
+    event("conquered", where="antisuyu-3", now=7),
+    event("climbed", to="T07"),
+    *(event("lost", what=what) for what in LOST),
+    *(event("declined", what=what, tasks=2) for what in (*DECLINED, "something new")),
+    event("exchanged", what={"corn": 4, "gold": 2}, now=[0, 0, 0, 2]),
+    event("used", what="Z16"),
+    event("used", what="P07"),
+    event("used", what="god:illapa-4", benefit=1),
+    event("used", what="edge:god"),
+    event("rolled", what=4),
+    event("chose", what="corn", where="3m-2"),
+    *(event("chose", what=what) for what in ("priest", "pray", "train", "recruit")),
+    event("festival", number=2, what="announced"),
+    event("finished", -1, winners=[2], points=[90, 80, 104], capped=False),
+    event("finished", -1, winners=[0, 2], points=[104, 80, 104], capped=True),
+)
+
+REFUSALS: tuple[tuple[str, Mapping[str, object]], ...] = (
+    *((code, {}) for code in CODES),
+    ("unknown_action", {"text": "fly away"}),
+    ("not_enough_food", {"food": 5, "missing": 2}),
+    ("undo_seam", {"reason": "revealed", "possible": 1}),
+    ("a new code", {}),
+)
+
+
+def of_the_events(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
+    for data in EVENTS:
+        wording = event_message(pack, data, NAMES.__getitem__)
+        assert wording is not None, data
+        yield str(data), text.render(wording)
+
+
+def of_the_errors(text: Text) -> Iterator[tuple[str, str]]:
+    for code, params in REFUSALS:
+        yield code, text.render(error_message(code, params))

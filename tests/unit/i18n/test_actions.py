@@ -1,0 +1,212 @@
+"""Prompts and option labels: all there are, in every language."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from support.play import choose, random_game
+from tawantinsuyu import components, i18n
+from tawantinsuyu.game import api
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.actions import _WRITERS as WRITERS
+from tawantinsuyu.game.kernel import RULES
+from tawantinsuyu.game.names import PRIEST_ACTIONS, SECTIONS
+from tawantinsuyu.game.pack import ArmyCard, Pack
+from tawantinsuyu.i18n import Text, Wording
+from tawantinsuyu.i18n.actions import LABELS, option_message, prompt_message
+from tawantinsuyu.i18n.prompts import PROMPTS
+
+from .asked import SEAT, labels, of_the_options, of_the_prompts, prompts, table, with_top
+
+BARE_KEY = re.compile(r"\b(prompt|option|thing|amount|effect|role|god)\.\w")
+GAMES = range(20)
+TRIED = 40
+"""Options looked at in one decision of a random game; a main choice has hundreds."""
+
+
+def speakers() -> list[Text]:
+    return [Text(language) for language in i18n.available()]
+
+
+def said(wording: Wording, text: Text) -> str:
+    words = text.render(wording)
+    assert words.strip()
+    assert "{{" not in words
+    assert not BARE_KEY.search(words)
+    return words
+
+
+def test_every_frame_that_can_ask_has_a_prompt(pack: Pack) -> None:
+    asking = {kind for kind, rule in RULES.items() if rule.options is not None}
+    assert set(PROMPTS) == asking
+    assert {name for name, _ in prompts(pack)} == {kind.__name__ for kind in asking}
+
+
+def test_every_verb_has_a_label(pack: Pack) -> None:
+    assert set(LABELS) == set(WRITERS)
+    assert {action[0] for action, _ in labels(pack)} == set(WRITERS)
+
+
+def test_prompts_are_sentences(pack: Pack, text: Text) -> None:
+    for name, sentence in of_the_prompts(pack, text):
+        assert sentence[-1] in ".?", name
+        assert sentence[0].isupper(), name
+        assert ".." not in sentence, name
+        assert "{{" not in sentence, name
+
+
+def test_labels_are_no_sentences(pack: Pack, text: Text) -> None:
+    for name, label in of_the_options(pack, text):
+        assert label, name
+        assert not label.endswith("."), name
+        assert label[0].isupper() or label[0].isdigit(), name
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_everything_asked_in_a_random_game_can_be_said(number: int) -> None:
+    texts = speakers()
+    state, rng = random_game(number)
+    names = api.Names(state.pack)
+    alone: set[api.Action] = set()
+    while state.stack:
+        for decision in api.pending(state):
+            asked = prompt_message(state, decision)
+            offered = [option.action for option in decision.options]
+            offered = rng.sample(offered, min(len(offered), TRIED))
+            offered += [api.read(names, text) for text in decision.asides]
+            wordings = [option_message(names, action, state) for action in offered]
+            wordings += [option_message(names, action) for action in {*offered} - alone]
+            alone.update(offered)
+            for text in texts:
+                for wording in (asked, *wordings):
+                    said(wording, text)
+        seat, action = choose(state, rng)
+        api.play(state, seat, action)
+
+
+def test_what_is_asked_can_be_said_from_the_view_of_the_seat_alone() -> None:
+    text = Text("en")
+    state, rng = random_game(3)
+    names = api.Names(state.pack)
+    while state.stack:
+        for decision in api.pending(state):
+            position = api.view_for(state, decision.seat).position
+            assert said(prompt_message(position, decision), text) == said(
+                prompt_message(state, decision), text
+            )
+            for option in decision.options[:TRIED]:
+                seen = option_message(names, option.action, position)
+                assert seen == option_message(names, option.action, state)
+        seat, action = choose(state, rng)
+        api.play(state, seat, action)
+
+
+def test_english_labels_are_short(pack: Pack) -> None:
+    lengths = sorted(len(label) for _, label in of_the_options(pack, Text("en")))
+    assert lengths[len(lengths) // 2] <= 40
+    assert lengths[-1] <= 80
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "french", "polish"),
+    [
+        (
+            "place architect 3m2 card:illapa-4",
+            "Architect to 3m2 with Illapa 4",
+            "Architecte sur 3m2 avec Illapa 4",
+            "Architekt na 3m2, karta Illapa 4",
+        ),
+        (
+            "place craftsman 3m2 gold as:courier",
+            "Craftsman (as Courier) to 3m2 for 1 gold",
+            "Artisan (comme Coursier) sur 3m2 pour 1 or",
+            "Rzemieślnik (jako Goniec) na 3m2 za 1 złoto",
+        ),
+        (
+            "pay potato:2 corn:1",
+            "Pay 2 potatoes and 1 corn",
+            "Payer 2 pommes de terre et 1 maïs",
+            "Zapłać 2 ziemniaki i 1 kukurydzę",
+        ),
+        (
+            "take killa-2",
+            "Take Killa 2 from the offer",
+            "Prendre Killa 2 dans l’offre",
+            "Weź Killa 2 z oferty",
+        ),
+        ("take deck", "Draw from the deck", "Piocher une carte", "Dobierz z talii"),
+        (
+            "statue small:inti",
+            "Small Statue of Inti",
+            "Petite Statue (Inti)",
+            "Mały Posąg (Inti)",
+        ),
+        (
+            "steps 3u",
+            "Steps in section 3 (upper)",
+            "Escalier, section 3 (haut)",
+            "Schody w sekcji 3 (górne)",
+        ),
+        (
+            "conquer antisuyu-3 flip:A01 discard:A17",
+            "Conquer Antisuyu 3: flip A01, discard A17",
+            "Conquérir Antisuyu 3\u00a0: retourner A01, défausser A17",
+            "Podbij Antisuyu 3: zakryj A01, odrzuć A17",
+        ),
+        (
+            "aside use Z19",
+            "Use Z19 for 1 potato: draw 1 God card (offer or deck)",
+            "Utiliser Z19 pour 1 pomme de terre\u00a0: prenez 1 carte Dieu (offre ou pioche)",
+            "Użyj Z19 za 1 ziemniaka: dobierz 1 kartę Bogów (z oferty lub z talii)",
+        ),
+    ],
+)
+def test_labels_read_naturally_in_each_language(
+    action: str, english: str, french: str, polish: str
+) -> None:
+    names = api.Names(components.load("base"))
+    wording = option_message(names, api.read(names, action))
+    assert [Text(name).render(wording) for name in ("en", "fr", "pl")] == [english, french, polish]
+
+
+def test_an_army_card_is_named_with_both_its_uses(pack: Pack) -> None:
+    names = api.Names(replace(pack, army_cards=(ArmyCard("A17", 2, 1, 1),)))
+    wording = option_message(names, ("keep_army", 0))
+    assert [Text(name).render(wording) for name in ("en", "fr", "pl")] == [
+        "Keep A17 (2 Soldiers, 1 corn)",
+        "Garder A17 (2 Soldats, 1 maïs)",
+        "Zatrzymaj A17 (2 Żołnierzy, 1 kukurydzę)",
+    ]
+
+
+def test_a_label_names_the_action_a_high_priest_reaches(pack: Pack) -> None:
+    state = with_top(pack, f.MainChoice(SEAT))
+    names, text = api.Names(pack), Text("en")
+    state.rotation = 0
+    reached = text.say("priest_action.offering.name")
+    goal = pack.coricancha.index(PRIEST_ACTIONS.index("offering"))
+    state.players[SEAT].priest = (goal - 2) % SECTIONS
+    go = option_message(names, ("priest", 2, False), state)
+    gold = option_message(names, ("priest", 2, True), state)
+    assert text.render(go) == f"Move the High Priest 2: {reached}"
+    assert text.render(gold) == f"Move the High Priest 2: gold ({reached})"
+    assert text.render(option_message(names, ("priest", 2, False))) == "High Priest: move 2"
+
+
+def test_the_last_villager_is_announced_to_announce_a_festival(pack: Pack) -> None:
+    state = with_top(pack, f.RecruitVillager(SEAT))
+    decision = api.Decision(SEAT, "choose_one", "RecruitVillager", (), ())
+    state.village = [0]
+    assert "announces a Festival" in Text("en").render(prompt_message(state, decision))
+    state.holder = 1
+    assert "(1 left)" in Text("en").render(prompt_message(state, decision))
+
+
+def test_a_payment_says_what_it_is_for(pack: Pack) -> None:
+    state = table(pack)
+    pay = f.PayCost(SEAT, (0, 0, 3, 0), 0, "TSK-02")
+    state.stack = [f.RaiseSteps(SEAT, 0), pay]
+    decision = api.Decision(SEAT, "pay", "PayCost", (), ())
+    assert Text("en").render(prompt_message(state, decision)) == "Pay 3 stone for Steps."
+    assert Text("pl").render(prompt_message(state, decision)) == "Zapłać 3 kamienie za Schody."

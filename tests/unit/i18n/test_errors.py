@@ -1,0 +1,37 @@
+"""Every refusal has a reason, and the reason says what to do."""
+
+from tawantinsuyu.game.errors import CODES as GAME_CODES
+from tawantinsuyu.i18n import Text
+from tawantinsuyu.i18n.errors import CODES, error_message
+
+from .happened import of_the_errors
+
+
+def test_every_code_of_engine_and_server_has_a_message(text: Text) -> None:
+    assert {*GAME_CODES, "conflict", "no_such_game", "not_your_seat"} == set(CODES)
+    for code in CODES:
+        assert error_message(code).key == f"error.{code}"
+        assert text.render(error_message(code))
+
+
+def test_reasons_are_sentences_that_say_what_to_do(text: Text) -> None:
+    """The remedy follows a colon, or is a sentence of its own."""
+    for code, sentence in of_the_errors(text):
+        assert sentence.endswith("."), code
+        assert sentence[0].isupper(), code
+        assert "{{" not in sentence, code
+        assert ":" in sentence or ". " in sentence, code
+
+
+def test_a_reason_uses_the_numbers_of_the_refusal() -> None:
+    english = Text("en")
+    short = error_message("not_enough_food", {"food": 5, "missing": 2})
+    assert english.render(short).startswith("This space costs 5 food and you are 2 short:")
+    unknown = error_message("unknown_action", {"text": "fly away"})
+    assert "“fly away”" in english.render(unknown)
+    seam = error_message("undo_seam", {"reason": "revealed", "possible": 2})
+    assert "only 2 actions" in english.render(seam)
+
+
+def test_a_code_nobody_knows_is_still_explained(text: Text) -> None:
+    assert "teapot" in text.render(error_message("teapot"))
