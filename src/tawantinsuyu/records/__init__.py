@@ -1,0 +1,10 @@
+"""Recorded games: keep, export, verify, replay and explain them.
+
+The log is the game: configuration, components, seed and actions give every position again.
+`docs/records.md` describes the two file formats.
+"""
+
+from tawantinsuyu.records.record import FORMAT, RULES, Record, RecordError, load, replay
+from tawantinsuyu.records.verify import Finding, verify
+
+__all__ = ["FORMAT", "RULES", "Finding", "Record", "RecordError", "load", "replay", "verify"]

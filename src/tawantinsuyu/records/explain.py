@@ -1,0 +1,216 @@
+"""Why is the game asking this? The stack of frames, the decision and its options in words.
+
+For people who look for a bug or learn the engine. What a frame is stands in its docstring; what
+an answer means, here.
+"""
+
+from collections.abc import Iterable
+from textwrap import wrap
+from typing import Any, Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
+from tawantinsuyu.game.names import (
+    BUILDING_KINDS,
+    EDGES,
+    PRIEST_ACTIONS,
+    RESOURCES,
+    ROLES,
+)
+from tawantinsuyu.game.supply import building_id
+from tawantinsuyu.game.vocabulary import format_effect
+from tawantinsuyu.records.position_text import headline, seat_name
+from tawantinsuyu.records.record import Record, RecordError
+
+WIDTH: Final = 100
+EVENTS: Final = 10
+_UNBROKEN: Final = "\xa0"
+"""Keeps an action on one line."""
+
+REASONS: Final = {
+    "aside": "a free action, possible beside any decision of the own turn",
+    "begin": "a starting Weaving that is still there",
+    "benefit": "a benefit of an open God card that was not taken yet",
+    "build": "a Building of the market that is free or can be paid for",
+    "buy": "Weavings laid open that can be paid for, or none",
+    "casualty": "the Worker this Conquest may cost",
+    "choose": "one of the effects, of which exactly one is carried out",
+    "climb": "the next step, or one of the branches of the Temple",
+    "conquer": "a free space that the Soldiers in play pay for, with the cards to flip or discard",
+    "done": "whatever is still possible here may be left",
+    "flip": "a Production Building lying face down that may be turned up",
+    "give-up": "there are more Workers than the limit allows",
+    "keep": "cards just drawn or dealt, of which some are kept",
+    "match": "a match that still needs a choice; the order is free",
+    "muster": "an Army card in hand that can be brought into play",
+    "no": "the offer may be declined",
+    "nomad": "a Worker among the Nomads",
+    "offer": "Temple steps that can be paid with corn",
+    "pay": "one way to pay the price; gold may stand in",
+    "place": "a Worker in supply, a free space, and a God card or gold that opens it",
+    "play": "a God card in hand that may be played in the Festival",
+    "pray": "a secondary action that was not taken this turn",
+    "priest": "a secondary action: move the High Priest one or two sections, then act or take gold",
+    "produce": "a Production Building lying face up that did not produce yet",
+    "recruit": "an end of the Village that can be paid for; as a secondary action, a Nomad",
+    "refresh": "a God card in hand that may be put under the deck to renew the market",
+    "rejuvenate": "an item lying face down that is free to turn up or can be paid for",
+    "replace": "market tiles that go under their stacks and are replaced",
+    "retrieve": "a Worker beside the Warrior just placed",
+    "start": "any section: the High Priest is not placed yet",
+    "statue": "a Statue that is in stock and free or can be paid for",
+    "steps": "a spot without Steps that is free or can be paid for",
+    "stop": "tasks may be left undone",
+    "take": "the top of the deck or a card of the offer",
+    "task": "an icon beside the Worker that was not used in this set of three and can be done",
+    "train": "a secondary action that was not taken this turn",
+    "under": "an open Weaving that may go back under the stack",
+    "upkeep": "gold that may be paid for missing potatoes instead of points",
+    "use": "a Building whose ability answers this moment",
+    "warrior": "the Warrior's Army card was not drawn yet",
+    "weave": "a new Tapestry, or an end of one that lacks the pattern",
+    "weaving": "the face-up tile or the one beneath it",
+    "worship": "a Statue that may be discarded for Temple steps",
+    "yes": "the price can be paid",
+}
+"""Why an answer is among the options, by its verb."""
+
+
+def explain_lines(record: Record, at: int | None = None) -> list[str]:
+    """Everything about the decision after so many entries of the log."""
+    count = len(record.log) if at is None else at
+    if not 0 <= count <= len(record.log):
+        raise RecordError(f"there is no action {count}: the log has {len(record.log)}")
+    sink = Sink()
+    again = Record(record.config, record.document, record.secret, record.nonces, sink)
+    for seat, text in record.effective(count):
+        again.apply(seat, text, sink)
+    state = again.state
+    lines = [f"after {count} of {len(record.log)} actions: {headline(state)}", ""]
+    if state.stack:
+        lines += [*stack_lines(state), ""]
+        for decision in api.pending(state, seams=True):
+            lines += [*decision_lines(decision), ""]
+    return [*lines, f"the last {EVENTS} events:", *event_lines(sink.events[-EVENTS:])]
+
+
+# --- frames ------------------------------------------------------------------------------------
+
+
+def stack_lines(state: State) -> list[str]:
+    """What is going on, from the outermost frame to the one that asks."""
+    lines = ["what is going on, the innermost last:"]
+    for depth, frame in enumerate(state.stack):
+        doc = (type(frame).__doc__ or "").strip().splitlines()
+        lines += _wrap(f"{type(frame).__name__}: {doc[0] if doc else ''}", "  " * (depth + 1))
+        fields = "; ".join(_field(state, frame, name) for name in frame._fields)
+        if fields:
+            lines += _wrap(fields, "  " * (depth + 2) + "· ")
+    return lines
+
+
+def _field(state: State, frame: Any, name: str) -> str:  # noqa: ANN401 - any frame
+    value = getattr(frame, name)
+    if name == "seat":
+        return seat_name(value)
+    try:
+        return f"{name} {_value(state, frame, name, value)}"
+    except (LookupError, TypeError, ValueError):
+        return f"{name} {value}"
+
+
+def _value(state: State, frame: Any, name: str, value: Any) -> object:  # noqa: ANN401
+    """A field in names instead of numbers, where the field says what it counts."""
+    pack, kind = state.pack, type(frame).__name__
+    armies = pack.army_cards
+    if name in ("worker", "role"):
+        return ROLES[value]
+    if name == "space":
+        return pack.hill.spaces[value].id
+    if name == "cost":
+        parts = [f"{RESOURCES[i]}:{n}" for i, n in enumerate(value) if n]
+        return " ".join(parts) or "nothing"
+    if name == "effect":
+        return format_effect(value)
+    if name == "effects" or (kind, name) == ("ChooseEffect", "options"):
+        return _list(format_effect(effect) for effect in value)
+    if name == "action":
+        return PRIEST_ACTIONS[value]
+    if name == "roles":
+        return _list(ROLES[role] for role in value) if value else "any"
+    if name == "god":
+        return pack.gods[value]
+    if (kind, name) == ("RaiseBuilding", "tile"):
+        return building_id(state, frame.kind, value)
+    if (kind, name) == ("RaiseBuilding", "kind"):
+        return BUILDING_KINDS[value]
+    if (kind, name) == ("Placement", "card"):
+        return pack.god_cards[value].id if value >= 0 else "none: gold"
+    if (kind, name) == ("CardBenefits", "cards"):
+        return _list(pack.god_cards[card].id for card, left in value if left)
+    if name == "card":
+        return armies[value].id
+    if name in ("cards", "flips", "discards") and kind in ("KeepArmyCards", "PaySoldiers"):
+        return _list(armies[card].id for card in value)
+    if name == "edges":
+        return _list(EDGES[edge] for edge in value)
+    if name == "tiles" and value and isinstance(value[0], int):
+        return _list(pack.weavings[tile].id for tile in value)
+    if name in ("tiles", "seats"):
+        return _list(value)
+    if kind == "ChooseCards" or name == "played":
+        return _list(f"[{_list(pack.god_cards[card].id for card in hand)}]" for hand in value)
+    return value
+
+
+def _list(items: Iterable[object]) -> str:
+    return ", ".join(str(item) for item in items) or "none"
+
+
+# --- decision ----------------------------------------------------------------------------------
+
+
+def decision_lines(decision: Decision) -> list[str]:
+    """The options by verb, each verb with the reason; a star marks what cannot be undone."""
+    head = f"{seat_name(decision.seat)} has to decide: {decision.kind}"
+    lines = [f"{head}, {len(decision.options)} options, {len(decision.asides)} free actions"]
+    by_verb: dict[str, list[str]] = {}
+    for option in decision.options:
+        by_verb.setdefault(option.text.split()[0], []).append(_marked(option))
+    if decision.asides:
+        by_verb["aside"] = list(decision.asides)
+    for verb, texts in by_verb.items():
+        reason = REASONS.get(verb, f"offered by {decision.frame}")
+        lines.append(f"  {verb}: {reason}")
+        whole = (text.replace(" ", _UNBROKEN) for text in texts)
+        lines += [line.replace(_UNBROKEN, " ") for line in _wrap(" | ".join(whole), "      ")]
+    if any(option.seam for option in decision.options):
+        lines.append("  (* cannot be taken back: it reveals something or another seat acts next)")
+    return lines
+
+
+def _marked(option: Option) -> str:
+    return f"{option.text} *" if option.seam else option.text
+
+
+def event_lines(events: Iterable[Event]) -> list[str]:
+    """One line each, nothing hidden."""
+    lines = []
+    for event in events:
+        data = ", ".join(f"{key} {value}" for key, value in event.data.items())
+        clause = f" [{event.clause}]" if event.clause else ""
+        who = seat_name(event.seat)
+        lines += _wrap(f"{event.n} {event.kind}, {who}{clause}: {data}", "  ")
+    return lines
+
+
+def _wrap(text: str, indent: str) -> list[str]:
+    hanging = " " * (len(indent) + 2)
+    return wrap(
+        text,
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=hanging,
+        break_on_hyphens=False,
+        break_long_words=False,
+    )

@@ -1,0 +1,117 @@
+"""The exported game as plain data, and the parts it is rebuilt from.
+
+Everything here may come from a stranger: whatever is wrong with it becomes a RecordError that
+names the field.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tawantinsuyu import __version__
+from tawantinsuyu.components import Document, PackError, compile_document
+from tawantinsuyu.game.api import Config, ConfigError
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.records.seed import NONCE_BYTES, SECRET_BYTES
+
+FORMAT: Final = "tawantinsuyu-game/1"
+RULES: Final = ".".join(__version__.split(".")[:2])
+"""Before 1.0 there is one rules version; it tells which engine a game was recorded with."""
+CHECK_EVERY: Final = 25
+
+_KEPT_PACKS: Final = 8
+_compiled: dict[str, Pack] = {}
+
+
+class RecordError(ValueError):
+    """A recorded game that cannot be used; the message says which part of it and why."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What an export has to hold for a game to be replayed."""
+
+    config: Config
+    document: Document
+    secret: bytes
+    nonces: tuple[bytes, ...]
+    log: tuple[tuple[int, str], ...]
+
+
+def parts_of(data: Mapping[str, Any]) -> Parts:
+    """Read an export."""
+    if not isinstance(data, Mapping) or data.get("format") != FORMAT:
+        raise RecordError(f"format: this is no exported game ({FORMAT})")
+    if data.get("secret") is None:
+        raise RecordError(
+            "secret: not revealed, as the game was not over; ask its table for a full export"
+        )
+    config = _config(data.get("config"))
+    nonces = data.get("nonces")
+    if not isinstance(nonces, list) or len(nonces) != config.players:
+        raise RecordError(f"nonces: one of each of the {config.players} seats is needed")
+    return Parts(
+        config,
+        _document(data.get("pack")),
+        _bytes(data["secret"], SECRET_BYTES, "secret"),
+        tuple(_bytes(nonce, NONCE_BYTES, f"nonces[{i}]") for i, nonce in enumerate(nonces)),
+        _log(data.get("log")),
+    )
+
+
+def compiled(document: Document) -> Pack:
+    """The pack of a document; the last few are kept, as most games share one."""
+    try:
+        name = document.hash()
+        if name not in _compiled:
+            if len(_compiled) >= _KEPT_PACKS:
+                del _compiled[next(iter(_compiled))]
+            _compiled[name] = compile_document(document)
+    except PackError as error:
+        raise RecordError(f"pack: {error}") from None
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        raise RecordError(f"pack: not a complete set of components ({error!r})") from None
+    return _compiled[name]
+
+
+def _config(data: object) -> Config:
+    if not isinstance(data, dict):
+        raise RecordError("config: a table of settings is needed")
+    try:
+        return config_from_json(data)
+    except (ConfigError, TypeError) as error:
+        raise RecordError(f"config: {error}") from None
+
+
+def _document(data: object) -> Document:
+    if not isinstance(data, dict):
+        raise RecordError("pack: the components the game was played with are missing")
+    try:
+        return Document.from_json(data)
+    except TypeError as error:
+        raise RecordError(f"pack: {error}") from None
+
+
+def _bytes(value: object, size: int, where: str) -> bytes:
+    try:
+        found = bytes.fromhex(value) if isinstance(value, str) else b""
+    except ValueError:
+        found = b""
+    if len(found) != size:
+        raise RecordError(f"{where}: {size} bytes in hexadecimal are needed")
+    return found
+
+
+def _log(lines: object) -> tuple[tuple[int, str], ...]:
+    if not isinstance(lines, list):
+        raise RecordError("log: a list of actions is needed")
+    return tuple(entry_of(line, f"log[{at}]") for at, line in enumerate(lines))
+
+
+def entry_of(line: object, where: str) -> tuple[int, str]:
+    """`0 place …` as the seat and its action."""
+    seat, space, text = line.partition(" ") if isinstance(line, str) else ("", "", "")
+    if not (space and text and seat.isascii() and seat.isdecimal()):
+        raise RecordError(f"{where}: {line!r} is not a seat and its action, such as '0 pray'")
+    return int(seat), text

@@ -1,0 +1,68 @@
+"""Golden games: recorded games that must replay to the same positions, change after change.
+
+A rule fix re-records them in a commit that says which ruling changed (`golden record`).
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from tawantinsuyu.components import Document
+from tawantinsuyu.game.api import Config, Illegal
+from tawantinsuyu.records.export import RecordError, parts_of
+from tawantinsuyu.records.files import golden_text, read_game
+from tawantinsuyu.records.random_play import play_on, seed_for
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.records.seed import NONCE_BYTES
+
+SUFFIX: Final = ".game"
+
+
+def golden_files(folder: Path) -> list[Path]:
+    """All golden games of a folder."""
+    return sorted(folder.glob(f"*{SUFFIX}"))
+
+
+def new_game(config: Config, document: Document, name: str, undo: bool = False) -> Record:
+    """A game played by chance; the name is all it depends on beside configuration and pack."""
+    nonces = [seed_for(f"{name} nonce {seat}")[:NONCE_BYTES] for seat in range(config.players)]
+    record = Record(config, document, seed_for(f"{name} secret"), nonces)
+    play_on(record, seed_for(f"{name} player"), undo=undo)
+    return record
+
+
+def frozen_name(document: Document) -> str:
+    """The file a pack is frozen in, beside the games that use it."""
+    return f"{document.id}-{document.hash()[:8]}.pack.json"
+
+
+def record_again(
+    path: Path, mend: bool = False, document: Document | None = None
+) -> tuple[Record, str, bool]:
+    """Play a golden game with today's rules: the record, its text, and whether it was mended.
+
+    An action that is refused now raises RecordError, or, to mend the game, ends what is kept of
+    it: the rest is played by chance. A document given replaces the pack of the game.
+    """
+    data = read_game(path)
+    told: dict[str, Any] = data.get("golden") or {}
+    if not told:
+        raise RecordError(f"{path}: an export, no golden game; it needs no re-recording")
+    parts = parts_of(data)
+    pack = told["pack"] if document is None else frozen_name(document)
+    record = Record(parts.config, document or parts.document, parts.secret, parts.nonces)
+    mended = False
+    for at, (seat, text) in enumerate(parts.log, 1):
+        try:
+            record.apply(seat, text)
+        except Illegal as error:
+            if not mend:
+                raise RecordError(
+                    f"{path}: action {at}, '{seat} {text}', is refused now ({error}); change it "
+                    "by hand, or use --mend to play on by chance from there"
+                ) from error
+            mended = True
+            break
+    if data["result"] is not None and not record.state.finished:
+        play_on(record, seed_for(f"{path.stem} mended"))
+        mended = True
+    return record, golden_text(record.export(reveal=True), pack, told["about"]), mended

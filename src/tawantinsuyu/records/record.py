@@ -1,0 +1,242 @@
+"""A game with its log: the one who keeps it can export it, take back moves and prove it fair."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from tawantinsuyu.components import Document, read
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import SOURCES, Action, Config, Illegal, Sink, State
+from tawantinsuyu.game.serial import config_to_json
+from tawantinsuyu.records.export import (
+    CHECK_EVERY,
+    FORMAT,
+    RULES,
+    RecordError,
+    compiled,
+    parts_of,
+)
+from tawantinsuyu.records.files import read_game
+from tawantinsuyu.records.seed import commit_to, seed_of
+from tawantinsuyu.records.setup_draws import setup_draws
+
+__all__ = ["FORMAT", "RULES", "Packs", "Record", "RecordError", "load", "replay", "result_of"]
+
+Packs: TypeAlias = Document | Sequence[str | Path]
+"""A merged document, or the shipped names and folders to merge, in order."""
+
+
+class Record:
+    """A game, its components, the origin of its chance, and everything that was done in it.
+
+    `state` is replaced by an undo: ask the record for it, do not keep it. A *seam* is a moment
+    that nobody can take back: something unknown became known, or another seat had to decide.
+    """
+
+    __slots__ = (
+        "_acted",
+        "_names",
+        "_reason",
+        "_seam",
+        "_since",
+        "checks",
+        "config",
+        "document",
+        "draws",
+        "log",
+        "nonces",
+        "pack",
+        "secret",
+        "state",
+    )
+
+    def __init__(
+        self,
+        config: Config,
+        document: Document,
+        secret: bytes,
+        nonces: Sequence[bytes],
+        sink: Sink | None = None,
+    ) -> None:
+        if len(nonces) != config.players:
+            raise RecordError(f"nonces: one of each of the {config.players} seats is needed")
+        self.config = config
+        self.document = document
+        self.pack = compiled(document)
+        self.secret = secret
+        self.nonces = tuple(nonces)
+        try:
+            seed = seed_of(secret, nonces)
+        except ValueError as error:
+            raise RecordError(str(error)) from None
+        try:
+            self.state = api.new_game(config, self.pack, seed, sink)
+        except (LookupError, ValueError, AssertionError) as error:
+            raise RecordError(f"pack: no table can be laid out with it ({error!r})") from error
+        self.draws = setup_draws(self.state)
+        self.log: list[tuple[int, str]] = []
+        self.checks = [(0, api.fingerprint(self.state))]
+        self._names = api.Names(self.pack)
+        self._seam = self.state.clone()
+        self._since: list[tuple[int, Action]] = []
+        self._reason = "start"
+        self._acted: set[int] = set()
+
+    @classmethod
+    def start(
+        cls, config: Config, packs: Packs, secret: bytes, nonces: Sequence[bytes]
+    ) -> "Record":
+        """Set up a table; the nonces come in the order of the seats."""
+        document = packs if isinstance(packs, Document) else read(*packs)
+        return cls(config, document, secret, nonces)
+
+    # --- playing -------------------------------------------------------------------------------
+
+    def apply(self, seat: int, text: str, sink: Sink | None = None) -> None:
+        """Carry out a seat's action and log it in its canonical form; `undo 2` takes back two.
+        Raises Illegal, and then nothing has changed."""
+        words = text.split()
+        if words[:1] == ["undo"]:
+            if len(words) != 2 or not (words[1].isascii() and words[1].isdecimal()):
+                raise Illegal("unknown_action", text=text)
+            self.undo(seat, int(words[1]))
+            return
+        action = api.read(self._names, text)
+        seams = self.state.seams
+        try:
+            api.apply(self.state, seat, action, sink)
+        except Illegal:
+            raise
+        except Exception:
+            # A fault of the engine: stay before the action, so that the export shows it.
+            self.state = self._again(self._since)
+            raise
+        self._since.append((seat, action))
+        if self.state.seams != seams:
+            self._seal("revealed")
+        elif api.deciding(self.state) != (seat,):
+            self._seal("handed_over")
+        self._note(seat, api.write(self._names, action))
+
+    @property
+    def undoable(self) -> int:
+        """How many actions whoever decides now could take back."""
+        return len(self._since)
+
+    def check_undo(self, seat: int, n: int) -> None:
+        """Raise Illegal unless a seat may take back this many of its last actions."""
+        state, possible = self.state, len(self._since)
+        if state.finished:
+            raise Illegal("game_over", "SCO-01")
+        if seat not in api.deciding(state):
+            last = self.log[-1][0] if self.log else -1
+            if seat == last:
+                raise Illegal("undo_seam", reason=self._reason, possible=0)
+            raise Illegal("not_your_decision", seat=seat)
+        if n < 1 or (n > possible and seat not in self._acted):
+            raise Illegal("undo_nothing", possible=possible)
+        if n > possible:
+            raise Illegal("undo_seam", reason=self._reason, possible=possible)
+
+    def undo(self, seat: int, n: int = 1) -> None:
+        """Take back a seat's last actions, at most to the last seam, and log that it was done."""
+        self.check_undo(seat, n)
+        del self._since[-n:]
+        self.state = self._again(self._since)
+        self._note(seat, f"undo {n}")
+
+    def _again(self, actions: Sequence[tuple[int, Action]]) -> State:
+        state = self._seam.clone()
+        for seat, action in actions:
+            api.play(state, seat, action)
+        return state
+
+    def _seal(self, reason: str) -> None:
+        """What happened until now stays."""
+        self._acted.update(seat for seat, _ in self._since)
+        self._since = []
+        self._seam = self.state.clone()
+        self._reason = reason
+
+    def _note(self, seat: int, text: str) -> None:
+        self.log.append((seat, text))
+        if len(self.log) % CHECK_EVERY == 0:
+            self.checks.append((len(self.log), api.fingerprint(self.state)))
+
+    # --- exporting -----------------------------------------------------------------------------
+
+    @property
+    def commit(self) -> str:
+        """What was published of the secret when the table was created."""
+        return commit_to(self.secret)
+
+    def effective(self, upto: int | None = None) -> list[tuple[int, str]]:
+        """The log without what was taken back."""
+        kept: list[tuple[int, str]] = []
+        for seat, text in self.log[:upto]:
+            if text.startswith("undo "):
+                del kept[-int(text.split()[1]) :]
+            else:
+                kept.append((seat, text))
+        return kept
+
+    def export(self, reveal: bool = False) -> dict[str, Any]:
+        """The whole game as plain data. The secret, and the draws of setup that follow from it,
+        are given once the game is over, or if asked for. The log of a running game names hidden
+        cards too: an export is for whoever keeps the table, a player gets views."""
+        open_book = reveal or self.state.finished
+        checks = list(self.checks)
+        if checks[-1][0] != len(self.log):
+            checks.append((len(self.log), api.fingerprint(self.state)))
+        document = self.document
+        return {
+            "format": FORMAT,
+            "rules": RULES,
+            "config": config_to_json(self.config),
+            "packs": [{"id": document.id, "version": document.version, "hash": document.hash()}],
+            "pack": document.as_json(),
+            "commit": self.commit,
+            "secret": self.secret.hex() if open_book else None,
+            "nonces": [nonce.hex() for nonce in self.nonces],
+            "chance": self.draws if open_book else None,
+            "log": [f"{seat} {text}" for seat, text in self.log],
+            "checks": [[n, fingerprint] for n, fingerprint in checks],
+            "result": result_of(self.state),
+        }
+
+
+def result_of(state: State) -> dict[str, Any] | None:
+    """How a game ended; None while it is played."""
+    if not state.finished:
+        return None
+    return {
+        "scores": api.scores(state),
+        "by_source": [
+            {name: n for name, n in zip(SOURCES, player.sources, strict=True) if n}
+            for player in state.players
+        ],
+        "winners": list(state.winners),
+        "capped": state.capped,
+    }
+
+
+def load(source: Mapping[str, Any] | str | Path) -> Record:
+    """Play an exported game again, up to its last action; `verify` tells whether it is true."""
+    parts = parts_of(source if isinstance(source, Mapping) else read_game(Path(source)))
+    record = Record(parts.config, parts.document, parts.secret, parts.nonces)
+    for at, (seat, text) in enumerate(parts.log, 1):
+        try:
+            record.apply(seat, text)
+        except Illegal as error:
+            raise RecordError(f"action {at}, '{seat} {text}': {error}") from error
+    return record
+
+
+def replay(record: Record, upto: int | None = None, sink: Sink | None = None) -> State:
+    """The position after so many entries of the log, played anew from the beginning."""
+    if upto is not None and not 0 <= upto <= len(record.log):
+        raise RecordError(f"there is no action {upto}: the log has {len(record.log)}")
+    again = Record(record.config, record.document, record.secret, record.nonces, sink)
+    for seat, text in record.log[:upto]:
+        again.apply(seat, text, sink)
+    return again.state

@@ -1,0 +1,31 @@
+"""Commit and reveal: where a game's seed comes from, so that nobody can choose it.
+
+The server publishes the hash of its secret before any seat adds a nonce, and the secret once the
+game is over (`docs/chance.md`). All lengths are fixed: no two lists of nonces read the same.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final
+
+SECRET_BYTES: Final = 32
+NONCE_BYTES: Final = 16
+
+
+def commit_to(secret: bytes) -> str:
+    """What is published of a secret when the table is created."""
+    return blake2b(_sized(secret, SECRET_BYTES, "the secret"), digest_size=32).hexdigest()
+
+
+def seed_of(secret: bytes, nonces: Sequence[bytes]) -> bytes:
+    """The seed of a game, from the server's secret and one nonce of each seat."""
+    digest = blake2b(_sized(secret, SECRET_BYTES, "the secret"), digest_size=32)
+    for seat, nonce in enumerate(nonces):
+        digest.update(_sized(nonce, NONCE_BYTES, f"the nonce of seat {seat}"))
+    return digest.digest()
+
+
+def _sized(value: bytes, size: int, what: str) -> bytes:
+    if len(value) != size:
+        raise ValueError(f"{what} has {len(value)} bytes instead of {size}")
+    return value

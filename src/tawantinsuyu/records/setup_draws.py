@@ -1,0 +1,45 @@
+"""What chance decided before the first action, in words an independent verifier understands.
+
+Read off the real table, not computed a second time: `tools/verify_shuffle.py` computes it again
+from the seed and compares.
+"""
+
+from typing import Any
+
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.frames import ChooseCards
+from tawantinsuyu.game.names import BUILDING_KINDS, ROLES
+from tawantinsuyu.game.supply import building_id
+
+
+def setup_draws(state: State) -> dict[str, Any]:
+    """The draws of setup at a table where nobody has acted yet; the top of a pile is last."""
+    gods, armies, weavings = state.pack.god_cards, state.pack.army_cards, state.pack.weavings
+    draws: dict[str, Any] = {
+        "first": state.first,
+        "coricancha": state.rotation,
+        "workers": [[ROLES[role] for role in player.workers] for player in state.players],
+        "village": [ROLES[role] for role in state.village],
+        "nomads": [ROLES[role] for role in state.nomads],
+        "army": [armies[card].id for card in state.army_deck],
+        "weavings": [weavings[tile].id for tile in state.weavings],
+        "god": {
+            "dealt": [[gods[card].id for card in hand] for hand in _dealt(state)],
+            "deck": [gods[card].id for card in state.god_deck],
+        },
+    }
+    for kind, name in enumerate(BUILDING_KINDS):
+        if state.market[kind] or state.stacks[kind]:
+            draws[name] = {
+                "market": [building_id(state, kind, tile) for tile in state.market[kind]],
+                "stack": [building_id(state, kind, tile) for tile in state.stacks[kind]],
+            }
+    return draws
+
+
+def _dealt(state: State) -> tuple[tuple[int, ...], ...]:
+    """The God cards each seat may choose from; none in a variant without that choice."""
+    for frame in state.stack:
+        if isinstance(frame, ChooseCards):
+            return frame.dealt
+    return ()

@@ -1,0 +1,9 @@
+"""The types of what `conftest` hands to tests."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from tawantinsuyu.records import Record
+
+Export: TypeAlias = dict[str, Any]
+Table: TypeAlias = Callable[..., Record]
