@@ -1,0 +1,229 @@
+"""Personas: random players with a leaning, so that fuzzing gets into every corner of the game.
+
+A uniform player rarely conquers and never starves; one that always or never does something meets
+the positions in which the rules about too much and too little come up. A persona is nothing but a
+table of weights over kinds of actions. It first picks a kind, then an action of that kind, so that
+two hundred placements do not drown seven secondary actions; `uniform` alone picks among all.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from tawantinsuyu.bots.evaluate import evaluate
+from tawantinsuyu.bots.players import ASIDE_RATE, best_of, decide_randomly
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.names import CORN, GOLD, PRIEST_ACTIONS, SECTIONS, STONE, TASKS
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.views import View
+
+
+@dataclass(frozen=True)
+class Persona:
+    """A leaning: weights by kind of action, or by verb for all kinds of it; 1 if not named."""
+
+    name: str
+    weights: Mapping[str, float] = field(default_factory=dict)
+    asides: float = ASIDE_RATE
+
+    def decide(
+        self, view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
+    ) -> Action:
+        """One of the options by leaning and chance; now and then a free action."""
+        if free and rng.random() < self.asides:
+            return rng.choice(free)
+        if not self.weights or len(offered) == 1:
+            return rng.choice(offered)
+        kinds: dict[str, list[Action]] = {}
+        for action in offered:
+            kinds.setdefault(kind_of(view.position, action), []).append(action)
+        weights = [self._weight(kind) for kind in kinds]
+        if not any(weights):
+            return rng.choice(offered)
+        (kind,) = rng.choices(list(kinds), weights)
+        actions = kinds[kind]
+        if not kind.startswith("place."):
+            return rng.choice(actions)
+        return rng.choices(actions, [self._liking(view.position, action) for action in actions])[0]
+
+    def _weight(self, kind: str) -> float:
+        weight = self.weights.get(kind)
+        return self.weights.get(kind.partition(".")[0], 1.0) if weight is None else weight
+
+    def _liking(self, position: State, action: Action) -> float:
+        """A space is liked for the tasks around it."""
+        hill = position.pack.hill
+        icons = hill.spaces[action[2]].icons
+        return sum(self._weight(f"task.{TASKS[hill.icons[icon].task]}") for icon in icons) + 0.1
+
+
+def kind_of(position: State, action: Action) -> str:
+    """The verb of an action and, where it matters, what kind of it: `task.weave`, `pay.gold`."""
+    verb = action[0]
+    if verb == "place":
+        return "place.gold" if action[3] < 0 else "place.card"
+    if verb == "task":
+        return f"task.{TASKS[position.pack.hill.icons[action[1]].task]}"
+    if verb == "priest":
+        return "priest.gold" if action[2] else f"priest.{_destination(position, action[1])}"
+    if verb == "recruit":
+        if len(action) == 1:
+            return "recruit.nomad"
+        return "recruit.none" if action[1] == "none" else "recruit.villager"
+    if verb == "buy":
+        return "buy.some" if len(action) > 1 else "buy.none"
+    if verb == "pay":
+        return "pay.gold" if action[1 + GOLD] else "pay.goods"
+    if verb == "take":
+        return "take.deck" if action[1] < 0 else "take.offer"
+    if verb == "weave":
+        return "weave.new" if action[2] == "new" else "weave.join"
+    if verb == "upkeep":
+        return "upkeep.gold" if action[1] else "upkeep.none"
+    return str(verb)
+
+
+def _destination(position: State, steps: int) -> str:
+    """The High Priest action the active seat's High Priest would get to."""
+    priest = position.players[position.active].priest
+    at = (priest + steps - position.rotation) % SECTIONS
+    return PRIEST_ACTIONS[position.pack.coricancha[at]]
+
+
+_SLOW = {"recruit.villager": 0.4, "recruit.none": 3.0, "recruit.nomad": 6.0, "place": 20.0}
+"""Leaves the Village alone and takes Nomads: a longer game, in which plans come to something."""
+_PERSONAS = (
+    Persona("uniform"),
+    Persona(
+        "hoarder",
+        {
+            "task.potato": 8, "task.corn": 8, "task.stone": 8, "task.gold": 8, "task.train": 4,
+            "task": 0.1, "stop": 0.1, "priest": 0.2, "priest.gold": 4, "pray": 4, "train": 3,
+            "recruit.villager": 0.2, "recruit.nomad": 2, "buy.some": 0.1, "yes": 0.1, "use": 0.3,
+            "muster": 0.1, "conquer": 0.1, "worship": 0.1, "offer": 0.1, "play": 0.1, "build": 0.1,
+        },
+    ),
+    Persona(
+        "never_recruits",
+        {"recruit.villager": 0, "recruit.nomad": 0, "priest": 3, "place": 4},
+    ),
+    Persona(
+        "always_recruits",
+        {"recruit.villager": 1000, "recruit.none": 0.001, "recruit.nomad": 6, "place": 6},
+    ),
+    Persona(
+        "conqueror",
+        {
+            **_SLOW,
+            "train": 6, "task.train": 10, "task.potato": 5, "priest.conquest": 15, "muster": 40,
+            "conquer": 60, "priest.rejuvenate": 6, "rejuvenate": 10, "pray": 2, "warrior": 5,
+            "done": 0.3,
+        },
+    ),
+    Persona(
+        "weaver",
+        {
+            **_SLOW,
+            "task.weave": 14, "task.merchant": 12, "task.corn": 10, "task.potato": 2,
+            "buy.some": 30, "buy.none": 0.2, "weave.join": 8, "match": 5, "pray": 4, "yes": 5,
+            "stop": 0.1, "done": 0.5,
+        },
+    ),
+    Persona(
+        "builder",
+        {
+            **_SLOW,
+            "task.build": 14, "task.stone": 10, "task.steps": 6, "task.produce": 10, "build": 40,
+            "priest.produce": 10, "priest.rejuvenate": 5, "produce": 10, "flip": 5,
+            "rejuvenate": 8, "refresh": 1, "pray": 4, "steps": 5, "stop": 0.1, "use": 5,
+            "done": 0.3,
+        },
+    ),
+    Persona(
+        "devotee",
+        {
+            **_SLOW,
+            "task.statue": 14, "task.stone": 10, "task.corn": 8, "statue": 5, "worship": 20,
+            "offer": 20, "priest.worship": 10, "priest.offering": 10, "benefit": 20, "play": 10,
+            "pray": 5, "stop": 0.1, "done": 0.3,
+        },
+    ),
+    Persona(
+        "gold_taker",
+        {
+            "priest.gold": 20, "priest": 0.5, "place.gold": 6, "place.card": 1, "task.gold": 14,
+            "task": 0.5, "pay.gold": 0.3, "train": 1, "pray": 1,
+        },
+    ),
+    Persona(
+        "spender",
+        {
+            "pay.gold": 6, "place": 15, "buy.some": 15, "build": 15, "statue": 10, "steps": 10,
+            "task.build": 6, "task.statue": 6, "task.steps": 8, "task.weave": 6, "yes": 15,
+            "offer": 15, "muster": 15, "conquer": 10, "rejuvenate": 10, "upkeep.gold": 8,
+            "play": 15, "refresh": 6, "use": 10, "recruit.villager": 2, "done": 0.2, "stop": 0.1,
+        },
+        asides=0.25,
+    ),
+)  # fmt: skip
+PERSONAS: Mapping[str, Persona] = {persona.name: persona for persona in _PERSONAS}
+"""By name, in the order the fuzzer goes through them."""
+
+
+@dataclass(frozen=True)
+class Seeker:
+    """A persona that gets somewhere: it looks one ply ahead for what it is after, most of the
+    time, and leaves the Village alone. Chance alone hardly ever climbs half of the Temple."""
+
+    name: str
+    goal: Callable[[State, int], float]
+
+    def decide(
+        self, view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
+    ) -> Action:
+        """The best for the goal; every eighth time anything."""
+        if rng.random() < 1 / 8:
+            return decide_randomly(view, offered, free, rng)
+        return best_of(view, offered, rng, self.value)
+
+    def value(self, state: State, seat: int) -> float:
+        """What the usual evaluation says, the goal, and a Village that lasts."""
+        return evaluate(state, seat) + self.goal(state, seat) + 1.5 * len(state.village)
+
+
+def _climbed(state: State, seat: int) -> float:
+    player = state.players[seat]
+    height = state.pack.temple.steps[player.temple].row
+    return (
+        6 * height + 3 * sum(player.small) + 8 * sum(player.large) + 1.5 * player.resources[STONE]
+    )
+
+
+def _built(state: State, seat: int) -> float:
+    player = state.players[seat]
+    tiles = len(player.passives) + len(player.production_up) + len(player.production_down)
+    return 8 * tiles + 4 * (state.pack.sizes.step_markers - player.steps)
+
+
+def _woven(state: State, seat: int) -> float:
+    tiles = sum(len(row) for row in state.players[seat].tapestries)
+    return 3 * tiles + 5 * len(matches(state, seat)) + state.players[seat].resources[CORN]
+
+
+def _conquered(state: State, seat: int) -> float:
+    player = state.players[seat]
+    soldiers = len(player.army) + 2 * len(player.army_up) + len(player.army_down)
+    return 8 * (state.pack.sizes.conquest_markers - player.markers) + soldiers
+
+
+_SEEKERS = (
+    Seeker("seeks_temple", _climbed),
+    Seeker("seeks_buildings", _built),
+    Seeker("seeks_weavings", _woven),
+    Seeker("seeks_conquest", _conquered),
+)
+SEEKERS: Mapping[str, Seeker] = {seeker.name: seeker for seeker in _SEEKERS}
+
+ENDLESS = frozenset({"never_recruits", *SEEKERS})
+"""A table of nobody but these may never empty the Village: it needs a turn cap to end."""

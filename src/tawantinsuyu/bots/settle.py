@@ -1,0 +1,55 @@
+"""Finishing what an option has begun, by rules of thumb, so that its worth can be seen.
+
+Right after "place architect 3m2" nothing has been gained yet: the price is due and the tasks are
+still to come. A player that looks one ply ahead lets its own follow-up decisions be answered here
+and judges the position after them.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import deciding, options, play
+from tawantinsuyu.game.state import State
+
+STEPS: Final = 14
+"""Follow-up decisions at most; a placement with many tasks has about ten."""
+DECISIONS_OF_THEIR_OWN: Final = frozenset(
+    {f.MainChoice, f.SecondAction, f.RecruitVillager, f.PlacePriest, f.ChooseCards}
+)
+"""Where the option is over and something else begins."""
+LAST_RESORTS: Final = frozenset({"done", "stop", "no", "refresh", "retrieve"})
+TASK_RANKS: Final[Mapping[int, int]] = {6: 9, 5: 8, 7: 7, 4: 6, 9: 5, 10: 5, 3: 4, 2: 3, 1: 2, 8: 1}
+"""Steps, Statue, Building, Weavings, Produce, Merchant, gold, stone, corn, Train; potato last."""
+
+
+def settle(state: State, seat: int) -> None:
+    """Answer the seat's follow-up decisions until somebody else acts or the option is over."""
+    for _ in range(STEPS):
+        if not state.stack or type(state.stack[-1]) in DECISIONS_OF_THEIR_OWN:
+            return
+        if deciding(state) != (seat,):
+            return
+        offered = options(state, seat)
+        play(state, seat, offered[0] if len(offered) == 1 else thumb(state, offered))
+
+
+def thumb(state: State, offered: list[Action]) -> Action:
+    """Take what there is: the best task, the larger Statue, a longer Tapestry; pay as usual."""
+    best, best_rank = offered[0], -1
+    for action in offered:
+        verb = action[0]
+        if verb in LAST_RESORTS:
+            rank = 0
+        elif verb == "task":
+            rank = 2 + TASK_RANKS.get(state.pack.hill.icons[action[1]].task, 0)
+        elif verb in ("statue", "worship"):
+            rank = 2 + action[1]
+        elif verb == "weave":
+            rank = 1 if action[2] == "new" else 2
+        else:
+            rank = 1
+        if rank > best_rank:
+            best, best_rank = action, rank
+    return best

@@ -1,0 +1,244 @@
+"""What must hold at any moment of any game. Each check raises a Fault or says nothing."""
+
+import json
+from random import Random
+from typing import Any
+
+from tawantinsuyu.fuzz.faults import Fault
+from tawantinsuyu.game.actions import Action, Names, read, write
+from tawantinsuyu.game.api import apply, asides, clone, deciding, options
+from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.errors import CODES, Illegal
+from tawantinsuyu.game.kernel import RULES, check
+from tawantinsuyu.game.serial import from_json, to_json
+from tawantinsuyu.game.state import State
+
+TRIED = 60
+"""Options carried out at one decision; more are sampled."""
+
+
+def snapshot(state: State) -> str:
+    """Everything that is saved, as one text: what a fingerprint is made of, ten times quicker."""
+    return json.dumps(to_json(state))
+
+
+def somebody_can_act(state: State) -> None:
+    """Never a dead end: whoever must decide has an option."""
+    if not state.stack:
+        return
+    seats = deciding(state)
+    if not seats:
+        raise Fault("dead_end", f"{_top(state)} asks nobody")
+    for seat in seats:
+        if not options(state, seat):
+            raise Fault("dead_end", f"{_top(state)} offers seat {seat} nothing")
+
+
+def nothing_lost(state: State) -> None:
+    """Every component is somewhere, exactly once, and nothing is counted below zero."""
+    found = violations(state)
+    if found:
+        below = any("less than nothing" in text for text in found)
+        raise Fault("below_zero" if below else "conservation", "; ".join(found))
+    counted = {
+        "bag": state.bag,
+        "box": state.box,
+        "small Statues in stock": state.statues[0],
+        "large Statues in stock": state.statues[1],
+    }
+    for seat, player in enumerate(state.players):
+        counted[f"seat {seat}"] = [
+            *player.small,
+            *player.large,
+            player.steps,
+            player.markers,
+            player.temple,
+            player.turns,
+        ]
+    for name, numbers in counted.items():
+        if any(number < 0 for number in numbers):
+            raise Fault("below_zero", f"{name}: {numbers}")
+
+
+def inventory(state: State) -> dict[str, int]:
+    """Tiles that can only change places; the numbers stay the same from the first turn on."""
+    built = [0, 0]
+    woven = 0
+    for player in state.players:
+        built[0] += len(player.production_up) + len(player.production_down)
+        built[1] += len(player.passives)
+        woven += sum(len(row) for row in player.tapestries)
+    pending = [0, 0]
+    for frame in state.stack:
+        name = type(frame).__name__
+        if name == "RaiseBuilding" and frame.kind < len(pending):
+            pending[frame.kind] += 1
+        elif name in ("PutUnder", "BuyWeavings", "PlaceWeavings", "Leftovers"):
+            woven += len(frame.tiles)
+    return {
+        "Production Buildings": len(state.stacks[0] + state.market[0]) + built[0] + pending[0],
+        "Passive Buildings": len(state.stacks[1] + state.market[1]) + built[1] + pending[1],
+        "Weavings": len(state.weavings) + woven,
+    }
+
+
+def same_inventory(before: dict[str, int], state: State) -> None:
+    """No tile has left the game or come into it."""
+    now = inventory(state)
+    if now != before:
+        raise Fault("conservation", f"{before} became {now}")
+
+
+def options_carry_out(state: State, seat: int, names: Names, rng: Random) -> None:
+    """Every offered action can be carried out and leads to a sound position."""
+    before = snapshot(state)
+    offered = [*options(state, seat), *asides(state, seat)]
+    if len(offered) > TRIED:
+        offered = rng.sample(offered, TRIED)
+    for action in offered:
+        trial = clone(state)
+        text = write(names, action)
+        try:
+            carry_out(trial, seat, action)
+            nothing_lost(trial)
+            somebody_can_act(trial)
+        except Fault as fault:
+            _unchanged(state, before)
+            raise Fault(fault.name, fault.detail, f"{seat} {text}") from fault.__cause__
+    _unchanged(state, before)
+
+
+def _unchanged(state: State, before: str) -> None:
+    if snapshot(state) != before:
+        raise Fault("clone", "playing on a copy changed the original")
+
+
+def carry_out(state: State, seat: int, action: Action | str, sink: Any = None) -> None:  # noqa: ANN401
+    """Apply an offered action; whatever it raises is a fault."""
+    try:
+        apply(state, seat, action, sink)
+    except Illegal as error:
+        raise Fault("not_accepted", f"{_top(state)}: {error}") from error
+    except Exception as error:
+        raise Fault("crash", f"{type(error).__name__}: {error}") from error
+
+
+def texts_read_back(state: State, seat: int, names: Names) -> None:
+    """`read` and `write` are inverse to each other, and no two options look alike."""
+    seen: dict[str, Action] = {}
+    for action in [*options(state, seat), *asides(state, seat)]:
+        text = write(names, action)
+        try:
+            back = read(names, text)
+        except Illegal as error:
+            raise Fault(
+                "action_text", f"{action} -> {text!r}: {error}", f"{seat} {text}"
+            ) from error
+        if back != action:
+            raise Fault("action_text", f"{action} -> {text!r} -> {back}", f"{seat} {text}")
+        if text in seen:
+            raise Fault("action_text", f"{text!r} is offered twice", f"{seat} {text}")
+        seen[text] = action
+
+
+def saves_and_restores(state: State, seat: int) -> State:
+    """A game saved in the middle of a decision is the same game; returns the restored one."""
+    text = snapshot(state)
+    restored = from_json(json.loads(text), state.pack)
+    if snapshot(restored) != text:
+        raise Fault("json", _first_difference(to_json(state), to_json(restored)))
+    if deciding(restored) != deciding(state) or options(restored, seat) != options(state, seat):
+        raise Fault("json", "the restored game asks another question")
+    return restored
+
+
+def copies_are_independent(state: State, seat: int, action: Action) -> None:
+    """A copy is equal, and playing on it leaves the original alone."""
+    before = snapshot(state)
+    copy = clone(state)
+    if snapshot(copy) != before:
+        raise Fault("clone", _first_difference(to_json(state), to_json(copy)))
+    carry_out(copy, seat, action)
+    _unchanged(state, before)
+
+
+def refuses(state: State, seat: int, names: Names, strange: list[Action]) -> set[str]:
+    """Actions that are not offered are refused and change nothing; returns the codes met.
+
+    A frame with a check of its own may accept more than it lists (any cards that pay for a
+    Conquest), never less; what it accepts must carry out as well.
+    """
+    before = snapshot(state)
+    codes: set[str] = set()
+    offered = [*options(state, seat), *asides(state, seat)]
+    wider = type(state.stack[-1]).__name__ == "PlaceMarker"
+    for action in strange:
+        if action in offered:
+            continue
+        text = write(names, action)
+        try:
+            check(state, seat, action)
+        except Illegal as error:
+            codes.add(_known(error))
+        except Exception as error:
+            detail = f"{type(error).__name__}: {error}"
+            raise Fault(
+                "refusal", f"checking {text!r} raised {detail}", f"{seat} {text}"
+            ) from error
+        else:
+            if not wider:
+                raise Fault("accepts", f"{_top(state)} takes {text!r}, not offered")
+            trial = clone(state)
+            carry_out(trial, seat, action)
+            nothing_lost(trial)
+    codes |= _refuses_others(state, offered[0])
+    if snapshot(state) != before:
+        raise Fault("refusal", "a refused action changed the game")
+    accepts = RULES[type(state.stack[-1])].accepts
+    if accepts is not None:
+        for action in options(state, seat):
+            if not accepts(state, state.stack[-1], action):
+                raise Fault("accepts", f"{write(names, action)!r} is offered, not accepted")
+    return codes
+
+
+def _refuses_others(state: State, action: Action) -> set[str]:
+    """Nobody answers for somebody else, and nonsense is not an action."""
+    codes = set()
+    waiting = deciding(state)
+    trial = clone(state)
+    for seat in range(state.config.players):
+        if seat not in waiting:
+            try:
+                apply(trial, seat, action)
+            except Illegal as error:
+                codes.add(_known(error))
+            else:
+                raise Fault("refusal", f"seat {seat} could decide for {waiting}")
+    for text in ("", "place", "dance 3m2", "pay gold", "keep nobody-9"):
+        try:
+            apply(trial, waiting[0], text)
+        except Illegal as error:
+            codes.add(_known(error))
+        else:
+            raise Fault("refusal", f"{text!r} was accepted")
+    if snapshot(trial) != snapshot(state):
+        raise Fault("refusal", "a refused action changed the game")
+    return codes
+
+
+def _known(error: Illegal) -> str:
+    if error.code not in CODES:
+        raise Fault("refusal", f"unknown code {error.code!r}")
+    return error.code
+
+
+def _top(state: State) -> str:
+    return type(state.stack[-1]).__name__ if state.stack else "the end"
+
+
+def _first_difference(one: dict[str, Any], other: dict[str, Any]) -> str:
+    for key in sorted({*one, *other}):
+        if one.get(key) != other.get(key):
+            return f"{key}: {one.get(key)!r} became {other.get(key)!r}"
+    return "equal data, different text"

@@ -1,0 +1,68 @@
+"""Games on file: what it takes to play one again, and nothing else."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from tawantinsuyu import components
+from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.serial import config_from_json, config_to_json
+
+FORMAT: Final = "tawantinsuyu-log/1"
+
+
+@dataclass(frozen=True)
+class Record:
+    """Table, seed and the actions so far, each as "seat text"."""
+
+    packs: tuple[str, ...]
+    pack_hash: str
+    config: Config
+    seed: bytes
+    log: tuple[str, ...]
+    note: str = ""
+    """What was found at the end of the log, for people."""
+
+    def save(self, file: Path) -> None:
+        """Write the game; folders on the way are made."""
+        data = {
+            "format": FORMAT,
+            "packs": list(self.packs),
+            "pack_hash": self.pack_hash,
+            "config": config_to_json(self.config),
+            "seed": self.seed.hex(),
+            "note": self.note,
+            "log": list(self.log),
+        }
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def open_record(file: Path) -> Record:
+    """Read a game written by `Record.save`; raises ValueError for anything else."""
+    data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ValueError(f"{file} is not a game of the format {FORMAT}")
+    return Record(
+        tuple(data["packs"]),
+        data["pack_hash"],
+        config_from_json(data["config"]),
+        bytes.fromhex(data["seed"]),
+        tuple(data["log"]),
+        data.get("note", ""),
+    )
+
+
+@cache
+def pack_of(names: tuple[str, ...]) -> Pack:
+    """The pack, compiled once per process whether it is shipped or a folder."""
+    return components.load(*names)
+
+
+def split_entry(entry: str) -> tuple[int, str]:
+    """ "1 pay corn:2" -> (1, "pay corn:2")."""
+    seat, _, text = entry.partition(" ")
+    return int(seat), text

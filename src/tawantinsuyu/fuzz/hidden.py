@@ -1,0 +1,70 @@
+"""Games that differ only in what one seat cannot know, made independently of `views`.
+
+The pools are written down here a second time on purpose: a view that shows too much and a
+`determinize` that believes it would agree with each other, but not with this.
+"""
+
+from random import Random
+
+from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.frames import ChooseCards, KeepArmyCards
+from tawantinsuyu.game.state import State
+
+
+def permuted(state: State, seat: int, rng: Random) -> State:
+    """A copy in which everything hidden from the seat is dealt anew and chance is another."""
+    other = state.clone()
+    other.choices = None
+    other.chance = Chance(rng.randbytes(32), other.chance.counters.copy())
+    _god_cards(other, seat, rng)
+    _army_cards(other, seat, rng)
+    for stack in other.stacks:
+        rng.shuffle(stack)
+    for_sale = ("PutUnder", "BuyWeavings", "Leftovers")
+    closed = any(type(frame).__name__ in for_sale for frame in other.stack)
+    hidden = max(0, len(other.weavings) - (0 if closed else 1))
+    below = other.weavings[:hidden]
+    rng.shuffle(below)
+    other.weavings[:hidden] = below
+    return other
+
+
+def _god_cards(state: State, seat: int, rng: Random) -> None:
+    # The eight cards of setup are not looked at before it comes to choosing among them.
+    dealt_to = seat if isinstance(state.stack[-1], ChooseCards) else -1
+    strangers = [player for owner, player in enumerate(state.players) if owner != seat]
+    pool = state.god_deck + [card for player in strangers for card in player.gods]
+    for frame in state.stack:
+        if isinstance(frame, ChooseCards):
+            for owner, hand in enumerate(frame.dealt):
+                pool += hand if owner != dealt_to else ()
+    rng.shuffle(pool)
+    state.god_deck = [pool.pop() for _ in state.god_deck]
+    for player in strangers:
+        player.gods = [pool.pop() for _ in player.gods]
+    for at, frame in enumerate(state.stack):
+        if isinstance(frame, ChooseCards):
+            dealt = list(frame.dealt)
+            kept = list(frame.kept)
+            for owner, hand in enumerate(frame.dealt):
+                if owner != dealt_to:
+                    cards = sorted(pool.pop() for _ in hand)
+                    dealt[owner] = tuple(cards)
+                    kept[owner] = tuple(sorted(rng.sample(cards, len(frame.kept[owner]))))
+            state.stack[at] = ChooseCards(tuple(dealt), tuple(kept))
+
+
+def _army_cards(state: State, seat: int, rng: Random) -> None:
+    strangers = [player for owner, player in enumerate(state.players) if owner != seat]
+    pool = state.army_deck + [card for player in strangers for card in player.army]
+    for frame in state.stack:
+        if isinstance(frame, KeepArmyCards) and frame.seat != seat:
+            pool += frame.cards
+    rng.shuffle(pool)
+    state.army_deck = [pool.pop() for _ in state.army_deck]
+    for player in strangers:
+        player.army = [pool.pop() for _ in player.army]
+    for at, frame in enumerate(state.stack):
+        if isinstance(frame, KeepArmyCards) and frame.seat != seat:
+            cards = tuple(pool.pop() for _ in frame.cards)
+            state.stack[at] = frame._replace(cards=cards)

@@ -1,0 +1,81 @@
+"""Which games are played: everything about game N follows from the fuzzer's seed and N."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from random import Random
+
+from tawantinsuyu.bots.personas import ENDLESS, PERSONAS, SEEKERS
+from tawantinsuyu.bots.players import PLAYERS, Decide
+from tawantinsuyu.game.config import Config
+
+CAST: Mapping[str, Decide] = {
+    **{name: persona.decide for name, persona in PERSONAS.items()},
+    **{name: seeker.decide for name, seeker in SEEKERS.items()},
+    "greedy": PLAYERS["greedy"],
+}
+"""Everybody who plays in fuzzed games."""
+FULLY_CHECKED = 60
+"""How many of the first games get every check at every step."""
+TURN_CAPS = (0, 60, 0, 8)
+"""8 is short enough that some games really are cut short."""
+ENDLESS_CAP = 60
+
+
+@dataclass(frozen=True)
+class Rates:
+    """Every how many steps a group of checks is made; 0 for never."""
+
+    options: int = 10
+    """All options carried out on copies; refusals."""
+    save: int = 10
+    """Texts, JSON, copies."""
+    views: int = 50
+    """Views, worlds, drafts, explanations."""
+
+
+PLAIN = Rates(0, 0, 0)
+SPARSE = Rates()
+EVERYTHING = Rates(1, 1, 1)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One game to be played."""
+
+    number: int
+    packs: tuple[str, ...]
+    config: Config
+    personas: tuple[str, ...]
+    """By seat."""
+    seed: bytes
+    rates: Rates
+
+
+def plan_game(
+    number: int,
+    seed: str,
+    packs: tuple[str, ...],
+    players: Sequence[int],
+    full: int = FULLY_CHECKED,
+) -> Plan:
+    """Player counts and table options take turns; every third table is of one persona only, at
+    the others anybody may sit."""
+    digest = blake2b(f"{seed}:{number}".encode(), digest_size=32).digest()
+    rng = Random(digest)
+    count = players[number % len(players)]
+    names = list(CAST)
+    if number % 3 == 0:
+        personas = (names[number // 3 % len(names)],) * count
+    else:
+        personas = tuple(rng.choice(names) for _ in range(count))
+    cap = TURN_CAPS[number // len(players) % len(TURN_CAPS)]
+    if cap == 0 and any(name in ENDLESS for name in personas):
+        cap = ENDLESS_CAP
+    config = Config(
+        players=count,
+        leftover_weaving_price=rng.choice((2, 3)),
+        coricancha=rng.choice(("random", "printed")),
+        turn_cap=cap,
+    )
+    return Plan(number, packs, config, personas, digest, EVERYTHING if number < full else SPARSE)

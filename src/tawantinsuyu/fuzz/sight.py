@@ -1,0 +1,188 @@
+"""Checks of what seats may see: views, worlds, drafts and explanations."""
+
+import json
+from random import Random
+
+from tawantinsuyu.fuzz.checks import carry_out, nothing_lost, snapshot, somebody_can_act
+from tawantinsuyu.fuzz.faults import Fault
+from tawantinsuyu.fuzz.hidden import permuted
+from tawantinsuyu.game.actions import Action, Names, write
+from tawantinsuyu.game.api import (
+    SPECTATOR,
+    View,
+    asides,
+    clone,
+    deciding,
+    determinize,
+    draft,
+    festival_forecast,
+    options,
+    placement_table,
+    view_for,
+    why_not,
+)
+from tawantinsuyu.game.frames import ChooseCards
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.state import State
+
+DRAFTED = 4
+"""Actions of a turn in the making that are tried out."""
+EXPLAINED = 8
+
+
+def views_hold(state: State, names: Names, rng: Random) -> None:
+    """For every seat and a spectator: the view, worlds made of it, and what it must not tell."""
+    before = snapshot(state)
+    for seat in (*range(state.config.players), SPECTATOR):
+        view = view_for(state, seat)
+        text = _text(view)
+        if state.chance.seed.hex() in text:
+            raise Fault("hidden", f"the view of seat {seat} holds the seed")
+        stranger = permuted(state, seat, rng)
+        nothing_lost(stranger)
+        if _text(view_for(stranger, seat)) != text:
+            raise Fault("hidden", f"seat {seat}: {_difference(view, view_for(stranger, seat))}")
+        world = determinize(view, rng.randbytes(32))
+        _world_fits(world, view, text)
+        if seat in deciding(state):
+            _same_question(state, view, world, names)
+            _unseen_decides_nothing(state, world, seat, names, rng)
+        _world_plays_on(world, seat, rng)
+    if snapshot(state) != before:
+        raise Fault("clone", "making views changed the game")
+
+
+def _text(view: View) -> str:
+    return json.dumps(view.as_json())
+
+
+def _world_fits(world: State, view: View, text: str) -> None:
+    try:
+        nothing_lost(world)
+        somebody_can_act(world)
+    except Fault as fault:
+        raise Fault("world", f"seat {view.seat}: {fault.detail}") from None
+    again = view_for(world, view.seat)
+    if _text(again) != text:
+        raise Fault("world", f"seat {view.seat}: {_difference(view, again)}")
+
+
+def _same_question(state: State, view: View, world: State, names: Names) -> None:
+    """What a seat may do follows from what it sees."""
+    seat = view.seat
+    wanted = [write(names, action) for action in [*options(state, seat), *asides(state, seat)]]
+    for name, place in (("view", clone(view.position)), ("world", world)):
+        found = [write(names, action) for action in [*options(place, seat), *asides(place, seat)]]
+        if found != wanted:
+            odd = sorted(set(found) ^ set(wanted))[:4]
+            raise Fault("view_options", f"seat {seat}, {name}: {odd or 'another order'}")
+
+
+def _unseen_decides_nothing(
+    state: State, world: State, seat: int, names: Names, rng: Random
+) -> None:
+    """Until something is revealed, the same answer leads to the same view in every world."""
+    action = rng.choice([*options(state, seat), *asides(state, seat)])
+    one, other = clone(state), clone(world)
+    carry_out(one, seat, action)
+    carry_out(other, seat, action)
+    crossed = one.seams != state.seams
+    if crossed != (other.seams != state.seams):
+        raise Fault(
+            "hidden_forced", "a seam depends on the unseen", f"{seat} {write(names, action)}"
+        )
+    opened = isinstance(one.stack[-1] if one.stack else None, ChooseCards)  # eight cards each
+    if not crossed and not opened:
+        views = view_for(one, seat), view_for(other, seat)
+        if _text(views[0]) != _text(views[1]):
+            detail = f"seat {seat}: {_difference(*views)}"
+            raise Fault("hidden_forced", detail, f"{seat} {write(names, action)}")
+
+
+def _world_plays_on(world: State, seat: int, rng: Random) -> None:
+    """Search can go on from any seat's world, whoever has to decide."""
+    for _ in range(DRAFTED):
+        waiting = deciding(world)
+        if not waiting:
+            return
+        actor = waiting[0]
+        action = rng.choice(options(world, actor))
+        try:
+            carry_out(world, actor, action)
+            nothing_lost(world)
+        except Fault as fault:
+            detail = f"seat {seat}'s world, {action}: {fault.detail}"
+            raise Fault("world", detail) from fault.__cause__
+
+
+def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Random) -> None:
+    """A turn in the making shows what playing it would, up to the first seam, and no more."""
+    before = snapshot(state)
+    played = clone(state)
+    texts: list[str] = []
+    action: Action | None = first
+    while action is not None and len(texts) < DRAFTED:
+        texts.append(write(names, action))
+        result = draft(state, seat, texts)
+        trial = clone(played)
+        carry_out(trial, seat, action)
+        crosses = trial.seams != played.seams or deciding(trial) != (seat,)
+        if (result.seam == len(texts) - 1) != crosses or (not crosses and result.seam >= 0):
+            raise Fault("draft", f"seam {result.seam} after {texts}, crosses: {crosses}")
+        if not crosses:
+            played = trial
+        shown, real = result.view, view_for(played, seat)
+        if _text(shown) != _text(real):
+            raise Fault("draft", f"after {texts}: {_difference(shown, real)}")
+        action = None
+        if not crosses and result.decisions:
+            action = rng.choice(result.decisions[0].options).action
+    if snapshot(state) != before:
+        raise Fault("draft", "drafting changed the game")
+
+
+def explanations_hold(state: State, seat: int, names: Names, strange: list[Action]) -> None:
+    """The table of placements and `why_not` say the same as the options."""
+    view = view_for(state, seat)
+    for someone in range(state.config.players):
+        festival_forecast(view, someone)
+    offered = options(state, seat)
+    if type(state.stack[-1]).__name__ == "MainChoice":
+        possible = {
+            (row.worker, row.role, row.space)
+            for row in placement_table(view.position, seat)
+            if not row.why_not
+        }
+        spaces = state.pack.hill.spaces
+        real = {
+            (ROLES[action[1]], ROLES[action[4]], spaces[action[2]].id)
+            for action in offered
+            if action[0] == "place"
+        }
+        if possible != real:
+            raise Fault("explain", f"placement table: {sorted(possible ^ real)[:4]}")
+    for action in offered[:EXPLAINED]:
+        error = why_not(view, write(names, action))
+        if error is not None:
+            text = write(names, action)
+            raise Fault("explain", f"why_not refuses the offered {text!r}: {error}")
+    if type(state.stack[-1]).__name__ != "PlaceMarker":
+        known = [*offered, *asides(state, seat)]
+        for action in strange[:EXPLAINED]:
+            text = write(names, action)
+            if action not in known and why_not(view, text) is None:
+                raise Fault("explain", f"why_not allows {text!r}, which is not offered")
+
+
+def _difference(one: View, other: View) -> str:
+    """Where two views part, for the message."""
+    left, right = one.as_json()["position"], other.as_json()["position"]
+    for key in sorted({*left, *right}):
+        if left.get(key) != right.get(key):
+            if key == "players":
+                for seat, (a, b) in enumerate(zip(left[key], right[key], strict=True)):
+                    odd = [name for name in {**a, **b} if a.get(name) != b.get(name)]
+                    if odd:
+                        return f"player {seat}: {', '.join(sorted(odd))}"
+            return f"{key}: {left.get(key)!r} and {right.get(key)!r}"
+    return "waiting" if one.waiting != other.waiting else "nothing"

@@ -1,0 +1,75 @@
+"""Actions nobody offered, to see them refused: well-formed, drawn from the whole pack."""
+
+from collections.abc import Callable
+from random import Random
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.names import EDGES, ROLES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.state import State
+
+
+def strange_actions(state: State, rng: Random, count: int = 12) -> list[Action]:
+    """Some placements near to legal ones, and some of every other verb."""
+    found = [_placement(state, rng) for _ in range(count)]
+    makers = rng.sample(_MAKERS, min(count, len(_MAKERS)))
+    return found + [make(state.pack, rng) for make in makers]
+
+
+def _placement(state: State, rng: Random) -> Action:
+    """Often with a Worker and a card the active seat has, so that every refusal has its turn."""
+    pack = state.pack
+    player = state.players[max(0, state.active)]
+    worker = rng.choice([*player.workers, *player.workers, rng.randrange(len(ROLES))])
+    card = rng.choice([*player.gods, *player.gods, -1, rng.randrange(len(pack.god_cards))])
+    spaces = range(len(pack.hill.spaces))
+    if card >= 0 and rng.random() < 0.7:
+        god = pack.god_cards[card].god
+        spaces_of_god = [space for space in spaces if pack.hill.spaces[space].god == god]
+        return ("place", worker, rng.choice(spaces_of_god), card, worker)
+    return ("place", worker, rng.choice(spaces), card, worker)
+
+
+def _region(pack: Pack, rng: Random) -> tuple[int, int]:
+    region = rng.randrange(len(pack.regions))
+    return region, rng.randrange(len(pack.regions[region].spaces))
+
+
+def _cards(pack: Pack, rng: Random, most: int) -> tuple[int, ...]:
+    return tuple(sorted(rng.sample(range(len(pack.army_cards)), rng.randrange(most + 1))))
+
+
+_MAKERS: list[Callable[[Pack, Random], Action]] = [
+    lambda pack, rng: ("done",),
+    lambda pack, rng: ("stop",),
+    lambda pack, rng: ("yes",),
+    lambda pack, rng: ("pray",),
+    lambda pack, rng: ("warrior",),
+    lambda pack, rng: ("recruit", rng.choice(("potato", "corn", "none"))),
+    lambda pack, rng: ("start", rng.randrange(5)),
+    lambda pack, rng: ("pay", *(rng.randrange(4) for _ in range(4))),
+    lambda pack, rng: ("keep", *sorted(rng.sample(range(len(pack.god_cards)), 3))),
+    lambda pack, rng: ("keep_army", rng.randrange(len(pack.army_cards))),
+    lambda pack, rng: ("benefit", rng.randrange(len(pack.god_cards)), rng.randrange(2)),
+    lambda pack, rng: ("task", rng.randrange(len(pack.hill.icons))),
+    lambda pack, rng: ("retrieve", rng.randrange(len(pack.hill.spaces))),
+    lambda pack, rng: ("priest", rng.choice((1, 2, 3)), rng.random() < 0.5),
+    lambda pack, rng: ("take", rng.randrange(len(pack.god_cards))),
+    lambda pack, rng: ("nomad", rng.randrange(len(ROLES))),
+    lambda pack, rng: ("statue", rng.randrange(2), rng.randrange(len(pack.gods))),
+    lambda pack, rng: ("worship", rng.randrange(2), rng.randrange(len(pack.gods))),
+    lambda pack, rng: ("steps", rng.randrange(10)),
+    lambda pack, rng: ("build", 0, rng.randrange(len(pack.productions))),
+    lambda pack, rng: ("build", 1, rng.randrange(len(pack.passives))),
+    lambda pack, rng: ("buy", rng.randrange(len(pack.weavings))),
+    lambda pack, rng: ("weave", rng.randrange(len(pack.weavings)), rng.choice(("new", "9L"))),
+    lambda pack, rng: ("match", rng.randrange(len(EDGES))),
+    lambda pack, rng: ("produce", rng.randrange(len(pack.productions))),
+    lambda pack, rng: ("rejuvenate", 1, rng.randrange(len(pack.army_cards))),
+    lambda pack, rng: ("offer", rng.randrange(1, 5)),
+    lambda pack, rng: ("muster", rng.randrange(len(pack.army_cards))),
+    lambda pack, rng: ("conquer", *_region(pack, rng), _cards(pack, rng, 2), _cards(pack, rng, 1)),
+    lambda pack, rng: ("climb", rng.randrange(len(pack.temple.steps))),
+    lambda pack, rng: ("play", rng.randrange(len(pack.god_cards))),
+    lambda pack, rng: ("aside", "discard", rng.randrange(len(pack.army_cards))),
+]
