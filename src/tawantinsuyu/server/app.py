@@ -1,0 +1,265 @@
+"""The web API of tables, and the built client beside it."""
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from fastapi import Depends, FastAPI, Header, HTTPException, Query, Request, WebSocket
+from fastapi.responses import JSONResponse, Response
+from fastapi.staticfiles import StaticFiles
+from pydantic import BaseModel, Field
+
+from tawantinsuyu.bots.players import PLAYERS
+from tawantinsuyu.game import api
+from tawantinsuyu.server import storage
+from tawantinsuyu.server.board import board_data, board_svg, client_folder
+from tawantinsuyu.server.tables import Conflict, Live, NotFound, Tables, hash_token
+from tawantinsuyu.server.thinking import Thinker
+
+Action = Annotated[str, Field(max_length=200)]
+Theme = Literal["light", "dark"]
+
+
+class NewSeat(BaseModel):
+    """A person, or a bot by its name."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    bot: str | None = None
+
+
+class NewGame(BaseModel):
+    """A table to set up."""
+
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=4)]
+    leftover_weaving_price: int = 2
+    coricancha: str = "random"
+
+
+class Batch(BaseModel):
+    """Actions of one seat, committed together."""
+
+    seat: int
+    actions: Annotated[list[Action], Field(min_length=1, max_length=100)]
+    expected_seq: int
+    key: Annotated[str, Field(min_length=8, max_length=64)]
+
+
+class DraftIn(BaseModel):
+    """An unfinished turn."""
+
+    seat: int
+    actions: Annotated[list[Action], Field(max_length=100)]
+
+
+def create_app(database: Path, owner_key: str) -> FastAPI:
+    """The service for one person's games; whoever has the key owns them all."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        storage.migrate(database)
+        engine = storage.engine_for(database)
+        thinker = Thinker()
+        app.state.tables = Tables(engine, thinker)
+        app.state.owner_key = owner_key
+        yield
+        thinker.close()
+        await engine.dispose()
+
+    app = FastAPI(title="Tawantinsuyu", lifespan=lifespan, docs_url=None, redoc_url=None)
+    _add_errors(app)
+    _add_board(app)
+    _add_tables(app)
+    _add_play(app)
+    folder = client_folder()
+    if folder is not None:
+        app.mount("/", StaticFiles(directory=folder, html=True))
+    return app
+
+
+def _add_errors(app: FastAPI) -> None:
+    @app.exception_handler(api.Illegal)
+    async def illegal(request: Request, error: api.Illegal) -> Response:
+        params = {key: value for key, value in error.params.items() if isinstance(value, int | str)}
+        content = {"code": error.code, "clause": error.clause, "params": params}
+        return JSONResponse(content, status_code=422)
+
+    @app.exception_handler(NotFound)
+    async def not_found(request: Request, error: NotFound) -> Response:
+        return JSONResponse({"code": "no_such_game"}, status_code=404)
+
+    @app.exception_handler(Conflict)
+    async def conflict(request: Request, error: Conflict) -> Response:
+        return JSONResponse({"code": "conflict", "seq": error.seq}, status_code=409)
+
+
+def _tables(request: Request) -> Tables:
+    tables: Tables = request.app.state.tables
+    return tables
+
+
+def _owns_server(request: Request, authorization: str) -> bool:
+    key: str = request.app.state.owner_key
+    return secrets.compare_digest(authorization, f"Bearer {key}")
+
+
+def owner(request: Request, authorization: Annotated[str, Header()] = "") -> None:
+    """Only whoever started the server may do this."""
+    if not _owns_server(request, authorization):
+        raise HTTPException(401, "this needs the key the server printed when it was started")
+
+
+def _may_sit(live: Live, seat: int, key: str, owner_key: str) -> bool:
+    """A seat belongs to whoever has its token; the owner of the server plays all people's seats."""
+    if not 0 <= seat < len(live.seats):
+        return False
+    if secrets.compare_digest(key, owner_key):
+        return live.seats[seat].bot is None
+    return secrets.compare_digest(live.seats[seat].token_hash, hash_token(key))
+
+
+async def _sit(request: Request, game: str, seat: int, authorization: str) -> Live:
+    live = await _tables(request).open(game)
+    key = authorization.removeprefix("Bearer ")
+    if not _may_sit(live, seat, key, request.app.state.owner_key):
+        raise HTTPException(403, "this is not your seat")
+    return live
+
+
+Key = Annotated[str, Header(alias="authorization")]
+
+
+def _add_board(app: FastAPI) -> None:
+    @app.get("/api/board")
+    async def board(theme: Theme = "light") -> dict[str, Any]:
+        """Everything about the components that does not change: layout, cards, tiles, texts."""
+        return board_data(theme)
+
+    @app.get("/api/board.svg")
+    async def board_picture(
+        rotation: Annotated[int, Query(ge=0, le=4)] = 0,
+        players: Annotated[int, Query(ge=2, le=4)] = 4,
+        theme: Theme = "light",
+    ) -> Response:
+        """The empty board."""
+        return Response(board_svg(rotation, players, theme), media_type="image/svg+xml")
+
+
+def _add_tables(app: FastAPI) -> None:
+    @app.get("/api/games", dependencies=[Depends(owner)])
+    async def listing(request: Request) -> list[dict[str, Any]]:
+        """The latest tables."""
+        return await _tables(request).listing()
+
+    @app.post("/api/games", status_code=201, dependencies=[Depends(owner)])
+    async def create(request: Request, new: NewGame) -> dict[str, Any]:
+        """Set up a table."""
+        unknown = [seat.bot for seat in new.seats if seat.bot and seat.bot not in PLAYERS]
+        if unknown:
+            raise HTTPException(422, f"no bot {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+        only_bots = all(seat.bot for seat in new.seats)
+        try:
+            config = api.Config(
+                players=len(new.seats),
+                leftover_weaving_price=new.leftover_weaving_price,
+                coricancha=new.coricancha,
+                turn_cap=60 if only_bots else 0,
+            )
+        except api.ConfigError as error:
+            raise HTTPException(422, str(error)) from None
+        seats = [(seat.name, seat.bot) for seat in new.seats]
+        game, tokens = await _tables(request).create(config, ("base",), seats)
+        return {"id": game, "tokens": tokens}
+
+
+def _add_play(app: FastAPI) -> None:
+    @app.get("/api/games/{game}/view")
+    async def view(
+        request: Request, game: str, seat: int, authorization: Key = "", since: int = 0
+    ) -> dict[str, Any]:
+        """The table as a seat sees it now."""
+        live = await _sit(request, game, seat, authorization)
+        return _tables(request).push(live, seat, since)
+
+    @app.put("/api/games/{game}/draft")
+    async def draft(
+        request: Request, game: str, body: DraftIn, authorization: Key = ""
+    ) -> dict[str, Any]:
+        """Try an unfinished turn out."""
+        await _sit(request, game, body.seat, authorization)
+        return await _tables(request).draft(game, body.seat, body.actions)
+
+    @app.get("/api/games/{game}/draft")
+    async def kept_draft(
+        request: Request, game: str, seat: int, authorization: Key = ""
+    ) -> dict[str, Any]:
+        """The unfinished turn kept for a seat."""
+        await _sit(request, game, seat, authorization)
+        return {"actions": await _tables(request).kept_draft(game, seat)}
+
+    @app.post("/api/games/{game}/actions")
+    async def act(
+        request: Request, game: str, body: Batch, authorization: Key = ""
+    ) -> dict[str, Any]:
+        """Commit actions, all or none."""
+        live = await _sit(request, game, body.seat, authorization)
+        since = live.seq
+        await _tables(request).act(game, body.seat, body.actions, body.expected_seq, body.key)
+        return _tables(request).push(live, body.seat, since)
+
+    @app.get("/api/games/{game}/events")
+    async def events(
+        request: Request, game: str, seat: int, since: int, authorization: Key = ""
+    ) -> dict[str, Any]:
+        """What happened after a sequence number."""
+        live = await _sit(request, game, seat, authorization)
+        push = _tables(request).push(live, seat, since)
+        return {"seq": push["seq"], "events": push["events"]}
+
+    @app.get("/api/games/{game}/export", dependencies=[Depends(owner)])
+    async def export(request: Request, game: str) -> dict[str, Any]:
+        """The recorded game; running games keep their secret."""
+        live = await _tables(request).open(game)
+        return live.record.export()
+
+    @app.websocket("/api/games/{game}/ws")
+    async def socket(
+        websocket: WebSocket, game: str, seat: Annotated[int, Query()], since: int = 0
+    ) -> None:
+        """The same push after every change; the first message from the client is its key."""
+        await websocket.accept()
+        tables: Tables = websocket.app.state.tables
+        try:
+            key = await asyncio.wait_for(websocket.receive_text(), 10)
+            live = await tables.open(game)
+        except (TimeoutError, NotFound):
+            await websocket.close(4404)
+            return
+        if not _may_sit(live, seat, key, websocket.app.state.owner_key):
+            await websocket.close(4403)
+            return
+        await _serve(websocket, tables, live, seat, since)
+
+
+async def _serve(websocket: WebSocket, tables: Tables, live: Live, seat: int, since: int) -> None:
+    queue: asyncio.Queue[int] = asyncio.Queue()
+    live.listeners.add(queue)
+    reader = asyncio.create_task(websocket.receive_text())
+    try:
+        while True:
+            await websocket.send_json(tables.push(live, seat, since))
+            since = live.seq
+            waiter = asyncio.create_task(queue.get())
+            done, _ = await asyncio.wait({waiter, reader}, return_when=asyncio.FIRST_COMPLETED)
+            if reader in done:
+                waiter.cancel()
+                return
+            while not queue.empty():
+                queue.get_nowait()
+    finally:
+        live.listeners.discard(queue)
+        reader.cancel()
+        with contextlib.suppress(Exception, asyncio.CancelledError):
+            await reader

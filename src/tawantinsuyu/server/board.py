@@ -1,0 +1,161 @@
+"""What never changes during a game, made once: drawings, places and texts of all components.
+
+The client puts these drawings where the layout says; it has no coordinate of its own.
+"""
+
+from dataclasses import replace
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from tawantinsuyu.art import pieces, symbols
+from tawantinsuyu.art.board import Position, board
+from tawantinsuyu.art.cards import army_card, god_card
+from tawantinsuyu.art.geometry import Place
+from tawantinsuyu.art.layout import layout
+from tawantinsuyu.art.svg import DEFINITIONS
+from tawantinsuyu.art.tapestry import medallion, weaving_tile
+from tawantinsuyu.art.tiles import passive_tile, production_tile, statue_tile
+from tawantinsuyu.art.tokens import Theme, numbers, tokens
+from tawantinsuyu.components import load
+from tawantinsuyu.game.names import EDGES, OWNERS, PATTERNS, ROLES, SECTIONS, TASKS, TERRACES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n import describe
+from tawantinsuyu.i18n.effects import message_of
+from tawantinsuyu.i18n.message import to_data
+
+PIECE = 24
+"""Pieces are drawn on a square of this size and scaled to their places."""
+
+
+def client_folder() -> Path | None:
+    """The built client: packaged in a wheel, or `web/dist` of a checkout."""
+    packaged = resources.files("tawantinsuyu.server") / "client"
+    if packaged.is_dir():
+        return Path(str(packaged))
+    checkout = Path(__file__).resolve().parents[3] / "web" / "dist"
+    return checkout if checkout.is_dir() else None
+
+
+@cache
+def board_svg(rotation: int, players: int, theme: str) -> str:
+    """The empty board with its Coricancha turned."""
+    pack = load("base")
+    turned = tuple(pack.coricancha[(section - rotation) % SECTIONS] for section in range(SECTIONS))
+    return board(replace(pack, coricancha=turned), Theme(theme), Position(players=players))
+
+
+@cache
+def board_data(theme: str) -> dict[str, Any]:
+    """Layout, drawings and texts of the shipped base pack."""
+    pack, colours = load("base"), Theme(theme)
+    return {
+        "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
+        "layout": layout(pack),
+        "tokens": tokens(),
+        "sprite": symbols.sprite() + DEFINITIONS,
+        "gods": list(pack.gods),
+        "owners": list(OWNERS[:4]),
+        "tasks": list(TASKS),
+        "spaces": {
+            space.id: {
+                "god": pack.gods[space.god],
+                "section": space.section + 1,
+                "terrace": TERRACES[space.terrace],
+                "icons": [pack.hill.icons[icon].id for icon in space.icons],
+            }
+            for space in pack.hill.spaces
+        },
+        "icons": {icon.id: TASKS[icon.task] for icon in pack.hill.icons},
+        "regions": {region.id: [space.id for space in region.spaces] for region in pack.regions},
+        "drawings": _drawings(pack, colours),
+        "texts": _texts(pack),
+    }
+
+
+def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
+    """Every drawing by kind and id, as the inside of an SVG of the stated size."""
+
+    def sized(kind: str, items: dict[str, str]) -> dict[str, Any]:
+        width, height = numbers(f"layout.{kind}")
+        return {"width": width, "height": height, "items": items}
+
+    middle = PIECE / 2
+    square = {"width": PIECE, "height": PIECE}
+    return {
+        "god_card": sized("god_card", {c.id: god_card(c, pack, theme) for c in pack.god_cards}),
+        "army_card": sized("army_card", {c.id: army_card(c, theme) for c in pack.army_cards}),
+        "building": sized(
+            "building",
+            {
+                **{tile.id: production_tile(tile, theme) for tile in pack.productions},
+                **{tile.id: passive_tile(tile, theme) for tile in pack.passives},
+            },
+        ),
+        "weaving": sized("weaving", {t.id: weaving_tile(t, pack, 0, theme) for t in pack.weavings}),
+        "statue": sized(
+            "statue",
+            {
+                f"{kind.id}:{god}": statue_tile(kind, god, theme)
+                for kind in pack.statues
+                for god in pack.gods
+            },
+        ),
+        "medallion": {
+            **square,
+            "items": {
+                edge: medallion(number, pack, middle, middle, theme)
+                for number, edge in enumerate(EDGES)
+            },
+        },
+        "worker": {
+            **square,
+            "items": {role: pieces.worker(role, middle, middle, PIECE, theme) for role in ROLES},
+        },
+        "marker": {
+            **square,
+            "items": {
+                owner: pieces.marker(owner, middle, middle, PIECE - 4, theme) for owner in OWNERS
+            },
+        },
+        "priest": {
+            **square,
+            "items": {
+                owner: pieces.high_priest(owner, middle, middle, PIECE - 4, theme)
+                for owner in OWNERS
+            },
+        },
+        "steps": {
+            **square,
+            "items": {
+                owner: pieces.steps_marker(owner, Place(middle, middle, 0, PIECE - 2), theme)
+                for owner in OWNERS
+            },
+        },
+    }
+
+
+def _texts(pack: Pack) -> dict[str, Any]:
+    """What each card and tile says, as messages to be translated by the client."""
+    texts: dict[str, Any] = {}
+    for card in pack.god_cards:
+        texts[card.id] = [to_data(message_of(effect)) for effect in card.benefits]
+    for production in pack.productions:
+        texts[production.id] = [to_data(message_of(production.benefit))]
+    for passive in pack.passives:
+        texts[passive.id] = [to_data(describe.passive_message(passive))]
+    for army in pack.army_cards:
+        texts[army.id] = [to_data(describe.army_card_message(army))]
+    for region in pack.regions:
+        for space in region.spaces:
+            texts[space.id] = [to_data(describe.conquest_space_message(space))]
+    for step in pack.temple.steps:
+        texts[step.id] = [to_data(describe.temple_step_message(step))]
+    for tile in pack.weavings:
+        texts[tile.id] = [
+            {"key": f"pattern.{PATTERNS[tile.pattern]}", "args": {}},
+            {"key": f"edge.{EDGES[tile.left]}", "args": {}},
+            {"key": f"edge.{EDGES[tile.right]}", "args": {}},
+        ]
+    return texts

@@ -1,0 +1,1 @@
+"""Schema changes, one file each, run in order."""

@@ -1,0 +1,94 @@
+"""What a client is sent: the table as its seat sees it, and what it has to decide."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n.actions import option_message, prompt_message
+from tawantinsuyu.i18n.events import event_message
+from tawantinsuyu.i18n.message import to_data
+
+
+def view_payload(state: api.State, seat: int) -> dict[str, Any]:
+    """The whole view."""
+    return api.present(api.view_for(state, seat))
+
+
+def decision_payload(
+    decisions: tuple[api.Decision, ...], state: api.State, seat: int
+) -> dict[str, Any] | None:
+    """A seat's open decision, with labels to be translated by the client."""
+    decision = next((found for found in decisions if found.seat == seat), None)
+    if decision is None:
+        return None
+    names = api.Names(state.pack)
+    payload: dict[str, Any] = {
+        "seat": seat,
+        "kind": decision.kind,
+        "frame": decision.frame,
+        "prompt": to_data(prompt_message(state, decision)),
+        "options": [
+            {
+                "action": option.text,
+                "label": to_data(option_message(names, option.action, state)),
+                "seam": bool(option.seam),
+            }
+            for option in decision.options
+        ],
+        "asides": [
+            {"action": text, "label": to_data(option_message(names, api.read(names, text)))}
+            for text in decision.asides
+        ],
+    }
+    if decision.kind == "choose_turn":
+        payload["placements"] = placement_payload(state, seat)
+    return payload
+
+
+def placement_payload(state: api.State, seat: int) -> list[dict[str, Any]]:
+    """The placement table of the Workers the seat has, possible or not."""
+    return [
+        {
+            "worker": row.worker,
+            "role": row.role,
+            "space": row.space,
+            "roam": row.price.roam,
+            "descend": row.price.descend,
+            "steps": list(row.price.steps),
+            "courier": row.price.courier,
+            "food": row.price.food,
+            "tasks": row.tasks.total,
+            "ability": row.tasks.ability,
+            "neighbours": row.tasks.neighbours,
+            "tiles": row.tasks.tiles,
+            "cards": list(row.cards),
+            "gold": row.gold,
+            "missing": row.shortfall,
+            "why": row.why_not,
+        }
+        for row in api.placement_table(state, seat)
+        if row.why_not != "no_worker"
+    ]
+
+
+def events_payload(
+    events: Sequence[api.Event], seat: int, pack: Pack, names: Sequence[str]
+) -> list[dict[str, Any]]:
+    """Events as lines of the log, as a seat may see them; those without words are left out."""
+    lines = []
+    for event in events:
+        data = event.as_seen_by(seat)
+        wording = event_message(pack, data, lambda who: names[who])
+        if wording is not None:
+            lines.append(
+                {
+                    "n": event.n,
+                    "kind": event.kind,
+                    "seat": event.seat,
+                    "clause": event.clause,
+                    "heading": event.kind == "begin",
+                    "text": to_data(wording),
+                }
+            )
+    return lines

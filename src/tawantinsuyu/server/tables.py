@@ -1,0 +1,309 @@
+"""Tables: games that are stored as their log and kept alive in memory while somebody plays.
+
+One lock per game: a batch of actions is checked on a copy, stored in one transaction, and only
+then becomes the game. A process that dies loses nothing that was answered.
+"""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.components import Document, read
+from tawantinsuyu.game import api
+from tawantinsuyu.game.serial import config_from_json, config_to_json
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.records.seed import commit_to
+from tawantinsuyu.server import storage
+from tawantinsuyu.server.payload import decision_payload, events_payload, view_payload
+from tawantinsuyu.server.thinking import Thinker
+
+RECENT = 400
+"""Events kept in memory for clients that ask what they missed."""
+
+
+class NotFound(Exception):  # noqa: N818 - what it says
+    """No such table."""
+
+
+class Conflict(Exception):  # noqa: N818 - what it says
+    """Somebody else acted meanwhile."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq
+
+
+@dataclass
+class SeatInfo:
+    """Who sits where."""
+
+    seat: int
+    name: str
+    bot: str | None
+    token_hash: str
+
+
+@dataclass
+class Live:
+    """A game in memory."""
+
+    id: str
+    record: Record
+    seats: list[SeatInfo]
+    seq: int
+    events: list[tuple[int, api.Event]] = field(default_factory=list)
+    sink: api.Sink = field(default_factory=api.Sink)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listeners: set[asyncio.Queue[int]] = field(default_factory=set)
+    bots: asyncio.Task[None] | None = None
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where, by name."""
+        return [seat.name for seat in self.seats]
+
+
+def hash_token(token: str) -> str:
+    """Only this is stored of a seat's token."""
+    return hashlib.blake2b(token.encode(), digest_size=32).hexdigest()
+
+
+class Tables:
+    """All games of one process."""
+
+    def __init__(self, engine: AsyncEngine, thinker: Thinker) -> None:
+        self._engine = engine
+        self._thinker = thinker
+        self._live: dict[str, Live] = {}
+        self._loading = asyncio.Lock()
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def create(
+        self, config: api.Config, packs: Sequence[str], seats: Sequence[tuple[str, str | None]]
+    ) -> tuple[str, list[str]]:
+        """Set up a table; returns its id and a token for each seat."""
+        document = read(*packs)
+        secret = secrets.token_bytes(32)
+        nonces = [secrets.token_bytes(16) for _ in seats]
+        tokens = [secrets.token_urlsafe(24) for _ in seats]
+        game, now = secrets.token_hex(8), datetime.now(UTC)
+        rows = [
+            {
+                "game": game,
+                "seat": number,
+                "name": name,
+                "bot": bot,
+                "token_hash": hash_token(tokens[number]),
+                "nonce": nonces[number],
+            }
+            for number, (name, bot) in enumerate(seats)
+        ]
+        async with self._engine.begin() as db:
+            await storage.add_game(
+                db,
+                {
+                    "id": game,
+                    "config": config_to_json(config),
+                    "pack_hash": document.hash(),
+                    "status": "playing",
+                    "secret": secret,
+                    "commit": commit_to(secret),
+                    "seq": 0,
+                    "created": now,
+                    "changed": now,
+                },
+                rows,
+                {"hash": document.hash(), "content": document.as_json()},
+            )
+        await self.open(game)
+        return game, tokens
+
+    async def listing(self) -> list[dict[str, Any]]:
+        """The latest tables, for whoever owns this server."""
+        async with self._engine.connect() as db:
+            found = await storage.list_games(db, 50)
+            return [
+                {
+                    "id": game["id"],
+                    "status": game["status"],
+                    "changed": game["changed"].isoformat(),
+                    "seq": game["seq"],
+                    "players": config_from_json(game["config"]).players,
+                    "seats": [
+                        {"seat": row["seat"], "name": row["name"], "bot": row["bot"]}
+                        for row in await storage.seats_of(db, game["id"])
+                    ],
+                }
+                for game in found
+            ]
+
+    async def open(self, game: str) -> Live:
+        """A game in memory, rebuilt from its log if need be."""
+        live = self._live.get(game)
+        if live is None:
+            async with self._loading:
+                live = self._live.get(game) or await self._load(game)
+                self._live[game] = live
+            self._wake_bots(live)
+        return live
+
+    async def _load(self, game: str) -> Live:
+        async with self._engine.connect() as db:
+            row = await storage.find_game(db, game)
+            if row is None:
+                raise NotFound(game)
+            rows = await storage.seats_of(db, game)
+            document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
+            log = await storage.log_of(db, game)
+        sink = api.Sink()
+        record = Record(
+            config_from_json(row["config"]),
+            document,
+            row["secret"],
+            [seat["nonce"] for seat in rows],
+            sink,
+        )
+        seats = [SeatInfo(r["seat"], r["name"], r["bot"], r["token_hash"]) for r in rows]
+        live = Live(game, record, seats, 0, sink=sink)
+        for entry in log:
+            record.apply(entry["seat"], entry["action"], sink)
+            live.seq = entry["seq"]
+            _keep_events(live)
+        return live
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    async def act(
+        self, game: str, seat: int, actions: Sequence[str], expected: int, key: str
+    ) -> int:
+        """Commit a batch: all of it in one transaction, or none. The same key acts only once."""
+        live = await self.open(game)
+        async with live.lock:
+            async with self._engine.connect() as db:
+                done = await storage.batch_with_key(db, game, key)
+            if done is not None:
+                return live.seq
+            if expected != live.seq:
+                raise Conflict(live.seq)
+            await self._commit(live, seat, actions, key)
+        self._wake_bots(live)
+        return live.seq
+
+    async def _commit(self, live: Live, seat: int, actions: Sequence[str], key: str) -> None:
+        status = _try_out(live, seat, actions)
+        now = datetime.now(UTC)
+        rows = [
+            {
+                "game": live.id,
+                "seq": live.seq + number,
+                "seat": seat,
+                "action": text,
+                "at": now,
+                "key": key,
+            }
+            for number, text in enumerate(actions, 1)
+        ]
+        before = live.seq
+        async with self._engine.begin() as db:
+            if not await storage.append(db, live.id, before, rows, status):
+                raise Conflict(before)
+            await storage.save_draft(db, live.id, seat, 0, [])
+        for text in actions:
+            live.record.apply(seat, text, live.sink)
+            live.seq += 1
+            _keep_events(live)
+        for queue in live.listeners:
+            queue.put_nowait(live.seq)
+
+    def _wake_bots(self, live: Live) -> None:
+        if live.bots is None or live.bots.done():
+            live.bots = asyncio.create_task(self._play_bots(live))
+
+    async def _play_bots(self, live: Live) -> None:
+        """Let bots answer until a person has to."""
+        while True:
+            state = live.record.state
+            seat = next((s for s in api.deciding(state) if live.seats[s].bot), None)
+            if seat is None:
+                return
+            bot, seq = live.seats[seat].bot, live.seq
+            assert bot is not None
+            text = await self._thinker.decide(bot, state, seat, live.record.document)
+            async with live.lock:
+                if live.seq == seq:
+                    await self._commit(live, seat, [text], f"bot-{seq}")
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    def push(self, live: Live, seat: int, since: int) -> dict[str, Any]:
+        """Everything a client needs after a change: the whole view, and events to animate."""
+        state = live.record.state
+        decisions = api.pending(state, seams=True) if seat in api.deciding(state) else ()
+        return {
+            "seq": live.seq,
+            "view": view_payload(state, seat),
+            "decision": decision_payload(decisions, state, seat),
+            "events": events_payload(
+                [e for seq, e in live.events if seq > since], seat, state.pack, live.names
+            ),
+            "seats": [{"seat": s.seat, "name": s.name, "bot": s.bot} for s in live.seats],
+            "undo": live.record.undoable if seat in api.deciding(state) else 0,
+        }
+
+    async def draft(self, game: str, seat: int, actions: list[str]) -> dict[str, Any]:
+        """Try an unfinished turn out, and keep it."""
+        live = await self.open(game)
+        state = live.record.state
+        result = api.draft(state, seat, actions, seams=True)
+        async with self._engine.begin() as db:
+            await storage.save_draft(db, game, seat, live.seq, actions)
+        return {
+            "seq": live.seq,
+            "seam": result.seam,
+            "view": api.present(result.view),
+            "decision": decision_payload(result.decisions, result.view.position, seat)
+            if result.seam < 0
+            else None,
+            "events": events_payload(result.events, seat, state.pack, live.names),
+            "difference": {path: list(change) for path, change in result.difference.items()},
+        }
+
+    async def kept_draft(self, game: str, seat: int) -> list[str]:
+        """A seat's unfinished turn, if it still fits the game."""
+        live = await self.open(game)
+        async with self._engine.connect() as db:
+            found = await storage.draft_of(db, game, seat)
+        return list(found["actions"]) if found and found["seq"] == live.seq else []
+
+
+def _try_out(live: Live, seat: int, actions: Sequence[str]) -> str:
+    """The status after a batch; raises Illegal if any of it is not allowed. Nothing changes."""
+    if any(text.startswith("undo ") for text in actions):
+        if len(actions) > 1:
+            raise api.Illegal("unknown_action", text="undo stands alone")
+        live.record.check_undo(seat, _undo_count(actions[0]))
+        return "playing"
+    trial = live.record.state.clone()
+    for text in actions:
+        api.apply(trial, seat, text)
+    return "finished" if trial.finished else "playing"
+
+
+def _undo_count(text: str) -> int:
+    count = text.removeprefix("undo ")
+    if not (count.isascii() and count.isdecimal()):
+        raise api.Illegal("unknown_action", text=text)
+    return int(count)
+
+
+def _keep_events(live: Live) -> None:
+    live.events += [(live.seq, event) for event in live.sink.events]
+    live.sink.events.clear()
+    del live.events[:-RECENT]

@@ -1,0 +1,177 @@
+/** One open game: the committed table, the unfinished turn on top of it, and who looks at it. */
+import * as api from './api'
+import { speaker } from './i18n.svelte'
+import type { Board, Decision, DraftResult, LogLine, Option, Push, SeatInfo, View } from './types'
+
+const LOG_LINES = 300
+
+export class Game {
+  push: Push = $state.raw(undefined as unknown as Push)
+  trial: DraftResult | null = $state.raw(null)
+  actions: string[] = $state([])
+  log: LogLine[] = $state.raw([])
+  connected = $state(true)
+  problem = $state('')
+  busy = $state(false)
+  /** Hot-seat: the person the device has to be passed to before their cards are shown. */
+  cover = $state(-1)
+  private stop: () => void = () => {}
+  private lastEvent = -1
+
+  constructor(
+    readonly id: string,
+    readonly board: Board,
+  ) {}
+
+  async open(): Promise<void> {
+    const first = await this.findSeat()
+    await this.look(first)
+  }
+
+  /** The first person's seat; who has to decide comes before who does not. */
+  private async findSeat(): Promise<number> {
+    const row = (await api.games()).find((game) => game.id === this.id)
+    return row?.seats.find((seat) => !seat.bot)?.seat ?? 0
+  }
+
+  /** Look at the table from a seat. */
+  async look(seat: number): Promise<void> {
+    this.stop()
+    this.receive(await api.view(this.id, seat))
+    await this.restoreDraft(seat)
+    this.stop = api.listen(
+      this.id,
+      seat,
+      () => this.push.seq,
+      (push) => this.receive(push),
+      (connected) => (this.connected = connected),
+    )
+  }
+
+  /** The person the device was passed to is looking now. */
+  async uncover(): Promise<void> {
+    const seat = this.cover
+    await this.look(seat)
+    this.cover = -1
+  }
+
+  close(): void {
+    this.stop()
+  }
+
+  private receive(push: Push): void {
+    if (this.push && push.seq < this.push.seq && push.view.seat === this.push.view.seat) return
+    const changed = !this.push || push.seq !== this.push.seq || push.view.seat !== this.seat
+    const fresh = push.events.filter((line) => line.n > this.lastEvent)
+    if (fresh.length) {
+      this.lastEvent = fresh[fresh.length - 1]!.n
+      this.log = [...this.log, ...fresh].slice(-LOG_LINES)
+    }
+    this.push = push
+    if (changed) this.clear()
+    this.passOn()
+  }
+
+  /** Hot-seat: when nobody at this seat decides but another person does, turn to them. */
+  private passOn(): void {
+    const waiting = this.push.view.waiting
+    if (waiting.length === 0 || waiting.includes(this.seat)) return
+    const next = waiting.find((seat) => this.seats[seat] && !this.seats[seat].bot)
+    if (next === undefined) return
+    if (this.seats.filter((seat) => !seat.bot).length > 1) this.cover = next
+    else void this.look(next)
+  }
+
+  private async restoreDraft(seat: number): Promise<void> {
+    if (!this.push.decision) return
+    const kept = await api.keptDraft(this.id, seat)
+    if (kept.actions.length) await this.tryOut(kept.actions)
+  }
+
+  get seat(): number {
+    return this.push.view.seat
+  }
+
+  get seats(): SeatInfo[] {
+    return this.push.seats
+  }
+
+  get view(): View {
+    return this.trial?.view ?? this.push.view
+  }
+
+  get decision(): Decision | null {
+    return this.trial ? this.trial.decision : this.push.decision
+  }
+
+  /** The last drafted action cannot be taken back once it is sent. */
+  get atSeam(): boolean {
+    return this.trial !== null && this.trial.seam >= 0
+  }
+
+  name(seat: number): string {
+    return this.seats[seat]?.name ?? ''
+  }
+
+  /** Add an answer to the unfinished turn. */
+  async choose(action: string): Promise<void> {
+    if (this.busy || this.atSeam) return
+    await this.tryOut([...this.actions, action])
+  }
+
+  async undo(): Promise<void> {
+    if (this.actions.length) await this.tryOut(this.actions.slice(0, -1))
+    else if (this.push.undo) await this.send(['undo 1'])
+  }
+
+  async restart(): Promise<void> {
+    await this.tryOut([])
+  }
+
+  async confirm(): Promise<void> {
+    if (this.actions.length) await this.send([...this.actions])
+  }
+
+  private async tryOut(actions: string[]): Promise<void> {
+    this.busy = true
+    this.problem = ''
+    try {
+      const result = await api.draft(this.id, this.seat, actions)
+      this.actions = actions
+      this.trial = actions.length ? result : null
+    } catch (error) {
+      this.complain(error)
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private async send(actions: string[]): Promise<void> {
+    this.busy = true
+    this.problem = ''
+    try {
+      const push = await api.act(this.id, this.seat, actions, this.push.seq, crypto.randomUUID())
+      this.receive(push)
+    } catch (error) {
+      this.complain(error)
+      this.clear()
+    } finally {
+      this.busy = false
+    }
+  }
+
+  private clear(): void {
+    this.actions = []
+    this.trial = null
+  }
+
+  private complain(error: unknown): void {
+    if (error instanceof api.Refused) {
+      this.problem = speaker.t(`error.${error.problem.code}`, error.problem.params ?? {})
+    } else {
+      this.problem = speaker.t('ui.connection.lost')
+    }
+  }
+}
+
+export const isPlacement = (option: Option) => option.action.startsWith('place ')
