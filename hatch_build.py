@@ -20,6 +20,7 @@ class Build(BuildHookInterface[Any]):
         npm = shutil.which("npm")
         if npm is None:
             raise RuntimeError("building a wheel needs node and npm, for the web client")
-        for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        # Not `npm ci`: it refuses a lock that lacks other platforms' optional bindings.
+        for command in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([npm, *command], cwd=root / "web", check=True)
         build_data["force_include"]["web/dist"] = "tawantinsuyu/server/client"

@@ -77,11 +77,8 @@ def tasks_left(table: Table) -> int:
 
 def used(table: Table) -> list[str]:
     """The tiles used so far, in order."""
-    return [str(event["what"]) for event in table.events("used") if _is_passive(table, event)]
-
-
-def _is_passive(table: Table, event: dict[str, object]) -> bool:
-    return event["what"] in {tile.id for tile in table.state.pack.passives}
+    what = [str(event["what"]) for event in table.events("used")]
+    return [name.removeprefix("passive:") for name in what if name.startswith("passive:")]
 
 
 def in_setup(pack: Pack, *cards: str, market: tuple[str, ...]) -> Table:

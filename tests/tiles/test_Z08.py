@@ -54,7 +54,7 @@ def test_the_printed_number_of_tiles_is_drawn_for_all_to_see() -> None:
     table = loom.task()
     assert on_offer(table, "under") == sorted(loom.tiles[:DRAW])
     [event] = [event for event in table.sink.events if event.kind == "revealed"]
-    assert event.as_seen_by(1)["what"] == loom.tiles[:DRAW]
+    assert event.as_seen_by(1)["what"] == [f"weaving:{tile}" for tile in loom.tiles[:DRAW]]
 
 
 @rule("BLD-19")

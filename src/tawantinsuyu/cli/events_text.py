@@ -28,7 +28,8 @@ def _thing(what: object) -> str:
     if not colon:
         return str(what)
     if name == "?":
-        return {"god": "a hidden God card", "army": "a hidden Army card"}.get(kind, "something")
+        hidden = {"god": "a hidden God card", "army": "a hidden Army card"}
+        return hidden.get(kind, "something")
     if kind == "statue":
         size, _, god = name.partition(":")
         return f"the {size} Statue of {god}"
@@ -69,7 +70,8 @@ def _scored(who: str, event: Data, names: Sequence[str]) -> str:
     points = int(event["points"])
     verb = "scores" if points >= 0 else "loses"
     source = str(event["source"]).replace("_", " ")
-    return f"{who} {verb} {_count(abs(points), 'point')} for {source} (now {event['now']})."
+    where = f" {event['where']}" if event.get("where") else ""
+    return f"{who} {verb} {_count(abs(points), 'point')} for {source}{where} (now {event['now']})."
 
 
 def _begin(who: str, event: Data, names: Sequence[str]) -> str:
@@ -79,6 +81,8 @@ def _begin(who: str, event: Data, names: Sequence[str]) -> str:
     if name == "action":
         how = ", taking gold" if event.get("gold") else ""
         return f"{who} activates {event.get('what', 'an action')}{how}."
+    if name == "festival_step":
+        return f"- Festival: {event.get('what', '')} -"
     return ""
 
 
@@ -105,6 +109,10 @@ def _count(number: int, noun: str) -> str:
 def _used(who: str, event: Data, names: Sequence[str]) -> str:
     benefit = f", benefit {event['benefit']}" if "benefit" in event else ""
     return f"{who} uses {_thing(event['what'])}{benefit}."
+
+
+def _exchanged(who: str, event: Data, names: Sequence[str]) -> str:
+    return f"{who} exchanges {_thing(event['given'])} for {_thing(event['got'])}."
 
 
 def _simple(pattern: str) -> "Sentence":
@@ -139,14 +147,14 @@ _SENTENCES: dict[str, Sentence] = {
     "returned": _simple("{what} goes back to {to}."),
     "revealed": _simple("Revealed: {what}, on {to}."),
     "shuffled": _simple("{what} is shuffled."),
-    "flipped": lambda who, event, names: f"{who} turns {event['what']} {event['to']}.",
+    "flipped": lambda who, event, names: f"{who} turns {_thing(event['what'])} {event['to']}.",
     "built": _built,
     "wove": _simple("{who} weaves {what} ({where})."),
     "conquered": _simple("{who} conquers {where}."),
     "climbed": lambda who, event, names: f"{who} climbs to {event['to']}.",
     "lost": _simple("{who} cannot have {what}; it is lost."),
     "declined": lambda who, event, names: f"{who} declines.",
-    "exchanged": _simple("{who} exchanges {what}."),
+    "exchanged": _exchanged,
     "used": _used,
     "rolled": _simple("{who} rolls {what}."),
     "chose": _simple("{who} chooses {what}."),

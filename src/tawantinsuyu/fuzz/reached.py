@@ -15,8 +15,8 @@ from tawantinsuyu.game import actions
 from tawantinsuyu.game.actions import SPOTS, Action
 from tawantinsuyu.game.decisions import KINDS as PROMPTS
 from tawantinsuyu.game.errors import CODES
+from tawantinsuyu.game.events import FESTIVAL_STEPS, GROUPS, Event
 from tawantinsuyu.game.events import KINDS as EVENTS
-from tawantinsuyu.game.events import Event
 from tawantinsuyu.game.kernel import RULES
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, ROLES
 from tawantinsuyu.game.pack import Pack
@@ -86,18 +86,20 @@ class Reached:
             elif what.startswith("statue:"):
                 self.add("Statue", what.removeprefix("statue:"))
             else:
-                self.add("Building", what)
+                self.add("Building", what.partition(":")[2])
         elif kind == "used" and not what.startswith(("god:", "edge:")):
-            self.add("Building used", what)
+            self.add("Building used", what.partition(":")[2])
         elif kind == "wove":
-            self.add("Weaving", what)
+            self.add("Weaving", what.removeprefix("weaving:"))
         elif kind == "climbed":
             self.add("Temple step", str(data["to"]))
         elif kind == "conquered":
             self.add("Conquest space", str(data["where"]))
         elif kind == "begin":
             self.add("group", str(data["name"]))
-            if data["name"] == "action":
+            if data["name"] == "festival_step":
+                self.add("Festival step", what)
+            elif data["name"] == "action":
                 self.add("High Priest action", f"{what}{'/gold' if data.get('gold') else ''}")
         elif kind == "scored":
             self.add("source of points", str(data["source"]))
@@ -160,6 +162,8 @@ def universe(pack: Pack) -> dict[str, list[str]]:
         "Conquest space": [space.id for region in pack.regions for space in region.spaces],
         "edge matched": list(EDGES),
         "High Priest action": [f"{name}{how}" for name in PRIEST_ACTIONS for how in ("", "/gold")],
+        "group": list(GROUPS),
+        "Festival step": list(FESTIVAL_STEPS),
         "source of points": [name for name in SOURCES if name != "start"],
         "ending": ["cut short", "last Festival", "one winner", "shared"],
     }

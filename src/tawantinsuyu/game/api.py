@@ -12,7 +12,7 @@ but the pack types, the vocabulary and the names.
 
 from tawantinsuyu.game.actions import Action, Names, read, write
 from tawantinsuyu.game.config import Config, ConfigError
-from tawantinsuyu.game.decisions import Decision, Option, pending
+from tawantinsuyu.game.decisions import SEVERAL, Decision, Option, pending
 from tawantinsuyu.game.draft import Draft, draft
 from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.events import Event, Sink
@@ -33,6 +33,7 @@ from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view_from_json
 
 __all__ = [
+    "SEVERAL",
     "SOURCES",
     "SPECTATOR",
     "Action",

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.frames import Casualty, Muster, PaySoldiers, PlaceMarker, TakeMustered
 from tawantinsuyu.game.moments import total
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable, discard_army, refill_nomads
+from tawantinsuyu.game.supply import affordable, army_name, discard_army, refill_nomads
 from tawantinsuyu.game.vocabulary import Cost
 
 POTATO: Cost = (1, 0, 0, 0)
@@ -139,7 +140,7 @@ def payments_for(
     """One (flips, discards) for each way of mixing 1- and 2-Soldier cards (CQ-17 to CQ-19).
 
     Cards with equal Soldiers differ only in the resource they will give when drawn again, so one
-    of each mixture is offered; `accepts_payment` takes any other cards as well.
+    of each mixture is offered; `pays_for` takes any other cards as well.
     """
     place = state.pack.regions[region].spaces[space]
     soldiers = state.tables.army_soldiers
@@ -197,19 +198,26 @@ def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
         return True
     if action[0] != "conquer":
         return False
+    _, region, space, _, _ = action
+    if state.conquest[region][space] >= 0:
+        return False
+    if not pays_for(state, frame.seat, action):
+        place = state.pack.regions[region].spaces[space]
+        raise Illegal("soldiers", "CQ-17", flip=place.flip, discard=place.discard)
+    return True
+
+
+def pays_for(state: State, seat: int, action: Action) -> bool:
+    """Whether the named cards are the seat's face-up ones, enough, and none too many."""
     _, region, space, flips, discards = action
-    up = state.players[frame.seat].army_up
+    up = state.players[seat].army_up
     used = (*flips, *discards)
-    if (
-        state.conquest[region][space] >= 0
-        or len(set(used)) != len(used)
-        or any(card not in up for card in used)
-    ):
+    if len(set(used)) != len(used) or any(card not in up for card in used):
         return False
     place = state.pack.regions[region].spaces[space]
     return any(
         _exact(state, flips, flip) and _exact(state, discards, discard)
-        for flip, discard in needs(state, frame.seat, place.flip, place.discard)
+        for flip, discard in needs(state, seat, place.flip, place.discard)
     )
 
 
@@ -236,7 +244,15 @@ def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
     state.stack[-1] = PaySoldiers(seat, tuple(flips), tuple(discards))
     place = state.pack.regions[region].spaces[space]
     if state.sink is not None:
-        state.sink.add("conquered", seat, "CQ-11", where=place.id, now=player.markers)
+        state.sink.add(
+            "conquered",
+            seat,
+            "CQ-11",
+            where=place.id,
+            flipped=[army_name(state, card) for card in flips],
+            discarded=[army_name(state, card) for card in discards],
+            now=player.markers,
+        )
     carry_out(state, seat, place.reward, SOURCE["conquest"], "CQ-13")
 
 
@@ -247,12 +263,12 @@ def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
     for card in frame.flips:
         player.army_down.append(card)
         if state.sink is not None:
-            what = state.pack.army_cards[card].id
+            what = army_name(state, card)
             state.sink.add("flipped", frame.seat, "CQ-20", what=what, to="down")
     for card in frame.discards:
         discard_army(state, card)
         if state.sink is not None:
-            what = f"army:{state.pack.army_cards[card].id}"
+            what = army_name(state, card)
             state.sink.add("discarded", frame.seat, "CQ-20", what=what)
     return False
 

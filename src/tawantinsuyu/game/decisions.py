@@ -21,6 +21,13 @@ KINDS = (
 """The closed list of prompt kinds; a client has one component for each."""
 
 
+SEVERAL = ("choose_some", "choose_cards", "sealed_cards")
+"""The kinds whose answers name between `minimum` and `maximum` things."""
+
+NAMES_NOTHING = ("done",)
+"""Verbs by which an answer of these kinds names nothing."""
+
+
 @dataclass(frozen=True)
 class Option:
     """One answer."""
@@ -29,6 +36,10 @@ class Option:
     text: str
     seam: bool | None = None
     """Whether it reveals something or hands over to another seat; None if nobody asked."""
+    group: str = ""
+    """What options can be sorted by: the space of a placement, the Weaving that is woven."""
+    default: bool = False
+    """The usual answer: the first payment, which saves gold."""
 
 
 @dataclass(frozen=True)
@@ -39,12 +50,16 @@ class Decision:
     kind: str
     frame: str
     options: tuple[Option, ...]
-    asides: tuple[str, ...]
+    asides: tuple[Option, ...]
+    """Free actions; playing one asks the same question again."""
+    minimum: int = 1
+    maximum: int = 1
+    """How many things one answer names, where the kind is a choice of several (SEVERAL)."""
 
 
 def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
-    """All decisions open now; several only where choices are sealed. `seams` marks options that
-    cannot be taken back afterwards, by trying each of them out."""
+    """All decisions open now; several only where choices are sealed. `seams` marks options and
+    free actions that cannot be taken back afterwards, by trying each of them out."""
     if not state.stack:
         return ()
     names = Names(state.pack)
@@ -52,17 +67,43 @@ def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
     kind = RULES[type(frame)].kind
     result = []
     for seat in deciding(state):
+        found = options(state, seat)
         answers = tuple(
             Option(
                 action,
                 write(names, action),
                 crosses_seam(state, seat, action) if seams else None,
+                _group(names, action),
+                kind == "pay" and number == 0,
             )
-            for action in options(state, seat)
+            for number, action in enumerate(found)
         )
-        free = tuple(write(names, action) for action in asides(state, seat))
-        result.append(Decision(seat, kind, type(frame).__name__, answers, free))
+        free = tuple(
+            Option(
+                action,
+                write(names, action),
+                crosses_seam(state, seat, action) if seams else None,
+            )
+            for action in asides(state, seat)
+        )
+        counts = [_named(action) for action in found] if kind in SEVERAL else [1]
+        result.append(
+            Decision(seat, kind, type(frame).__name__, answers, free, min(counts), max(counts))
+        )
     return tuple(result)
+
+
+def _group(names: Names, action: Action) -> str:
+    if action[0] == "place":
+        return names.pack.hill.spaces[action[2]].id
+    if action[0] == "weave":
+        return names.pack.weavings[action[1]].id
+    return ""
+
+
+def _named(action: Action) -> int:
+    """How many things an answer names."""
+    return 0 if action[0] in NAMES_NOTHING else len(action) - 1
 
 
 def crosses_seam(state: State, seat: int, action: Action) -> bool:

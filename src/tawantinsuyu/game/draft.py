@@ -31,12 +31,19 @@ class Draft:
     """Index of the first action that crosses a seam, or -1. Committing it commits all before."""
 
 
-def draft(state: State, seat: int, actions: Sequence[str | Action], seams: bool = False) -> Draft:
+def draft(
+    state: State,
+    seat: int,
+    actions: Sequence[str | Action],
+    seams: bool = False,
+    earlier: Sink | None = None,
+) -> Draft:
     """Try actions out on a copy; raises Illegal at the first that is not allowed. `seams` marks
-    the options of the next decision that cannot be taken back."""
+    the options of the next decision that cannot be taken back. The events go on after those of a
+    sink, if one is given, which stays as it is."""
     names = Names(state.pack)
     trial = state.clone()
-    sink = Sink()
+    sink = earlier.next() if earlier is not None else Sink()
     seam = -1
     for number, given in enumerate(actions):
         action = read(names, given) if isinstance(given, str) else given

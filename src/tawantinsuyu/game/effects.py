@@ -18,6 +18,7 @@ from tawantinsuyu.game.frames import (
     FreeWeavings,
     KeepArmyCards,
     PayForEffect,
+    ProduceChoice,
     ProduceWithOne,
     RejuvenateItems,
     TakeGodCards,
@@ -25,7 +26,7 @@ from tawantinsuyu.game.frames import (
 )
 from tawantinsuyu.game.names import BUILDING_KINDS
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.supply import affordable, draw_army, draw_army_to_hand, gain, lose, score
 from tawantinsuyu.game.tasks.building import can_construct, can_take_building
 from tawantinsuyu.game.tasks.merchant import has_match, start_merchant
@@ -241,6 +242,34 @@ def possible(state: State, seat: int, effect: Effect) -> bool:
 # --- frames --------------------------------------------------------------------------------------
 
 
+def cause(state: State, source: int) -> str:
+    """The clause an effect is carried out by, from its source and from what lies on the stack.
+
+    Frames of effects do not carry it: saved games would change for what only events tell. While
+    nobody listens it is not looked for.
+    """
+    if state.sink is None:
+        return ""
+    name = SOURCES[source]
+    below = next(
+        (
+            frame
+            for frame in reversed(state.stack)
+            if not isinstance(frame, Effects | ChooseEffect | PayForEffect)
+        ),
+        None,
+    )
+    if name == "god_cards":
+        if state.active < 0:
+            return "SET-25"
+        return "FST-39" if state.in_festival else "PLC-33"
+    if name == "temple":
+        return "TSK-66" if isinstance(below, Climbing) else "FST-11"
+    if name == "buildings":
+        return "HP-19" if isinstance(below, ProduceChoice) else "TSK-59"
+    return {"tapestries": "TSK-46", "conquest": "CQ-13"}.get(name, "")
+
+
 def effects_step(state: State, frame: Effects) -> bool:
     """Carry out the next effect of a sequence."""
     first, *rest = frame.effects
@@ -248,7 +277,7 @@ def effects_step(state: State, frame: Effects) -> bool:
         state.stack[-1] = Effects(frame.seat, tuple(rest), frame.source)
     else:
         state.stack.pop()
-    carry_out(state, frame.seat, first, frame.source, "")
+    carry_out(state, frame.seat, first, frame.source, cause(state, frame.source))
     return False
 
 
@@ -265,8 +294,8 @@ def choose_options(state: State, frame: ChooseEffect) -> list[Action]:
 def choose_play(state: State, frame: ChooseEffect, action: Action) -> None:
     """Carry out the chosen effect."""
     state.stack.pop()
-    number = action[1]
-    carry_out(state, frame.seat, frame.options[number], frame.source, "TSK-70")
+    effect = frame.options[action[1]]
+    carry_out(state, frame.seat, effect, frame.source, cause(state, frame.source))
 
 
 def pay_for_options(state: State, frame: PayForEffect) -> list[Action]:

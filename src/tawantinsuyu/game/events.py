@@ -2,10 +2,11 @@
 
 Events come in groups (a placement, a task, a reaction, a Festival step) that open and close, so
 that they can be collapsed or skipped. An event that not every seat may see carries the seats that
-may, and what the others see instead; both have the same shape.
+may, and what the others see instead; both have the same shape. All kinds and fields:
+docs/events.md.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 KINDS: Final = (
     "begin",
@@ -37,6 +38,21 @@ KINDS: Final = (
     "finished",
 )
 """The closed list; a client that meets another kind ignores it."""
+
+GROUPS: Final = ("placement", "task", "action", "reaction", "festival", "festival_step")
+"""The closed list of groups; a task lies in a placement, a reaction in an action."""
+
+FESTIVAL_STEPS: Final = (
+    "merchant",
+    "temple",
+    "regions",
+    "upkeep",
+    "village",
+    "draw",
+    "cards",
+    "market",
+)
+"""What a `festival_step` is, in the order of FST-06."""
 
 VERSION: Final = 1
 
@@ -81,17 +97,38 @@ class Event:
         }
 
 
+class Group(NamedTuple):
+    """An open group: all it takes to open it again."""
+
+    id: str
+    name: str
+    seat: int
+    clause: str
+    data: dict[str, Any]
+
+
 class Sink:
-    """Collects the events of one or more actions."""
+    """Collects the events of one or more actions.
 
-    __slots__ = ("events", "groups", "names", "next_group", "next_n")
+    A group may stay open while somebody decides, so whoever wants whole groups keeps one sink for
+    the game, or goes on with `sink.next()`. A sink that comes in the middle misses the beginning
+    of what is going on, and then its end as well: begin and end always balance.
+    """
 
-    def __init__(self, next_n: int = 0, next_group: int = 0) -> None:
+    __slots__ = ("events", "groups", "next_group", "next_n")
+
+    def __init__(
+        self, next_n: int = 0, next_group: int = 0, groups: tuple[Group, ...] = ()
+    ) -> None:
         self.events: list[Event] = []
-        self.groups: list[str] = []
-        self.names: list[str] = []
+        self.groups = list(groups)
+        """Outermost first."""
         self.next_n = next_n
         self.next_group = next_group
+
+    def next(self) -> "Sink":
+        """A sink without events that goes on where this one is."""
+        return Sink(self.next_n, self.next_group, tuple(self.groups))
 
     def add(
         self,
@@ -103,19 +140,39 @@ class Sink:
         **data: Any,  # noqa: ANN401 - plain data of the kind
     ) -> None:
         """Note an event."""
-        group = self.groups[-1] if self.groups else ""
+        group = self.groups[-1].id if self.groups else ""
         self.events.append(Event(self.next_n, kind, group, seat, clause, data, sees, hidden))
         self.next_n += 1
 
     def begin(self, name: str, seat: int, clause: str, **data: Any) -> None:  # noqa: ANN401
         """Open a group of events."""
-        self.groups.append(f"g{self.next_group}")
-        self.names.append(name)
+        outer = self.groups[-1].id if self.groups else ""
+        self.groups.append(Group(f"g{self.next_group}", name, seat, clause, data))
         self.next_group += 1
-        self.add("begin", seat, clause, name=name, **data)
+        self.add("begin", seat, clause, name=name, outer=outer, **data)
 
-    def end(self) -> None:
-        """Close the innermost group."""
-        if self.groups:
-            self.add("end", -1, "", name=self.names.pop())
+    def end(self, name: str = "") -> None:
+        """Close the innermost group of a name and those inside it, or just the innermost; without
+        such a group nothing happens."""
+        at = len(self.groups) - 1
+        while name and at >= 0 and self.groups[at].name != name:
+            at -= 1
+        self._close(at if at >= 0 else len(self.groups))
+
+    def rewind(self, groups: tuple[Group, ...]) -> None:
+        """Go back to the groups of an earlier moment: close what was opened since, and open again
+        under another id what was closed since."""
+        same = 0
+        for ours, theirs in zip(self.groups, groups, strict=False):
+            if ours.id != theirs.id:
+                break
+            same += 1
+        self._close(same)
+        for group in groups[same:]:
+            self.begin(group.name, group.seat, group.clause, **group.data)
+
+    def _close(self, at: int) -> None:
+        while len(self.groups) > at:
+            group = self.groups[-1]
+            self.add("end", -1, "", name=group.name)
             self.groups.pop()

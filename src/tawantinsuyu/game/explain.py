@@ -7,9 +7,18 @@ from tawantinsuyu.game.actions import Names, read, write
 from tawantinsuyu.game.conquest import majority
 from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
-from tawantinsuyu.game.kernel import asides, deciding, options
+from tawantinsuyu.game.frames import MainChoice
+from tawantinsuyu.game.kernel import check, deciding, options
 from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
-from tawantinsuyu.game.placement import Price, TaskCount, may_place, price_of, roles_for, tasks_of
+from tawantinsuyu.game.placement import (
+    Price,
+    TaskCount,
+    may_place,
+    price_of,
+    refusal,
+    roles_for,
+    tasks_of,
+)
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.supply import affordable
 from tawantinsuyu.game.tasks.merchant import matches
@@ -93,16 +102,13 @@ def why_not(view: View, text: str) -> Illegal | None:
         return Illegal("game_over", "SCO-01")
     if seat not in view.waiting:
         return Illegal("not_your_decision", seat=seat)
-    if action[0] == "place":
-        code = may_place(position, seat, action)
-        if not code and type(position.stack[-1]).__name__ == "MainChoice":
-            return None
-        price = price_of(position, seat, action[4], action[2])
-        resources = position.players[seat].resources
-        short = price.food - resources[0] - resources[1] - resources[GOLD]
-        return Illegal(code or "not_offered", "PLC-01", food=price.food, missing=max(0, short))
-    allowed = action in options(position, seat) or action in asides(position, seat)
-    return None if allowed else Illegal("not_offered")
+    if action[0] == "place" and not isinstance(position.stack[-1], MainChoice):
+        return refusal(position, seat, action, may_place(position, seat, action) or "not_offered")
+    try:
+        check(position, seat, action)
+    except Illegal as error:
+        return error
+    return None
 
 
 @dataclass(frozen=True)

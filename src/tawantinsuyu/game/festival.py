@@ -3,6 +3,7 @@
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.conquest import majority
 from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.events import FESTIVAL_STEPS
 from tawantinsuyu.game.frames import CardBenefits, Festival, FestivalCards, InTurn, Upkeep
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.moments import announce, answering
@@ -12,6 +13,7 @@ from tawantinsuyu.game.placement import can_take_asides
 from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import (
     affordable,
+    building_name,
     draw_from_bag,
     draw_god,
     refill_market,
@@ -32,6 +34,11 @@ def festival_step(state: State, frame: Festival) -> bool:
     seat, stage = frame
     state.stack[-1] = Festival(seat, stage + 1)
     everybody = state.clockwise(seat)
+    if state.sink is not None:
+        state.sink.end("festival_step")
+        if stage >= MERCHANT and not (stage == VILLAGE and state.last_festival):
+            what = FESTIVAL_STEPS[stage - MERCHANT]
+            state.sink.begin("festival_step", seat, "FST-06", what=what)
     if stage == BEFORE:
         state.active = seat
         state.in_festival = True
@@ -120,7 +127,7 @@ def _village(state: State, seat: int) -> None:
     if state.last_festival:
         state.in_festival = False
         if state.sink is not None:
-            state.sink.end()
+            state.sink.end("festival")
         start_final_scoring(state)
         return
     state.holder = -1
@@ -218,7 +225,10 @@ def cards_play(state: State, frame: FestivalCards, action: Action) -> None:
 def _finish(state: State) -> None:
     """Played cards return to the deck, the market is renewed, the holder's turn goes on."""
     state.stack.pop()
-    shuffle_into_god_deck(state, state.festival_played, "FST-42")
+    shuffle_into_god_deck(state, state.festival_played, "FST-42", "festival")
+    if state.sink is not None and any(state.market):
+        what = [building_name(state, kind, t) for kind, row in enumerate(state.market) for t in row]
+        state.sink.add("returned", -1, "FST-45", what=what, to="stack")
     for kind, row in enumerate(state.market):
         if row:
             old = sorted(row)
@@ -229,4 +239,4 @@ def _finish(state: State) -> None:
     state.deck_only = False
     state.in_festival = False
     if state.sink is not None:
-        state.sink.end()
+        state.sink.end("festival")

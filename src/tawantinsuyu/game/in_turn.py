@@ -68,13 +68,20 @@ BODIES: dict[str, tuple[Eligible, Start]] = {
 }
 """What `InTurn` asks each seat for, and who is passed over."""
 
+FOLLOWED = ("worship", "offering", "rejuvenate", "produce", "muster", "marker")
+"""The bodies by which other seats follow the active one, whose seat is then `arg` (HP-08)."""
+
 
 def in_turn_step(state: State, frame: f.InTurn) -> bool:
     """Let the next seat that can take part do so; eligibility is judged at that moment (HP-08)."""
     eligible, start = BODIES[frame.body]
+    if state.sink is not None:
+        state.sink.end("reaction")
     for at, seat in enumerate(frame.seats):
         if eligible(state, seat, frame.arg):
             state.stack[-1] = f.InTurn(frame.body, frame.seats[at + 1 :], frame.arg)
+            if state.sink is not None and frame.body in FOLLOWED and seat != frame.arg:
+                state.sink.begin("reaction", seat, "HP-08", what=frame.body, active=frame.arg)
             start(state, seat, frame.arg)
             return False
     state.stack.pop()

@@ -88,7 +88,13 @@ RULES: dict[type, Rule] = {
     ),
     f.TakeVillager: _flow(turn.take_villager),
     f.GiveUpWorker: Rule(None, turn.give_up_options, turn.give_up_play, "choose_one"),
-    f.PayCost: Rule(None, payments.pay_options, payments.pay_play, "pay"),
+    f.PayCost: Rule(
+        None,
+        payments.pay_options,
+        payments.pay_play,
+        "pay",
+        accepts=payments.accepts_payment,
+    ),
     f.Effects: _flow(effects.effects_step),
     f.ChooseEffect: Rule(
         None, effects.choose_options, effects.choose_play, "choose_one", asides=True

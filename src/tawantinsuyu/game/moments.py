@@ -75,7 +75,7 @@ def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
     """Let one tile act."""
     tile, trigger = lookup(state, moment, name)
     if state.sink is not None:
-        state.sink.add("used", seat, "HP-07", what=name)
+        state.sink.add("used", seat, "HP-07", what=f"passive:{name}")
     trigger.run(state, seat, tile, arg)
 
 

@@ -1,6 +1,7 @@
 """Paying prices: gold stands in for anything, and the payer chooses how (TRN-14 to TRN-20)."""
 
 from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.frames import PayCost
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.state import State
@@ -63,6 +64,15 @@ def pay_options(state: State, frame: PayCost) -> list[Action]:
     return [
         ("pay", *way) for way in payments_beside(state, frame.seat, frame.cost, frame.food, owed)
     ]
+
+
+def accepts_payment(state: State, frame: PayCost, action: Action) -> bool:
+    """One of the payments on offer, which give up no more than the price asks (TRN-19)."""
+    if action in pay_options(state, frame):
+        return True
+    if action[0] == "pay":
+        raise Illegal("wrong_payment", "TRN-19", price=cost_text(frame.cost, frame.food))
+    return False
 
 
 def pay_play(state: State, frame: PayCost, action: Action) -> None:

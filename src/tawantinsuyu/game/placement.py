@@ -2,8 +2,9 @@
 
 from typing import NamedTuple
 
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.actions import SPOTS, Action
 from tawantinsuyu.game.effects import start_keeping
+from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.frames import (
     ChooseStatue,
     ChooseSteps,
@@ -42,6 +43,17 @@ PAID, EARLY, POTATO, TASKS_LEFT, PRIEST_CARD, LATE = range(6)
 WEAVE, STATUE, STEPS, BUILD, TRAIN, PRODUCE, MERCHANT = (
     TASK[name] for name in ("weave", "statue", "steps", "build", "train", "produce", "merchant")
 )
+
+
+CLAUSES = {
+    "no_worker": "PLC-01",
+    "space_taken": "PLC-01",
+    "no_gold": "PLC-03",
+    "no_card": "PLC-01",
+    "wrong_god": "PLC-02",
+    "not_enough_food": "PLC-05",
+}
+"""The clause behind each reason to refuse a placement."""
 
 
 class Price(NamedTuple):
@@ -166,6 +178,16 @@ def may_place(state: State, seat: int, action: Action) -> str:
     return ""
 
 
+def refusal(state: State, seat: int, action: Action, code: str) -> Illegal:
+    """A refused placement, with its price in food and how much of it is missing."""
+    _, _, space, card, role = action
+    food = price_of(state, seat, role, space).food
+    cost = FREE if card >= 0 else ONE_GOLD
+    payable = (less for less in range(food) if affordable(state, seat, cost, food - less))
+    missing = next(payable, food)
+    return Illegal(code, CLAUSES.get(code, "PLC-01"), food=food, missing=missing)
+
+
 def start_placement(state: State, seat: int, action: Action) -> None:
     """Put the Worker on its space, count its tasks, then let the seat pay (PLC-16, PLC-25)."""
     _, worker, space, card, role = action
@@ -214,6 +236,8 @@ def start_placement(state: State, seat: int, action: Action) -> None:
 def placement_step(state: State, frame: Placement) -> bool:
     """Go through the stages; ask at those that have something to decide."""
     seat, stage = frame.seat, frame.stage
+    if state.sink is not None:
+        state.sink.end("task")
     if stage == PAID:
         _score_steps(state, frame)
         state.stack[-1] = frame._replace(stage=EARLY)
@@ -256,7 +280,7 @@ def _leave(state: State, frame: Placement, after: int) -> None:
     if after < 0:
         state.stack.pop()
         if state.sink is not None:
-            state.sink.end()
+            state.sink.end("placement")
     else:
         state.stack[-1] = frame._replace(stage=after, warrior=0, tiles=())
 
@@ -272,12 +296,15 @@ def can_take_asides(state: State, seat: int) -> bool:
 
 def _score_steps(state: State, frame: Placement) -> None:
     """Opponents score for their Steps; one's own only through a tile (PLC-14, PLC-15)."""
-    for owner in price_of(state, frame.seat, frame.role, frame.space).steps:
-        if owner != frame.seat:
-            score(state, owner, 1, SOURCE["steps"], "PLC-14")
-        else:
-            points = total(state, frame.seat, "own_steps")
-            score(state, frame.seat, points, SOURCE["steps"], "BLD-14")
+    seat = frame.seat
+    place = state.pack.hill.spaces[frame.space]
+    for spot in range(place.section * 2, place.section * 2 + place.terrace):
+        owner = state.steps[spot]
+        if owner == seat:
+            points = total(state, seat, "own_steps")
+            score(state, seat, points, SOURCE["steps"], "BLD-14", SPOTS[spot], seat)
+        elif owner >= 0:
+            score(state, owner, 1, SOURCE["steps"], "PLC-14", SPOTS[spot], seat)
 
 
 # --- early and late window -----------------------------------------------------------------------
@@ -411,7 +438,9 @@ def _play_task(state: State, frame: Placement, icon: int) -> None:
     state.stack[-1] = frame._replace(used=used, tasks=frame.tasks - 1)
     if state.sink is not None:
         place = state.pack.hill.icons[icon]
-        state.sink.add("chose", frame.seat, "PLC-26", what=TASKS[place.task], where=place.id)
+        what, where = TASKS[place.task], place.id
+        state.sink.begin("task", frame.seat, "PLC-26", what=what, where=where)
+        state.sink.add("chose", frame.seat, "PLC-26", what=what, where=where)
     do_task(state, frame.seat, state.pack.hill.icons[icon].task)
 
 

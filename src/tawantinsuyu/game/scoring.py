@@ -28,6 +28,7 @@ def final_step(state: State, frame: FinalScoring) -> bool:
             "SCO-11",
             winners=list(state.winners),
             points=points,
+            resources=[sum(player.resources) for player in state.players],
             capped=state.capped,
         )
     return False
@@ -44,8 +45,11 @@ def exchange_pairs(state: State, seat: int) -> None:
         if pairs:
             resources[GOLD] += worth[GOLD] * pairs
             if state.sink is not None:
-                what = {RESOURCES[resource]: worth[resource] * pairs, "gold": worth[GOLD] * pairs}
-                state.sink.add("exchanged", seat, "SCO-02", what=what, now=list(resources))
+                given = {RESOURCES[resource]: worth[resource] * pairs}
+                got = {RESOURCES[GOLD]: worth[GOLD] * pairs}
+                state.sink.add(
+                    "exchanged", seat, "SCO-02", given=given, got=got, now=list(resources)
+                )
 
 
 def score_seat(state: State, seat: int) -> None:

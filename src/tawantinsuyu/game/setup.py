@@ -184,6 +184,8 @@ def cards_play(state: State, frame: ChooseCards, action: Action, seat: int) -> N
         tuple(action[1:]) if other == seat else cards for other, cards in enumerate(frame.kept)
     )
     state.stack[-1] = ChooseCards(frame.dealt, kept)
+    if state.sink is not None:
+        state.sink.add("chose", seat, "SET-22", what="cards")
 
 
 # --- benefits ------------------------------------------------------------------------------------
@@ -199,5 +201,5 @@ def benefits_step(state: State, frame: SetupBenefits) -> bool:
         return False
     state.stack.pop()
     refill_market(state, "SET-31")
-    shuffle_into_god_deck(state, state.festival_played, "SET-32")
+    shuffle_into_god_deck(state, state.festival_played, "SET-32", "setup")
     return False

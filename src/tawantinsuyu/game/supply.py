@@ -5,7 +5,7 @@ moves and a seam is counted wherever something unknown is revealed.
 """
 
 from tawantinsuyu.game.moments import total
-from tawantinsuyu.game.names import CORN, GOLD, RESOURCES, ROLES, STONE
+from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES, STONE
 from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.vocabulary import Cost
 from tawantinsuyu.game.ways import payable_with_exchange
@@ -31,8 +31,19 @@ def spend(state: State, seat: int, payment: Cost, clause: str) -> None:
         state.sink.add("paid", seat, clause, what=what, now=list(resources))
 
 
-def score(state: State, seat: int, points: int, source: int, clause: str, where: str = "") -> None:
-    """Add points, or take them away, never below zero (FST-21); `where` names a region."""
+def score(
+    state: State,
+    seat: int,
+    points: int,
+    source: int,
+    clause: str,
+    where: str = "",
+    by: int = -1,
+) -> None:
+    """Add points, or take them away, never below zero (FST-21).
+
+    `where` names the region or the Steps they come from, `by` the seat that made use of the Steps.
+    """
     if points == 0:
         return
     player = state.players[seat]
@@ -47,6 +58,7 @@ def score(state: State, seat: int, points: int, source: int, clause: str, where:
             points=change,
             source=SOURCES[source],
             where=where,
+            by=by,
             now=player.points,
         )
 
@@ -142,7 +154,8 @@ def renew_army_deck(state: State) -> None:
     state.chance.shuffle("army", state.army_deck)
     state.seams += 1
     if state.sink is not None:
-        state.sink.add("shuffled", -1, "TSK-56", what="army_deck", now=len(state.army_deck))
+        now = len(state.army_deck)
+        state.sink.add("shuffled", -1, "TSK-56", what="army_deck", why="discard", now=now)
 
 
 def draw_army_to_hand(state: State, seat: int, clause: str) -> None:
@@ -171,8 +184,9 @@ def discard_army(state: State, card: int) -> None:
     state.army_discard.append(card)
 
 
-def shuffle_into_god_deck(state: State, cards: list[int], clause: str) -> None:
-    """Shuffle God cards back into the deck; sorted first, so that only chance decides."""
+def shuffle_into_god_deck(state: State, cards: list[int], clause: str, why: str) -> None:
+    """Shuffle God cards back into the deck; sorted first, so that only chance decides. `why` says
+    where they come from: the full offer, a Festival or setup."""
     if not cards:
         return
     state.god_deck = sorted(state.god_deck + cards)
@@ -180,7 +194,8 @@ def shuffle_into_god_deck(state: State, cards: list[int], clause: str) -> None:
     state.chance.shuffle("god", state.god_deck)
     state.seams += 1
     if state.sink is not None:
-        state.sink.add("shuffled", -1, clause, what="god_deck", now=len(state.god_deck))
+        now = len(state.god_deck)
+        state.sink.add("shuffled", -1, clause, what="god_deck", why=why, now=now)
 
 
 def reveal_market(state: State, kind: int, clause: str) -> bool:
@@ -192,7 +207,7 @@ def reveal_market(state: State, kind: int, clause: str) -> bool:
     tile = stack.pop()
     state.market[kind].append(tile)
     if state.sink is not None:
-        state.sink.add("revealed", -1, clause, what=building_id(state, kind, tile), to="market")
+        state.sink.add("revealed", -1, clause, what=building_name(state, kind, tile), to="market")
     return True
 
 
@@ -207,6 +222,21 @@ def building_id(state: State, kind: int, tile: int) -> str:
     """The id of a Building of the given kind."""
     pack = state.pack
     return (pack.productions, pack.passives, pack.palaces)[kind][tile].id
+
+
+def building_name(state: State, kind: int, tile: int) -> str:
+    """A Building as events name it, e.g. production:P03."""
+    return f"{BUILDING_KINDS[kind]}:{building_id(state, kind, tile)}"
+
+
+def army_name(state: State, card: int) -> str:
+    """An Army card as events name it, e.g. army:A01."""
+    return f"army:{state.pack.army_cards[card].id}"
+
+
+def weaving_name(state: State, tile: int) -> str:
+    """A Weaving as events name it, e.g. weaving:W12; one that nobody has seen is weaving:?."""
+    return f"weaving:{state.pack.weavings[tile].id if tile >= 0 else '?'}"
 
 
 def affordable(state: State, seat: int, cost: Cost, food: int = 0) -> bool:

@@ -45,10 +45,11 @@ def climbing_play(state: State, frame: Climbing, action: Action) -> None:
 def climb_to(state: State, frame: Climbing, step: int) -> None:
     """Move the marker and take the reward completely before the next step (TSK-67)."""
     seat = frame.seat
+    before = state.pack.temple.steps[state.players[seat].temple].id
     state.players[seat].temple = step
     state.stack[-1] = Climbing(seat, frame.steps - 1)
     place = state.pack.temple.steps[step]
     if state.sink is not None:
-        state.sink.add("climbed", seat, "TSK-66", to=place.id)
+        state.sink.add("climbed", seat, "TSK-66", source=before, to=place.id)
     if place.reward is not None:
         carry_out(state, seat, place.reward, SOURCE["temple"], "TSK-66")

@@ -2,7 +2,6 @@
 
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.effects import start_keeping
-from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.frames import (
     Activation,
     EndTurn,
@@ -20,7 +19,7 @@ from tawantinsuyu.game.frames import (
 )
 from tawantinsuyu.game.names import PRIEST_ACTIONS, ROLES, SECTIONS
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.placement import may_place, placement_options, start_placement
+from tawantinsuyu.game.placement import may_place, placement_options, refusal, start_placement
 from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import affordable, refill_market, score, shuffle_into_god_deck
 from tawantinsuyu.game.vocabulary import Cost
@@ -112,18 +111,8 @@ def main_accepts(state: State, frame: MainChoice, action: Action) -> bool:
         return action in secondary_options(state, frame.seat, "")
     code = may_place(state, frame.seat, action)
     if code:
-        raise Illegal(code, _CLAUSES[code])
+        raise refusal(state, frame.seat, action, code)
     return True
-
-
-_CLAUSES = {
-    "no_worker": "PLC-01",
-    "space_taken": "PLC-01",
-    "no_gold": "PLC-03",
-    "no_card": "PLC-01",
-    "wrong_god": "PLC-02",
-    "not_enough_food": "PLC-05",
-}
 
 
 def main_play(state: State, frame: MainChoice, action: Action) -> None:
@@ -283,7 +272,7 @@ def fill_offer(state: State, seat: int) -> None:
     played, state.played = state.played, []
     for card in played:
         if len(state.offer) >= capacity:
-            shuffle_into_god_deck(state, state.offer, "TRN-35")
+            shuffle_into_god_deck(state, state.offer, "TRN-35", "offer")
         state.offer.append(card)
         if state.sink is not None:
             what = f"god:{state.pack.god_cards[card].id}"

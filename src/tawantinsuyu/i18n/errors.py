@@ -6,7 +6,15 @@ from typing import Final
 from tawantinsuyu.game.errors import CODES as GAME_CODES
 from tawantinsuyu.i18n.message import Message, message
 
-SERVER_CODES: Final = ("conflict", "no_such_game", "not_your_seat")
+SERVER_CODES: Final = (
+    "conflict",
+    "no_such_game",
+    "not_your_seat",
+    "no_key",
+    "after_seam",
+    "bad_request",
+    "too_large",
+)
 """What a server refuses beyond the rules."""
 
 CODES: Final = (*GAME_CODES, *SERVER_CODES)

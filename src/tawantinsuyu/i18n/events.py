@@ -6,6 +6,7 @@ Events are read as one seat sees them (`Event.as_seen_by`), so a hidden card is 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
+from tawantinsuyu.game.events import FESTIVAL_STEPS
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things
@@ -22,6 +23,8 @@ def event_message(pack: Pack, event: Data, player_name: Callable[[int], str]) ->
     if event["kind"] == "finished":
         winners = joined("and", *(things.name(player_name(seat)) for seat in event["winners"]))
         return message("event.finished", count=len(event["winners"]), winners=winners)
+    if event["kind"] == "scored" and event.get("by", event["seat"]) not in (-1, event["seat"]):
+        return _steps_used(event, player_name)
     sentence = SENTENCES.get(event["kind"])
     if sentence is None:
         return None
@@ -45,7 +48,8 @@ def _army_card(pack: Pack, name: str) -> Message:
     return things.army_card(pack, _index((card.id for card in pack.army_cards), name))
 
 
-def _weaving(pack: Pack, name: str) -> Message:
+def _weaving(pack: Pack, what: str) -> Message:
+    name = _after("weaving", what)
     return things.weaving(pack, _index((tile.id for tile in pack.weavings), name))
 
 
@@ -54,7 +58,8 @@ def _weavings(pack: Pack, what: str | list[str]) -> Wording:
     return joined("and", *(_weaving(pack, name) for name in names))
 
 
-def _building(pack: Pack, name: str) -> Message:
+def _building(pack: Pack, what: str) -> Message:
+    name = what.partition(":")[2]
     number = _index((tile.id for tile in pack.productions), name)
     return things.building(pack, things.PRODUCTION, number) if number >= 0 else things.name(name)
 
@@ -99,6 +104,10 @@ def _after(prefix: str, place: str) -> str:
 # --- groups --------------------------------------------------------------------------------------
 
 
+REACTIONS: Final = ("produce", "worship", "offering", "rejuvenate", "muster", "marker")
+"""How other seats follow a High Priest action."""
+
+
 def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
     match event["name"]:
         case "placement":
@@ -112,10 +121,17 @@ def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
             return message(key, player=player, action=action)
         case "festival":
             return message("event.begin.festival", number=event["number"])
+        case "task":
+            return message("event.begin.task", task=message(f"task.{event['what']}.name"))
+        case "reaction" if event["what"] in REACTIONS:
+            return message(f"event.begin.reaction.{event['what']}", player=player)
+        case "festival_step" if event["what"] in FESTIVAL_STEPS:
+            return message(f"event.begin.festival_step.{event['what']}")
     return None
 
 
 def _end(pack: Pack, event: Data, player: str) -> Wording | None:
+    """Tasks, reactions and Festival steps end without a word."""
     if event["name"] in ("placement", "action", "festival"):
         return message(f"event.end.{event['name']}")
     return None
@@ -137,9 +153,8 @@ def _paid(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _exchanged(pack: Pack, event: Data, player: str) -> Wording | None:
-    """Something becomes gold, which is named last."""
-    *given, got = event["what"].items()
-    return message("event.exchanged", player=player, given=_amounts(dict(given)), got=_amount(*got))
+    given, got = _amounts(event["given"]), _amounts(event["got"])
+    return message("event.exchanged", player=player, given=given, got=got)
 
 
 def _scored(pack: Pack, event: Data, player: str) -> Wording | None:
@@ -147,11 +162,22 @@ def _scored(pack: Pack, event: Data, player: str) -> Wording | None:
     points, source = things.points(abs(number)), message(f"source.{event['source']}")
     if number < 0:
         return message("event.scored.loss", player=player, points=points, source=source)
-    if not event.get("where"):
+    if not event.get("where") or event["source"] == "steps":
         return message("event.scored.gain", player=player, points=points, source=source)
     region = message(f"region.{event['where']}")
     return message(
         "event.scored.region", player=player, points=points, source=source, region=region
+    )
+
+
+def _steps_used(event: Data, player_name: Callable[[int], str]) -> Message:
+    """Somebody else used the Steps, or built below them."""
+    return message(
+        "event.scored.steps",
+        player=player_name(event["seat"]),
+        points=things.points(event["points"]),
+        spot=event["where"],
+        other=player_name(event["by"]),
     )
 
 
@@ -262,8 +288,11 @@ def _returned(pack: Pack, event: Data, player: str) -> Wording | None:
     match event["to"]:
         case "god_deck":
             return message("event.returned.god_deck", player=player, what=_card(pack, what))
-        case "stack":
+        case "stack" if player:
             return message("event.returned.stack", player=player, what=_building(pack, what))
+        case "stack":
+            tiles = joined("and", *(_building(pack, tile) for tile in what))
+            return message("event.returned.market", what=tiles)
         case "weavings" if player:
             return message("event.returned.weavings", player=player, what=_weavings(pack, what))
         case "weavings":
@@ -285,13 +314,14 @@ def _revealed(pack: Pack, event: Data, player: str) -> Wording | None:
 
 def _shuffled(pack: Pack, event: Data, player: str) -> Wording | None:
     unit = "army_cards" if event["what"] == "army_deck" else "god_cards"
-    pile = "offer" if event["clause"] == "TRN-35" else event["what"]
+    pile = "offer" if event["why"] == "offer" else event["what"]
     return message(f"event.shuffled.{pile}", now=message(f"amount.{unit}", count=event["now"]))
 
 
 def _flipped(pack: Pack, event: Data, player: str) -> Wording | None:
-    card = _index((card.id for card in pack.army_cards), event["what"])
-    what = things.army_soldiers(pack, card) if card >= 0 else _building(pack, event["what"])
+    name = _after("army", event["what"])
+    card = _index((card.id for card in pack.army_cards), name)
+    what = things.army_soldiers(pack, card) if name else _building(pack, event["what"])
     return message(f"event.flipped.{event['to']}", player=player, what=what)
 
 
@@ -372,7 +402,7 @@ def _used(pack: Pack, event: Data, player: str) -> Wording | None:
         effect = message_of(pack.edges[EDGES.index(name)])
         edge = message(f"edge.{name}")
         return message("event.used.match", player=player, edge=edge, effect=effect)
-    key = "tile" if _index((tile.id for tile in pack.productions), what) < 0 else "production"
+    key = "production" if what.startswith("production:") else "tile"
     return message(f"event.used.{key}", player=player, tile=_building(pack, what))
 
 
@@ -385,7 +415,7 @@ def _chose(pack: Pack, event: Data, player: str) -> Wording | None:
     if "where" in event:
         task = message(f"task.{what}.name")
         return message("event.chose.task", player=player, task=task, icon=event["where"])
-    if what in ("priest", "pray", "train", "recruit"):
+    if what in ("priest", "pray", "train", "recruit", "cards"):
         return message(f"event.chose.{what}", player=player)
     return None
 

@@ -178,13 +178,13 @@ def decision_lines(decision: Decision) -> list[str]:
     for option in decision.options:
         by_verb.setdefault(option.text.split()[0], []).append(_marked(option))
     if decision.asides:
-        by_verb["aside"] = list(decision.asides)
+        by_verb["aside"] = [_marked(option) for option in decision.asides]
     for verb, texts in by_verb.items():
         reason = REASONS.get(verb, f"offered by {decision.frame}")
         lines.append(f"  {verb}: {reason}")
         whole = (text.replace(" ", _UNBROKEN) for text in texts)
         lines += [line.replace(_UNBROKEN, " ") for line in _wrap(" | ".join(whole), "      ")]
-    if any(option.seam for option in decision.options):
+    if any(option.seam for option in (*decision.options, *decision.asides)):
         lines.append("  (* cannot be taken back: it reveals something or another seat acts next)")
     return lines
 

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import SOURCES, Action, Config, Illegal, Sink, State
+from tawantinsuyu.game.events import Group
 from tawantinsuyu.game.serial import config_to_json
 from tawantinsuyu.records.export import (
     CHECK_EVERY,
@@ -35,6 +36,7 @@ class Record:
 
     __slots__ = (
         "_acted",
+        "_groups",
         "_names",
         "_reason",
         "_seam",
@@ -79,6 +81,7 @@ class Record:
         self._names = api.Names(self.pack)
         self._seam = self.state.clone()
         self._since: list[tuple[int, Action]] = []
+        self._groups: list[tuple[Group, ...]] = []
         self._reason = "start"
         self._acted: set[int] = set()
 
@@ -99,10 +102,11 @@ class Record:
         if words[:1] == ["undo"]:
             if len(words) != 2 or not (words[1].isascii() and words[1].isdecimal()):
                 raise Illegal("unknown_action", text=text)
-            self.undo(seat, int(words[1]))
+            self.undo(seat, int(words[1]), sink)
             return
         action = api.read(self._names, text)
         seams = self.state.seams
+        groups = tuple(sink.groups) if sink is not None else ()
         try:
             api.apply(self.state, seat, action, sink)
         except Illegal:
@@ -110,8 +114,11 @@ class Record:
         except Exception:
             # A fault of the engine: stay before the action, so that the export shows it.
             self.state = self._again(self._since)
+            if sink is not None:
+                sink.rewind(groups)
             raise
         self._since.append((seat, action))
+        self._groups.append(groups)
         if self.state.seams != seams:
             self._seal("revealed")
         elif api.deciding(self.state) != (seat,):
@@ -138,10 +145,13 @@ class Record:
         if n > possible:
             raise Illegal("undo_seam", reason=self._reason, possible=possible)
 
-    def undo(self, seat: int, n: int = 1) -> None:
-        """Take back a seat's last actions, at most to the last seam, and log that it was done."""
+    def undo(self, seat: int, n: int = 1, sink: Sink | None = None) -> None:
+        """Take back a seat's last actions, at most to the last seam, and log that it was done.
+        The sink that heard of them goes back to the groups that were open then."""
         self.check_undo(seat, n)
-        del self._since[-n:]
+        if sink is not None:
+            sink.rewind(self._groups[-n])
+        del self._since[-n:], self._groups[-n:]
         self.state = self._again(self._since)
         self._note(seat, f"undo {n}")
 
@@ -155,6 +165,7 @@ class Record:
         """What happened until now stays."""
         self._acted.update(seat for seat, _ in self._since)
         self._since = []
+        self._groups = []
         self._seam = self.state.clone()
         self._reason = reason
 

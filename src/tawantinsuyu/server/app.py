@@ -2,13 +2,23 @@
 
 import asyncio
 import contextlib
+import json
 import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from fastapi import Depends, FastAPI, Header, HTTPException, Query, Request, WebSocket
-from fastapi.responses import JSONResponse, Response
+from fastapi import (
+    Depends,
+    FastAPI,
+    Header,
+    Query,
+    Request,
+    WebSocket,
+    WebSocketDisconnect,
+)
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, Field
 
@@ -16,7 +26,8 @@ from tawantinsuyu.bots.players import PLAYERS
 from tawantinsuyu.game import api
 from tawantinsuyu.server import storage
 from tawantinsuyu.server.board import board_data, board_svg, client_folder
-from tawantinsuyu.server.tables import Conflict, Live, NotFound, Tables, hash_token
+from tawantinsuyu.server.guard import Guard
+from tawantinsuyu.server.tables import AfterSeam, Conflict, Live, NotFound, Tables, hash_token
 from tawantinsuyu.server.thinking import Thinker
 
 Action = Annotated[str, Field(max_length=200)]
@@ -54,8 +65,20 @@ class DraftIn(BaseModel):
     actions: Annotated[list[Action], Field(max_length=100)]
 
 
+class Refused(Exception):  # noqa: N818 - what it says
+    """A request that is not allowed; the code is one of `i18n.errors.SERVER_CODES`."""
+
+    def __init__(self, status: int, code: str, detail: str = "") -> None:
+        super().__init__(code, detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+
+
 def create_app(database: Path, owner_key: str) -> FastAPI:
     """The service for one person's games; whoever has the key owns them all."""
+    if not owner_key:
+        raise ValueError("a server without a key would belong to everybody")
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -65,10 +88,12 @@ def create_app(database: Path, owner_key: str) -> FastAPI:
         app.state.tables = Tables(engine, thinker)
         app.state.owner_key = owner_key
         yield
+        await app.state.tables.close()
         thinker.close()
         await engine.dispose()
 
     app = FastAPI(title="Tawantinsuyu", lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.add_middleware(Guard)
     _add_errors(app)
     _add_board(app)
     _add_tables(app)
@@ -83,16 +108,40 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(api.Illegal)
     async def illegal(request: Request, error: api.Illegal) -> Response:
         params = {key: value for key, value in error.params.items() if isinstance(value, int | str)}
-        content = {"code": error.code, "clause": error.clause, "params": params}
-        return JSONResponse(content, status_code=422)
+        return _problem(422, code=error.code, clause=error.clause, params=params)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        places = [
+            f"{'.'.join(str(part) for part in found['loc'][1:])}: {found['msg']}"
+            for found in error.errors()
+        ]
+        return _problem(422, code="bad_request", detail="; ".join(places))
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        return _problem(error.status, code=error.code, detail=error.detail)
+
+    @app.exception_handler(AfterSeam)
+    async def after_seam(request: Request, error: AfterSeam) -> Response:
+        return _problem(422, code="after_seam", params={"at": error.at})
 
     @app.exception_handler(NotFound)
     async def not_found(request: Request, error: NotFound) -> Response:
-        return JSONResponse({"code": "no_such_game"}, status_code=404)
+        return _problem(404, code="no_such_game")
 
     @app.exception_handler(Conflict)
     async def conflict(request: Request, error: Conflict) -> Response:
-        return JSONResponse({"code": "conflict", "seq": error.seq}, status_code=409)
+        return _problem(409, code="conflict", seq=error.seq)
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        return _problem(500, code="unexpected", params={"code": type(error).__name__})
+
+
+def _problem(status: int, **content: Any) -> Response:  # noqa: ANN401 - plain data
+    """A refusal in plain ASCII, so that it may quote whatever it was sent."""
+    return Response(json.dumps(content), status, media_type="application/json")
 
 
 def _tables(request: Request) -> Tables:
@@ -100,31 +149,36 @@ def _tables(request: Request) -> Tables:
     return tables
 
 
-def _owns_server(request: Request, authorization: str) -> bool:
-    key: str = request.app.state.owner_key
-    return secrets.compare_digest(authorization, f"Bearer {key}")
+def _same(one: str, other: str) -> bool:
+    """Compare keys in a time that tells nothing."""
+    return secrets.compare_digest(one.encode(), other.encode())
+
+
+def _key_in(authorization: str) -> str:
+    return authorization.removeprefix("Bearer ").strip()
 
 
 def owner(request: Request, authorization: Annotated[str, Header()] = "") -> None:
     """Only whoever started the server may do this."""
-    if not _owns_server(request, authorization):
-        raise HTTPException(401, "this needs the key the server printed when it was started")
+    if not _same(_key_in(authorization), request.app.state.owner_key):
+        raise Refused(401, "no_key", "this needs the key the server printed when it was started")
 
 
 def _may_sit(live: Live, seat: int, key: str, owner_key: str) -> bool:
-    """A seat belongs to whoever has its token; the owner of the server plays all people's seats."""
-    if not 0 <= seat < len(live.seats):
+    """A seat belongs to whoever has its token; the owner of the server plays all people's seats.
+    Nobody sits on a bot's."""
+    if not 0 <= seat < len(live.seats) or live.seats[seat].bot is not None:
         return False
-    if secrets.compare_digest(key, owner_key):
-        return live.seats[seat].bot is None
-    return secrets.compare_digest(live.seats[seat].token_hash, hash_token(key))
+    return _same(key, owner_key) or _same(live.seats[seat].token_hash, hash_token(key))
 
 
 async def _sit(request: Request, game: str, seat: int, authorization: str) -> Live:
+    key = _key_in(authorization)
+    if not key:
+        raise Refused(401, "no_key", "this needs a key: the server's or a seat's")
     live = await _tables(request).open(game)
-    key = authorization.removeprefix("Bearer ")
     if not _may_sit(live, seat, key, request.app.state.owner_key):
-        raise HTTPException(403, "this is not your seat")
+        raise Refused(403, "not_your_seat", f"the key does not fit seat {seat} of this game")
     return live
 
 
@@ -158,7 +212,8 @@ def _add_tables(app: FastAPI) -> None:
         """Set up a table."""
         unknown = [seat.bot for seat in new.seats if seat.bot and seat.bot not in PLAYERS]
         if unknown:
-            raise HTTPException(422, f"no bot {unknown[0]!r}; there are {', '.join(PLAYERS)}")
+            there_are = ", ".join(PLAYERS)
+            raise Refused(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
         only_bots = all(seat.bot for seat in new.seats)
         try:
             config = api.Config(
@@ -168,7 +223,7 @@ def _add_tables(app: FastAPI) -> None:
                 turn_cap=60 if only_bots else 0,
             )
         except api.ConfigError as error:
-            raise HTTPException(422, str(error)) from None
+            raise Refused(422, "bad_request", str(error)) from None
         seats = [(seat.name, seat.bot) for seat in new.seats]
         game, tokens = await _tables(request).create(config, ("base",), seats)
         return {"id": game, "tokens": tokens}
@@ -177,9 +232,9 @@ def _add_tables(app: FastAPI) -> None:
 def _add_play(app: FastAPI) -> None:
     @app.get("/api/games/{game}/view")
     async def view(
-        request: Request, game: str, seat: int, authorization: Key = "", since: int = 0
+        request: Request, game: str, seat: int, authorization: Key = "", since: int = -1
     ) -> dict[str, Any]:
-        """The table as a seat sees it now."""
+        """The table as a seat sees it now, with what happened lately; -1 includes the setup."""
         live = await _sit(request, game, seat, authorization)
         return _tables(request).push(live, seat, since)
 
@@ -205,9 +260,9 @@ def _add_play(app: FastAPI) -> None:
     ) -> dict[str, Any]:
         """Commit actions, all or none."""
         live = await _sit(request, game, body.seat, authorization)
-        since = live.seq
-        await _tables(request).act(game, body.seat, body.actions, body.expected_seq, body.key)
-        return _tables(request).push(live, body.seat, since)
+        since, tables = min(live.seq, body.expected_seq), _tables(request)
+        live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
+        return tables.push(live, body.seat, since)
 
     @app.get("/api/games/{game}/events")
     async def events(
@@ -234,13 +289,19 @@ def _add_play(app: FastAPI) -> None:
         try:
             key = await asyncio.wait_for(websocket.receive_text(), 10)
             live = await tables.open(game)
-        except (TimeoutError, NotFound):
+        except NotFound:
             await websocket.close(4404)
+            return
+        except (TimeoutError, KeyError):  # no key, or no text
+            await websocket.close(4403)
+            return
+        except WebSocketDisconnect:
             return
         if not _may_sit(live, seat, key, websocket.app.state.owner_key):
             await websocket.close(4403)
             return
-        await _serve(websocket, tables, live, seat, since)
+        with contextlib.suppress(WebSocketDisconnect):
+            await _serve(websocket, tables, live, seat, since)
 
 
 async def _serve(websocket: WebSocket, tables: Tables, live: Live, seat: int, since: int) -> None:
@@ -249,8 +310,9 @@ async def _serve(websocket: WebSocket, tables: Tables, live: Live, seat: int, si
     reader = asyncio.create_task(websocket.receive_text())
     try:
         while True:
-            await websocket.send_json(tables.push(live, seat, since))
-            since = live.seq
+            push = tables.push(live, seat, since)
+            since = push["seq"]
+            await websocket.send_json(push)
             waiter = asyncio.create_task(queue.get())
             done, _ = await asyncio.wait({waiter, reader}, return_when=asyncio.FIRST_COMPLETED)
             if reader in done:

@@ -33,15 +33,23 @@ def decision_payload(
                 "action": option.text,
                 "label": to_data(option_message(names, option.action, state)),
                 "seam": bool(option.seam),
+                "group": option.group,
+                "default": option.default,
             }
             for option in decision.options
         ],
         "asides": [
-            {"action": text, "label": to_data(option_message(names, api.read(names, text)))}
-            for text in decision.asides
+            {
+                "action": option.text,
+                "label": to_data(option_message(names, option.action)),
+                "seam": bool(option.seam),
+            }
+            for option in decision.asides
         ],
+        "minimum": decision.minimum,
+        "maximum": decision.maximum,
     }
-    if decision.kind == "choose_turn":
+    if decision.frame == "MainChoice":
         payload["placements"] = placement_payload(state, seat)
     return payload
 
@@ -78,6 +86,8 @@ def events_payload(
     """Events as lines of the log, as a seat may see them; those without words are left out."""
     lines = []
     for event in events:
+        if event.kind == "end":
+            continue
         data = event.as_seen_by(seat)
         wording = event_message(pack, data, lambda who: names[who])
         if wording is not None:

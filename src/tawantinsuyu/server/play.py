@@ -1,5 +1,6 @@
 """`tawantinsuyu play`: one process, one person's data folder, one browser window."""
 
+import contextlib
 import os
 import secrets
 import socket
@@ -9,6 +10,11 @@ import time
 import urllib.request
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import uvicorn
+    from fastapi import FastAPI
 
 
 def data_folder() -> Path:
@@ -26,10 +32,14 @@ def data_folder() -> Path:
 def owner_key(folder: Path) -> str:
     """The key that owns the games in a folder; made once and readable by its owner only."""
     file = folder / "key"
-    if not file.exists():
-        file.touch(mode=0o600)
-        file.write_text(secrets.token_urlsafe(24), encoding="utf-8")
-    return file.read_text(encoding="utf-8").strip()
+    key = file.read_text(encoding="utf-8").strip() if file.exists() else ""
+    if not key:
+        key = secrets.token_urlsafe(24)
+        fresh = file.with_suffix(f".{os.getpid()}")
+        fresh.touch(mode=0o600)
+        fresh.write_text(key, encoding="utf-8")
+        fresh.replace(file)
+    return key
 
 
 def free_port() -> int:
@@ -40,27 +50,45 @@ def free_port() -> int:
         return port
 
 
-def play(port: int, browser: bool) -> None:
-    """Serve on loopback until interrupted."""
+def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
+    """The web server on loopback; it writes no access log, so no address or key is kept."""
     import uvicorn  # noqa: PLC0415 - slow to import
 
-    from tawantinsuyu.server.app import create_app  # noqa: PLC0415
+    config = uvicorn.Config(
+        app,
+        host="127.0.0.1",
+        port=port,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=3,
+    )
+    return uvicorn.Server(config)
+
+
+def play(port: int, browser: bool) -> None:
+    """Serve on loopback until interrupted."""
+    from tawantinsuyu.server.app import create_app  # noqa: PLC0415 - slow to import
 
     folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key = owner_key(folder)
     port = port or free_port()
     address = f"http://127.0.0.1:{port}/#key={key}"
+    server = server_for(create_app(folder / "games.sqlite", key), port)
     print(f"Tawantinsuyu is ready: {address}", flush=True)
     print("Your games are kept. Stop with Ctrl+C.", flush=True)
     if browser:
         threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
-    app = create_app(folder / "games.sqlite", key)
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(1)
 
 
 def _open_when_ready(port: int, address: str) -> None:
-    for _ in range(100):
+    for _ in range(600):
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/board"):
                 webbrowser.open(address)

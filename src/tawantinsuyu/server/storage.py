@@ -4,9 +4,11 @@ The log of actions is the game; states are made from it and never stored. The sa
 SQLite for one person's games and in PostgreSQL for a service.
 """
 
+import contextlib
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -63,9 +65,13 @@ drafts = sa.Table(
 )
 
 
+SCHEMA: Final = "0001"
+"""The newest revision in `migrations`."""
+
+
 def engine_for(file: Path) -> AsyncEngine:
     """The database of one person's games."""
-    engine = create_async_engine(f"sqlite+aiosqlite:///{file}")
+    engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(file)))
 
     @sa.event.listens_for(engine.sync_engine, "connect")
     def _pragmas(connection: Any, record: Any) -> None:  # noqa: ANN401 - the driver's own
@@ -79,25 +85,38 @@ def engine_for(file: Path) -> AsyncEngine:
 
 def migrate(file: Path) -> None:
     """Bring the database to the present schema."""
+    if schema_of(file) == SCHEMA:
+        return
     from alembic import command  # noqa: PLC0415 - slow to import
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", "tawantinsuyu.server:migrations")
-    config.set_main_option("sqlalchemy.url", f"sqlite:///{file}".replace("%", "%%"))
+    config.attributes["url"] = sa.URL.create("sqlite", database=str(file))
     command.upgrade(config, "head")
 
 
-async def add_game(
-    db: AsyncConnection,
-    game: dict[str, Any],
-    seat_rows: Sequence[dict[str, Any]],
-    pack: dict[str, Any],
-) -> None:
-    """Store a new table."""
-    known = await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == pack["hash"]))
+def schema_of(file: Path) -> str | None:
+    """The revision a database has; None if it is new."""
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        try:
+            row = db.execute("SELECT version_num FROM alembic_version").fetchone()
+        except sqlite3.OperationalError:
+            return None
+    return row[0] if row else None
+
+
+async def add_pack(db: AsyncConnection, pack_hash: str, content: dict[str, Any]) -> None:
+    """Keep a pack document, once."""
+    known = await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == pack_hash))
     if known is None:
-        await db.execute(packs.insert().values(**pack))
+        await db.execute(packs.insert().values(hash=pack_hash, content=content))
+
+
+async def add_game(
+    db: AsyncConnection, game: dict[str, Any], seat_rows: Sequence[dict[str, Any]]
+) -> None:
+    """Store a new table; its pack is kept already."""
     await db.execute(games.insert().values(**game))
     await db.execute(seats.insert(), list(seat_rows))
 
@@ -138,10 +157,10 @@ async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[dict[st
     return [dict(row) for row in (await db.execute(query)).mappings()]
 
 
-async def batch_with_key(db: AsyncConnection, game: str, key: str) -> int | None:
-    """The last sequence number of a batch that was stored under this key, if it was."""
+async def batch_with_key(db: AsyncConnection, game: str, seat: int, key: str) -> int | None:
+    """The last sequence number of a seat's batch that was stored under this key, if it was."""
     query = sa.select(sa.func.max(game_actions.c.seq)).where(
-        game_actions.c.game == game, game_actions.c.key == key
+        game_actions.c.game == game, game_actions.c.seat == seat, game_actions.c.key == key
     )
     found: int | None = await db.scalar(query)
     return found

@@ -5,13 +5,17 @@ then becomes the game. A process that dies loses nothing that was answered.
 """
 
 import asyncio
+import contextlib
 import hashlib
+import logging
 import secrets
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.components import Document, read
@@ -25,6 +29,10 @@ from tawantinsuyu.server.thinking import Thinker
 
 RECENT = 400
 """Events kept in memory for clients that ask what they missed."""
+LIVE = 64
+"""Games kept in memory; more if more are being played."""
+
+log = logging.getLogger(__name__)
 
 
 class NotFound(Exception):  # noqa: N818 - what it says
@@ -37,6 +45,14 @@ class Conflict(Exception):  # noqa: N818 - what it says
     def __init__(self, seq: int) -> None:
         super().__init__(seq)
         self.seq = seq
+
+
+class AfterSeam(Exception):  # noqa: N818 - what it says
+    """A batch goes on after something was revealed or somebody else had to decide."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
 
 
 @dataclass
@@ -68,6 +84,12 @@ class Live:
         """Who sits where, by name."""
         return [seat.name for seat in self.seats]
 
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks at it, acts in it or thinks about it."""
+        thinking = self.bots is not None and not self.bots.done()
+        return bool(self.listeners) or self.lock.locked() or thinking
+
 
 def hash_token(token: str) -> str:
     """Only this is stored of a seat's token."""
@@ -77,11 +99,19 @@ def hash_token(token: str) -> str:
 class Tables:
     """All games of one process."""
 
-    def __init__(self, engine: AsyncEngine, thinker: Thinker) -> None:
+    def __init__(self, engine: AsyncEngine, thinker: Thinker, keep: int = LIVE) -> None:
         self._engine = engine
         self._thinker = thinker
-        self._live: dict[str, Live] = {}
+        self._keep = keep
+        self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading = asyncio.Lock()
+
+    async def close(self) -> None:
+        """Stop the bots; what was answered is stored."""
+        tasks = [live.bots for live in self._live.values() if live.bots is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -105,6 +135,9 @@ class Tables:
             }
             for number, (name, bot) in enumerate(seats)
         ]
+        with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
+            async with self._engine.begin() as db:
+                await storage.add_pack(db, document.hash(), document.as_json())
         async with self._engine.begin() as db:
             await storage.add_game(
                 db,
@@ -120,7 +153,6 @@ class Tables:
                     "changed": now,
                 },
                 rows,
-                {"hash": document.hash(), "content": document.as_json()},
             )
         await self.open(game)
         return game, tokens
@@ -151,8 +183,16 @@ class Tables:
             async with self._loading:
                 live = self._live.get(game) or await self._load(game)
                 self._live[game] = live
+            self._make_room()
             self._wake_bots(live)
+        self._live.move_to_end(game)
         return live
+
+    def _make_room(self) -> None:
+        """Forget the games nobody touched for longest; they are rebuilt when asked for."""
+        idle = [game for game, live in list(self._live.items())[:-1] if not live.busy]
+        for game in idle[: max(0, len(self._live) - self._keep)]:
+            del self._live[game]
 
     async def _load(self, game: str) -> Live:
         async with self._engine.connect() as db:
@@ -161,7 +201,7 @@ class Tables:
                 raise NotFound(game)
             rows = await storage.seats_of(db, game)
             document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
-            log = await storage.log_of(db, game)
+            rows_of_log = await storage.log_of(db, game)
         sink = api.Sink()
         record = Record(
             config_from_json(row["config"]),
@@ -172,29 +212,28 @@ class Tables:
         )
         seats = [SeatInfo(r["seat"], r["name"], r["bot"], r["token_hash"]) for r in rows]
         live = Live(game, record, seats, 0, sink=sink)
-        for entry in log:
-            record.apply(entry["seat"], entry["action"], sink)
-            live.seq = entry["seq"]
-            _keep_events(live)
+        _keep_events(live)
+        _advance(live, rows_of_log)
         return live
 
     # --- playing ---------------------------------------------------------------------------------
 
     async def act(
         self, game: str, seat: int, actions: Sequence[str], expected: int, key: str
-    ) -> int:
+    ) -> Live:
         """Commit a batch: all of it in one transaction, or none. The same key acts only once."""
         live = await self.open(game)
         async with live.lock:
             async with self._engine.connect() as db:
-                done = await storage.batch_with_key(db, game, key)
-            if done is not None:
-                return live.seq
-            if expected != live.seq:
-                raise Conflict(live.seq)
-            await self._commit(live, seat, actions, key)
+                done = await storage.batch_with_key(db, game, seat, key)
+            if max(expected, done or 0) > live.seq:
+                await self._catch_up(live)
+            if done is None:
+                if expected != live.seq:
+                    raise Conflict(live.seq)
+                await self._commit(live, seat, actions, key)
         self._wake_bots(live)
-        return live.seq
+        return live
 
     async def _commit(self, live: Live, seat: int, actions: Sequence[str], key: str) -> None:
         status = _try_out(live, seat, actions)
@@ -210,23 +249,32 @@ class Tables:
             }
             for number, text in enumerate(actions, 1)
         ]
-        before = live.seq
         async with self._engine.begin() as db:
-            if not await storage.append(db, live.id, before, rows, status):
-                raise Conflict(before)
-            await storage.save_draft(db, live.id, seat, 0, [])
-        for text in actions:
-            live.record.apply(seat, text, live.sink)
-            live.seq += 1
-            _keep_events(live)
-        for queue in live.listeners:
-            queue.put_nowait(live.seq)
+            stored = await storage.append(db, live.id, live.seq, rows, status)
+            if stored:
+                await storage.save_draft(db, live.id, seat, 0, [])
+        if not stored:
+            await self._catch_up(live)
+            raise Conflict(live.seq)
+        _advance(live, rows)
+
+    async def _catch_up(self, live: Live) -> None:
+        """Play what another process, or a request that was cut off, has stored meanwhile."""
+        async with self._engine.connect() as db:
+            missed = await storage.log_of(db, live.id, live.seq)
+        _advance(live, missed)
 
     def _wake_bots(self, live: Live) -> None:
         if live.bots is None or live.bots.done():
             live.bots = asyncio.create_task(self._play_bots(live))
 
     async def _play_bots(self, live: Live) -> None:
+        try:
+            await self._let_bots_answer(live)
+        except Exception:
+            log.exception("the bots of game %s stopped", live.id)
+
+    async def _let_bots_answer(self, live: Live) -> None:
         """Let bots answer until a person has to."""
         while True:
             state = live.record.state
@@ -238,7 +286,8 @@ class Tables:
             text = await self._thinker.decide(bot, state, seat, live.record.document)
             async with live.lock:
                 if live.seq == seq:
-                    await self._commit(live, seat, [text], f"bot-{seq}")
+                    with contextlib.suppress(Conflict):  # then somebody else was faster
+                        await self._commit(live, seat, [text], f"bot-{seq}")
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -260,12 +309,12 @@ class Tables:
     async def draft(self, game: str, seat: int, actions: list[str]) -> dict[str, Any]:
         """Try an unfinished turn out, and keep it."""
         live = await self.open(game)
-        state = live.record.state
+        state, seq = live.record.state, live.seq
         result = api.draft(state, seat, actions, seams=True)
         async with self._engine.begin() as db:
-            await storage.save_draft(db, game, seat, live.seq, actions)
+            await storage.save_draft(db, game, seat, seq, actions)
         return {
-            "seq": live.seq,
+            "seq": seq,
             "seam": result.seam,
             "view": api.present(result.view),
             "decision": decision_payload(result.decisions, result.view.position, seat)
@@ -291,7 +340,11 @@ def _try_out(live: Live, seat: int, actions: Sequence[str]) -> str:
         live.record.check_undo(seat, _undo_count(actions[0]))
         return "playing"
     trial = live.record.state.clone()
-    for text in actions:
+    seams = trial.seams
+    for number, text in enumerate(actions):
+        if number and (trial.seams != seams or api.deciding(trial) != (seat,)):
+            # A refusal of what follows would tell for free what was revealed.
+            raise AfterSeam(number)
         api.apply(trial, seat, text)
     return "finished" if trial.finished else "playing"
 
@@ -301,6 +354,18 @@ def _undo_count(text: str) -> int:
     if not (count.isascii() and count.isdecimal()):
         raise api.Illegal("unknown_action", text=text)
     return int(count)
+
+
+def _advance(live: Live, rows: Iterable[dict[str, Any]]) -> None:
+    """Play stored actions, and tell those who listen."""
+    before = live.seq
+    for row in rows:
+        live.record.apply(row["seat"], row["action"], live.sink)
+        live.seq = row["seq"]
+        _keep_events(live)
+    if live.seq != before:
+        for queue in live.listeners:
+            queue.put_nowait(live.seq)
 
 
 def _keep_events(live: Live) -> None:

@@ -116,7 +116,8 @@ def test_a_festival_is_resolved_at_the_start_of_its_holders_next_turn() -> None:
         assert (table.seat, table.frame) == (seat, "MainChoice")
         assert table.events("begin") == []
         idle_turn(table)
-    assert [event["name"] for event in table.events("begin")] == ["festival"]
+    held = [event for event in table.events("begin") if event["name"] == "festival"]
+    assert [event["seat"] for event in held] == [1]
     assert (table.seat, table.frame) == (1, "FestivalCards")  # before the holder's own turn
     assert table.player(1).turns == 2  # the one that emptied the Village, and the one before it
 
@@ -189,7 +190,7 @@ def test_a_festival_runs_through_its_ten_steps_in_order() -> None:
         return next(event.n for event in events if data.items() <= event.data.items())
 
     steps = [
-        when("used", what="Z12"),
+        when("used", what="passive:Z12"),
         when("gained", what="stone"),  # Merchant
         when("scored", source="temple"),
         when("scored", source="conquest"),

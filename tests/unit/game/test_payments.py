@@ -255,7 +255,7 @@ def test_nobody_is_asked_when_there_is_one_way_only() -> None:
 @pytest.mark.parametrize("text", ["pay potato:3", "pay potato:2 gold:1", "pay potato:1", "pay"])
 def test_paying_too_much_or_too_little_is_refused(text: str) -> None:
     table = asked_to_pay(FREE, food=2, potato=4, corn=4, gold=4)
-    with pytest.raises(Illegal, match="not_offered"):
+    with pytest.raises(Illegal, match="wrong_payment"):
         table.do(text)
     assert table.resources(0) == {"potato": 4, "corn": 4, "gold": 4}
 

@@ -259,7 +259,7 @@ def test_a_player_cannot_pay_more_to_avoid_the_steps_of_an_opponent() -> None:
         "pay potato:1 corn:2 gold:1",
         "pay corn:3 gold:1",
     }
-    assert refused(table, "pay potato:5 gold:1") == "not_offered"
+    assert refused(table, "pay potato:5 gold:1") == "wrong_payment"
     table.do("pay potato:3 gold:1")
     assert table.points(1) == 10 + 1
 

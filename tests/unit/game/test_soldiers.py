@@ -14,7 +14,7 @@ from support.table import Table
 from tawantinsuyu.game import frames
 from tawantinsuyu.game.actions import Names, read, write
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.conquest import accepts_marker, can_place_marker, payments_for
+from tawantinsuyu.game.conquest import can_place_marker, payments_for, pays_for
 from tawantinsuyu.game.state import State
 
 ONES, TWOS = army_cards(1), army_cards(2)
@@ -116,11 +116,10 @@ def test_exactly_the_minimal_payments_are_accepted(
     up = sorted(state.players[0].army_up)
     minimal = brute_force({card: state.pack.army_cards[card].soldiers for card in up}, *need)
     accepted = set()
-    frame = frames.PlaceMarker(0)
     for uses in product((0, 1, 2), repeat=len(up)):
         flips = tuple(card for card, use in zip(up, uses, strict=True) if use == 1)
         discards = tuple(card for card, use in zip(up, uses, strict=True) if use == 2)
-        if accepts_marker(state, frame, ("conquer", region, number, flips, discards)):
+        if pays_for(state, 0, ("conquer", region, number, flips, discards)):
             accepted.add((flips, discards))
     assert accepted == minimal
 

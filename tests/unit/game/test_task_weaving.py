@@ -35,6 +35,11 @@ class Loom:
         return gaining(self.given(), *effects)
 
 
+def named(tiles: list[str]) -> list[str]:
+    """Weavings as events name them."""
+    return [f"weaving:{tile}" for tile in tiles]
+
+
 def sets(table: Table) -> list[frozenset[str]]:
     """The sets of Weavings that may be bought."""
     texts = [text.split()[1:] for text in table.options(verb="buy")]
@@ -59,7 +64,7 @@ def test_the_three_top_tiles_are_laid_open_the_face_up_one_among_them() -> None:
     loom = Loom()
     table = do_tasks(loom.buyer(corn=9).table(), "weave")
     [revealed] = table.events("revealed")
-    assert revealed["what"] == loom.tiles[:3]
+    assert revealed["what"] == named(loom.tiles[:3])
     assert frozenset(loom.tiles[:3]) in sets(table)
     assert all(loom.tiles[3] not in wanted for wanted in sets(table))
 
@@ -69,7 +74,7 @@ def test_the_open_tiles_are_seen_by_everybody() -> None:
     loom = Loom()
     table = do_tasks(loom.buyer(corn=9).table(), "weave")
     [event] = [event for event in table.sink.events if event.kind == "revealed"]
-    assert event.as_seen_by(1)["what"] == event.as_seen_by(-1)["what"] == loom.tiles[:3]
+    assert event.as_seen_by(1)["what"] == event.as_seen_by(-1)["what"] == named(loom.tiles[:3])
 
 
 @rule("TSK-28")
@@ -261,7 +266,7 @@ def test_at_the_end_the_new_top_tile_is_turned_up() -> None:
     table.do(f"buy {loom.tiles[0]}")
     assert len(table.events("revealed")) == 1, "not while the others may still buy"
     table.do("buy none")
-    assert table.events("revealed")[-1]["what"] == loom.tiles[3]
+    assert [table.events("revealed")[-1]["what"]] == named(loom.tiles[3:4])
     assert stack(table)[0] == loom.tiles[3]
 
 
@@ -292,7 +297,7 @@ def test_the_last_tiles_put_back_lie_face_up_again() -> None:
     table = loom.buyer(tasks=2).only_weavings(loom.tiles[0]).table()
     do_tasks(table, "weave")
     assert stack(table) == [loom.tiles[0]]
-    assert table.events("revealed")[-1]["what"] == loom.tiles[0]
+    assert [table.events("revealed")[-1]["what"]] == named(loom.tiles[:1])
 
 
 # --- free Weavings -------------------------------------------------------------------------------
@@ -327,7 +332,7 @@ def test_after_a_free_weaving_the_top_tile_lies_face_up(where: str, top: int) ->
     table = loom.gainer("weave 1").table().do(f"weaving {where}")
     assert stack(table)[0] == loom.tiles[top]
     revealed = [event["what"] for event in table.events("revealed")]
-    assert revealed == ([loom.tiles[1]] if where == "top" else []), "else it lay there already"
+    assert revealed == (named(loom.tiles[1:2]) if where == "top" else []), "else it lay there already"
 
 
 @rule("TSK-38")
@@ -357,9 +362,8 @@ def test_two_free_weavings_are_taken_one_after_the_other(
     table = loom.gainer("weave 2").table().do(f"weaving {first}", f"weaving {second}")
     table.do(f"weave {loom.tiles[taken[1]]} new")
     assert table.tapestries(0) == [[loom.tiles[i]] for i in taken]
-    assert [event["what"] for event in table.events("revealed")] == [
-        loom.tiles[i] for i in turned_up
-    ]
+    revealed = [event["what"] for event in table.events("revealed")]
+    assert revealed == named([loom.tiles[i] for i in turned_up])
 
 
 @rule("TSK-37")

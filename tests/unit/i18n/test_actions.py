@@ -74,7 +74,7 @@ def test_everything_asked_in_a_random_game_can_be_said(number: int) -> None:
             asked = prompt_message(state, decision)
             offered = [option.action for option in decision.options]
             offered = rng.sample(offered, min(len(offered), TRIED))
-            offered += [api.read(names, text) for text in decision.asides]
+            offered += [option.action for option in decision.asides]
             wordings = [option_message(names, action, state) for action in offered]
             wordings += [option_message(names, action) for action in {*offered} - alone]
             alone.update(offered)

@@ -40,7 +40,7 @@ def activation_step(state: State, frame: Activation) -> bool:
     else:
         state.stack.pop()
         if state.sink is not None:
-            state.sink.end()
+            state.sink.end("action")
     return False
 
 

@@ -5,6 +5,7 @@ from tawantinsuyu.game.frames import ProduceChoice
 from tawantinsuyu.game.moments import answering, lookup, use
 from tawantinsuyu.game.priest.rejuvenate import BUILDING, turn_up
 from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import building_name
 from tawantinsuyu.game.tasks.produce import pay_building
 
 
@@ -83,5 +84,5 @@ def turn_down(state: State, seat: int, used: tuple[int, ...]) -> None:
         player.production_up.remove(tile)
         player.production_down.append(tile)
         if state.sink is not None:
-            what = state.pack.productions[tile].id
+            what = building_name(state, BUILDING, tile)
             state.sink.add("flipped", seat, "HP-20", what=what, to="down")

@@ -4,7 +4,7 @@ from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.frames import RejuvenateChoice, RejuvenateItems, TurnUp
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable, lose
+from tawantinsuyu.game.supply import affordable, army_name, building_name, lose
 
 BUILDING = 0
 ARMY = 1
@@ -78,11 +78,11 @@ def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
     if kind == BUILDING:
         player.production_down.remove(item)
         player.production_up.append(item)
-        what = state.pack.productions[item].id
+        what = building_name(state, BUILDING, item)
     else:
         player.army_down.remove(item)
         player.army_up.append(item)
-        what = state.pack.army_cards[item].id
+        what = army_name(state, item)
     if state.sink is not None:
         state.sink.add("flipped", seat, clause, what=what, to="up")
 

@@ -4,7 +4,7 @@ from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.frames import Construct, RaiseBuilding, Refresh
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable, building_id, reveal_market
+from tawantinsuyu.game.supply import affordable, building_name, reveal_market
 from tawantinsuyu.game.vocabulary import Cost
 
 PRODUCTION = 0
@@ -119,7 +119,7 @@ def refresh_play(state: State, frame: Refresh, action: Action) -> None:
         state.market[kind].remove(tile)
         state.stacks[kind].insert(0, tile)
         if state.sink is not None:
-            what = building_id(state, kind, tile)
+            what = building_name(state, kind, tile)
             state.sink.add("returned", frame.seat, "TSK-13", what=what, to="stack")
     for kind, _ in removed:
         reveal_market(state, kind, "TSK-12")
@@ -128,12 +128,12 @@ def refresh_play(state: State, frame: Refresh, action: Action) -> None:
 def raise_building(state: State, frame: RaiseBuilding) -> bool:
     """The Building enters the player area; a Production Building face up (TSK-09)."""
     state.stack.pop()
-    seat, kind, tile, _ = frame
+    seat, kind, tile, paid = frame
     player = state.players[seat]
     if kind == PRODUCTION:
         player.production_up.append(tile)
     elif kind == PASSIVE:
         player.passives.append(tile)
     if state.sink is not None:
-        state.sink.add("built", seat, "TSK-08", what=building_id(state, kind, tile))
+        state.sink.add("built", seat, "TSK-08", what=building_name(state, kind, tile), paid=paid)
     return False

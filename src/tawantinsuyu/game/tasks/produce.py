@@ -21,5 +21,5 @@ def pay_building(state: State, seat: int, tile: int, clause: str) -> None:
     """Carry out the benefit of a Production Building."""
     building = state.pack.productions[tile]
     if state.sink is not None:
-        state.sink.add("used", seat, clause, what=building.id)
+        state.sink.add("used", seat, clause, what=f"production:{building.id}")
     state.stack.append(Effects(seat, (building.benefit,), SOURCE["buildings"]))

@@ -64,7 +64,7 @@ def raise_step(state: State, frame: RaiseSteps) -> bool:
     gain(state, seat, CORN, 1, "TSK-02")
     gain(state, seat, POTATO, 2, "TSK-02")
     if spot % 2:
-        score(state, state.steps[spot - 1], 2, SOURCE["steps"], "TSK-05")
+        score(state, state.steps[spot - 1], 2, SOURCE["steps"], "TSK-05", spot_id(spot - 1), seat)
     return False
 
 

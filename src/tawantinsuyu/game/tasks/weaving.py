@@ -15,7 +15,7 @@ from tawantinsuyu.game.frames import (
 from tawantinsuyu.game.moments import announce, total
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable, lose
+from tawantinsuyu.game.supply import affordable, lose, weaving_name
 from tawantinsuyu.game.vocabulary import Cost
 
 PRICES = (0, 1, 3, 6)
@@ -40,7 +40,7 @@ def purchase_step(state: State, frame: PurchaseWeavings) -> bool:
     if len(tiles) > 1:
         state.seams += 1
     if state.sink is not None:
-        what = [state.pack.weavings[tile].id for tile in tiles]
+        what = [weaving_name(state, tile) for tile in tiles]
         state.sink.add("revealed", frame.seat, "TSK-28", what=what, to="table")
     state.stack[-1] = BuyWeavings(frame.seat, tuple(sorted(tiles)))
     away = min(total(state, frame.seat, "weavings_put_away"), len(tiles) - DRAWN)
@@ -59,7 +59,7 @@ def under_play(state: State, frame: PutUnder, action: Action) -> None:
     rest = tuple(tile for tile in frame.tiles if tile != action[1])
     state.weavings.insert(0, action[1])
     if state.sink is not None:
-        what = state.pack.weavings[action[1]].id
+        what = weaving_name(state, action[1])
         state.sink.add("returned", frame.seat, "BLD-19", what=what, to="weavings")
     if frame.amount > 1:
         state.stack[-1] = PutUnder(frame.seat, rest, frame.amount - 1)
@@ -103,7 +103,7 @@ def leftovers_step(state: State, frame: Leftovers) -> bool:
         state.chance.shuffle("weavings", rest)
     state.weavings[:0] = rest
     if rest and state.sink is not None:
-        what = [state.pack.weavings[tile].id for tile in frame.tiles]
+        what = [weaving_name(state, tile) for tile in frame.tiles]
         state.sink.add("returned", -1, "TSK-35", what=what, to="weavings")
     reveal_top(state)
     return False
@@ -134,7 +134,7 @@ def reveal_top(state: State) -> None:
     """The top tile of the stack lies face up (TSK-36, TSK-38)."""
     state.seams += 1
     if state.weavings and state.sink is not None:
-        what = state.pack.weavings[state.weavings[-1]].id if state.weavings[-1] >= 0 else "?"
+        what = weaving_name(state, state.weavings[-1])
         state.sink.add("revealed", -1, "TSK-36", what=what, to="weavings")
 
 
@@ -167,7 +167,7 @@ def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
     if action[1] == "beneath":
         state.seams += 1
     if state.sink is not None:
-        what = state.pack.weavings[tile].id if tile >= 0 else "?"
+        what = weaving_name(state, tile)
         state.sink.add("took", frame.seat, "TSK-37", what=what, source=str(action[1]))
     if action[1] == "top":
         reveal_top(state)
@@ -227,5 +227,5 @@ def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
         else:
             tapestry.append(tile)
     if state.sink is not None:
-        what = state.pack.weavings[tile].id
+        what = weaving_name(state, tile)
         state.sink.add("wove", seat, "TSK-40", what=what, where=where, now=len(tapestries))

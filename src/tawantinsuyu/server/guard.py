@@ -1,0 +1,108 @@
+"""What stands before every request: only this machine's own pages, short bodies, strict headers.
+
+Pages of strangers cannot reach a loopback server through a name of theirs (DNS rebinding) or by a
+WebSocket, since the Host has to be this machine and the Origin has to be the Host.
+"""
+
+import json
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+BODY: Final = 64 * 1024
+"""Bytes a request may have."""
+HOSTS: Final = ("127.0.0.1", "localhost")
+
+HEADERS: Final = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self' ws:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+
+
+class Guard:
+    """Answers what must not come through, and adds headers to the rest."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or socket."""
+        if scope["type"] == "websocket":
+            if _from_here(Headers(scope=scope)):
+                await self._app(scope, receive, send)
+            else:
+                await send({"type": "websocket.close", "code": 4403, "reason": "wrong host"})
+        elif scope["type"] == "http":
+            await self._request(scope, receive, _with_headers(scope, send))
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if not _from_here(headers):
+            await _refuse(send, 400, "wrong_host")
+        elif int(headers.get("content-length", 0)) > BODY:
+            await _refuse(send, 413, "too_large")
+        else:
+            body = bytearray()
+            while (message := await receive())["type"] == "http.request":
+                body += message.get("body", b"")
+                if len(body) > BODY:
+                    await _refuse(send, 413, "too_large")
+                    return
+                if not message.get("more_body"):
+                    await self._app(scope, _again(bytes(body), receive), send)
+                    return
+
+
+def _from_here(headers: Headers) -> bool:
+    """Whether the request was meant for this machine and comes from a page of this server."""
+    try:
+        host = urlsplit(f"//{headers.get('host', '')}")
+        local = host.hostname in HOSTS and host.port != 0
+    except ValueError:
+        return False
+    origin = headers.get("origin")
+    return local and origin in (None, f"http://{host.netloc}", f"https://{host.netloc}")
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    waiting = [body]
+
+    async def give() -> Message:
+        if waiting:
+            return {"type": "http.request", "body": waiting.pop(), "more_body": False}
+        return await receive()
+
+    return give
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    async def give(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers[name] = value
+            if scope["path"].startswith("/api/games"):
+                headers["Cache-Control"] = "no-store"
+        await send(message)
+
+    return give
+
+
+async def _refuse(send: Send, status: int, code: str) -> None:
+    body = json.dumps({"code": code}).encode()
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
