@@ -26,7 +26,7 @@ def _thing(what: object) -> str:
         return ", ".join(f"{amount} {name}" for name, amount in what.items()) or "nothing"
     kind, colon, name = str(what).partition(":")
     if not colon:
-        return str(what)
+        return kind.replace("_", " ")
     if name == "?":
         hidden = {"god": "a hidden God card", "army": "a hidden Army card"}
         return hidden.get(kind, "something")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.game.events import FESTIVAL_STEPS
-from tawantinsuyu.game.names import EDGES, ROLES
+from tawantinsuyu.game.names import EDGES, ROLES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import message_of
@@ -121,7 +121,7 @@ def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
             return message(key, player=player, action=action)
         case "festival":
             return message("event.begin.festival", number=event["number"])
-        case "task":
+        case "task" if event["what"] in TASKS:
             return message("event.begin.task", task=message(f"task.{event['what']}.name"))
         case "reaction" if event["what"] in REACTIONS:
             return message(f"event.begin.reaction.{event['what']}", player=player)

@@ -49,7 +49,9 @@ def test_any_number_of_face_up_buildings_pay_in_the_owners_order(
     table.do(*(f"produce {tile}" for tile in used))
     assert table.resources(0) == resources
     assert table.points(0) == points
-    assert [event["what"] for event in table.events("used")] == [f"production:{tile}" for tile in used]
+    assert [event["what"] for event in table.events("used")] == [
+        f"production:{tile}" for tile in used
+    ]
 
 
 @rule("HP-19")

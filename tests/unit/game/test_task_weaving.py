@@ -332,7 +332,9 @@ def test_after_a_free_weaving_the_top_tile_lies_face_up(where: str, top: int) ->
     table = loom.gainer("weave 1").table().do(f"weaving {where}")
     assert stack(table)[0] == loom.tiles[top]
     revealed = [event["what"] for event in table.events("revealed")]
-    assert revealed == (named(loom.tiles[1:2]) if where == "top" else []), "else it lay there already"
+    assert revealed == (named(loom.tiles[1:2]) if where == "top" else []), (
+        "else it lay there already"
+    )
 
 
 @rule("TSK-38")

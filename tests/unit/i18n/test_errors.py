@@ -2,13 +2,14 @@
 
 from tawantinsuyu.game.errors import CODES as GAME_CODES
 from tawantinsuyu.i18n import Text
-from tawantinsuyu.i18n.errors import CODES, error_message
+from tawantinsuyu.i18n.errors import CODES, SERVER_CODES, error_message
 
 from .happened import of_the_errors
 
 
 def test_every_code_of_engine_and_server_has_a_message(text: Text) -> None:
-    assert {*GAME_CODES, "conflict", "no_such_game", "not_your_seat"} == set(CODES)
+    assert {*GAME_CODES, *SERVER_CODES} == set(CODES)
+    assert {"conflict", "no_such_game", "not_your_seat", "no_key"} <= set(SERVER_CODES)
     for code in CODES:
         assert error_message(code).key == f"error.{code}"
         assert text.render(error_message(code))

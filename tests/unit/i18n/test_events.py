@@ -16,6 +16,8 @@ from .happened import EVENTS, NAMES, event, moved, of_the_events
 
 BARE_KEY = re.compile(r"\b(event|thing|amount|effect|source|role|god)\.\w")
 HEADINGS = ("begin", "turn")
+QUIET = ("task", "reaction", "festival_step")
+"""Groups that end without a word."""
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:
@@ -50,6 +52,9 @@ def test_everything_that_happens_in_a_random_game_can_be_said(number: int) -> No
     for happened in sink.events:
         for seat in {happened.seat, api.SPECTATOR}:
             wording = event_message(state.pack, happened.as_seen_by(seat), NAMES.__getitem__)
+            if wording is None and happened.kind == "end":
+                assert happened.data["name"] in QUIET
+                continue
             assert wording is not None, happened.as_seen_by(seat)
             for text in texts:
                 words = text.render(wording)
@@ -116,10 +121,34 @@ def test_what_is_hidden_stays_unsaid() -> None:
             "Dario bierze Killa 2 z oferty.",
         ),
         (
-            event("exchanged", what={"corn": 4, "gold": 2}, now=[0, 0, 0, 2]),
+            event("exchanged", given={"corn": 4}, got={"gold": 2}, now=[0, 0, 0, 2]),
             "Ana exchanges 4 corn for 2 gold.",
             "Ana échange 4 maïs contre 2 or.",
             "Ana wymienia 4 kukurydze na 2 złota.",
+        ),
+        (
+            event("scored", 1, points=1, source="steps", where="3u", by=0, now=11),
+            "Ben scores 1 VP (Steps 3u, thanks to Ana).",
+            "Ben marque 1 PV (Escalier 3u, grâce à Ana).",
+            "Ben zdobywa 1 PZ (Schody 3u; używa: Ana).",
+        ),
+        (
+            event("chose", what="cards"),
+            "Ana has chosen.",
+            "Ana a fait son choix.",
+            "Ana ma już wybór za sobą.",
+        ),
+        (
+            event("begin", 1, name="reaction", what="offering", active=0),
+            "Ben follows: Offering",
+            "Ben réagit\u00a0: Offrande",
+            "Ben dołącza: Składanie Ofiar",
+        ),
+        (
+            event("begin", name="festival_step", what="merchant"),
+            "Festival: Merchant",
+            "Festival\u00a0: Marchandage",
+            "Święto: Kupiec",
         ),
         (event("begin", name="festival", number=2), "Festival 2", "Festival 2", "Święto 2"),
         (

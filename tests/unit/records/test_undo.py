@@ -171,3 +171,25 @@ def test_an_undo_that_crosses_a_seam_is_found_in_a_log(table: Table) -> None:
     seat = data["log"][-1].split()[0]
     data["log"] = [*data["log"], f"{seat} undo 25"]
     assert [finding.code for finding in verify(data)][-1] == "illegal"
+
+
+def test_after_an_undo_the_groups_of_events_are_those_of_the_position(table: Table) -> None:
+    record = table("undo groups", players=2)
+    chance = Chance(seed_for("undo groups"))
+    names = api.Names(record.pack)
+    sink = api.Sink()
+    taken_back = 0
+    for _ in range(400):
+        if not record.state.stack:
+            break
+        open_then = [(group.name, group.data) for group in sink.groups]
+        seat, action = pick(record.state, chance)
+        record.apply(seat, api.write(names, action), sink)
+        if record.undoable and not record.state.finished:
+            record.apply(seat, "undo 1", sink)
+            assert [(group.name, group.data) for group in sink.groups] == open_then
+            record.apply(seat, api.write(names, action), sink)
+            taken_back += 1
+    assert taken_back > 20
+    begun = sum(event.kind == "begin" for event in sink.events)
+    assert begun == sum(event.kind == "end" for event in sink.events) + len(sink.groups)

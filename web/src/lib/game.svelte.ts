@@ -50,9 +50,17 @@ export class Game {
 
   /** The person the device was passed to is looking now. */
   async uncover(): Promise<void> {
+    if (this.busy) return
     const seat = this.cover
-    await this.look(seat)
-    this.cover = -1
+    this.busy = true
+    try {
+      await this.look(seat)
+      this.cover = -1
+    } catch (error) {
+      this.complain(error)
+    } finally {
+      this.busy = false
+    }
   }
 
   close(): void {

@@ -1,0 +1,134 @@
+"""A game through the server: bots that play on, restarts in the middle, the proof at the end."""
+
+import contextlib
+import os
+import sqlite3
+import stat
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from support.server import KEY, WITH_BOT, Server, received
+from tawantinsuyu.records import verify
+from tawantinsuyu.server.app import create_app
+from tawantinsuyu.server.play import data_folder, owner_key
+
+
+def test_bots_play_on_until_a_person_has_to_decide(server: Server) -> None:
+    game, _ = server.create(WITH_BOT)
+    bots_acted = 0
+    with server.listen(game, 0, since=-1) as listener:
+        push = received(listener)
+        while bots_acted < 12:
+            if push["decision"] is None:
+                push = received(listener)
+                continue
+            option = push["decision"]["options"][0]["action"]
+            answer = server.act(game, 0, [option], push["seq"])
+            if push["view"]["waiting"] == [0]:
+                assert answer.status == 200, "nobody acts while a person has to decide"
+            elif answer.status == 409:  # both had to choose at once, and the bot was faster
+                push = received(listener)
+                continue
+            while push["seq"] < answer.data["seq"]:
+                push = received(listener)
+            bots_acted = sum(line.startswith("1 ") for line in server.log(game))
+    assert {line.split()[0] for line in server.log(game)} == {"0", "1"}
+
+
+def test_after_a_restart_the_game_is_as_it_was_and_the_draft_too(server: Server) -> None:
+    game, tokens = server.create()
+    push, action = server.turn_begun(game)
+    seat = push["view"]["seat"]
+    middle = server.act(game, seat, [action], push["seq"]).data
+    drafted = middle["decision"]["options"][0]["action"]
+    server.draft(game, seat, [drafted])
+    before, seen = server.fingerprint(game), server.view(game, seat, tokens[seat])
+    with server.listen(game, seat) as listener:
+        received(listener)
+        server.restart()
+        with pytest.raises(ConnectionClosed):
+            received(listener)
+    assert server.view(game, seat, tokens[seat]) == seen, "hand, events, decision, undo"
+    assert server.fingerprint(game) == before
+    assert server.kept_draft(game, seat) == [drafted]
+    undone = server.act(game, seat, ["undo 1"], middle["seq"])
+    assert undone.status == 200, "in the middle of a turn one may still take back"
+    assert server.kept_draft(game, seat) == [], "the draft fitted the table as it was"
+
+
+def test_a_restart_wakes_the_bots(server: Server) -> None:
+    game, _ = server.create([{"name": "One", "bot": "random"}, {"name": "Ana"}])
+    server.restart()
+    with server.listen(game, 1) as listener:
+        while received(listener)["decision"] is None:
+            pass
+    before = server.log(game)
+    server.restart()
+    assert server.log(game) == before
+
+
+def test_an_export_hides_the_secret_while_the_game_runs(server: Server) -> None:
+    game, _ = server.create()
+    server.play_until(game, lambda push: push["seq"] == 4)
+    export = server.call("GET", f"/api/games/{game}/export").data
+    assert (export["secret"], export["chance"], export["result"]) == (None, None, None)
+    assert server.live(game).record.secret.hex() not in str(export)
+    assert len(export["log"]) == 4
+
+
+@pytest.mark.slow
+def test_a_game_of_bots_comes_to_its_end_and_can_be_proved(server: Server) -> None:
+    game, _ = server.create([{"name": name, "bot": "random"} for name in ("One", "Two")])
+    until = time.monotonic() + 300
+    export = server.call("GET", f"/api/games/{game}/export").data
+    while export["result"] is None:
+        assert time.monotonic() < until, f"stalled after {len(export['log'])} actions"
+        time.sleep(0.5)
+        export = server.call("GET", f"/api/games/{game}/export").data
+    assert verify(export) == []
+    rows = server.call("GET", "/api/games").data
+    assert next(row for row in rows if row["id"] == game)["status"] == "finished"
+    with contextlib.closing(sqlite3.connect(server.database)) as db:
+        numbers = [
+            seq
+            for (seq,) in db.execute(
+                "SELECT seq FROM game_actions WHERE game = ? ORDER BY seq", (game,)
+            )
+        ]
+    assert numbers == list(range(1, len(export["log"]) + 1))
+    server.restart()
+    assert server.call("GET", f"/api/games/{game}/export").data == export
+
+
+def test_the_key_is_made_once_and_is_its_owners_own(tmp_path: Path) -> None:
+    key = owner_key(tmp_path)
+    assert len(key) >= 24
+    assert owner_key(tmp_path) == key
+    if os.name == "posix":
+        assert stat.S_IMODE((tmp_path / "key").stat().st_mode) == 0o600
+    (tmp_path / "key").write_text("\n")
+    assert owner_key(tmp_path) != "", "a key file cut short by a full disk is not an open door"
+
+
+def test_a_server_without_a_key_does_not_start(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="key"):
+        create_app(tmp_path / "games.sqlite", "")
+
+
+def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("TAWANTINSUYU_DATA", str(tmp_path))
+    assert data_folder() == tmp_path
+
+
+def test_keys_are_in_no_log(server: Server, capfd: pytest.CaptureFixture[str]) -> None:
+    game, tokens = server.create()
+    server.view(game, 0, tokens[0])
+    with server.listen(game, 0, tokens[0]) as listener:
+        received(listener)
+    server.call("GET", f"/api/games/{game}/view?seat=1", key=tokens[0])
+    written = "".join(capfd.readouterr())
+    assert KEY not in written
+    assert tokens[0] not in written

@@ -1,0 +1,289 @@
+"""Tables without the web: crashes, two processes on one database, memory, broken bots."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from support import thinkers
+from tawantinsuyu.game import api
+from tawantinsuyu.server import storage, tables
+from tawantinsuyu.server.tables import Conflict, Live, NotFound, Tables
+from tawantinsuyu.server.thinking import Answer, Thinker
+
+CONFIG = api.Config(players=2)
+PEOPLE = [("Ana", None), ("Bo", None)]
+WITH_BOTS = [("One", "random"), ("Two", "random")]
+
+
+@asynccontextmanager
+async def opened(
+    folder: Path, thinker: Thinker | None = None, keep: int = 64
+) -> AsyncIterator[Tables]:
+    """The tables of one process."""
+    storage.migrate(folder / "games.sqlite")
+    engine = storage.engine_for(folder / "games.sqlite")
+    thinker = thinker or Thinker()
+    found = Tables(engine, thinker, keep)
+    try:
+        yield found
+    finally:
+        await found.close()
+        thinker.close()
+        await engine.dispose()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    """Run a test's own coroutine."""
+
+    async def within() -> None:
+        await asyncio.wait_for(test(), 60)
+
+    asyncio.run(within())
+
+
+async def a_move(of: Tables, game: str, batch: str, first: int = 0) -> tuple[Live, int, str]:
+    """Whoever decides takes an option; returns what was done."""
+    live = await of.open(game)
+    seat = api.deciding(live.record.state)[0]
+    options = api.options(live.record.state, seat)
+    text = api.write(api.Names(live.record.pack), options[first % len(options)])
+    await of.act(game, seat, [text], live.seq, batch)
+    return live, seat, text
+
+
+def fingerprint(live: Live) -> str:
+    return api.fingerprint(live.record.state)
+
+
+def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The action is stored, the process dies; the client sends it again to the next one."""
+
+    async def test() -> None:
+        async with opened(tmp_path) as before, opened(tmp_path) as after:
+            game, _ = await before.create(CONFIG, ("base",), PEOPLE)
+            await a_move(before, game, "batch-01")
+            live = await before.open(game)
+            seat = api.deciding(live.record.state)[0]
+            option = api.options(live.record.state, seat)[0]
+            text = api.write(api.Names(live.record.pack), option)
+
+            def crash(*_: object) -> None:
+                raise KeyError("crashed")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(tables, "_advance", crash)
+                with pytest.raises(KeyError):
+                    await before.act(game, seat, [text], 1, "batch-02")
+            again = await after.act(game, seat, [text], 1, "batch-02")
+            assert again.seq == 2
+            assert [entry for _, entry in again.record.log][1:] == [text]
+            # The first process comes to its senses too.
+            healed = await before.act(game, seat, [text], 1, "batch-02")
+            assert healed.seq == 2
+            assert fingerprint(healed) == fingerprint(again)
+
+    run(test)
+
+
+def test_a_crash_before_storing_stores_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as before:
+            game, _ = await before.create(CONFIG, ("base",), PEOPLE)
+            await a_move(before, game, "batch-01")
+
+            async def crash(*_: object) -> None:
+                raise OSError("disk full")
+
+            state = fingerprint(await before.open(game))
+            with monkeypatch.context() as patch:
+                patch.setattr(storage, "save_draft", crash)
+                with pytest.raises(OSError, match="disk full"):
+                    await a_move(before, game, "batch-02")
+            live = await before.open(game)
+            assert (live.seq, fingerprint(live)) == (1, state)
+            await a_move(before, game, "batch-03")
+        async with opened(tmp_path) as after:
+            again = await after.open(game)
+            assert (again.seq, fingerprint(again)) == (2, fingerprint(live))
+
+    run(test)
+
+
+def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as other:
+            game, _ = await one.create(CONFIG, ("base",), PEOPLE)
+            await other.open(game)
+            for number in range(6):
+                await a_move(one, game, f"one-{number:04}")
+                with pytest.raises(Conflict) as conflict:
+                    await a_move(other, game, f"other-{number:04}", first=1)
+                assert conflict.value.seq == 2 * number + 1
+                await a_move(other, game, f"again-{number:04}", first=1)
+                live = await one.open(game)
+                with pytest.raises(Conflict):
+                    await a_move(one, game, f"late-{number:04}")
+                assert fingerprint(live) == fingerprint(await other.open(game))
+
+    run(test)
+
+
+def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as other:
+            game, _ = await one.create(CONFIG, ("base",), PEOPLE)
+            live, heard = await one.open(game), asyncio.Queue[int]()
+            live.listeners.add(heard)
+            _, seat, text = await a_move(other, game, "batch-01")
+            assert heard.empty()
+            await one.act(game, seat, [text], 0, "batch-01")
+            assert heard.get_nowait() == 1
+
+    run(test)
+
+
+def test_two_tables_can_be_set_up_at_once_on_a_new_database(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as other:
+            made = await asyncio.gather(
+                *(t.create(CONFIG, ("base",), PEOPLE) for t in (one, other, one, other))
+            )
+            assert len({game for game, _ in made}) == 4
+            assert len(await one.listing()) == 4
+
+    run(test)
+
+
+def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
+    """Also in the middle of a turn, and with moves taken back."""
+
+    async def test() -> None:
+        async with opened(tmp_path) as playing:
+            game, _ = await playing.create(CONFIG, ("base",), PEOPLE)
+            taken_back = 0
+            for number in range(50):
+                live, seat, _ = await a_move(playing, game, f"batch-{number:04}", first=number)
+                if live.record.undoable and number % 7 == 0:
+                    await playing.act(game, seat, ["undo 1"], live.seq, f"undo-{number:04}")
+                    taken_back += 1
+                async with opened(tmp_path) as again:
+                    rebuilt = await again.open(game)
+                    assert fingerprint(rebuilt) == fingerprint(live)
+                    assert rebuilt.record.log == live.record.log
+                    seat = api.deciding(live.record.state)[0]
+                    assert again.push(rebuilt, seat, 0) == playing.push(live, seat, 0)
+            assert taken_back > 2
+
+    run(test)
+
+
+def test_only_so_many_games_stay_in_memory(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path, keep=3) as small:
+            games = [(await small.create(CONFIG, ("base",), PEOPLE))[0] for _ in range(3)]
+            live = await small.open(games[0])
+            live.listeners.add(asyncio.Queue())
+            await a_move(small, games[1], "batch-01")
+            games += [(await small.create(CONFIG, ("base",), PEOPLE))[0] for _ in range(4)]
+            assert len(small._live) == 3
+            assert await small.open(games[0]) is live, "somebody listens"
+            assert games[1] not in small._live
+            assert (await small.open(games[1])).seq == 1, "it comes back when asked for"
+            assert len(small._live) == 3
+
+    run(test)
+
+
+def test_an_unknown_game_is_not_remembered(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as found:
+            with pytest.raises(NotFound):
+                await found.open("nowhere")
+            assert found._live == {}
+
+    run(test)
+
+
+# --- broken bots -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("answer", "limit", "words"),
+    [
+        (thinkers.raising, 20, "a bot with a fault"),
+        (thinkers.cheating, 20, "gain gold 99"),
+        (thinkers.dying, 20, "failed"),
+        (thinkers.sleeping, 0.2, "within 0.2 s"),
+    ],
+)
+def test_a_broken_bot_takes_its_first_option_and_is_reported(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, answer: Answer, limit: float, words: str
+) -> None:
+    async def test() -> None:
+        async with opened(tmp_path, Thinker(limit, answer)) as found:
+            seats = [("Ana", None), ("Robot", "random")]
+            game, _ = await found.create(CONFIG, ("base",), seats)
+            live = await found.open(game)
+            for number in range(50):
+                if live.bots is not None:
+                    await live.bots
+                if any(seat == 1 for seat, _ in live.record.log):
+                    break
+                await a_move(found, game, f"batch-{number:04}")
+            upto = next(at for at, (seat, _) in enumerate(live.record.log) if seat == 1)
+            before = api.clone(_replayed(live, upto))
+            first = api.write(api.Names(live.record.pack), api.options(before, 1)[0])
+            assert live.record.log[upto] == (1, first)
+
+    run(test)
+    assert any(words in record.getMessage() for record in caplog.records)
+    assert all(record.levelname == "ERROR" for record in caplog.records)
+
+
+def _replayed(live: Live, upto: int) -> api.State:
+    from tawantinsuyu.records import replay  # noqa: PLC0415 - only here
+
+    return replay(live.record, upto)
+
+
+def test_a_bot_that_works_again_is_asked_again(tmp_path: Path) -> None:
+    """After a process was ended the next question starts another."""
+
+    async def test() -> None:
+        thinker = Thinker(20, thinkers.last)
+        async with opened(tmp_path, thinker) as found:
+            game, _ = await found.create(CONFIG, ("base",), PEOPLE)
+            record = (await found.open(game)).record
+            seat = api.deciding(record.state)[0]
+            options = api.options(record.state, seat)
+            last = api.write(api.Names(record.pack), options[-1])
+            assert len(options) > 1
+            for _ in range(2):
+                assert await thinker.decide("any", record.state, seat, record.document) == last
+                thinker._stop()
+
+    run(test)
+
+
+def test_stopping_does_not_wait_for_a_thought_and_decides_nothing(tmp_path: Path) -> None:
+    seen: list[Any] = []
+
+    async def test() -> None:
+        async with opened(tmp_path, Thinker(600, thinkers.sleeping)) as found:
+            game, _ = await found.create(CONFIG, ("base",), WITH_BOTS)
+            live = await found.open(game)
+            await asyncio.sleep(0)
+            seen.append(live)
+        async with opened(tmp_path, Thinker(600, thinkers.sleeping)) as found:
+            assert (await found.open(game)).seq == 0
+
+    run(test)
+    assert seen[0].bots.cancelled()

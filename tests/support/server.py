@@ -1,0 +1,193 @@
+"""A real server on a free loopback port, and what a client does to it."""
+
+import http.client
+import itertools
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server.app import create_app
+from tawantinsuyu.server.play import server_for
+from tawantinsuyu.server.tables import Live, Tables
+
+KEY = "the-key-of-the-owner"
+PEOPLE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}]
+WITH_BOT: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Robot", "bot": "random"}]
+
+_batches = itertools.count()
+
+
+@dataclass
+class Answer:
+    """What came back."""
+
+    status: int
+    data: Any
+    headers: dict[str, str]
+
+
+class Server:
+    """One process' worth of server in a thread; `restart` keeps the database and the port."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.port = 0
+        self._start()
+
+    def _start(self) -> None:
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", self.port))
+        listening.listen()
+        self.port = listening.getsockname()[1]
+        self.app = create_app(self.database, KEY)
+        self._server = server_for(self.app, self.port)
+        self._thread = threading.Thread(target=self._server.run, args=([listening],))
+        self._thread.start()
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+    def restart(self) -> None:
+        self.stop()
+        self._start()
+
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self.app.state.tables
+        return tables
+
+    def live(self, game: str) -> Live:
+        """The real game behind the walls, to compare answers with; only to look at."""
+        return self.tables._live[game]
+
+    def call(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        key: str | None = KEY,
+        raw: bytes | Iterator[bytes] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        sent = {"content-type": "application/json", **(headers or {})}
+        if key is not None:
+            sent["authorization"] = f"Bearer {key}"
+        content = json.dumps(body).encode() if body is not None else raw
+        try:
+            connection.request(method, path, content, sent)
+            answer = connection.getresponse()
+            text = answer.read().decode()
+        finally:
+            connection.close()
+        data = json.loads(text) if "json" in answer.headers["content-type"] else text
+        return Answer(answer.status, data, {k.lower(): v for k, v in answer.headers.items()})
+
+    def create(
+        self, seats: list[dict[str, Any]] | None = None, **options: object
+    ) -> tuple[str, list[str]]:
+        answer = self.call("POST", "/api/games", {"seats": seats or PEOPLE, **options})
+        assert answer.status == 201, answer.data
+        return answer.data["id"], answer.data["tokens"]
+
+    def view(self, game: str, seat: int, key: str = KEY, since: int = -1) -> dict[str, Any]:
+        answer = self.call("GET", f"/api/games/{game}/view?seat={seat}&since={since}", key=key)
+        assert answer.status == 200, answer.data
+        data: dict[str, Any] = answer.data
+        return data
+
+    def act(
+        self,
+        game: str,
+        seat: int,
+        actions: list[str],
+        expected: int,
+        batch: str = "",
+        key: str = KEY,
+    ) -> Answer:
+        body = {
+            "seat": seat,
+            "actions": actions,
+            "expected_seq": expected,
+            "key": batch or f"test-batch-{next(_batches)}",
+        }
+        return self.call("POST", f"/api/games/{game}/actions", body, key=key)
+
+    def draft(self, game: str, seat: int, actions: list[str], key: str = KEY) -> Answer:
+        body = {"seat": seat, "actions": actions}
+        return self.call("PUT", f"/api/games/{game}/draft", body, key=key)
+
+    def kept_draft(self, game: str, seat: int) -> list[str]:
+        answer = self.call("GET", f"/api/games/{game}/draft?seat={seat}")
+        actions: list[str] = answer.data["actions"]
+        return actions
+
+    def log(self, game: str) -> list[str]:
+        """The log as the owner exports it."""
+        log: list[str] = self.call("GET", f"/api/games/{game}/export").data["log"]
+        return log
+
+    def fingerprint(self, game: str) -> str:
+        return api.fingerprint(self.live(game).record.state)
+
+    def play_until(
+        self, game: str, enough: Callable[[dict[str, Any]], bool], limit: int = 200
+    ) -> dict[str, Any]:
+        """Play first options for people until the push of whoever decides is as wanted."""
+        push = self.view(game, 0)
+        for _ in range(limit):
+            seat = push["view"]["waiting"][0]
+            if push["view"]["seat"] != seat:
+                push = self.view(game, seat)
+            if enough(push):
+                return push
+            answer = self.act(game, seat, [push["decision"]["options"][0]["action"]], push["seq"])
+            assert answer.status == 200, answer.data
+            push = answer.data
+        raise AssertionError("never came to that")
+
+    def turn_begun(self, game: str) -> tuple[dict[str, Any], str]:
+        """A push where a seat may do something it could take back, and that action."""
+
+        def with_harmless(push: dict[str, Any]) -> bool:
+            return any(not option["seam"] for option in push["decision"]["options"])
+
+        push = self.play_until(game, with_harmless)
+        options = push["decision"]["options"]
+        return push, next(option["action"] for option in options if not option["seam"])
+
+    @contextmanager
+    def listen(
+        self, game: str, seat: int, key: str = KEY, since: int = 0, origin: str | None = None
+    ) -> Iterator[ClientConnection]:
+        address = f"ws://127.0.0.1:{self.port}/api/games/{game}/ws?seat={seat}&since={since}"
+        with connect(address, additional_headers={"Origin": origin} if origin else None) as socket:
+            socket.send(key)
+            yield socket
+
+
+@contextmanager
+def serving(database: Path) -> Iterator[Server]:
+    """A server until the end of the block."""
+    server = Server(database)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def received(socket: ClientConnection) -> dict[str, Any]:
+    """The next push; a table that stays silent fails the test."""
+    data: dict[str, Any] = json.loads(socket.recv(timeout=30))
+    return data
