@@ -4,6 +4,7 @@ import json
 import re
 import threading
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -125,7 +126,7 @@ def _mentions(payload: str, name: str) -> bool:
 def test_a_payload_names_nothing_its_seat_cannot_know(server: Server) -> None:
     """Hands of others, decks, stacks, the secret, the nonces and tokens (UX test 6)."""
     game, tokens = server.create()
-    seen = 0
+    rng, seen = Random(2), 0
     for _ in range(45):
         record = server.live(game).record
         state, pack = record.state, record.pack
@@ -134,11 +135,9 @@ def test_a_payload_names_nothing_its_seat_cannot_know(server: Server) -> None:
             rival = state.players[1 - seat]
             hidden = [pack.god_cards[card].id for card in (*rival.gods, *state.god_deck)]
             hidden += [pack.army_cards[card].id for card in (*rival.army, *state.army_deck)]
-            # What happened lately may name what was public before it was shuffled away.
+            # What happened may name what was public before it was shuffled away.
             now = json.dumps({**pushes[seat], "events": []})
-            latest = json.dumps(server.view(game, seat, since=server.live(game).seq - 1)["events"])
             assert [name for name in hidden if _mentions(now, name)] == []
-            assert [name for name in hidden[: len(rival.gods)] if _mentions(latest, name)] == []
             for word in (record.secret.hex(), state.chance.seed.hex(), *tokens):
                 assert word not in now
             own = [pack.god_cards[card].id for card in state.players[seat].gods]
@@ -149,9 +148,37 @@ def test_a_payload_names_nothing_its_seat_cannot_know(server: Server) -> None:
         draft = server.draft(game, seat, [options[-1]["action"]], tokens[seat])
         names = [pack.god_cards[c].id for c in (*state.players[1 - seat].gods, *state.god_deck)]
         assert [name for name in names if _mentions(json.dumps(draft.data), name)] == []
-        action = options[len(options) // 2]["action"]
+        drawing = [o["action"] for o in options if o["action"].endswith("deck")]
+        action = drawing[0] if drawing else options[rng.randrange(len(options))]["action"]
         assert server.act(game, seat, [action], pushes[seat]["seq"]).status == 200
     assert seen > 100, "rivals held cards"
+
+
+def test_what_others_drew_is_not_in_the_log(server: Server) -> None:
+    game, tokens = server.create()
+    rng, private = Random(1), 0
+    for _ in range(60):
+        live = server.live(game)
+        seat = api.deciding(live.record.state)[0]
+        options = server.view(game, seat)["decision"]["options"]
+        drawing = [o["action"] for o in options if o["action"].endswith("deck")]
+        action = drawing[0] if drawing else rng.choice(options)["action"]
+        seq = live.seq
+        assert server.act(game, seat, [action], seq).status == 200
+        lines = [
+            {line["n"]: line["text"] for line in server.view(game, who, tokens[who], seq)["events"]}
+            for who in (0, 1)
+        ]
+        for event in (event for number, event in live.events if number > seq):
+            if event.sees is None or event.n not in lines[0]:
+                continue
+            for who in (0, 1):
+                text = json.dumps(lines[who][event.n])
+                names = [w for w in re.findall(r"[a-z]+:([\w-]+)", str(event.data)) if w != "?"]
+                shown = "thing.god_card" in text or any(_mentions(text, name) for name in names)
+                assert shown == (who in event.sees), (event.data, text)
+            private += 1
+    assert private > 2
 
 
 def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
@@ -212,6 +239,19 @@ def test_a_draft_does_not_look_behind_a_seam(server: Server) -> None:
     assert drafted["seam"] == 0
     assert drafted["decision"] is None
     assert drafted["view"] == push["view"]
+
+
+def test_a_draft_is_for_the_table_as_it_was(server: Server) -> None:
+    """Several choose at once; what another did meanwhile may have changed what is possible."""
+    game, _ = server.create()
+    push = server.play_until(game, lambda push: len(push["view"]["waiting"]) > 1)
+    seat, other = push["view"]["waiting"][:2]
+    action = server.view(game, seat)["decision"]["options"][0]["action"]
+    assert server.draft(game, seat, [action]).status == 200
+    assert server.kept_draft(game, seat) == [action]
+    option = server.view(game, other)["decision"]["options"][0]["action"]
+    assert server.act(game, other, [option], push["seq"]).status == 200
+    assert server.kept_draft(game, seat) == []
 
 
 def test_an_acted_turn_leaves_no_draft(server: Server) -> None:
@@ -341,7 +381,7 @@ def _pieces(size: int) -> Iterator[bytes]:
 
 def test_long_bodies_are_refused(server: Server) -> None:
     game, _ = server.create()
-    for raw in (b" " * 70_000, _pieces(70_000)):
+    for raw in (b" " * 70_000, b" " * 900_000, _pieces(70_000), _pieces(900_000)):
         answer = server.call("POST", f"/api/games/{game}/actions", raw=raw)
         assert (answer.status, answer.data["code"]) == (413, "too_large")
     assert server.act(game, 0, ["x" * 201], 0).status == 422
@@ -422,6 +462,7 @@ def test_a_change_is_pushed_to_everybody_who_listens(server: Server) -> None:
 
 def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
     game, _ = server.create()
+    assert server.view(game, 0)["events"][0]["clause"].startswith("SET-"), "from the setup on"
     push = server.play_until(game, lambda push: push["seq"] == 3)
     missed = server.call("GET", f"/api/games/{game}/events?seat=0&since=1").data
     with server.listen(game, 0, since=1) as listener:
@@ -430,7 +471,6 @@ def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
         assert received(listener)["events"] == []
     everything = server.view(game, 0)["events"]
     assert [line["n"] for line in everything] == sorted({line["n"] for line in everything})
-    assert everything[0]["clause"].startswith("SET-"), "from the setup on"
 
 
 def _closed(server: Server, game: str, seat: int, key: str | bytes) -> int:

@@ -27,7 +27,9 @@ await tab.evaluate(() => {
       const clicked = performance.now()
       const before = document.querySelector('.panel')?.innerHTML
       const watch = () => {
-        if (document.querySelector('.panel')?.innerHTML === before) requestAnimationFrame(watch)
+        const busy = document.querySelector('.table')?.dataset.busy === 'true'
+        const same = document.querySelector('.panel')?.innerHTML === before
+        if (busy || same) requestAnimationFrame(watch)
         else window.waits.push(performance.now() - clicked)
       }
       requestAnimationFrame(watch)

@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY: Final = 64 * 1024
 """Bytes a request may have."""
+PATIENCE: Final = 16 * BODY
+"""Bytes of a longer one that are read and thrown away, so that its sender hears the refusal."""
 HOSTS: Final = ("127.0.0.1", "localhost")
 
 HEADERS: Final = {
@@ -48,18 +50,22 @@ class Guard:
         headers = Headers(scope=scope)
         if not _from_here(headers):
             await _refuse(send, 400, "wrong_host")
-        elif int(headers.get("content-length", 0)) > BODY:
+        elif int(headers.get("content-length", 0)) > PATIENCE:
             await _refuse(send, 413, "too_large")
         else:
-            body = bytearray()
+            body, size = bytearray(), 0
             while (message := await receive())["type"] == "http.request":
-                body += message.get("body", b"")
-                if len(body) > BODY:
+                part = message.get("body", b"")
+                size += len(part)
+                if size <= BODY:
+                    body += part
+                if message.get("more_body") and size <= PATIENCE:
+                    continue
+                if size > BODY:
                     await _refuse(send, 413, "too_large")
-                    return
-                if not message.get("more_body"):
+                else:
                     await self._app(scope, _again(bytes(body), receive), send)
-                    return
+                return
 
 
 def _from_here(headers: Headers) -> bool:

@@ -86,8 +86,8 @@ def events_payload(
     """Events as lines of the log, as a seat may see them; those without words are left out."""
     lines = []
     for event in events:
-        if event.kind == "end":
-            continue
+        if event.kind == "end" or (event.kind == "chose" and "where" in event.data):
+            continue  # a group's heading has said it already
         data = event.as_seen_by(seat)
         wording = event_message(pack, data, lambda who: names[who])
         if wording is not None:

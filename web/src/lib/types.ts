@@ -12,6 +12,8 @@ export interface Option {
   action: string
   label: Message
   seam: boolean
+  group: string
+  default: boolean
 }
 
 export interface Placement {
@@ -38,8 +40,10 @@ export interface Decision {
   kind: string
   frame: string
   prompt: Message
+  minimum: number
+  maximum: number
   options: Option[]
-  asides: { action: string; label: Message }[]
+  asides: Option[]
   placements?: Placement[]
 }
 
