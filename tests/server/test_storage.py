@@ -60,6 +60,7 @@ def test_migrations_end_at_the_declared_schema_and_at_the_tables_we_use(tmp_path
     assert storage.schema_of(file) == storage.SCHEMA
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
+        assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, storage.metadata) == []
     engine.dispose()

@@ -145,6 +145,10 @@ def payments_for(
     place = state.pack.regions[region].spaces[space]
     soldiers = state.tables.army_soldiers
     up = sorted(state.players[seat].army_up)
+    asked = place.flip + place.discard
+    least = max(min(asked, 1), asked - total(state, seat, "soldiers"))
+    if sum([soldiers[card] for card in up]) < least:
+        return []
     ones = [card for card in up if soldiers[card] == 1]
     twos = [card for card in up if soldiers[card] == 2]
     found = []

@@ -469,4 +469,4 @@ def do_task(state: State, seat: int, task: int) -> None:
         else:
             lose(state, seat, "produce", "TSK-61")
     else:
-        start_merchant(state, seat, "TSK-46")
+        start_merchant(state, seat, "TSK-47")

@@ -136,7 +136,11 @@ def view_for(state: State, seat: int) -> View:
 
 
 def _copy(value: Any) -> Any:  # noqa: ANN401 - lists of lists of ints, and scalars
-    return [_copy(item) for item in value] if isinstance(value, list) else value
+    if not isinstance(value, list):
+        return value
+    if value and isinstance(value[0], list):
+        return [item[:] for item in value]
+    return value[:]
 
 
 def _player(player: Player, known: bool) -> Player:

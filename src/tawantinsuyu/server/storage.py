@@ -76,7 +76,6 @@ def engine_for(file: Path) -> AsyncEngine:
     @sa.event.listens_for(engine.sync_engine, "connect")
     def _pragmas(connection: Any, record: Any) -> None:  # noqa: ANN401 - the driver's own
         cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.close()
 
@@ -94,6 +93,9 @@ def migrate(file: Path) -> None:
     config.set_main_option("script_location", "tawantinsuyu.server:migrations")
     config.attributes["url"] = sa.URL.create("sqlite", database=str(file))
     command.upgrade(config, "head")
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        # The file remembers it; connections that all set it would lock each other out.
+        db.execute("PRAGMA journal_mode=WAL")
 
 
 def schema_of(file: Path) -> str | None:

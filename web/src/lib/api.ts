@@ -70,8 +70,9 @@ export function listen(
       onState(true)
       onPush(JSON.parse(String(event.data)) as Push)
     }
-    socket.onclose = () => {
-      if (stopped) return
+    socket.onclose = (event) => {
+      // 4403 and 4404: not our seat, no such game; asking again will not help.
+      if (stopped || event.code === 4403 || event.code === 4404) return
       onState(false)
       setTimeout(connect, wait)
       wait = Math.min(wait * 2, 4000)

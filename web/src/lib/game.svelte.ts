@@ -37,7 +37,11 @@ export class Game {
   /** Look at the table from a seat. */
   async look(seat: number): Promise<void> {
     this.stop()
-    this.receive(await api.view(this.id, seat))
+    const push = await api.view(this.id, seat)
+    // What one person saw is not for the next one: the log begins anew with what this seat may see.
+    this.log = []
+    this.lastEvent = -1
+    this.receive(push)
     await this.restoreDraft(seat)
     this.stop = api.listen(
       this.id,
@@ -163,9 +167,16 @@ export class Game {
     } catch (error) {
       this.complain(error)
       this.clear()
+      if (error instanceof api.Refused && error.problem.code === 'conflict') await this.again(actions)
     } finally {
       this.busy = false
     }
+  }
+
+  /** Somebody else acted meanwhile: try the same turn on the table as it is now. */
+  private async again(actions: string[]): Promise<void> {
+    this.receive(await api.view(this.id, this.seat))
+    if (this.push.decision) await this.tryOut(actions)
   }
 
   private clear(): void {

@@ -43,11 +43,11 @@ def pay_plain(state: State, seat: int, edge: int, clause: str) -> bool:
     effect = state.pack.edges[edge]
     match effect:
         case Gain(resource, amount):
-            gain(state, seat, resource, amount, "TSK-47")
+            gain(state, seat, resource, amount, clause)
         case Points(amount):
-            score(state, seat, amount, SOURCE["tapestries"], "TSK-47")
+            score(state, seat, amount, SOURCE["tapestries"], clause)
         case DrawArmy(1, 1):
-            draw_army_to_hand(state, seat, "TSK-47")
+            draw_army_to_hand(state, seat, clause)
         case _:
             return False
     return True
