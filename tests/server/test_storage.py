@@ -48,6 +48,22 @@ async def _with_game(file: Path) -> AsyncEngine:
     return engine
 
 
+def _tables(file: Path) -> dict[str, str]:
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
+    with engine.connect() as db:
+        rows = db.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
+        return {name: "".join(sql.split()) for name, sql in rows}
+
+
+def test_a_new_database_is_what_the_migrations_would_have_made(tmp_path: Path) -> None:
+    storage.migrate(tmp_path / "new.sqlite")
+    storage.upgrade(tmp_path / "migrated.sqlite")
+    assert _tables(tmp_path / "new.sqlite") == _tables(tmp_path / "migrated.sqlite")
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(tmp_path / "new.sqlite")))
+    with engine.connect() as connection:
+        assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
+
+
 def test_migrations_end_at_the_declared_schema_and_at_the_tables_we_use(tmp_path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "tawantinsuyu.server:migrations")
@@ -56,11 +72,10 @@ def test_migrations_end_at_the_declared_schema_and_at_the_tables_we_use(tmp_path
 
     file = tmp_path / "games.sqlite"
     assert storage.schema_of(file) is None
-    storage.migrate(file)
+    storage.upgrade(file)
     assert storage.schema_of(file) == storage.SCHEMA
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
-        assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, storage.metadata) == []
     engine.dispose()

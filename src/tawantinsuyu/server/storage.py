@@ -83,9 +83,36 @@ def engine_for(file: Path) -> AsyncEngine:
 
 
 def migrate(file: Path) -> None:
-    """Bring the database to the present schema."""
-    if schema_of(file) == SCHEMA:
+    """Bring the database to the present schema; a new one is made outright, which is quicker."""
+    schema = schema_of(file)
+    if schema == SCHEMA:
         return
+    if schema is None:
+        create(file)
+    else:
+        upgrade(file)
+    with contextlib.closing(sqlite3.connect(file)) as db:
+        # The file remembers it; connections that all set it would lock each other out.
+        db.execute("PRAGMA journal_mode=WAL")
+
+
+def create(file: Path) -> None:
+    """All tables of the present schema, marked as such."""
+    engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
+    with engine.begin() as db:
+        metadata.create_all(db)
+        db.execute(
+            sa.text(
+                "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL,"
+                " CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+            )
+        )
+        db.execute(sa.text("INSERT INTO alembic_version VALUES (:schema)"), {"schema": SCHEMA})
+    engine.dispose()
+
+
+def upgrade(file: Path) -> None:
+    """Run the migrations a database has not seen yet."""
     from alembic import command  # noqa: PLC0415 - slow to import
     from alembic.config import Config  # noqa: PLC0415
 
@@ -93,9 +120,6 @@ def migrate(file: Path) -> None:
     config.set_main_option("script_location", "tawantinsuyu.server:migrations")
     config.attributes["url"] = sa.URL.create("sqlite", database=str(file))
     command.upgrade(config, "head")
-    with contextlib.closing(sqlite3.connect(file)) as db:
-        # The file remembers it; connections that all set it would lock each other out.
-        db.execute("PRAGMA journal_mode=WAL")
 
 
 def schema_of(file: Path) -> str | None:
