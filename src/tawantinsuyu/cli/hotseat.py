@@ -200,8 +200,8 @@ class Table:
             self._list(seat, words=line.split(), reason=str(error))
 
     def _do(self, seat: int, action: "Action | str") -> None:
-        from tawantinsuyu.cli.events_text import sentence  # noqa: PLC0415
         from tawantinsuyu.game.api import SPECTATOR, Sink, apply, read, write  # noqa: PLC0415
+        from tawantinsuyu.i18n import Text, event_message  # noqa: PLC0415
 
         chosen = read(self.words, action) if isinstance(action, str) else action
         moment = (seat, self._turn(), self.state.seams)
@@ -212,10 +212,12 @@ class Table:
         self.last_seat = -1
         typer.echo(f"{self.names[seat]}: {write(self.words, chosen)}")
         reader = SPECTATOR if seat in self.bots else seat
+        text = Text("en")
         for event in sink.events:
-            said = sentence(event.as_seen_by(reader), self.names)
-            if said:
-                typer.echo(f"  {said}")
+            data = event.as_seen_by(reader)
+            wording = event_message(self.state.pack, data, self.names.__getitem__)
+            if wording is not None and event.kind != "end":
+                typer.echo(f"  {text.render(wording)}")
 
     def _ask(self, seat: int, decide: "Decide") -> None:
         from tawantinsuyu.bots.players import ask  # noqa: PLC0415

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from tawantinsuyu.game import frames as f
+from tawantinsuyu.game import in_use
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.state import State
 
@@ -57,8 +58,7 @@ def _cards(state: State) -> list[str]:
             armies = [*armies, frame.card]
         elif isinstance(frame, f.PaySoldiers):
             armies = [*armies, *frame.flips, *frame.discards]
-    modules = ("", *state.config.modules)
-    wanted = [i for i, card in enumerate(state.pack.god_cards) if card.module in modules]
+    wanted = in_use.god_cards(state.config, state.pack)
     return [
         *_compare("God cards", gods, wanted),
         *_compare("Army cards", armies, list(range(len(state.pack.army_cards)))),

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tawantinsuyu.game.actions import Action, Names, write
 from tawantinsuyu.game.kernel import RULES, asides, deciding, options, play
 from tawantinsuyu.game.state import State
+from tawantinsuyu.game.turn import action_at, action_name
 
 KINDS = (
     "choose_turn",
@@ -37,7 +38,8 @@ class Option:
     seam: bool | None = None
     """Whether it reveals something or hands over to another seat; None if nobody asked."""
     group: str = ""
-    """What options can be sorted by: the space of a placement, the Weaving that is woven."""
+    """What options can be sorted by: the space of a placement, the Weaving that is woven,
+    the action a High Priest move reaches."""
     default: bool = False
     """The usual answer: the first payment, which saves gold."""
 
@@ -73,7 +75,7 @@ def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
                 action,
                 write(names, action),
                 crosses_seam(state, seat, action) if seams else None,
-                _group(names, action),
+                _group(state, seat, names, action),
                 kind == "pay" and number == 0,
             )
             for number, action in enumerate(found)
@@ -93,7 +95,9 @@ def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
     return tuple(result)
 
 
-def _group(names: Names, action: Action) -> str:
+def _group(state: State, seat: int, names: Names, action: Action) -> str:
+    if action[0] == "priest":
+        return action_name(action_at(state, seat, action[1]))
     if action[0] == "place":
         return names.pack.hill.spaces[action[2]].id
     if action[0] == "weave":

@@ -3,12 +3,12 @@ is not possible, and what the next Festival would bring. All of it from a view a
 
 from dataclasses import dataclass
 
-from tawantinsuyu.game.actions import Names, read, write
+from tawantinsuyu.game.actions import Names, read
 from tawantinsuyu.game.conquest import majority
 from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.frames import MainChoice
-from tawantinsuyu.game.kernel import check, deciding, options
+from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
 from tawantinsuyu.game.placement import (
     Price,
@@ -173,12 +173,3 @@ def festival_forecast(view: View, seat: int) -> Forecast:
         lost,
         merchant + step.points + region_points - lost,
     )
-
-
-def decision_texts(view: View) -> list[str]:
-    """The view's own options as text, for a seat that has to decide."""
-    position = view.position
-    if view.seat not in deciding(position):
-        return []
-    names = Names(position.pack)
-    return [write(names, action) for action in options(position, view.seat)]

@@ -20,7 +20,6 @@ from tawantinsuyu.game.frames import (
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
     EDGES,
-    PRIEST_ACTIONS,
     RESOURCES,
     ROLES,
     SECTIONS,
@@ -28,7 +27,7 @@ from tawantinsuyu.game.names import (
 from tawantinsuyu.game.scoring import final_points
 from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.supply import building_id
-from tawantinsuyu.game.turn import FESTIVAL_POINTS
+from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name
 from tawantinsuyu.game.views import View
 
 
@@ -51,10 +50,7 @@ def present(view: View) -> dict[str, Any]:
             if worker >= 0
         },
         "steps": {SPOTS[spot]: owner for spot, owner in enumerate(state.steps) if owner >= 0},
-        "coricancha": [
-            PRIEST_ACTIONS[pack.coricancha[(section - state.rotation) % SECTIONS]]
-            for section in range(SECTIONS)
-        ],
+        "coricancha": [action_name(action_in(state, section)) for section in range(SECTIONS)],
         "village": _roles(state.village),
         "village_size": state.by_players(pack.sizes.village),
         "nomads": _roles(state.nomads),

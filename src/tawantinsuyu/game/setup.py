@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from tawantinsuyu.game import in_use
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.config import Config
@@ -79,15 +80,8 @@ def _workers(state: State) -> None:
 
 def _piles(state: State) -> None:
     """Market, decks, Statues and Weavings (SET-13 to SET-18)."""
-    pack, chance = state.pack, state.chance
-    wanted = ("", *state.config.modules)
-    replaced = {tile.replaces for tile in pack.passives if tile.module in wanted}
-    state.stacks[0] = [i for i, tile in enumerate(pack.productions) if tile.module in wanted]
-    state.stacks[1] = [
-        i
-        for i, tile in enumerate(pack.passives)
-        if tile.module in wanted and tile.id not in replaced
-    ]
+    config, pack, chance = state.config, state.pack, state.chance
+    state.stacks[0], state.stacks[1] = in_use.buildings(config, pack)
     for kind, label in enumerate(("production", "passive")):
         chance.shuffle(label, state.stacks[kind])
     refill_market(state, "SET-13")
@@ -97,13 +91,10 @@ def _piles(state: State) -> None:
         [pack.sizes.small_statues] * len(pack.gods),
         [pack.sizes.large_statues] * len(pack.gods),
     ]
-    for i, tile in enumerate(pack.weavings):
-        if tile.starting:
-            state.starting.append(i)
-        elif tile.players <= state.config.players:
-            state.weavings.append(i)
+    state.starting = [i for i, tile in enumerate(pack.weavings) if tile.starting]
+    state.weavings = in_use.weavings(config, pack)
     chance.shuffle("weavings", state.weavings)
-    state.god_deck = [i for i, card in enumerate(pack.god_cards) if card.module in wanted]
+    state.god_deck = in_use.god_cards(config, pack)
     chance.shuffle("god", state.god_deck)
 
 

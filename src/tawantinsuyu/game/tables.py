@@ -1,9 +1,8 @@
 """What follows from a pack and is looked up at every turn, computed once per pack."""
 
-from tawantinsuyu.game.names import EDGES, SECTIONS, TASKS
+from tawantinsuyu.game.names import SECTIONS, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.registry import Registry
-from tawantinsuyu.game.vocabulary import Gain, Points
 
 DESCENDING = (0, 2, 5)
 """Food for the top, middle and bottom terrace (PLC-08)."""
@@ -25,8 +24,6 @@ class Tables:
     __slots__ = (
         "army_soldiers",
         "card_god",
-        "edge_choice",
-        "edge_plain",
         "god",
         "left",
         "pattern",
@@ -60,8 +57,6 @@ class Tables:
         self.pattern = tuple(weaving.pattern for weaving in pack.weavings)
         self.left = tuple(weaving.left for weaving in pack.weavings)
         self.right = tuple(weaving.right for weaving in pack.weavings)
-        self.edge_plain = tuple(isinstance(effect, Gain | Points) for effect in pack.edges)
-        self.edge_choice = tuple(index for index in range(len(EDGES)) if not self.edge_plain[index])
         ids: dict[str, tuple[int, int]] = {}
         ids.update({tile.id: (0, i) for i, tile in enumerate(pack.productions)})
         ids.update({tile.id: (1, i) for i, tile in enumerate(pack.passives)})

@@ -167,10 +167,14 @@ def move_priest(state: State, seat: int, sections: int) -> None:
         )
 
 
-def action_at(state: State, seat: int) -> int:
-    """The High Priest action a seat's High Priest stands on."""
-    at = (state.players[seat].priest - state.rotation) % SECTIONS
-    return state.pack.coricancha[at]
+def action_at(state: State, seat: int, moved: int = 0) -> int:
+    """The High Priest action a seat's High Priest stands on, or would after moving (HP-02)."""
+    return action_in(state, state.players[seat].priest + moved)
+
+
+def action_in(state: State, section: int) -> int:
+    """The High Priest action that faces a section of the ring, as the Coricancha lies (SET-03)."""
+    return state.pack.coricancha[(section - state.rotation) % SECTIONS]
 
 
 def action_name(action: int) -> str:

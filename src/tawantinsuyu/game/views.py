@@ -7,6 +7,7 @@ search can play on without ever touching the real game.
 
 from typing import Any
 
+from tawantinsuyu.game import in_use
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.frames import (
     BuyLeftover,
@@ -185,25 +186,11 @@ def determinize(view: View, seed: bytes) -> State:
     state.chance = Chance(seed)
     _fill_god_cards(state)
     _fill_army_cards(state)
-    modules = ("", *state.config.modules)
-    replaced = {tile.replaces for tile in state.pack.passives if tile.module in modules}
-    in_use = (
-        {i for i, tile in enumerate(state.pack.productions) if tile.module in modules},
-        {
-            i
-            for i, tile in enumerate(state.pack.passives)
-            if tile.module in modules and tile.id not in replaced
-        },
-    )
-    for kind, tiles in enumerate(in_use):
-        seen = {*state.market[kind], *_built(state, kind)}
-        state.stacks[kind] = _shuffled(state, tiles - seen, "stack")[: len(state.stacks[kind])]
+    for kind, tiles in enumerate(in_use.buildings(state.config, state.pack)):
+        unseen = set(tiles) - {*state.market[kind], *_built(state, kind)}
+        state.stacks[kind] = _shuffled(state, unseen, "stack")[: len(state.stacks[kind])]
     if state.weavings:
-        usable = {
-            i
-            for i, tile in enumerate(state.pack.weavings)
-            if not tile.starting and tile.players <= state.config.players
-        }
+        usable = set(in_use.weavings(state.config, state.pack))
         known = [tile for tile in state.weavings[-1:] if tile != UNKNOWN]
         rest = _shuffled(state, usable - _seen_weavings(state), "weavings")
         state.weavings = rest[: len(state.weavings) - len(known)] + known
@@ -217,8 +204,7 @@ def _shuffled(state: State, items: set[int], label: str) -> list[int]:
 
 
 def _fill_god_cards(state: State) -> None:
-    modules = ("", *state.config.modules)
-    cards = {i for i, card in enumerate(state.pack.god_cards) if card.module in modules}
+    cards = set(in_use.god_cards(state.config, state.pack))
     seen = {*state.offer, *state.played, *state.festival_played}
     for player in state.players:
         seen.update(player.gods)

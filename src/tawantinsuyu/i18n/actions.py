@@ -12,13 +12,13 @@ from tawantinsuyu.game import frames as f
 from tawantinsuyu.game.actions import SPOTS, Action, Names
 from tawantinsuyu.game.conquest import POTATO as ONE_POTATO
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
-from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, SECTIONS, TASKS
+from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, TASKS
 from tawantinsuyu.game.pack import Pack, Passive
 from tawantinsuyu.game.placement import POTATO, TASKS_LEFT
 from tawantinsuyu.game.priest import offering
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.weaving import PRICES
-from tawantinsuyu.game.turn import DOORS
+from tawantinsuyu.game.turn import DOORS, action_in
 from tawantinsuyu.game.vocabulary import Climb, DrawGod, Effect, Gain, Pay, Points, Rejuvenate
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of
@@ -114,7 +114,7 @@ def _start(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def _action_at(state: State, section: int) -> Wording:
     """The High Priest action of a section, as the Coricancha lies."""
-    action = state.pack.coricancha[(section - state.rotation) % SECTIONS]
+    action = action_in(state, section)
     return message(f"priest_action.{PRIEST_ACTIONS[action]}.name")
 
 
@@ -124,7 +124,7 @@ def _priest(pack: Pack, action: Action, state: State | None) -> Wording:
     mover = _top(state, f.MainChoice) or _top(state, f.SecondAction)
     if state is None or mover is None:
         return message(f"option.priest.far{way}", sections=sections)
-    reached = _action_at(state, (state.players[mover.seat].priest + sections) % SECTIONS)
+    reached = _action_at(state, state.players[mover.seat].priest + sections)
     return message(f"option.priest.to{way}", sections=sections, action=reached)
 
 

@@ -317,11 +317,18 @@ def test_decisions_say_how_many_things_an_answer_names(number: int) -> None:
         api.play(state, seat, action)
 
 
-def test_placements_are_grouped_by_space_and_weavings_by_tile() -> None:
-    [turn] = api.pending(position().supply(0, "architect").resources(0, gold=9).table().state)
+def test_options_are_grouped_by_space_by_tile_and_by_the_action_a_move_reaches() -> None:
+    table = position().supply(0, "architect").resources(0, gold=9).priest(0, 5).table()
+    around = api.present(api.view_for(table.state, 0))["coricancha"]
+    [turn] = api.pending(table.state)
     for option in turn.options:
-        words = option.text.split()
-        assert option.group == (words[2] if words[0] == "place" else "")
+        verb, *words = option.text.split()
+        if verb == "place":
+            assert option.group == words[1]
+        elif verb == "priest":
+            assert option.group == around[int(words[0]) - 1]
+        else:
+            assert option.group == ""
     tiles = Printed().weavings("red", "green")
     place = position()
     where = tuple(place.names.weavings[tile] for tile in tiles)
