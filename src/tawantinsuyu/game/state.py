@@ -26,6 +26,7 @@ SOURCES = (
     "workers",
     "gold",
     "upkeep",
+    "automa",
 )
 """Where points come from; a player's `sources` has one entry each and adds up to the score."""
 SOURCE = {name: index for index, name in enumerate(SOURCES)}
