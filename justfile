@@ -27,6 +27,11 @@ packs:
 rules:
     uv run tawantinsuyu rules coverage --missing
 
+# change the engine on purpose and see whether a test notices (docs/mutation.md)
+mutants *args:
+    uvx --from "mutmut>=3.8,<4" --with "pytest>=9.1,<9.2" --with hypothesis --with msgspec --with typer \
+        mutmut run --max-children 2 {{args}}
+
 # draw the pictures of docs/images again
 pictures:
     uv run tawantinsuyu pack show base --svg docs/images

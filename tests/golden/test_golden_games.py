@@ -1,18 +1,24 @@
 """Recorded games replay to the same positions and the same result, change after change.
 
 When a rule was changed on purpose: `tawantinsuyu golden record` (`--mend` where an action is
-refused now), in a commit that says which ruling changed.
+refused now), in a commit that says which ruling changed. Where a game then no longer shows what it
+is there for: `tools/golden_games.py`.
 """
 
 from pathlib import Path
 
 import pytest
 
+from support.rules import rule
+from tawantinsuyu import components
+from tawantinsuyu.fuzz.shown import components_in, components_of, watch
+from tawantinsuyu.game.state import State
 from tawantinsuyu.records import load, verify
 from tawantinsuyu.records.files import read_game
 from tawantinsuyu.records.golden import golden_files, record_again
 
-GAMES = golden_files(Path(__file__).parent)
+FOLDER = Path(__file__).parent
+GAMES = golden_files(FOLDER)
 EACH_GAME = pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 
 
@@ -34,6 +40,71 @@ def test_golden_games_cover_every_number_of_players_and_way_to_end() -> None:
     assert {record.state.capped for record in records} == {True, False}
     assert all(record.state.finished for record in records)
     assert any(text.startswith("undo ") for record in records for _, text in record.log)
+
+
+def ended(name: str) -> State:
+    """The last position of a golden game."""
+    return load(FOLDER / f"{name}.game").state
+
+
+def ranks(state: State) -> list[tuple[int, int]]:
+    """Points and resources of every seat."""
+    return [(player.points, sum(player.resources)) for player in state.players]
+
+
+@rule("FST-23", "SCO-01")
+def test_a_golden_game_ends_with_the_third_festival() -> None:
+    state = ended("two-players")
+    assert state.festivals == 3
+    assert not state.capped
+
+
+@rule("FST-29", "FST-32")
+def test_a_golden_game_ends_with_the_second_festival_because_the_bag_was_empty() -> None:
+    state = ended("three-players-empty-bag")
+    assert state.festivals == 2
+    assert sum(state.bag) == 0
+    assert not state.capped
+
+
+@rule("TRN-54", "TRN-55")
+def test_a_golden_game_is_cut_short_by_the_turn_cap() -> None:
+    state = ended("four-players-short")
+    assert {player.turns for player in state.players} == {state.config.turn_cap}
+    assert state.festivals < 3
+    assert state.capped
+
+
+@rule("SCO-11")
+def test_a_golden_game_is_won_by_points() -> None:
+    state = ended("two-players")
+    points = [player.points for player in state.players]
+    assert points[0] != points[1]
+    assert state.winners == [points.index(max(points))]
+
+
+@rule("SCO-12")
+def test_a_golden_game_is_won_by_resources_after_a_tie_on_points() -> None:
+    state = ended("two-players-tie-breaker")
+    one, other = ranks(state)
+    assert one[0] == other[0]
+    assert one[1] != other[1]
+    assert state.winners == [int(other[1] > one[1])]
+
+
+@rule("SCO-13")
+def test_a_golden_game_is_won_by_both_players() -> None:
+    state = ended("two-players-shared")
+    one, other = ranks(state)
+    assert one == other
+    assert state.winners == [0, 1]
+
+
+def test_golden_games_use_every_card_tile_and_space_of_the_base_game() -> None:
+    missing = components_of(components.load("base"))
+    for path in GAMES:
+        missing -= components_in(watch(load(path)))
+    assert sorted(missing) == []
 
 
 def test_golden_games_say_what_they_show() -> None:

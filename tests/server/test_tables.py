@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from support import thinkers
+from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server import storage, tables
 from tawantinsuyu.server.tables import Conflict, Live, NotFound, Tables
-from tawantinsuyu.server.thinking import Answer, Thinker
+from tawantinsuyu.server.thinking import Thinker
 
 CONFIG = api.Config(players=2)
 PEOPLE = [("Ana", None), ("Bo", None)]
@@ -216,19 +217,19 @@ def test_an_unknown_game_is_not_remembered(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "limit", "words"),
+    ("make", "limit", "words"),
     [
         (thinkers.raising, 20, "a bot with a fault"),
-        (thinkers.cheating, 20, "gain gold 99"),
+        (thinkers.cheating, 20, "not offered"),
         (thinkers.dying, 20, "failed"),
-        (thinkers.sleeping, 0.2, "within 0.2 s"),
+        (thinkers.hanging, 0.2, "within 0.2 s"),
     ],
 )
 def test_a_broken_bot_takes_its_first_option_and_is_reported(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, answer: Answer, limit: float, words: str
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, make: Make, limit: float, words: str
 ) -> None:
     async def test() -> None:
-        async with opened(tmp_path, Thinker(limit, answer)) as found:
+        async with opened(tmp_path, Thinker(limit, make)) as found:
             seats = [("Ana", None), ("Robot", "random")]
             game, _ = await found.create(CONFIG, ("base",), seats)
             live = await found.open(game)
@@ -267,8 +268,8 @@ def test_a_bot_that_works_again_is_asked_again(tmp_path: Path) -> None:
             last = api.write(api.Names(record.pack), options[-1])
             assert len(options) > 1
             for _ in range(2):
-                assert await thinker.decide("any", record.state, seat, record.document) == last
-                thinker._stop()
+                assert await thinker.decide("any", record.state, seat) == last
+                thinker._worker.stop()
 
     run(test)
 
@@ -277,12 +278,12 @@ def test_stopping_does_not_wait_for_a_thought_and_decides_nothing(tmp_path: Path
     seen: list[Any] = []
 
     async def test() -> None:
-        async with opened(tmp_path, Thinker(600, thinkers.sleeping)) as found:
+        async with opened(tmp_path, Thinker(600, thinkers.hanging)) as found:
             game, _ = await found.create(CONFIG, ("base",), WITH_BOTS)
             live = await found.open(game)
             await asyncio.sleep(0)
             seen.append(live)
-        async with opened(tmp_path, Thinker(600, thinkers.sleeping)) as found:
+        async with opened(tmp_path, Thinker(600, thinkers.hanging)) as found:
             assert (await found.open(game)).seq == 0
 
     run(test)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from tawantinsuyu import components
-from tawantinsuyu.game.names import EDGES, PATTERNS
+from tawantinsuyu.game.names import EDGES, PATTERNS, ROLES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import parse_effect
 
@@ -122,6 +122,17 @@ def weaving(name: str, pattern: str, left: str, right: str) -> Change:
             for tile in pack.weavings
         )
         return replace(pack, weavings=tiles)
+
+    return change
+
+
+def recruiting(**rewards: str) -> Change:
+    """What each role brings a solo opponent who gains a Worker; others bring a point."""
+
+    def change(pack: Pack) -> Pack:
+        effects = tuple(parse_effect(rewards.get(role, "points 1")) for role in ROLES)
+        boards = tuple(replace(board, recruiting=effects) for board in pack.automa_boards)
+        return replace(pack, automa_boards=boards)
 
     return change
 

@@ -11,6 +11,7 @@ hang on values that may be rebalanced:
 
 from dataclasses import replace
 from itertools import count
+from typing import TypeVar
 
 from support.position import Position
 from support.table import Table
@@ -25,6 +26,7 @@ from tawantinsuyu.game.registry import Registry, Trigger
 from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.vocabulary import Cost, parse_effect
 
+Given = TypeVar("Given", bound=Position)
 SPACE = "1t1"
 """Where most placements of these tests go: on the top terrace, next to the High Priests."""
 
@@ -146,7 +148,7 @@ def working(
     return given.asked(frame, seat)
 
 
-def gaining(given: Position, *texts: str, seat: int = 0) -> Position:
+def gaining(given: Given, *texts: str, seat: int = 0) -> Given:
     """In this seat's turn, something gives it these effects, one after the other."""
     effects = tuple(parse_effect(text) for text in texts)
     return given.asked(frames.Effects(seat, effects, SOURCE["conquest"]), seat)

@@ -1,5 +1,7 @@
 """A table to play at in tests: actions as text, options as text, events kept."""
 
+from typing import Self
+
 from tawantinsuyu.game import api
 from tawantinsuyu.game.actions import Names, write
 from tawantinsuyu.game.names import RESOURCES, ROLES
@@ -14,14 +16,14 @@ class Table:
         self.names = Names(state.pack)
         self.sink = api.Sink()
 
-    def do(self, *texts: str, seat: int | None = None) -> "Table":
+    def do(self, *texts: str, seat: int | None = None) -> Self:
         """Carry out actions, each by the seat that has to decide (or the one given)."""
         for text in texts:
             who = api.deciding(self.state)[0] if seat is None else seat
             api.apply(self.state, who, text, self.sink)
         return self
 
-    def pass_turn(self) -> "Table":
+    def pass_turn(self) -> Self:
         """A whole turn in which little happens: Praying, Training, nobody bought."""
         quiet = {"PlacePriest": "start 1", "MainChoice": "pray", "SecondAction": "train"}
         quiet["RecruitVillager"] = "recruit none"

@@ -1,25 +1,87 @@
-"""Bots that misbehave, importable by the process in which bots think."""
+"""Bots that misbehave and one that does not, importable by the process in which bots think.
+
+The functions make a bot of any code, as `registry.make` does.
+"""
 
 import os
-import time
+import threading
+from random import Random
+from typing import Any
+
+from tawantinsuyu.bots.interface import Bot, Budget, Question, Reason
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import View
 
 
-def sleeping(bot: str, content: str, view: str, offered: list[str], free: list[str]) -> str:
-    time.sleep(600)
-    return offered[-1]
+class Thinking:
+    """A bot whose answer is worked out by the classes below."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+
+    def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
+        action: Action = self.answer(question)
+        return action
+
+    def answer(self, question: Question) -> Any:
+        raise NotImplementedError
+
+    def reason(self) -> Reason:
+        return Reason("bot.test", {"code": self.code}, "because I could")
 
 
-def raising(bot: str, content: str, view: str, offered: list[str], free: list[str]) -> str:
-    raise ZeroDivisionError("a bot with a fault")
+class Hanging(Thinking):
+    def answer(self, question: Question) -> Any:
+        threading.Event().wait()
 
 
-def cheating(bot: str, content: str, view: str, offered: list[str], free: list[str]) -> str:
-    return "gain gold 99"
+class Raising(Thinking):
+    def answer(self, question: Question) -> Any:
+        raise ZeroDivisionError("a bot with a fault")
 
 
-def dying(bot: str, content: str, view: str, offered: list[str], free: list[str]) -> str:
-    os._exit(3)
+class Leaving(Thinking):
+    def answer(self, question: Question) -> Any:
+        raise SystemExit("good bye")
 
 
-def last(bot: str, content: str, view: str, offered: list[str], free: list[str]) -> str:
-    return offered[-1]
+class Cheating(Thinking):
+    def answer(self, question: Question) -> Any:
+        return ("gain", "gold", 99)
+
+
+class Dying(Thinking):
+    def answer(self, question: Question) -> Any:
+        os._exit(3)
+
+
+class Last(Thinking):
+    def answer(self, question: Question) -> Any:
+        return question.options[-1]
+
+
+def hanging(code: str) -> Bot:
+    return Hanging(code)
+
+
+def raising(code: str) -> Bot:
+    return Raising(code)
+
+
+def cheating(code: str) -> Bot:
+    return Cheating(code)
+
+
+def dying(code: str) -> Bot:
+    return Dying(code)
+
+
+def last(code: str) -> Bot:
+    return Last(code)
+
+
+def by_code(code: str) -> Bot:
+    """One process, several bots: the code says which."""
+    return {"hanging": Hanging, "raising": Raising, "cheating": Cheating, "dying": Dying}.get(
+        code, Last
+    )(code)

@@ -56,6 +56,7 @@ def test_a_new_match_of_resources_pays_at_once_bought_or_free(edge: str, how: st
     table = getattr(loom, how)()
     table.do(f"weave {loom.fitting} 1R")
     assert table.resources(0) == {edge: reward(edge)}
+    assert [event["clause"] for event in table.events("gained")] == ["BLD-16"]
     next_turn(table)
 
 
@@ -115,6 +116,21 @@ def test_a_weaving_that_makes_no_match_pays_nothing(where: str) -> None:
     assert table.resources(0) == {}
     assert used(table) == []
     next_turn(table)
+
+
+@rule("BLD-16", "TSK-42")
+@pytest.mark.parametrize("end", ["L", "R"])
+def test_a_match_in_the_tenth_tapestry_pays_as_well(end: str) -> None:
+    printed = Printed()
+    others = printed.weavings(*["red"] * 9)
+    row = [printed.weaving("red", "points", "potato"), printed.weaving("green", "potato", "points")]
+    lying, placed = row if end == "R" else reversed(row)
+    given = position(pack=printed.pack).building(0, "Z04").weavings(placed)
+    for tile in (*others, lying):
+        given.tapestry(0, tile)
+    table = gaining(given, "weave 1").table().do("weaving top", f"weave {placed} 10{end}")
+    assert table.tapestries(0)[9] == row
+    assert table.resources(0) == {"potato": reward("potato")}
 
 
 @rule("BLD-16")

@@ -12,7 +12,7 @@ from support.placing import SPACE, Printed, do_tasks, gaining, working
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
-from support.tiles import amount, next_turn
+from support.tiles import amount, next_turn, with_amounts
 from tawantinsuyu.game.names import PATTERNS
 
 DRAW, AWAY = amount("Z08", "draw"), amount("Z08", "discard")
@@ -85,6 +85,18 @@ def test_the_rest_is_bought_as_usual_and_left_overs_go_beneath_those_put_away() 
     assert sorted(stack(table)[-len(left) :]) == sorted(left)
     assert stack(table)[0] == loom.tiles[DRAW]
     next_turn(table)
+
+
+@rule("BLD-19")
+def test_where_three_are_to_be_put_away_they_go_one_by_one() -> None:
+    loom = Loom()
+    loom.printed.pack = with_amounts(loom.printed.pack, "Z08", draw=FOR_SALE + 3, discard=3)
+    table = loom.task()
+    for number, name in enumerate(loom.tiles[:3]):
+        assert on_offer(table, "under") == sorted(loom.tiles[number : FOR_SALE + 3])
+        table.do(f"under {name}")
+    assert on_offer(table, "buy") == sorted([*loom.tiles[3 : FOR_SALE + 3], "none"])
+    assert stack(table)[-3:] == loom.tiles[:3]
 
 
 @rule("BLD-19")

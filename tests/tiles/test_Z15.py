@@ -29,15 +29,19 @@ from support.tiles import (
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.frames import FinalScoring, PayCost
 from tawantinsuyu.game.names import CORN, GOLD, RESOURCES, STONE
-from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.supply import affordable, exchange_of
 from tawantinsuyu.game.vocabulary import Cost
-from tawantinsuyu.game.ways import WORTH, ways_with_exchange
+from tawantinsuyu.game.ways import payable_with_exchange, ways_with_exchange
 
 FREE: Cost = (0, 0, 0, 0)
 CARDS = [card.id for card in BASE.god_cards]
 PAID = ("building paid", "building paid")
 UNIT = {GOLD: 1, STONE: 2, CORN: 2}
 """What BLD-32 calls equal."""
+UNITS = pytest.mark.parametrize(
+    "unit", [UNIT, {GOLD: 1, STONE: 2, CORN: 3}, {GOLD: 1, STONE: 3, CORN: 2}], ids=str
+)
+"""And what another printing might."""
 
 
 def owing(cost: Cost, food: int = 0, seat: int = 0, owner: int = 0, **have: int) -> Table:
@@ -63,7 +67,12 @@ MAY_PAY: tuple[tuple[str, ...], ...] = (
 """What each single piece of a price may be paid with (TRN-14)."""
 
 
-def every_outcome(have: list[int], cost: Cost, food: int) -> set[Cost]:
+def worth(unit: dict[int, int]) -> Cost:
+    """A unit of exchange as the engine wants it."""
+    return 0, unit[CORN], unit[STONE], unit[GOLD]
+
+
+def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) -> set[Cost]:
     """What an owner can end up giving: every sequence of exchanges, then every exact payment.
 
     A heap is (pieces owned from the start, units received). What is paid of a resource is taken
@@ -73,14 +82,14 @@ def every_outcome(have: list[int], cost: Cost, food: int) -> set[Cost]:
     heaps, waiting = {start}, [start]
     while waiting:
         own, received = waiting.pop()
-        for source, goal in product(UNIT, UNIT):
+        for source, goal in product(unit, unit):
             if source == goal:
                 continue
             mine, got = list(own), list(received)
             if got[source]:
                 got[source] -= 1  # a chain: on with what has just come in
-            elif mine[source] >= UNIT[source]:
-                mine[source] -= UNIT[source]
+            elif mine[source] >= unit[source]:
+                mine[source] -= unit[source]
             else:
                 continue
             got[goal] += 1
@@ -93,12 +102,12 @@ def every_outcome(have: list[int], cost: Cost, food: int) -> set[Cost]:
     payments = {tuple(sorted(choice)) for choice in product(*pieces)}
     found: set[Cost] = set()
     for own, received in heaps:
-        units = [count * UNIT.get(kind, 0) for kind, count in enumerate(received)]
+        units = [count * unit.get(kind, 0) for kind, count in enumerate(received)]
         for payment in payments:
             paid = [payment.count(name) for name in RESOURCES]
             left = [o + u - p for o, u, p in zip(own, units, paid, strict=True)]
             touched = all(
-                paid[kind] > (received[kind] - 1) * UNIT[kind] for kind in UNIT if received[kind]
+                paid[kind] > (received[kind] - 1) * unit[kind] for kind in unit if received[kind]
             )
             if touched and min(left) >= 0:
                 potato, corn, stone, gold = (h - n for h, n in zip(have, left, strict=True))
@@ -125,30 +134,35 @@ prices = st.tuples(
 
 
 @rule("BLD-32", "R211")
-@settings(max_examples=60, deadline=None)
+@UNITS
+@settings(max_examples=40, deadline=None)
 @given(have=hands, price=prices)
 def test_the_payments_on_offer_are_all_that_exchanges_allow_without_waste(
-    have: list[int], price: tuple[int, int, int, int, int]
+    unit: dict[int, int], have: list[int], price: tuple[int, int, int, int, int]
 ) -> None:
     *amounts, food = price
     potato, corn, stone, gold = amounts
     cost = (potato, corn, stone, gold)
-    offered = ways_with_exchange(have, cost, food)
+    offered = ways_with_exchange(have, cost, food, worth(unit))
     assert len(offered) == len(set(offered))
-    assert set(offered) == without_waste(every_outcome(have, cost, food))
+    assert set(offered) == without_waste(every_outcome(have, cost, food, unit))
 
 
 @rule("TRN-20", "BLD-32")
-@settings(max_examples=100, deadline=None)
+@UNITS
+@settings(max_examples=60, deadline=None)
 @given(have=st.lists(st.integers(0, 7), min_size=4, max_size=4), price=prices)
 def test_a_price_counts_as_payable_just_when_a_payment_exists(
-    have: list[int], price: tuple[int, int, int, int, int]
+    unit: dict[int, int], have: list[int], price: tuple[int, int, int, int, int]
 ) -> None:
     *amounts, food = price
     potato, corn, stone, gold = amounts
-    OWNER.players[0].resources = have
     cost = (potato, corn, stone, gold)
-    assert affordable(OWNER, 0, cost, food) == bool(ways_with_exchange(have, cost, food))
+    exists = bool(ways_with_exchange(have, cost, food, worth(unit)))
+    assert payable_with_exchange(have, cost, food, worth(unit)) == exists
+    if unit == UNIT:
+        OWNER.players[0].resources = have
+        assert affordable(OWNER, 0, cost, food) == exists
 
 
 OWNER = position().building(0, "Z15").state
@@ -160,7 +174,7 @@ OWNER = position().building(0, "Z15").state
 @rule("BLD-32")
 def test_the_tile_is_printed_with_what_the_clause_says() -> None:
     assert dict(tile("Z15").amounts) == {"gold": 1, "stone": 2, "corn": 2}
-    assert WORTH == (0, 2, 2, 1)
+    assert exchange_of(OWNER, 0) == worth(UNIT)
 
 
 @rule("BLD-32")

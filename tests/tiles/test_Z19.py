@@ -199,6 +199,15 @@ def test_it_cannot_take_what_a_payment_under_way_needs() -> None:
     next_turn(table)
 
 
+@rule("BLD-32", "BLD-34", "TRN-20")
+def test_what_a_payment_under_way_needs_may_come_from_an_exchange() -> None:
+    given = owner(potato=PRICE, corn=2).building(0, "Z15")
+    given.state.stack.append(PayCost(0, (0, 0, 0, 1), 0, "PLC-03"))
+    given.state.stack.append(PayCost(0, (PRICE, 0, 0, 0), 0, "BLD-34"))
+    table = given.table()
+    assert table.resources(0) == {}, "the potato for the card, the pair of corn for the gold"
+
+
 @rule("BLD-34", "TRN-20")
 def test_with_nothing_to_spare_it_is_not_offered_in_a_payment() -> None:
     given = owner(potato=1, corn=1, gold=1)

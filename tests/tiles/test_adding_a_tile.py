@@ -9,7 +9,8 @@ import pytest
 
 from tawantinsuyu import components
 from tawantinsuyu.game import setup
-from tawantinsuyu.game.tiles import REGISTRY, TILES, build_registry
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.tiles import TILES, build_registry
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-tile.md"
 HEAD = '[pack]\nid = "example"\nversion = "1"\nextends = ["base"]\n\n'

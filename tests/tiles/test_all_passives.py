@@ -24,6 +24,7 @@ from support.tiles import (
     watched,
     with_amounts,
 )
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.frames import FinalScoring
 from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS, STONE
@@ -32,7 +33,7 @@ from tawantinsuyu.game.registry import Registry, Trigger
 from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import affordable
 from tawantinsuyu.game.tables import TASK, TASK_AMOUNTS
-from tawantinsuyu.game.tiles import REGISTRY, TILES
+from tawantinsuyu.game.tiles import TILES, build_registry, festival_potato, own_steps
 from tawantinsuyu.game.vocabulary import parse_effect
 
 PASSIVES = [tile.id for tile in BASE.passives if not tile.module]
@@ -92,6 +93,16 @@ def test_every_handler_belongs_to_a_tile_in_the_order_of_their_numbers() -> None
     base = [tile.handler for tile in BASE.passives if not tile.module]
     assert [handler for handler in modules if handler in base] == base
     assert registered() <= {tile.handler for tile in BASE.passives} | set(modules)
+
+
+def test_what_a_tile_changes_and_what_it_answers_are_found_under_its_handler() -> None:
+    registry = build_registry(TILES)
+    changes = {name for table in registry.modifiers.values() for name in table}
+    answers = {name for table in registry.triggers.values() for name in table}
+    assert changes & answers == {"festival_potato"}, "Z06 does both"
+    assert changes | answers >= {tile.handler for tile in BASE.passives if not tile.module}
+    assert registry.modifiers["own_steps"]["own_steps"] is own_steps.points
+    assert registry.triggers["festival:start"]["festival_potato"].run is festival_potato.run
 
 
 @pytest.mark.parametrize("module", TILES, ids=lambda module: module.__name__.rsplit(".", 1)[-1])
@@ -297,6 +308,23 @@ def test_an_owner_whose_tiles_are_of_no_use_is_not_asked() -> None:
 
 
 # --- BLD-05: any player is also the owner --------------------------------------------------------
+
+
+@rule("BLD-03", "BLD-04")
+def test_a_tile_that_answers_a_placement_judges_by_what_is_printed_on_it() -> None:
+    def printed(number: int) -> Trigger:
+        return Trigger(
+            lambda state, seat, tile, worker: None,
+            lambda state, seat, tile, worker: tile.amounts["buildings"] == number,
+            automatic=False,
+        )
+
+    number = next(tile for tile in BASE.passives if tile.id == "Z03").amounts["buildings"]
+    for asked, offered in ((number, ["use Z03"]), (number + 1, [])):
+        given = position().building(0, "Z03").supply(0, "architect").resources(0, gold=1)
+        table = answering(given, "placed", Z03=printed(asked)).table()
+        table.do(f"place architect {SPACE} gold")
+        assert table.options(verb="use") == offered
 
 
 @rule("BLD-05")

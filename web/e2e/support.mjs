@@ -81,23 +81,37 @@ export function dice(seed) {
   }
 }
 
-/** Wait until the table has settled: nothing under way, and somebody to answer or the end. */
+/** Wait until the table has settled: nothing under way, and somebody to answer, a solo opponent's
+ *  steps to follow, or the end. */
 export async function settled(tab) {
   await tab.waitForFunction(
     () => {
       const table = document.querySelector('.table')
       if (!table || table.dataset.busy === 'true') return false
-      return document.querySelector('.cover, .panel') !== null
+      return document.querySelector('.cover, .panel, [data-playing=true]') !== null
     },
     undefined,
     { timeout: 60_000 },
   )
 }
 
+/** Follow a solo opponent for a step or two, then skip the rest. */
+async function follow(tab, roll, watch) {
+  await watch('steps')
+  const running = () => tab.$('[data-playing=true]')
+  for (let keys = Math.floor(roll() * 3); keys > 0 && (await running()); keys--) {
+    await tab.keyboard.press('.')
+    await watch('steps')
+  }
+  await tab.keyboard.press('Escape')
+  return 'steps'
+}
+
 /** One step of play through the interface; says what was done, or that the game is over. */
 export async function step(tab, roll, watch = async () => {}) {
   await settled(tab)
   if (await tab.$('[data-test=final]')) return 'final'
+  if (await tab.$('[data-playing=true]')) return follow(tab, roll, watch)
   if (await tab.$('.cover')) {
     await watch('cover')
     await tab.click('[data-test=cover]')

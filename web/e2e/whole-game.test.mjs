@@ -34,6 +34,30 @@ async function start(tab, mode, players) {
   await settled(tab)
 }
 
+/** A table against Axomamma, whose steps wait for a key. */
+async function startSolo(tab, preset = 'normal') {
+  await tab.goto(server.address)
+  await tab.evaluate(() => localStorage.setItem('automa-speed', 'step'))
+  await tab.reload()
+  await tab.check('[data-test=mode-solo]')
+  await tab.check(`[data-test=preset-${preset}]`)
+  await tab.click('[data-test=start]')
+  await settled(tab)
+}
+
+/** Play until the first step of her own turn is shown. */
+async function herTurn(tab, roll) {
+  for (let done = 0; done < 200; done++) {
+    await settled(tab)
+    while (await tab.$('[data-playing=true]')) {
+      if (await tab.$('.steps .now [data-clause=AXO-47]')) return
+      await tab.keyboard.press('.')
+    }
+    await step(tab, roll)
+  }
+  throw new Error('she never took a turn')
+}
+
 async function playOut(tab, roll, most = 3000) {
   const kinds = new Set()
   for (let done = 0; done < most; done++) {
@@ -97,3 +121,85 @@ test('a game goes on after the server was killed in the middle', { timeout: 300_
     [],
   )
 })
+
+test('a person plays a whole game against Axomamma', { timeout: 600_000 }, async () => {
+  const { tab, complaints } = await page(chrome)
+  await startSolo(tab, 'harder')
+  const kinds = await playOut(tab, dice(5))
+  await checkFinalSheet(tab, 2)
+  for (const kind of ['steps', 'choose_turn', 'seam']) assert.ok(kinds.has(kind), `met ${kind}`)
+  const totals = await tab.$eval('[data-test=final] tfoot', (foot) =>
+    [...foot.rows[0].cells].slice(1).map((cell) => +cell.innerText),
+  )
+  const result = await tab.innerText('[data-test=final] h2')
+  const won = totals[0] >= 120 && totals[0] > totals[1]
+  assert.match(result, won ? /^You win/ : /^You lose/)
+  assert.ok(result.includes(String(totals[0])), result)
+  assert.deepEqual(complaints, [])
+})
+
+test('each of her steps is named, cites its rule and shows on the table', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(chrome)
+  await startSolo(tab)
+  const roll = dice(4)
+  let walked = 0
+  for (let turns = 0; turns < 40 && !walked; turns++) {
+    await herTurn(tab, roll)
+    const before = await tokens(tab)
+    while (await tab.$('[data-playing=true]')) {
+      assert.equal(await tab.$('.panel'), null, 'nothing is asked before she is done')
+      const now = await tab.$eval('.steps .now', (step) => step.innerText)
+      assert.match(now, /\w+.*[A-Z]+-\d+$/s, 'words, then the clause')
+      const moved = await tab.$('.steps .now [data-clause=AXO-121]')
+      if (moved) walked += 1
+      if (walked === 1) assert.notDeepEqual(await tokens(tab), before, 'the token has moved')
+      await tab.keyboard.press('.')
+    }
+  }
+  assert.ok(walked, 'she moved a token')
+  await tab.click('.steps [data-clause=AXO-121]')
+  await tab.waitForSelector('[data-test=clause]')
+  assert.match(await tab.innerText('[data-test=clause]'), /token/)
+  assert.deepEqual(complaints, [])
+})
+
+test('her turn can be skipped, paced, seen again and left in the middle', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(chrome)
+  await startSolo(tab)
+  const roll = dice(6)
+  await herTurn(tab, roll)
+  await tab.keyboard.press('Enter')
+  await settled(tab)
+  assert.equal(await tab.getAttribute('.table', 'data-playing'), 'false')
+  await tab.waitForSelector('.panel')
+
+  await herTurn(tab, roll)
+  const seq = await tab.getAttribute('.table', 'data-seq')
+  await tab.reload()
+  await tab.waitForSelector('.panel')
+  assert.equal(await tab.getAttribute('.table', 'data-seq'), seq, 'the game itself is done')
+
+  await tab.click('[data-test=again]')
+  await tab.waitForSelector('[data-playing=true]')
+  await tab.selectOption('[data-test=speed]', 'fast')
+  await tab.waitForSelector('.panel', { timeout: 60_000 })
+  assert.deepEqual(complaints, [])
+})
+
+test('a phone follows her without scrolling sideways', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(chrome, { width: 390, height: 844 })
+  await startSolo(tab)
+  const roll = dice(5)
+  for (let done = 0; done < 90; done++) {
+    await step(tab, roll, async () => {
+      const over = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      assert.ok(over <= 0, `the page scrolls sideways by ${over}`)
+    })
+  }
+  assert.deepEqual(complaints, [])
+})
+
+/** Where her tokens lie. */
+function tokens(tab) {
+  return tab.$$eval('[data-token]', (all) => all.map((one) => [one.dataset.token, one.dataset.at]))
+}

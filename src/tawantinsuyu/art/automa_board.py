@@ -145,6 +145,31 @@ def token(value: int, x: float, y: float, theme: Theme) -> str:
     return drawn + figure(value, x, y, 11, theme["on-cochineal"])
 
 
+def die_face(value: int, x: float, y: float, size: float, theme: Theme) -> str:
+    """Her die, showing a number."""
+    half = size / 2
+    drawn = rect(
+        x - half,
+        y - half + 1,
+        size,
+        size,
+        rx=size / 5,
+        fill=theme["shadow"],
+        opacity=0.3,
+    )
+    drawn += rect(
+        x - half,
+        y - half,
+        size,
+        size,
+        rx=size / 5,
+        fill=theme["card"],
+        stroke=theme["card-line"],
+        stroke_width=1.4,
+    )
+    return drawn + figure(value, x, y, size * 0.62, theme["ink"])
+
+
 def _faces(board: AutomaBoard, top: float, theme: Theme) -> str:
     """The die's faces and the faces of the Personality tokens, along the lower edge."""
     x, y = float(LEFT), top

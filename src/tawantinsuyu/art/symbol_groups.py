@@ -20,7 +20,7 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         ),
         "interface": (
             "undo clock lock crown eye orders confirm arrow add previous next help rivals market "
-            "log hill die"
+            "log hill die play pause skip"
         ),
     }.items()
 }

@@ -81,7 +81,9 @@ def measure(games: int, quick: bool) -> Report:
         for number in range(games):
             # Turn and turn about, so that whatever slows the machine down slows both.
             loop.run()
-            _play(found, pack, number, positions)
+            kept = play_game(found, pack, number)
+            if kept is not None:
+                positions.append(kept)
         found.micros = _operations(positions[:SAMPLES], 5 if quick else 40)
         figures.append(found)
     decisions = sum(found.choices for found in figures)
@@ -141,8 +143,8 @@ class Loop:
         return self.operations / self.seconds
 
 
-def _play(found: Figures, pack: Pack, number: int, positions: list[State]) -> None:
-    """One uniform random game; keeps a position from the middle of it."""
+def play_game(found: Figures, pack: Pack, number: int) -> State | None:
+    """One uniform random game; gives back a position from the middle of it, if it kept one."""
     rng = Random(number)
     config = Config(players=found.players, turn_cap=60)
     seed = rng.randbytes(32)
@@ -159,8 +161,7 @@ def _play(found: Figures, pack: Pack, number: int, positions: list[State]) -> No
         play(state, seat, rng.choice(offered))
     found.seconds += process_time() - started
     found.games += 1
-    if kept is not None:
-        positions.append(kept)
+    return kept
 
 
 def _operations(positions: list[State], repeats: int) -> dict[str, float]:
@@ -170,14 +171,9 @@ def _operations(positions: list[State], repeats: int) -> dict[str, float]:
     for state in positions:
         seat = deciding(state)[0]
         view = view_for(state, seat)
-
-        def list_options(state: State = state, seat: int = seat) -> None:
-            state.choices = None
-            options(state, seat)
-
         jobs: tuple[Callable[[], object], ...] = (
             lambda state=state: clone(state),  # type: ignore[misc]
-            list_options,
+            listing(state),
             lambda state=state, seat=seat: view_for(state, seat),  # type: ignore[misc]
             lambda view=view: determinize(view, bytes(32)),  # type: ignore[misc]
             lambda state=state: to_json(state),  # type: ignore[misc]
@@ -185,11 +181,23 @@ def _operations(positions: list[State], repeats: int) -> dict[str, float]:
             lambda view=view, seat=seat: placement_table(view.position, seat),  # type: ignore[misc]
         )
         for name, job in zip(names, jobs, strict=True):
-            times[name].append(_time(job, repeats))
+            times[name].append(timed(job, repeats))
     return {name: median(found) for name, found in times.items() if found}
 
 
-def _time(job: Callable[[], object], repeats: int) -> float:
+def listing(state: State) -> Callable[[], object]:
+    """Lists the options of the seat that decides, and not only looks at the list made before."""
+    seat = deciding(state)[0]
+
+    def job() -> None:
+        state.choices = None
+        options(state, seat)
+
+    return job
+
+
+def timed(job: Callable[[], object], repeats: int) -> float:
+    """Microseconds of a job."""
     job()
     started = process_time()
     for _ in range(repeats):

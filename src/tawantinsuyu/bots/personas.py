@@ -10,8 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tawantinsuyu.bots.evaluate import evaluate
-from tawantinsuyu.bots.players import ASIDE_RATE, best_of, decide_randomly
+from tawantinsuyu.bots.evaluate import Judge
+from tawantinsuyu.bots.features import phase
+from tawantinsuyu.bots.greedy import best_of
+from tawantinsuyu.bots.players import ASIDE_RATE, decide_randomly
+from tawantinsuyu.bots.weights import load
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.names import CORN, GOLD, PRIEST_ACTIONS, SECTIONS, STONE, TASKS
 from tawantinsuyu.game.state import State
@@ -185,11 +188,23 @@ class Seeker:
         """The best for the goal; every eighth time anything."""
         if rng.random() < 1 / 8:
             return decide_randomly(view, offered, free, rng)
-        return best_of(view, offered, rng, self.value)
+        if len(offered) == 1:
+            return offered[0]
+        return best_of(view, offered, rng, _Longing(self.goal, phase(view.position)))[0]
+
+
+class _Longing(Judge):
+    """What the usual evaluation says, the goal, and a Village that lasts."""
+
+    __slots__ = ("goal",)
+
+    def __init__(self, goal: Callable[[State, int], float], left: float) -> None:
+        super().__init__(load(), left)
+        self.goal = goal
 
     def value(self, state: State, seat: int) -> float:
-        """What the usual evaluation says, the goal, and a Village that lasts."""
-        return evaluate(state, seat) + self.goal(state, seat) + 1.5 * len(state.village)
+        """More than points."""
+        return super().value(state, seat) + self.goal(state, seat) + 1.5 * len(state.village)
 
 
 def _climbed(state: State, seat: int) -> float:

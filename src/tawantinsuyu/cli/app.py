@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tawantinsuyu import __version__
-from tawantinsuyu.cli import bench, fuzz, hotseat, pack, play, records, rules
+from tawantinsuyu.cli import arena, bench, fuzz, hotseat, pack, play, records, rules
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -21,6 +21,7 @@ app.add_typer(pack.app, name="pack", help="Component packs: look at them, check 
 app.add_typer(rules.app, name="rules", help="The numbered rules reference.")
 records.add_to(app)
 app.command("fuzz")(fuzz.fuzz)
+app.add_typer(arena.app, name="arena")
 app.add_typer(bench.app, name="bench", help="Measure how quick things are.")
 
 

@@ -1,8 +1,13 @@
 """`tawantinsuyu bench …`: measurements, and the guard against getting slower."""
 
-from typing import Annotated
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from tawantinsuyu.bench.against import Comparison
 
 app = typer.Typer(no_args_is_help=True, help="Measure how quick things are.")
 
@@ -10,6 +15,12 @@ app = typer.Typer(no_args_is_help=True, help="Measure how quick things are.")
 @app.callback()
 def bench() -> None:
     """Measure how quick things are."""
+
+
+class Other(StrEnum):
+    """Engines to compare ours with."""
+
+    CATANATRON = "catanatron"
 
 
 @app.command()
@@ -20,13 +31,24 @@ def engine(
     games: Annotated[
         int, typer.Option(min=0, help="Games for each number of players; 0 for the usual number")
     ] = 0,
+    against: Annotated[
+        Other | None, typer.Option(help="Measure another engine in the same run; needs a network")
+    ] = None,
+    interpreter: Annotated[
+        Path | None,
+        typer.Option(help="A Python that has the other engine, instead of a throw-away one"),
+    ] = None,
 ) -> None:
     """Random games and single operations of the rules engine on one core.
 
     Prints a score that does not depend on the machine; warns below 0.8 of the stored baseline and
-    ends with status 1 below 0.5. Examples: `tawantinsuyu bench engine --quick`,
-    `tawantinsuyu bench engine --games 200`.
+    ends with status 1 below 0.5. Beside another engine it prints both, turn and turn about, and
+    ends with status 1 if a goal of docs/benchmarks.md is missed. Examples:
+    `tawantinsuyu bench engine --quick`, `tawantinsuyu bench engine --against catanatron`.
     """
+    if against is not None:
+        _beside(interpreter, quick)
+        return
     from tawantinsuyu.bench.engine import FAIL, WARN, measure  # noqa: PLC0415
 
     report = measure(games or (30 if quick else 100), quick)
@@ -48,3 +70,45 @@ def engine(
         raise typer.Exit(1)
     if ratio < WARN:
         typer.echo(f"warning: below {WARN} of the baseline", err=True)
+
+
+def _beside(interpreter: Path | None, quick: bool) -> None:
+    """Ours and the other engine, and whether the goals are met."""
+    from tawantinsuyu.bench import against  # noqa: PLC0415
+
+    effort = against.QUICK if quick else against.FULL
+    try:
+        if interpreter is not None:
+            theirs = against.their_slice(interpreter)
+            found = against.compare(against.our_slice, theirs, effort)
+        else:
+            with against.throw_away_environment() as made:
+                found = against.compare(against.our_slice, against.their_slice(made), effort)
+    except against.NotMeasuredError as error:
+        typer.echo(f"{error}\n", err=True)
+        typer.echo(
+            f"{against.PACKAGE} is installed into a throw-away environment with `uv`, which needs "
+            "a package index. Where there is none, install it into an environment by other means "
+            "and name its Python: --interpreter PATH",
+            err=True,
+        )
+        raise typer.Exit(1) from None
+    _print(found, effort.rounds)
+    for miss in found.misses():
+        typer.echo(f"FAILED: {miss}", err=True)
+    if found.misses():
+        raise typer.Exit(1)
+
+
+def _print(found: "Comparison", rounds: int) -> None:
+    version, python = found.versions
+    typer.echo(f"ours beside catanatron {version} on Python {python}; medians of {rounds} rounds")
+    players = 0
+    for line in found.lines:
+        if line.players != players:
+            players = line.players
+            heads = f"{'ours':>10}{'theirs':>10}{'ratio':>8}  over the rounds"
+            typer.echo(f"\n{f'{players} players':<24}{heads}")
+        spread = f"{line.least:.2f}–{line.most:.2f}"
+        figures = f"{line.ours:>10,.1f}{line.theirs:>10,.1f}{line.ratio:>8.2f}  {spread}"
+        typer.echo(f"{line.name:<24}{figures}")

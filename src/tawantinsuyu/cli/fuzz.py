@@ -1,6 +1,7 @@
 """`tawantinsuyu fuzz`: play random games and hold every step against what must always be true."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -8,10 +9,13 @@ import typer
 
 if TYPE_CHECKING:
     from tawantinsuyu.fuzz.game import Outcome
-    from tawantinsuyu.fuzz.run import Settings, Summary
+    from tawantinsuyu.fuzz.reached import Found
+    from tawantinsuyu.fuzz.results import Summary
+    from tawantinsuyu.fuzz.run import Settings
 
 SHOWN = 40
 """Ids of one kind printed in the list of what was not reached."""
+NOTHING_LEFT = "nothing is left unreached"
 
 
 def fuzz(
@@ -19,6 +23,9 @@ def fuzz(
     players: Annotated[
         str, typer.Option(metavar="N,N…", help="Player counts, taken in turn")
     ] = "2,3,4",
+    automa: Annotated[
+        str, typer.Option(metavar="NAME", help="A solo opponent at every table, for 2 seats")
+    ] = "",
     jobs: Annotated[int, typer.Option(min=1, help="Processes")] = 1,
     pack: Annotated[
         list[str] | None, typer.Option(metavar="PACK", help="A shipped pack or a folder")
@@ -36,6 +43,14 @@ def fuzz(
     out: Annotated[
         Path, typer.Option(metavar="DIR", help="Where games with a fault are written")
     ] = Path("fuzz-failures"),
+    results: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Note every game here; a run broken off goes on from it"),
+    ] = None,
+    positions: Annotated[
+        Path,
+        typer.Option(metavar="DIR", help="Positions of the base game, to start some games from"),
+    ] = Path("tests/positions"),
     replay: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Play a written game again, every check at every step"),
@@ -44,12 +59,16 @@ def fuzz(
     """Play seeded games of random personas and check every step; status 1 if a fault is found.
 
     Examples: `tawantinsuyu fuzz --games 300 --jobs 2`, `tawantinsuyu fuzz --seconds 60 --reached`,
+    `tawantinsuyu fuzz --games 5000 --jobs 2 --results fuzz.jsonl`,
     `tawantinsuyu fuzz --replay fuzz-failures/crash-0-17.json`.
     """
     from tawantinsuyu.components import PackError  # noqa: PLC0415
     from tawantinsuyu.fuzz.export import pack_of  # noqa: PLC0415
+    from tawantinsuyu.fuzz.faults import FuzzError  # noqa: PLC0415
+    from tawantinsuyu.fuzz.reachable import universe  # noqa: PLC0415
     from tawantinsuyu.fuzz.run import Settings  # noqa: PLC0415
     from tawantinsuyu.fuzz.run import fuzz as run  # noqa: PLC0415
+    from tawantinsuyu.game.config import Config, ConfigError  # noqa: PLC0415
 
     if replay is not None:
         _replay(replay)
@@ -59,32 +78,51 @@ def fuzz(
         _fail(f"--players {players}: give numbers like 2,3,4")
     if not set(counts) <= {2, 3, 4}:
         _fail(f"--players {players}: a table has 2, 3 or 4 seats")
+    if automa:
+        counts = (2,)
+        try:
+            Config(automa=automa)
+        except ConfigError as error:
+            _fail(str(error))
     packs = tuple(pack or ["base"])
     try:
         compiled = pack_of(packs)
     except PackError as error:
         _fail(str(error))
-    settings = Settings(games, counts, packs, seed, jobs, seconds, full, out)
+    settings = Settings(
+        games, counts, packs, seed, jobs, seconds, full, out, results, positions, automa
+    )
     live = sys.stdout.isatty()
-    summary = run(settings, lambda so_far, outcome: _progress(settings, so_far, outcome, live))
+    try:
+        summary = run(settings, lambda so_far, outcome: _progress(settings, so_far, outcome, live))
+    except FuzzError as error:
+        _fail(str(error))
     if live:
         typer.echo("\r\x1b[K", nl=False)
     _summary(summary)
-    if reached:
-        from tawantinsuyu.fuzz.reached import universe, unreached  # noqa: PLC0415
-
-        missing = unreached(summary.reached, compiled)
-        typer.echo("\nreached")
-        for kind, names in universe(compiled).items():
-            have = len(names) - len(missing.get(kind, []))
-            typer.echo(f"  {kind:<22} {have:>4} of {len(names):>4}")
-        for kind in sorted(set(summary.reached) - set(universe(compiled))):
-            typer.echo(f"  {kind:<22} {', '.join(sorted(summary.reached[kind]))}")
-        typer.echo("\nunreached" if missing else "\nnothing is left unreached")
-        for kind, names in missing.items():
-            more = f" … and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
-            typer.echo(f"  {kind}: {', '.join(names[:SHOWN])}{more}")
+    _reached(summary.reached, universe(compiled, max(counts), (automa,)), reached)
     raise typer.Exit(1 if summary.failures else 0)
+
+
+def _reached(found: "Found", everything: Mapping[str, list[str]], listed: bool) -> None:
+    """How much of what can come up did; on request by kind, and what did not by name."""
+    from tawantinsuyu.fuzz.reachable import unreached  # noqa: PLC0415
+
+    missing = unreached(found, everything)
+    count = sum(len(names) for names in everything.values())
+    gone = sum(len(names) for names in missing.values())
+    if not listed:
+        typer.echo(f"{count - gone} of {count} things reached" if gone else NOTHING_LEFT)
+        return
+    typer.echo("\nreached")
+    for kind, names in everything.items():
+        typer.echo(f"  {kind:<22} {len(names) - len(missing.get(kind, [])):>4} of {len(names):>4}")
+    for kind in sorted(set(found) - set(everything)):
+        typer.echo(f"  {kind:<22} {', '.join(sorted(found[kind]))}")
+    typer.echo("\nunreached" if gone else f"\n{NOTHING_LEFT}")
+    for kind, names in missing.items():
+        more = f" … and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+        typer.echo(f"  {kind}: {', '.join(names[:SHOWN])}{more}")
 
 
 def _progress(settings: "Settings", summary: "Summary", outcome: "Outcome", live: bool) -> None:

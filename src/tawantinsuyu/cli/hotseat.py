@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 import typer
 
 if TYPE_CHECKING:
-    from tawantinsuyu.bots.players import Decide
+    from tawantinsuyu.bots.interface import Bot
     from tawantinsuyu.fuzz.export import Record
     from tawantinsuyu.game.actions import Action
+    from tawantinsuyu.game.api import Event, Sink, State
+    from tawantinsuyu.game.config import Config
+    from tawantinsuyu.game.pack import Pack
 
 HELP = """\
   NUMBER         choose the option with that number
@@ -22,6 +25,7 @@ HELP = """\
   auto N         let chance decide the next N decisions
   undo           take back your last action of this turn, if nothing was revealed
   save FILE      write the game; go on later with --resume FILE
+  expect FACTS   check the position, e.g. expect seat 0 vp 12 potato 3; a script stops if it fails
   help, quit"""
 
 LISTED = 24
@@ -33,27 +37,36 @@ def hotseat(
     seed: Annotated[str, typer.Option(metavar="HEX", help="64 hex digits; else chance")] = "",
     names: Annotated[str, typer.Option(metavar="A,B…", help="Names of the seats")] = "",
     bots: Annotated[
-        str, typer.Option(metavar="SEAT=BOT,…", help="Seats 0 to 3: random or greedy")
+        str, typer.Option(metavar="SEAT=BOT,…", help="Seats 0 to 3, e.g. 1=greedy; docs/bots.md")
     ] = "",
     script: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Actions to begin with, one a line, # comments"),
+        typer.Option(metavar="FILE", help="What to begin with, line by line; # comments"),
     ] = None,
     resume: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Go on with a saved game")
     ] = None,
     pack: Annotated[
-        list[str] | None, typer.Option(metavar="PACK", help="A shipped pack or a folder")
+        list[str] | None,
+        typer.Option(metavar="PACK", help="A shipped pack, a folder, or a frozen .pack.json"),
     ] = None,
+    automa: Annotated[str, typer.Option(metavar="NAME", help="Play alone against axomamma")] = "",
+    adjust: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Make her easier or harder, e.g. easier:no-personality"),
+    ] = None,
+    preset: Annotated[
+        str, typer.Option(metavar="LEVEL", help="All adjustments of a level: easier or harder")
+    ] = "",
 ) -> None:
     """Play in the terminal, taking turns at one screen.
 
     Examples: `tawantinsuyu hotseat --bots 1=greedy`,
-    `tawantinsuyu hotseat --players 3 --names Ana,Ben,Cleo --script opening.txt`.
+    `tawantinsuyu hotseat --players 3 --names Ana,Ben,Cleo --script opening.txt`,
+    `tawantinsuyu hotseat --automa axomamma --preset harder`.
     """
-    from tawantinsuyu.bots.players import PLAYERS  # noqa: PLC0415
     from tawantinsuyu.components import PackError  # noqa: PLC0415
-    from tawantinsuyu.fuzz.export import Record, open_record, pack_of  # noqa: PLC0415
+    from tawantinsuyu.fuzz.export import Record, open_record  # noqa: PLC0415
     from tawantinsuyu.game.api import Config  # noqa: PLC0415
 
     try:
@@ -62,44 +75,82 @@ def hotseat(
         else:
             raw = bytes.fromhex(seed) if seed else secrets.token_bytes(32)
             packs = tuple(pack or ["base"])
-            record = Record(packs, pack_of(packs).hash, Config(players=players), raw, ())
-        seated = _seats(bots, record.config.players, tuple(PLAYERS))
+            adjustments = _adjustments(automa, preset, adjust or [])
+            config = Config(players=players, automa=automa, adjustments=adjustments)
+            record = Record(packs, _pack(packs).hash, config, raw, ())
+        people = 1 if record.config.automa else record.config.players
+        seated = _seats(bots, people)
         lines = script.read_text(encoding="utf-8").splitlines() if script is not None else []
-        table = Table(record, _names(names, record.config.players), seated)
+        table = Table(record, _names(names, record.config), seated)
     except (OSError, ValueError, PackError) as error:
         _fail(str(error))
     table.play(lines)
 
 
-def _seats(text: str, players: int, known: Sequence[str]) -> "dict[int, Decide]":
-    from tawantinsuyu.bots.players import PLAYERS  # noqa: PLC0415
+def _pack(names: tuple[str, ...]) -> "Pack":
+    """Shipped packs and folders, or the one a golden game was recorded with."""
+    from tawantinsuyu.components import compile_document  # noqa: PLC0415
+    from tawantinsuyu.fuzz.export import pack_of  # noqa: PLC0415
+    from tawantinsuyu.records.files import find_pack  # noqa: PLC0415
 
-    seats: dict[int, Decide] = {}
+    if names[0].endswith(".json"):
+        return compile_document(find_pack(names[0], Path()))
+    return pack_of(names)
+
+
+def _seats(text: str, players: int) -> "dict[int, Bot]":
+    from tawantinsuyu.bots.guard import Guarded  # noqa: PLC0415
+    from tawantinsuyu.bots.registry import UnknownBot, make  # noqa: PLC0415
+
+    seats: dict[int, Bot] = {}
     for part in filter(None, text.split(",")):
-        seat, _, name = part.partition("=")
-        if not seat.isdecimal() or int(seat) >= players or name not in known:
-            raise ValueError(f"--bots {part}: write SEAT=BOT; bots are {', '.join(known)}")
-        seats[int(seat)] = PLAYERS[name]
+        seat, _, code = part.partition("=")
+        if not seat.isdecimal() or int(seat) >= players:
+            raise ValueError(f"--bots {part}: write SEAT=BOT; seats are 0 to {players - 1}")
+        try:
+            seats[int(seat)] = Guarded(make(code))
+        except UnknownBot as error:
+            raise ValueError(f"--bots {part}: {error}") from None
     return seats
 
 
-def _names(text: str, players: int) -> list[str]:
-    given = [name.strip() for name in text.split(",") if name.strip()]
-    return (given + [f"Player {seat}" for seat in range(len(given), players)])[:players]
+def _names(text: str, config: "Config") -> list[str]:
+    """As given, else by number; a solo opponent has her own name."""
+    from tawantinsuyu.game.api import AUTOMA_SEAT  # noqa: PLC0415
+    from tawantinsuyu.i18n import Text  # noqa: PLC0415
+
+    given = [name.strip() for name in text.split(",") if name.strip()][: config.players]
+    names = given + [f"Player {seat}" for seat in range(len(given), config.players)]
+    if config.automa:
+        names[AUTOMA_SEAT] = Text("en").say(f"automa.{config.automa}")
+    return names
+
+
+def _adjustments(automa: str, level: str, names: list[str]) -> tuple[str, ...]:
+    """Those of a level and those named, in the order of the rules; `Config` refuses others."""
+    from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS, preset  # noqa: PLC0415
+
+    if level and (level not in PRESETS or automa not in ADJUSTMENTS):
+        raise ValueError(f"--preset {level}: {', '.join(PRESETS)}, with --automa")
+    chosen = {*names, *(preset(automa, level) if level else ())}
+    return tuple(sorted(chosen, key=[*ADJUSTMENTS.get(automa, ()), *names].index))
 
 
 class Table:
     """A game, who sits around it, and what has been said so far."""
 
-    def __init__(self, record: "Record", names: list[str], bots: "dict[int, Decide]") -> None:
-        from tawantinsuyu.fuzz.export import pack_of  # noqa: PLC0415
-        from tawantinsuyu.game.api import Names  # noqa: PLC0415
+    state: "State"
+    sink: "Sink"
+    """The last action's events; its groups go on in the next."""
+
+    def __init__(self, record: "Record", names: list[str], bots: "dict[int, Bot]") -> None:
+        from tawantinsuyu.game.api import AUTOMA_SEAT, Names  # noqa: PLC0415
         from tawantinsuyu.i18n import Text  # noqa: PLC0415
 
         self.record = record
         self.names = names
         self.bots = bots
-        self.pack = pack_of(record.packs)
+        self.pack = _pack(record.packs)
         self.words = Names(self.pack)
         self.text = Text("en")
         self.log: list[str] = []
@@ -108,6 +159,8 @@ class Table:
         self.rng = Random(record.seed)
         self.auto = 0
         self.last_seat = -1
+        self.explained = (AUTOMA_SEAT,) if record.config.automa else ()
+        """Seats whose steps are told with their clauses."""
         self._restart(record.log)
 
     # --- the loop --------------------------------------------------------------------------------
@@ -115,16 +168,21 @@ class Table:
     def play(self, script: Sequence[str]) -> None:
         """Until the game is over or nobody says anything more."""
         typer.echo(f"seed {self.record.seed.hex()}; `help` lists what you can type")
+        if not self.log:
+            from tawantinsuyu.game.api import SPECTATOR  # noqa: PLC0415
+
+            setup = [event for event in self.sink.events if event.seat in self.explained]
+            self._tell(setup, SPECTATOR)
         lines = self._lines(script)
         while self.state.stack:
             seat = self._deciding()[0]
             if seat in self.bots:
                 self._ask(seat, self.bots[seat])
             elif self.auto:
-                from tawantinsuyu.bots.players import decide_randomly  # noqa: PLC0415
+                from tawantinsuyu.bots.registry import make  # noqa: PLC0415
 
                 self.auto -= 1
-                self._ask(seat, decide_randomly)
+                self._ask(seat, make("random"))
             else:
                 if seat != self.last_seat:
                     self._show(seat)
@@ -136,20 +194,23 @@ class Table:
                     return
                 if not self._answer(seat, line):
                     return
+        for line in lines:
+            if line.partition(" ")[0] not in ("expect", "save", "quit"):
+                _fail(f"line {self.line}: {line!r}: the game is over")
+            self._answer(0, line)
         from tawantinsuyu.game.api import scores  # noqa: PLC0415
 
         typer.echo(f"{len(self.log)} actions; final scores {scores(self.state)}")
 
     def _lines(self, script: Sequence[str]) -> Iterator[str]:
         """The script first, in which every line must be understood, then whoever types."""
+        from tawantinsuyu.records.script import said_in  # noqa: PLC0415
+
         self.scripted = True
-        for number, line in enumerate(script, 1):
-            said = line.partition("#")[0].strip()
-            if said:
-                self.line = number
-                yield said
+        for self.line, said in said_in(script):
+            yield said
         self.scripted = False
-        while True:
+        while self.state.stack:
             try:
                 yield input("> ").strip()
             except EOFError:
@@ -180,6 +241,8 @@ class Table:
             self._undo(seat)
         elif command == "save" and rest:
             self._save(Path(rest))
+        elif command == "expect":
+            self._expect(rest)
         else:
             self._choose(seat, line)
         return True
@@ -200,29 +263,38 @@ class Table:
             self._list(seat, words=line.split(), reason=str(error))
 
     def _do(self, seat: int, action: "Action | str") -> None:
-        from tawantinsuyu.game.api import SPECTATOR, Sink, apply, read, write  # noqa: PLC0415
-        from tawantinsuyu.i18n import Text, event_message  # noqa: PLC0415
+        from tawantinsuyu.game.api import SPECTATOR, apply, read, write  # noqa: PLC0415
 
         chosen = read(self.words, action) if isinstance(action, str) else action
         moment = (seat, self._turn(), self.state.seams)
-        sink = Sink()
+        sink = self.sink.next()
+        open_groups = len(sink.groups)
         apply(self.state, seat, chosen, sink)
+        self.sink = sink
         self.moments.append(moment)
         self.log.append(f"{seat} {write(self.words, chosen)}")
         self.last_seat = -1
         typer.echo(f"{self.names[seat]}: {write(self.words, chosen)}")
-        reader = SPECTATOR if seat in self.bots else seat
-        text = Text("en")
-        for event in sink.events:
-            data = event.as_seen_by(reader)
-            wording = event_message(self.state.pack, data, self.names.__getitem__)
-            if wording is not None and event.kind != "end":
-                typer.echo(f"  {text.render(wording)}")
+        self._tell(sink.events, SPECTATOR if seat in self.bots else seat, open_groups)
 
-    def _ask(self, seat: int, decide: "Decide") -> None:
-        from tawantinsuyu.bots.players import ask  # noqa: PLC0415
+    def _tell(self, events: "list[Event]", reader: int, open_groups: int = 0) -> None:
+        from tawantinsuyu.cli.event_text import INDENT, event_lines  # noqa: PLC0415
 
-        self._do(seat, ask(self.state, seat, decide, self.rng))
+        for line in event_lines(
+            events,
+            self.pack,
+            self.names,
+            self.text,
+            reader=reader,
+            explained=self.explained,
+            depth=open_groups,
+        ):
+            typer.echo(f"{INDENT}{line}")
+
+    def _ask(self, seat: int, bot: "Bot") -> None:
+        from tawantinsuyu.bots.interface import OWN, ask  # noqa: PLC0415
+
+        self._do(seat, ask(self.state, seat, bot, OWN, self.rng))
 
     def _turn(self) -> tuple[int, int]:
         active = self.state.active
@@ -240,15 +312,19 @@ class Table:
 
     def _restart(self, log: Sequence[str]) -> None:
         from tawantinsuyu.fuzz.export import split_entry  # noqa: PLC0415
-        from tawantinsuyu.game.api import Illegal, apply, new_game  # noqa: PLC0415
+        from tawantinsuyu.fuzz.starts import begin  # noqa: PLC0415
+        from tawantinsuyu.game.api import Illegal, Sink, apply  # noqa: PLC0415
 
-        self.state = new_game(self.record.config, self.pack, self.record.seed)
+        self.sink = Sink()
+        table = self.record
+        self.state = begin(table.start, table.config, self.pack, table.seed, self.sink)
         self.log, self.moments, self.last_seat = list(log), [], -1
         for entry in log:
             seat, text = split_entry(entry)
             self.moments.append((seat, self._turn(), self.state.seams))
+            self.sink = self.sink.next()
             try:
-                apply(self.state, seat, text)
+                apply(self.state, seat, text, self.sink)
             except Illegal as error:
                 raise ValueError(f"the saved game stops at {entry!r}: {error}") from None
 
@@ -261,6 +337,17 @@ class Table:
             typer.echo(f"not saved: {error}")
         else:
             typer.echo(f"saved; go on with: tawantinsuyu hotseat --resume {file.as_posix()}")
+
+    def _expect(self, facts: str) -> None:
+        from tawantinsuyu.records.script import unmet  # noqa: PLC0415
+
+        try:
+            wrong = "; ".join(unmet(self.state, facts))
+        except ValueError as error:
+            wrong = str(error)
+        if wrong and self.scripted:
+            _fail(f"line {self.line}: expect {facts}: {wrong}")
+        typer.echo(wrong or "as expected")
 
     # --- what is shown ---------------------------------------------------------------------------
 

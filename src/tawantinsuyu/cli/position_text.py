@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tawantinsuyu.game.actions import SPOTS, Action, Names
-from tawantinsuyu.game.api import View
-from tawantinsuyu.game.frames import ChooseCards, ChooseEffect
+from tawantinsuyu.game.api import AUTOMA_SEAT, View
+from tawantinsuyu.game.frames import BoardAction, ChooseCards, ChooseEffect
 from tawantinsuyu.game.names import (
     PRIEST_ACTIONS,
     RESOURCES,
@@ -13,7 +13,7 @@ from tawantinsuyu.game.names import (
     TASKS,
     TERRACE_LETTERS,
 )
-from tawantinsuyu.game.state import Player, State
+from tawantinsuyu.game.state import Player, Solo, State
 from tawantinsuyu.i18n import (
     Text,
     describe_army_card,
@@ -25,30 +25,41 @@ from tawantinsuyu.i18n import (
     describe_production,
     describe_temple_step,
     describe_weaving,
+    loop_name,
 )
 
 
 def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:
     """Table first, then everybody's belongings, one's own with what the cards say."""
     state = view.position
-    lines = [
-        f"Village {_roles(state.village)} | Nomads {_roles(state.nomads)} | "
-        f"Casualties {len(state.casualties)} | Festivals {state.festivals}"
-        + (f" (pending, {names[state.holder]})" if state.holder >= 0 else ""),
-        f"Offer {_cards(state, state.offer)} | Market {_market(state)} | "
-        f"Weaving {_top_weaving(state)} of {len(state.weavings)}",
-        *_hill(state),
-    ]
-    for seat, player in enumerate(state.players):
-        lines.append(
-            _belongings(state, player, names[seat], mark=">" if seat == view.seat else " ")
-        )
+    lines = table_lines(state, names, text, view.seat)
     if view.seat >= 0:
         lines += _own(state, state.players[view.seat], text)
         for frame in state.stack:
             if isinstance(frame, ChooseCards):
                 dealt = frame.dealt[view.seat]
                 lines += [_god_card(state, card, text) for card in dealt if card >= 0]
+    return lines
+
+
+def table_lines(state: State, names: Sequence[str], text: Text, seat_marked: int = -1) -> list[str]:
+    """What everybody sees."""
+    lines = [
+        f"Village {_roles(state.village)} | Nomads {_roles(state.nomads)} | "
+        f"Casualties {len(state.casualties)} | Festivals {state.festivals}"
+        + (f" (pending, {names[state.holder]})" if state.holder >= 0 else ""),
+        f"Offer {_cards(state, state.offer)} | Market {_market(state)} | "
+        f"Weaving {_top_weaving(state)} of {len(state.weavings)}",
+        f"Statues {_statues(state)}",
+        *_hill(state),
+        f"Regions {_regions(state)}",
+    ]
+    for seat, player in enumerate(state.players):
+        lines.append(
+            _belongings(state, player, names[seat], mark=">" if seat == seat_marked else " ")
+        )
+        if state.solo is not None and seat == AUTOMA_SEAT:
+            lines += _opponent(state, state.solo, text)
     return lines
 
 
@@ -99,6 +110,14 @@ def _market(state: State) -> str:
     return " ".join(tiles) or "-"
 
 
+def _statues(state: State) -> str:
+    """How many of each god are left, by size."""
+    return " | ".join(
+        f"{kind.id} {' '.join(f'{god} {n}' for god, n in zip(state.pack.gods, row, strict=True))}"
+        for kind, row in zip(state.pack.statues, state.statues, strict=True)
+    )
+
+
 def _top_weaving(state: State) -> str:
     if not state.weavings or state.weavings[-1] < 0:
         return "-"
@@ -130,6 +149,14 @@ def _hill(state: State) -> list[str]:
     return lines
 
 
+def _regions(state: State) -> str:
+    """Region by region: the seat whose marker lies on each space, from the left."""
+    return " | ".join(
+        f"{region.id} {' '.join('-' if owner < 0 else str(owner) for owner in row)}"
+        for region, row in zip(state.pack.regions, state.conquest, strict=True)
+    )
+
+
 def _belongings(state: State, player: Player, name: str, mark: str) -> str:
     goods = " ".join(f"{n} {what}" for n, what in zip(player.resources, RESOURCES, strict=True))
     pack = state.pack
@@ -140,13 +167,37 @@ def _belongings(state: State, player: Player, name: str, mark: str) -> str:
     owned += [f"small {pack.gods[god]}" for god, n in enumerate(player.small) for _ in range(n)]
     owned += [f"LARGE {pack.gods[god]}" for god, n in enumerate(player.large) for _ in range(n)]
     rows = ["-".join(pack.weavings[tile].id for tile in row) for row in player.tapestries]
-    soldiers = f"{len(player.army)} in hand, {len(player.army_up)} up, {len(player.army_down)} down"
+    up, down = (
+        f"{len(cards)} {side} ({sum(pack.army_cards[card].soldiers for card in cards)} Soldiers)"
+        for side, cards in (("up", player.army_up), ("down", player.army_down))
+    )
+    left = f"{player.steps} Steps, {player.markers} markers left"
     return (
         f"{mark} {name}: {player.points} points | {goods} | Workers {_roles(player.workers)} | "
         f"Priest {priest} | Temple {pack.temple.steps[player.temple].id} | "
-        f"{len(player.gods)} God cards | Army {soldiers} | {' '.join(owned) or 'no Buildings'} | "
-        f"{' '.join(rows) or 'no Tapestry'}"
+        f"{len(player.gods)} God cards | Army {len(player.army)} in hand, {up}, {down} | "
+        f"{' '.join(owned) or 'no Buildings'} | {' '.join(rows) or 'no Tapestry'} | {left}"
     )
+
+
+def _opponent(state: State, solo: Solo, text: Text) -> list[str]:
+    """A solo opponent's board: slots, the roll of the moment, and each loop with its tokens."""
+    board = state.pack.automa_boards[solo.board]
+    slots = [
+        f"{slot} {state.pack.gods[god] if god >= 0 else '-'}"
+        for slot, god in enumerate(solo.gods, 1)
+    ]
+    rolled = [f" | die {f.rolled}" for f in state.stack if isinstance(f, BoardAction)]
+    lines = [f"    slots {', '.join(slots)}{''.join(rolled)}"]
+    for loop, tokens, faces in zip(board.loops, solo.tokens, solo.faces, strict=True):
+        spaces = [action.text for action in loop.actions]
+        for (_, space), face in zip(loop.personality, faces, strict=True):
+            if face >= 0:
+                spaces[space] = text.say(f"personality.{board.personalities[face].id}")
+        for (value, _), space in zip(loop.tokens, tokens, strict=True):
+            spaces[space] += f" [{value}]"
+        lines.append(f"    {text.render(loop_name(loop))}: {' | '.join(spaces)}")
+    return lines
 
 
 def _god_card(state: State, card: int, text: Text) -> str:

@@ -149,6 +149,10 @@ def golden_record(
     mend: Annotated[
         bool, typer.Option("--mend", help="Where an action is refused now, play on by chance")
     ] = False,
+    script: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Play this script at the table of the game named"),
+    ] = None,
     folder: FolderOption = GOLDEN_FOLDER,
 ) -> None:
     """Record golden games again after a rule change, or a new one with --players.
@@ -168,6 +172,11 @@ def golden_record(
         }
         document = _freeze(pack or "base", folder)
         _new_golden(folder / f"{names[0]}{SUFFIX}", document, settings, undo, about)
+        return
+    if script is not None:
+        if not names or len(names) != 1:
+            _fail("give the name of the script's game: `golden record NAME --script FILE`")
+        _script_golden(folder / f"{names[0].removesuffix(SUFFIX)}{SUFFIX}", script)
         return
     other = _freeze(pack, folder) if pack else None
     files = [folder / f"{name.removesuffix(SUFFIX)}{SUFFIX}" for name in names or ()]
@@ -214,6 +223,18 @@ def _new_golden(
         _fail(error)
     data = record.export(reveal=True)
     text = golden_text(data, frozen_name(document), about or "played by chance")
+    file.write_text(text, encoding="utf-8")
+    typer.echo(f"{file}: {len(record.log)} actions")
+
+
+def _script_golden(file: Path, script: Path) -> None:
+    from tawantinsuyu.records import RecordError  # noqa: PLC0415
+    from tawantinsuyu.records.golden import record_script  # noqa: PLC0415
+
+    try:
+        record, text = record_script(file, script.read_text(encoding="utf-8").splitlines())
+    except (OSError, RecordError) as error:
+        _fail(f"{script}: {error}")
     file.write_text(text, encoding="utf-8")
     typer.echo(f"{file}: {len(record.log)} actions")
 

@@ -25,6 +25,8 @@ class Record:
     log: tuple[str, ...]
     note: str = ""
     """What was found at the end of the log, for people."""
+    start: tuple[str, ...] = ()
+    """The lines of the position it starts from, if not from the beginning."""
 
     def save(self, file: Path) -> None:
         """Write the game; folders on the way are made."""
@@ -35,6 +37,7 @@ class Record:
             "config": config_to_json(self.config),
             "seed": self.seed.hex(),
             "note": self.note,
+            "start": list(self.start),
             "log": list(self.log),
         }
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -53,6 +56,7 @@ def open_record(file: Path) -> Record:
         bytes.fromhex(data["seed"]),
         tuple(data["log"]),
         data.get("note", ""),
+        tuple(data.get("start", ())),
     )
 
 

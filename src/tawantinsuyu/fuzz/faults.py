@@ -27,6 +27,10 @@ FAULTS: Final[Mapping[str, str]] = {
 }
 
 
+class FuzzError(ValueError):
+    """What was asked for cannot be played; the message says what to change."""
+
+
 class Fault(Exception):  # noqa: N818 - it reads as a sentence where it is raised
     """A finding. `action` is the action text that shows it, if it is not one already played."""
 

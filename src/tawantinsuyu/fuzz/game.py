@@ -3,7 +3,7 @@
 import json
 import traceback
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -14,9 +14,10 @@ from tawantinsuyu.fuzz.export import Record, pack_of, split_entry
 from tawantinsuyu.fuzz.faults import Fault
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
+from tawantinsuyu.fuzz.starts import begin
 from tawantinsuyu.fuzz.strange import strange_actions
 from tawantinsuyu.game.actions import Action, Names, read, write
-from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, new_game, options, scores
+from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores
 from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.events import KINDS, Event
 from tawantinsuyu.game.pack import Pack
@@ -47,11 +48,14 @@ class Outcome:
 class Checked:
     """A game in which every step is looked at."""
 
-    def __init__(self, config: Config, pack: Pack, seed: bytes, rates: Rates) -> None:
+    def __init__(
+        self, config: Config, pack: Pack, seed: bytes, rates: Rates, start: tuple[str, ...] = ()
+    ) -> None:
         self.config, self.pack, self.seed, self.rates = config, pack, seed, rates
+        self.start = start
         self.names = Names(pack)
         self.log: list[str] = []
-        self.reached = Reached(pack)
+        self.reached = Reached(pack, config)
         self.choices = 0
         # Chance of the checks is their own, so that more or fewer checks never change the game.
         self.rng = Random(seed + b"checks")
@@ -63,7 +67,7 @@ class Checked:
 
     def _new_game(self, sink: Sink) -> State:
         try:
-            return new_game(self.config, self.pack, self.seed, sink)
+            return begin(self.start, self.config, self.pack, self.seed, sink)
         except Exception as error:
             raise Fault("crash", f"setup: {type(error).__name__}: {error}") from error
 
@@ -132,7 +136,7 @@ class Checked:
         else:
             raise Fault("ending", "an action was accepted after the end")
         sink = Sink()
-        again = new_game(self.config, self.pack, self.seed, sink)
+        again = self._new_game(sink)
         for entry in self.log:
             checks.carry_out(again, *split_entry(entry), sink)
         if fingerprint(again) != fingerprint(state):
@@ -170,7 +174,8 @@ def play_game(plan: Plan) -> Outcome:
             seat = game.seat(rng)
             yield seat, ask(game.state, seat, seats[seat], rng)
 
-    outcome = _run(plan.packs, plan.config, plan.seed, plan.rates, moves)
+    table = Record(plan.packs, "", plan.config, plan.seed, (), start=plan.start)
+    outcome = _run(table, plan.rates, moves)
     outcome.number = plan.number
     outcome.reached.setdefault("persona", set()).update(plan.personas)
     return outcome
@@ -188,25 +193,22 @@ def replay(record: Record) -> Outcome:
                 raise Fault("action_text", str(error)) from error
             yield seat, action
 
-    plain = _run(record.packs, record.config, record.seed, PLAIN, moves)
+    plain = _run(record, PLAIN, moves)
     if plain.fault:
         return plain
-    return _run(record.packs, record.config, record.seed, EVERYTHING, moves)
+    return _run(record, EVERYTHING, moves)
 
 
 def _run(
-    packs: tuple[str, ...],
-    config: Config,
-    seed: bytes,
-    rates: Rates,
-    moves: Callable[[Checked], Iterable[tuple[int, Action]]],
+    table: Record, rates: Rates, moves: Callable[[Checked], Iterable[tuple[int, Action]]]
 ) -> Outcome:
+    """Play at the table of a record; a fault is told with the moves that lead to it."""
     started = perf_counter()
     outcome = Outcome(0)
-    pack = pack_of(packs)
+    pack = pack_of(table.packs)
     game: Checked | None = None
     try:
-        game = Checked(config, pack, seed, rates)
+        game = Checked(table.config, pack, table.seed, rates, table.start)
         for seat, action in moves(game):
             game.step(seat, action)
         if not game.state.stack:
@@ -217,7 +219,7 @@ def _run(
         log = game.log if game is not None else []
         if fault.action:
             log = [*log, fault.action]
-        outcome.record = Record(packs, pack.hash, config, seed, tuple(log), str(fault))
+        outcome.record = replace(table, pack_hash=pack.hash, log=tuple(log), note=str(fault))
     outcome.seconds = perf_counter() - started
     if game is not None:
         outcome.decisions = len(game.log)

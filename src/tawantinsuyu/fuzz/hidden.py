@@ -17,6 +17,7 @@ def permuted(state: State, seat: int, rng: Random) -> State:
     other.choices = None
     other.chance = Chance(rng.randbytes(32), other.chance.counters.copy())
     _god_cards(other, seat, rng)
+    _tucked_cards(other, rng)
     _army_cards(other, seat, rng)
     for stack in other.stacks:
         rng.shuffle(stack)
@@ -52,6 +53,18 @@ def _god_cards(state: State, seat: int, rng: Random) -> None:
                     dealt[owner] = tuple(cards)
                     kept[owner] = tuple(sorted(rng.sample(cards, len(frame.kept[owner]))))
             state.stack[at] = ChooseCards(tuple(dealt), tuple(kept))
+
+
+def _tucked_cards(state: State, rng: Random) -> None:
+    """Of a solo opponent's tucked cards nobody sees more than the god."""
+    if state.solo is None:
+        return
+    gods = state.tables.card_god
+    for slot, card in enumerate(state.solo.tucked):
+        alike = [at for at, other in enumerate(state.god_deck) if gods[other] == gods[card]]
+        if card >= 0 and alike:
+            at = rng.choice(alike)
+            state.solo.tucked[slot], state.god_deck[at] = state.god_deck[at], card
 
 
 def _army_cards(state: State, seat: int, rng: Random) -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 from tawantinsuyu.bots.personas import ENDLESS, PERSONAS, SEEKERS
 from tawantinsuyu.bots.players import PLAYERS, Decide
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.fuzz.starts import Start
+from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS, Config, preset
 
 CAST: Mapping[str, Decide] = {
     **{name: persona.decide for name, persona in PERSONAS.items()},
@@ -20,6 +21,10 @@ FULLY_CHECKED = 60
 TURN_CAPS = (0, 60, 0, 8)
 """8 is short enough that some games really are cut short."""
 ENDLESS_CAP = 60
+FROM_A_POSITION = 10
+"""Every how many games one does not start from the beginning."""
+FROM_A_SOLO_POSITION = 4
+"""The same with a solo opponent: what she does without a choice takes more positions."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +52,11 @@ class Plan:
     packs: tuple[str, ...]
     config: Config
     personas: tuple[str, ...]
-    """By seat."""
+    """By seat; a solo opponent, who sits last, needs none."""
     seed: bytes
     rates: Rates
+    start: tuple[str, ...] = ()
+    """The lines of the position it starts from; none for the beginning."""
 
 
 def plan_game(
@@ -58,17 +65,31 @@ def plan_game(
     packs: tuple[str, ...],
     players: Sequence[int],
     full: int = FULLY_CHECKED,
+    starts: Sequence[Start] = (),
+    automa: str = "",
 ) -> Plan:
     """Player counts and table options take turns; every third table is of one persona only, at
-    the others anybody may sit."""
+    the others anybody may sit. Positions take turns too, with the personas that make use of them.
+    """
     digest = blake2b(f"{seed}:{number}".encode(), digest_size=32).digest()
     rng = Random(digest)
+    rates = EVERYTHING if number < full else SPARSE
+    fitting = [
+        start
+        for start in starts
+        if start.config.players in players and start.config.automa == automa
+    ]
+    every = FROM_A_SOLO_POSITION if automa else FROM_A_POSITION
+    if fitting and number % every == every - 1:
+        start = fitting[number // every % len(fitting)]
+        return Plan(number, packs, start.config, start.personas, digest, rates, start.lines)
     count = players[number % len(players)]
+    people = count - bool(automa)
     names = list(CAST)
     if number % 3 == 0:
-        personas = (names[number // 3 % len(names)],) * count
+        personas = (names[number // 3 % len(names)],) * people
     else:
-        personas = tuple(rng.choice(names) for _ in range(count))
+        personas = tuple(rng.choice(names) for _ in range(people))
     cap = TURN_CAPS[number // len(players) % len(TURN_CAPS)]
     if cap == 0 and any(name in ENDLESS for name in personas):
         cap = ENDLESS_CAP
@@ -77,5 +98,15 @@ def plan_game(
         leftover_weaving_price=rng.choice((2, 3)),
         coricancha=rng.choice(("random", "printed")),
         turn_cap=cap,
+        automa=automa,
+        adjustments=difficulty(automa, rng) if automa else (),
     )
-    return Plan(number, packs, config, personas, digest, EVERYTHING if number < full else SPARSE)
+    return Plan(number, packs, config, personas, digest, rates)
+
+
+def difficulty(automa: str, rng: Random) -> tuple[str, ...]:
+    """A preset, one change alone, or any mixture; each as likely as every other."""
+    changes = ADJUSTMENTS[automa]
+    mixture = tuple(change for change in changes if rng.random() < 1 / 2)
+    presets = (preset(automa, name) for name in PRESETS)
+    return rng.choice((*presets, *((change,) for change in changes), mixture))

@@ -1,14 +1,19 @@
 """Many games on all cores: hands out plans, gathers outcomes, writes exports of faults."""
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
+from tawantinsuyu.fuzz.export import pack_of
 from tawantinsuyu.fuzz.game import Outcome, play_game
 from tawantinsuyu.fuzz.plan import FULLY_CHECKED, plan_game
-from tawantinsuyu.fuzz.reached import Found, merge
+from tawantinsuyu.fuzz.reachable import sources
+from tawantinsuyu.fuzz.results import Results, Summary, digest
+from tawantinsuyu.fuzz.starts import Start, starts_in
 
 
 @dataclass(frozen=True)
@@ -25,39 +30,50 @@ class Settings:
     full: int = FULLY_CHECKED
     out: Path | None = None
     """Where games with a fault are written; nowhere if None."""
+    results: Path | None = None
+    """Where every game is noted, to take a run up again; nowhere if None."""
+    positions: Path | None = None
+    """Where positions of the base game are, to start some games from."""
+    automa: str = ""
+    """The solo opponent of every table."""
 
-
-@dataclass
-class Summary:
-    """What came of all games."""
-
-    games: int = 0
-    decisions: int = 0
-    choices: int = 0
-    seconds: float = 0.0
-    """By the clock."""
-    work: float = 0.0
-    """Of all processes together."""
-    failures: list[tuple[Outcome, Path | None]] = field(default_factory=list)
-    reached: Found = field(default_factory=dict)
+    def starts(self) -> tuple[Start, ...]:
+        """The positions that go with the pack."""
+        if self.positions is None or self.packs != ("base",):
+            return ()
+        return starts_in(self.positions)
 
 
 def fuzz(settings: Settings, report: Callable[[Summary, Outcome], None] | None = None) -> Summary:
     """Play the games; `report` is told after each of them."""
     summary = Summary()
+    starts = settings.starts()
+    results = Results(settings.results, _identity(settings, starts)) if settings.results else None
+    done = results.read(summary) if results is not None else set()
+    before = summary.seconds
     started = monotonic()
-    for outcome in _outcomes(settings, started):
-        summary.games += 1
-        summary.decisions += outcome.decisions
-        summary.choices += outcome.choices
-        summary.work += outcome.seconds
-        summary.seconds = monotonic() - started
-        merge(summary.reached, outcome.reached)
-        if outcome.fault:
-            summary.failures.append((outcome, _write(settings, outcome)))
+    numbers = [number for number in range(settings.games) if number not in done]
+    for outcome in _outcomes(settings, starts, numbers, started):
+        summary.seconds = before + monotonic() - started
+        new = summary.add(outcome, _write(settings, outcome) if outcome.fault else None)
+        if results is not None:
+            results.write(outcome, new, summary.seconds)
         if report is not None:
             report(summary, outcome)
     return summary
+
+
+def _identity(settings: Settings, starts: Sequence[Start]) -> dict[str, Any]:
+    """All that decides which games are played and what comes of them, but not how many."""
+    return {
+        "seed": settings.seed,
+        "players": list(settings.players),
+        "automa": settings.automa,
+        "full": settings.full,
+        "pack": pack_of(settings.packs).hash,
+        "positions": digest(repr(start) for start in starts),
+        "engine": digest(sources()),
+    }
 
 
 def _write(settings: Settings, outcome: Outcome) -> Path | None:
@@ -68,29 +84,38 @@ def _write(settings: Settings, outcome: Outcome) -> Path | None:
     return file
 
 
-def _play(settings: Settings, number: int) -> Outcome:
-    plan = plan_game(number, settings.seed, settings.packs, settings.players, settings.full)
+def _play(settings: Settings, starts: Sequence[Start], number: int) -> Outcome:
+    plan = plan_game(
+        number,
+        settings.seed,
+        settings.packs,
+        settings.players,
+        settings.full,
+        starts,
+        settings.automa,
+    )
     return play_game(plan)
 
 
-def _outcomes(settings: Settings, started: float) -> Iterator[Outcome]:
+def _outcomes(
+    settings: Settings, starts: Sequence[Start], numbers: Sequence[int], started: float
+) -> Iterator[Outcome]:
     def time_left() -> bool:
         return not settings.seconds or monotonic() - started < settings.seconds
 
     if settings.jobs <= 1:
-        for number in range(settings.games):
+        for number in numbers:
             if not time_left():
                 return
-            yield _play(settings, number)
+            yield _play(settings, starts, number)
         return
     with ProcessPoolExecutor(settings.jobs) as pool:
         running: set[Future[Outcome]] = set()
-        number = 0
+        waiting = deque(numbers)
         while True:
             # A short queue, so that a time limit is kept and results come as they are made.
-            while number < settings.games and len(running) < 2 * settings.jobs and time_left():
-                running.add(pool.submit(_play, settings, number))
-                number += 1
+            while waiting and len(running) < 2 * settings.jobs and time_left():
+                running.add(pool.submit(_play, settings, starts, waiting.popleft()))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)

@@ -11,7 +11,7 @@ but the pack types, the vocabulary and the names.
 """
 
 from tawantinsuyu.game.actions import Action, Names, read, write
-from tawantinsuyu.game.config import Config, ConfigError
+from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS, Config, ConfigError, preset
 from tawantinsuyu.game.decisions import SEVERAL, Decision, Option, pending
 from tawantinsuyu.game.draft import Draft, draft
 from tawantinsuyu.game.errors import Illegal
@@ -26,17 +26,22 @@ from tawantinsuyu.game.explain import (
 from tawantinsuyu.game.kernel import asides, check, deciding, options, run
 from tawantinsuyu.game.kernel import play as play_unchecked
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.playback import Changes, playback
 from tawantinsuyu.game.present import present
 from tawantinsuyu.game.serial import fingerprint, from_json, to_json
 from tawantinsuyu.game.setup import lay_out
-from tawantinsuyu.game.state import SOURCES, State
+from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCES, State
 from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view_from_json
 
 __all__ = [
+    "ADJUSTMENTS",
+    "AUTOMA_SEAT",
+    "PRESETS",
     "SEVERAL",
     "SOURCES",
     "SPECTATOR",
     "Action",
+    "Changes",
     "Config",
     "ConfigError",
     "Decision",
@@ -64,7 +69,9 @@ __all__ = [
     "pending",
     "placement_table",
     "play",
+    "playback",
     "present",
+    "preset",
     "read",
     "scores",
     "to_json",
@@ -87,7 +94,7 @@ def apply(state: State, seat: int, action: Action | str, sink: Sink | None = Non
     """Carry out a seat's action; the only way a state changes. Raises Illegal and then changes
     nothing. Events are made only if a sink is given."""
     if isinstance(action, str):
-        action = read(Names(state.pack), action)
+        action = read(state.tables.names, action)
     check(state, seat, action)
     state.sink = sink
     try:

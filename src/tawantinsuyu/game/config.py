@@ -5,6 +5,29 @@ from dataclasses import dataclass
 from tawantinsuyu.game.names import MODULES
 
 AUTOMATA = ("axomamma", "pachamama")
+ADJUSTMENTS = {
+    "axomamma": (
+        "easier:no-personality",
+        "easier:building-two-stone",
+        "easier:worship-two-statues",
+        "easier:no-second-conquest",
+        "easier:no-worker-no-army",
+        "harder:temple-step",
+        "harder:conquest-equal",
+        "harder:soldier-discount",
+        "harder:priest-points",
+        "harder:weaving-points",
+        "harder:no-worker-points",
+        "harder:leftover-points",
+    ),
+}
+"""What makes a solo opponent easier or harder, in any combination (AXO-191)."""
+PRESETS = ("easier", "normal", "harder")
+
+
+def preset(automa: str, name: str) -> tuple[str, ...]:
+    """The adjustments of a preset: all of one side, or none."""
+    return tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{name}:"))
 
 
 class ConfigError(ValueError):
@@ -19,6 +42,8 @@ class Config:
     """Seats at the table; a solo opponent takes one of two."""
     modules: tuple[str, ...] = ()
     automa: str = ""
+    adjustments: tuple[str, ...] = ()
+    """Changes to a solo opponent's difficulty (AXO-191)."""
     leftover_weaving_price: int = 2
     """Table option (R01)."""
     turn_cap: int = 0
@@ -34,6 +59,14 @@ class Config:
             raise ConfigError(f"modules: {', '.join(unknown)}; known are {', '.join(MODULES)}")
         if self.automa and (self.automa not in AUTOMATA or self.players != 2):
             raise ConfigError(f"automa: one of {', '.join(AUTOMATA)}, with players = 2")
+        if self.automa not in ("", *ADJUSTMENTS):
+            raise ConfigError(f"automa: {self.automa} cannot be played yet")
+        unfit = [module for module in self.modules if module != "additional"]
+        if self.automa == "axomamma" and unfit:
+            raise ConfigError(f"modules: Axomamma does not play with {', '.join(unfit)} (AXO-01)")
+        strange = set(self.adjustments) - set(ADJUSTMENTS.get(self.automa, ()))
+        if strange:
+            raise ConfigError(f"adjustments: {', '.join(sorted(strange))} not known here")
         if self.leftover_weaving_price not in (2, 3):
             raise ConfigError("leftover_weaving_price: 2 or 3")
         if self.turn_cap < 0:

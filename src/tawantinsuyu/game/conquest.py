@@ -37,7 +37,9 @@ def casualty_options(state: State, frame: Casualty) -> list[Action]:
     return [("casualty", "potato"), ("casualty", "corn")]
 
 
-def casualty_play(state: State, frame: Casualty, action: Action) -> None:
+def casualty_play(
+    state: State, frame: Casualty, action: Action, clause: str = "CQ-02"
+) -> None:
     """Move the Worker to the Casualties of War."""
     state.stack.pop()
     where = action[1]
@@ -54,7 +56,7 @@ def casualty_play(state: State, frame: Casualty, action: Action) -> None:
         state.sink.add(
             "moved",
             frame.seat,
-            "CQ-02",
+            clause,
             piece=f"worker:{ROLES[worker]}",
             source=source,
             to="casualties",
@@ -95,7 +97,7 @@ def muster_play(state: State, frame: Muster, action: Action) -> None:
     if action[0] == "done":
         state.stack.pop()
         return
-    state.stack[-1] = Muster(frame.seat, max(0, frame.free - 1))
+    state.stack[-1] = Muster(frame.seat, 0)
     state.players[frame.seat].army.remove(action[1])
     state.stack.append(TakeMustered(frame.seat, action[1]))
     if not frame.free:
@@ -128,10 +130,21 @@ def can_place_marker(state: State, seat: int) -> bool:
     if state.players[seat].markers == 0:
         return False
     return any(
-        owner < 0 and bool(payments_for(state, seat, region, space))
-        for region, owners in enumerate(state.conquest)
-        for space, owner in enumerate(owners)
+        payments_for(state, seat, region, space) for region, space in within_reach(state, seat)
     )
+
+
+def within_reach(state: State, seat: int) -> Iterator[tuple[int, int]]:
+    """Empty spaces that ask for no more Soldiers than the seat has; mostly there are none."""
+    have = soldiers_up(state, seat)
+    saved = total(state, seat, "soldiers")
+    for region, owners in enumerate(state.conquest):
+        spaces = state.pack.regions[region].spaces
+        for space, owner in enumerate(owners):
+            if owner < 0:
+                asked = spaces[space].flip + spaces[space].discard
+                if have >= max(min(asked, 1), asked - saved):
+                    yield region, space
 
 
 def payments_for(
@@ -145,10 +158,6 @@ def payments_for(
     place = state.pack.regions[region].spaces[space]
     soldiers = state.tables.army_soldiers
     up = sorted(state.players[seat].army_up)
-    asked = place.flip + place.discard
-    least = max(min(asked, 1), asked - total(state, seat, "soldiers"))
-    if sum([soldiers[card] for card in up]) < least:
-        return []
     ones = [card for card in up if soldiers[card] == 1]
     twos = [card for card in up if soldiers[card] == 2]
     found = []
@@ -167,10 +176,7 @@ def payments_for(
 
 def needs(state: State, seat: int, flip: int, discard: int) -> Iterator[tuple[int, int]]:
     """The Soldiers to flip and discard; a tile may save some of either, never the last (Z13)."""
-    saved = min(total(state, seat, "soldiers"), flip + discard - 1)
-    if saved <= 0:
-        yield flip, discard
-        return
+    saved = max(0, min(total(state, seat, "soldiers"), flip + discard - 1))
     for fewer in range(saved + 1):
         if fewer <= flip and saved - fewer <= discard:
             yield flip - fewer, discard - (saved - fewer)
@@ -178,8 +184,6 @@ def needs(state: State, seat: int, flip: int, discard: int) -> Iterator[tuple[in
 
 def mixtures(soldiers: int) -> list[tuple[int, int]]:
     """(2-Soldier cards, 1-Soldier cards) that reach a number without a card to spare."""
-    if soldiers <= 0:
-        return [(0, 0)]
     return [(twos, max(0, soldiers - 2 * twos)) for twos in range((soldiers + 1) // 2 + 1)]
 
 
@@ -187,9 +191,7 @@ def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
     """Every empty space that can be paid for, with the cards, or be done (CQ-11)."""
     options: list[Action] = [
         ("conquer", region, space, flips, discards)
-        for region, owners in enumerate(state.conquest)
-        for space, owner in enumerate(owners)
-        if owner < 0
+        for region, space in within_reach(state, frame.seat)
         for flips, discards in payments_for(state, frame.seat, region, space)
     ]
     options.append(("done",))

@@ -45,6 +45,8 @@ def _workers(state: State) -> list[str]:
 
 def _cards(state: State) -> list[str]:
     gods = state.god_deck + state.offer + state.played + state.festival_played
+    if state.solo is not None:
+        gods = gods + [card for card in state.solo.tucked if card >= 0]
     armies = state.army_deck + state.army_discard
     for player in state.players:
         gods = gods + player.gods

@@ -64,7 +64,7 @@ def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
     free actions that cannot be taken back afterwards, by trying each of them out."""
     if not state.stack:
         return ()
-    names = Names(state.pack)
+    names = state.tables.names
     frame = state.stack[-1]
     kind = RULES[type(frame)].kind
     result = []

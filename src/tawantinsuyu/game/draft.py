@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tawantinsuyu.game.actions import Action, Names, read
+from tawantinsuyu.game.actions import Action, read
 from tawantinsuyu.game.decisions import Decision, crosses_seam, pending
 from tawantinsuyu.game.events import Event, Sink
 from tawantinsuyu.game.kernel import check, play
@@ -41,7 +41,7 @@ def draft(
     """Try actions out on a copy; raises Illegal at the first that is not allowed. `seams` marks
     the options of the next decision that cannot be taken back. The events go on after those of a
     sink, if one is given, which stays as it is."""
-    names = Names(state.pack)
+    names = state.tables.names
     trial = state.clone()
     sink = earlier.next() if earlier is not None else Sink()
     seam = -1

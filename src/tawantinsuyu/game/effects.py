@@ -58,6 +58,8 @@ def carry_out(state: State, seat: int, effect: Effect, source: int, clause: str)
     """Do an effect now, or put on the stack what it needs."""
     kind = type(effect)
     handler = _HANDLERS.get(kind)
+    if state.automa is not None and state.is_automa(seat):
+        handler = state.automa.effects.get(kind, handler)
     if handler is None:
         raise NotImplementedError(f"no module in play carries out {kind.__name__}")
     handler(state, seat, effect, source, clause)
@@ -267,6 +269,8 @@ def cause(state: State, source: int) -> str:
         return "TSK-66" if isinstance(below, Climbing) else "FST-11"
     if name == "buildings":
         return "HP-19" if isinstance(below, ProduceChoice) else "TSK-59"
+    if name in ("automa", "workers") and state.automa is not None:
+        return state.automa.clauses["reward"]
     return {"tapestries": "TSK-46", "conquest": "CQ-13"}.get(name, "")
 
 

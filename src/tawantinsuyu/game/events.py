@@ -33,14 +33,27 @@ KINDS: Final = (
     "exchanged",
     "used",
     "rolled",
+    "checked",
+    "weighed",
+    "tucked",
     "chose",
     "festival",
     "finished",
 )
 """The closed list; a client that meets another kind ignores it."""
 
-GROUPS: Final = ("placement", "task", "action", "reaction", "festival", "festival_step")
-"""The closed list of groups; a task lies in a placement, a reaction in an action."""
+GROUPS: Final = (
+    "placement",
+    "task",
+    "action",
+    "reaction",
+    "festival",
+    "festival_step",
+    "automa",
+    "automa_action",
+)
+"""The closed list of groups; a task lies in a placement, a reaction in an action, an action of a
+solo opponent's board in her turn."""
 
 FESTIVAL_STEPS: Final = (
     "merchant",
@@ -53,6 +66,36 @@ FESTIVAL_STEPS: Final = (
     "market",
 )
 """What a `festival_step` is, in the order of FST-06."""
+
+ROLLS: Final = ("priest", "board", "statue")
+"""What a solo opponent's die is rolled for: the `why` of `rolled`."""
+
+WEIGHED: Final = {
+    "personality": ("chance",),
+    "worker": ("chance",),
+    "surplus": ("chance",),
+    "nomad": ("chance",),
+    "casualty": ("chance",),
+    "building": ("chance",),
+    "space": ("terrace:top", "terrace:middle", "terrace:bottom", "cost", "chance"),
+    "resource": ("fewest", "rank"),
+    "effect": ("fewer", "worker_tie", "no_workers"),
+    "weaving": ("tapestry", "rank", "chance"),
+    "statue": ("slot", "lacking", "chance"),
+    "steps": ("beneath", "upper", "near"),
+    "conquest": (
+        "discards",
+        "markers",
+        "many",
+        "others",
+        "region",
+        "flips",
+        "right",
+        "few_discards",
+        "chance",
+    ),
+}
+"""The closed list of what a solo opponent compares, `about`, and `by` what, in her order."""
 
 VERSION: Final = 1
 

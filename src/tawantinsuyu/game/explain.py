@@ -2,15 +2,18 @@
 is not possible, and what the next Festival would bring. All of it from a view alone."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tawantinsuyu.game.actions import Names, read
+from tawantinsuyu.game.actions import read
 from tawantinsuyu.game.conquest import majority
 from tawantinsuyu.game.errors import Illegal
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.frames import MainChoice
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
+from tawantinsuyu.game.payments import FREE
 from tawantinsuyu.game.placement import (
+    ONE_GOLD,
     Price,
     TaskCount,
     may_place,
@@ -26,8 +29,7 @@ from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Effect, Gain, Points, format_effect
 
 
-@dataclass(frozen=True)
-class PlacementRow:
+class PlacementRow(NamedTuple):
     """One Worker role on one space: what it costs, what it brings, what stands in the way."""
 
     worker: str
@@ -59,11 +61,11 @@ def placement_table(position: State, seat: int) -> list[PlacementRow]:
     for worker, name in enumerate(ROLES):
         owned = worker in player.workers
         for role in roles_for(position, seat, worker):
+            # All spaces on one terrace of a section cost the same.
+            prices = [_pricing(position, seat, role, spaces) for spaces in tables.segments]
             for space, place in enumerate(pack.hill.spaces):
-                price = price_of(position, seat, role, space)
-                cards = tuple(by_god[place.god])
-                with_card = affordable(position, seat, (0, 0, 0, 0), price.food)
-                gold = affordable(position, seat, (0, 0, 0, 1), price.food)
+                price, with_card, gold = prices[tables.segment[space]]
+                cards = by_god[place.god]
                 why = ""
                 if not owned:
                     why = "no_worker"
@@ -78,13 +80,22 @@ def placement_table(position: State, seat: int) -> list[PlacementRow]:
                         place.id,
                         price,
                         tasks_of(position, seat, worker, role, space),
-                        cards,
+                        tuple(cards),
                         gold,
                         max(0, price.food - food),
                         why,
                     )
                 )
     return rows
+
+
+def _pricing(
+    position: State, seat: int, role: int, spaces: tuple[int, ...]
+) -> tuple[Price, bool, bool]:
+    """The price of any of these spaces; whether food is there for it, and 1 gold besides."""
+    price = price_of(position, seat, role, spaces[0])
+    with_card = affordable(position, seat, FREE, price.food)
+    return price, with_card, affordable(position, seat, ONE_GOLD, price.food)
 
 
 def _no_card(hand: list[int]) -> str:
@@ -95,7 +106,7 @@ def why_not(view: View, text: str) -> Illegal | None:
     """Why the view's seat cannot do this now, or None if it can."""
     position, seat = view.position, view.seat
     try:
-        action = read(Names(position.pack), text)
+        action = read(position.tables.names, text)
     except Illegal as error:
         return error
     if not position.stack:

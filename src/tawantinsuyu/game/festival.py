@@ -179,7 +179,11 @@ def draw_order(state: State, holder: int) -> list[int]:
 def draw_cards(state: State, holder: int) -> None:
     """2 cards for the lower half, rounded up, 1 for the others (FST-33 to FST-37)."""
     order = draw_order(state, holder)
+    points = [player.points for player in state.players]
     for rank, seat in enumerate(order):
+        if state.automa is not None and state.is_automa(seat):
+            state.automa.instead_of_cards(state, points)
+            continue
         amount = 2 if rank < (len(order) + 1) // 2 else 1
         for _ in range(amount):
             if state.god_deck:

@@ -427,6 +427,43 @@ class Triggers(NamedTuple):
     queue: tuple[tuple[int, str], ...]
 
 
+# --- solo opponent -------------------------------------------------------------------------------
+
+
+class AutomaSetup(NamedTuple):
+    """The High Priest and the first Steps of a solo opponent, after the person's High Priest."""
+
+    seat: int
+
+
+class AfterPriest(NamedTuple):
+    """What follows when a High Priest action of a solo opponent is over."""
+
+    seat: int
+
+
+class BoardAction(NamedTuple):
+    """The tokens of the number rolled, of which some have acted."""
+
+    seat: int
+    rolled: int
+    done: int = 0
+
+
+class BoardTasks(NamedTuple):
+    """Parts of one space of a solo opponent's board still to be done; `face`: of a Personality."""
+
+    seat: int
+    parts: tuple[str, ...]
+    face: bool
+
+
+class FinalActions(NamedTuple):
+    """What a solo opponent does before Final Scoring."""
+
+    seat: int
+
+
 # --- Festival ------------------------------------------------------------------------------------
 
 

@@ -74,10 +74,12 @@ FOLLOWED = ("worship", "offering", "rejuvenate", "produce", "muster", "marker")
 
 def in_turn_step(state: State, frame: f.InTurn) -> bool:
     """Let the next seat that can take part do so; eligibility is judged at that moment (HP-08)."""
-    eligible, start = BODIES[frame.body]
     if state.sink is not None:
         state.sink.end("reaction")
     for at, seat in enumerate(frame.seats):
+        eligible, start = BODIES[frame.body]
+        if state.automa is not None and state.is_automa(seat):
+            eligible, start = state.automa.bodies.get(frame.body, BODIES[frame.body])
         if eligible(state, seat, frame.arg):
             state.stack[-1] = f.InTurn(frame.body, frame.seats[at + 1 :], frame.arg)
             if state.sink is not None and frame.body in FOLLOWED and seat != frame.arg:

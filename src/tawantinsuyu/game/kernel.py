@@ -33,6 +33,11 @@ from tawantinsuyu.game.tasks import army, building, merchant, statue, steps, wea
 from tawantinsuyu.game.tasks import produce as produce_one
 
 
+def _hers(state: State, frame: Any) -> bool:  # noqa: ANN401 - any frame
+    """Frames that only a solo opponent's seat can have; she settles them before they get here."""
+    raise AssertionError(f"nobody settles {frame}")
+
+
 class Rule(NamedTuple):
     """How a frame is run. `kind` is the prompt kind of its decision."""
 
@@ -181,6 +186,11 @@ RULES: dict[type, Rule] = {
         "choose_one",
         seats=moments.triggers_seats,
     ),
+    f.AutomaSetup: _flow(_hers),
+    f.AfterPriest: _flow(_hers),
+    f.BoardAction: _flow(_hers),
+    f.BoardTasks: _flow(_hers),
+    f.FinalActions: _flow(_hers),
     f.Festival: _flow(festival.festival_step),
     f.Upkeep: Rule(None, festival.upkeep_options, festival.upkeep_play, "pay", asides=True),
     f.FestivalCards: Rule(
@@ -196,10 +206,13 @@ RULES: dict[type, Rule] = {
 
 def run(state: State) -> None:
     """Go on until somebody has to decide or the game is over."""
-    stack = state.stack
+    stack, automa = state.stack, state.automa
     state.choices = None
     while stack:
         frame = stack[-1]
+        if automa is not None and automa.settles(state, frame):
+            stack = state.stack
+            continue
         rule = RULES[type(frame)]
         if rule.step is not None and not rule.step(state, frame):
             stack = state.stack

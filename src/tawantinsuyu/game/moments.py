@@ -17,7 +17,7 @@ from tawantinsuyu.game.state import State
 def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # noqa: ANN401
     """The sum of what a seat's tiles add at a moment."""
     passives = state.players[seat].passives
-    if not passives:
+    if not passives or state.is_automa(seat):
         return 0
     table = state.tables.registry.modifiers.get(moment)
     if table is None:
@@ -34,7 +34,7 @@ def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # 
 def answering(state: State, seat: int, moment: str) -> tuple[str, ...]:
     """Ids of a seat's tiles that answer a moment: automatic ones first, by number."""
     passives = state.players[seat].passives
-    if not passives:
+    if not passives or state.is_automa(seat):
         return ()
     table = state.tables.registry.triggers.get(moment)
     if table is None:

@@ -82,7 +82,7 @@ def pay_play(state: State, frame: PayCost, action: Action) -> None:
     spend(state, frame.seat, (potato, corn, stone, gold), frame.clause)
 
 
-def cost_text(cost: Cost, food: int = 0) -> str:
-    """A price for people who read frames."""
-    parts = [f"{name}:{n}" for name, n in zip(RESOURCES, cost, strict=True) if n]
-    return " ".join([*parts, *([f"food:{food}"] if food else [])]) or "nothing"
+def cost_text(cost: Cost, food: int) -> str:
+    """A price in words of an action, e.g. stone:2 food:3."""
+    parts = zip((*RESOURCES, "food"), (*cost, food), strict=True)
+    return " ".join(f"{name}:{amount}" for name, amount in parts if amount)

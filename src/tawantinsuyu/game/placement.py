@@ -25,7 +25,6 @@ from tawantinsuyu.game.supply import (
     draw_army_to_hand,
     exchange_of,
     gain,
-    lose,
     score,
 )
 from tawantinsuyu.game.tables import DESCENDING, TASK, TASK_AMOUNTS
@@ -239,7 +238,7 @@ def placement_step(state: State, frame: Placement) -> bool:
     if state.sink is not None:
         state.sink.end("task")
     if stage == PAID:
-        _score_steps(state, frame)
+        score_steps(state, seat, frame.space)
         state.stack[-1] = frame._replace(stage=EARLY)
         return False
     if stage == EARLY:
@@ -294,10 +293,9 @@ def can_take_asides(state: State, seat: int) -> bool:
     return seat == state.active and bool(state.players[seat].army or free_tiles(state, seat))
 
 
-def _score_steps(state: State, frame: Placement) -> None:
+def score_steps(state: State, seat: int, space: int) -> None:
     """Opponents score for their Steps; one's own only through a tile (PLC-14, PLC-15)."""
-    seat = frame.seat
-    place = state.pack.hill.spaces[frame.space]
+    place = state.pack.hill.spaces[space]
     for spot in range(place.section * 2, place.section * 2 + place.terrace):
         owner = state.steps[spot]
         if owner == seat:
@@ -445,7 +443,7 @@ def _play_task(state: State, frame: Placement, icon: int) -> None:
 
 
 def do_task(state: State, seat: int, task: int) -> None:
-    """Carry out a task."""
+    """Carry out a task that is offered, so that `can_do` holds."""
     if task < len(TASK_AMOUNTS):
         gain(state, seat, task, TASK_AMOUNTS[task], "TSK-01")
         extra = total(state, seat, "collected", task)
@@ -464,9 +462,6 @@ def do_task(state: State, seat: int, task: int) -> None:
     elif task == TRAIN:
         start_keeping(state, seat, 2, 1)
     elif task == PRODUCE:
-        if state.players[seat].production_up:
-            state.stack.append(ProduceWithOne(seat))
-        else:
-            lose(state, seat, "produce", "TSK-61")
+        state.stack.append(ProduceWithOne(seat))
     else:
         start_merchant(state, seat, "TSK-47")

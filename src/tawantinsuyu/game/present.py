@@ -7,6 +7,8 @@ from itertools import pairwise
 from typing import Any
 
 from tawantinsuyu.game.actions import SPOTS
+from tawantinsuyu.game.automa.board import face_on
+from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.conquest import majority, soldiers_up
 from tawantinsuyu.game.explain import festival_forecast
 from tawantinsuyu.game.frames import (
@@ -25,7 +27,7 @@ from tawantinsuyu.game.names import (
     SECTIONS,
 )
 from tawantinsuyu.game.scoring import final_points
-from tawantinsuyu.game.state import SOURCES, State
+from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCES, State
 from tawantinsuyu.game.supply import building_id
 from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name
 from tawantinsuyu.game.views import View
@@ -91,6 +93,7 @@ def present(view: View) -> dict[str, Any]:
         "placement": _placement(state),
         "dealt": _dealt(view),
         "open_weavings": _open_weavings(state),
+        "automa": _automa(state),
     }
 
 
@@ -128,6 +131,50 @@ def _open_weavings(state: State) -> list[str]:
         if isinstance(frame, PutUnder | BuyWeavings | BuyLeftover | Leftovers):
             return [state.pack.weavings[tile].id for tile in frame.tiles]
     return []
+
+
+def _automa(state: State) -> dict[str, Any] | None:
+    """The solo opponent's board and what lies on it; her tucked cards show only their god."""
+    if state.automa is None or state.solo is None:
+        return None
+    board, hers = board_of(state), state.solo
+    faces = [face.id for face in board.personalities]
+    sizes = [size.id for size in state.pack.statues]
+    return {
+        "id": state.automa.name,
+        "seat": AUTOMA_SEAT,
+        "points_to_win": state.automa.points_to_win,
+        "adjustments": list(state.config.adjustments),
+        "die": list(board.die),
+        "slots": [state.pack.gods[god] if god >= 0 else None for god in hers.gods],
+        "loops": [
+            {
+                "id": loop.id,
+                "paid": loop.paid,
+                "spaces": [
+                    {
+                        "id": f"{loop.id}:{space + 1}",
+                        "action": action.text,
+                        "personality": _face(faces, face_on(state, number, space)),
+                    }
+                    for space, action in enumerate(loop.actions)
+                ],
+                "tokens": [
+                    {"value": value, "space": f"{loop.id}:{at + 1}"}
+                    for (value, _), at in zip(loop.tokens, hers.tokens[number], strict=True)
+                ],
+            }
+            for number, loop in enumerate(board.loops)
+        ],
+        "personalities": [
+            {"id": face.id, "action": face.action.text} for face in board.personalities
+        ],
+        "statues": [f"{sizes[one % 2]}:{state.pack.gods[one // 2]}" for one in hers.statues],
+    }
+
+
+def _face(faces: list[str], face: int) -> str | None:
+    return faces[face] if face >= 0 else None
 
 
 def _dealt(view: View) -> list[str] | None:

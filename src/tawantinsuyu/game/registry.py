@@ -1,9 +1,12 @@
-"""The tables in which tiles register what they do; see `moments` for how they are used."""
+"""The tables in which tiles and solo opponents register what they do; see `moments`."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from tawantinsuyu.game.pack import Passive
+
+if TYPE_CHECKING:
+    from tawantinsuyu.game.automa.opponent import Automa
 
 Modifier: TypeAlias = Callable[[Any, int, Passive, Any], int]
 """(state, seat, tile, context) -> what the tile adds."""
@@ -22,3 +25,5 @@ class Registry(NamedTuple):
 
     modifiers: Mapping[str, Mapping[str, Modifier]]
     triggers: Mapping[str, Mapping[str, Trigger]]
+    automata: Mapping[str, "Automa"] = {}
+    """Solo opponents by name."""

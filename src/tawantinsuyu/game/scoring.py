@@ -1,9 +1,11 @@
 """Final Scoring and the winner (SCO)."""
 
+from typing import Any
+
 from tawantinsuyu.game.frames import FinalScoring
 from tawantinsuyu.game.moments import total
 from tawantinsuyu.game.names import CORN, GOLD, RESOURCES, STONE
-from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
 from tawantinsuyu.game.supply import exchange_of, score
 
 TAPESTRY_POINTS = (0, 0, 1, 3, 6, 10, 15, 21)
@@ -17,7 +19,14 @@ def final_step(state: State, frame: FinalScoring) -> bool:
     for seat in state.clockwise(state.first):
         exchange_pairs(state, seat)
         score_seat(state, seat)
-    state.winners = winners(state)
+    because, goal = "SCO-11", dict[str, Any]()
+    if state.automa is None:
+        state.winners = winners(state)
+    else:
+        state.automa.after_final_scoring(state)
+        state.winners = state.automa.winners(state)
+        because = state.automa.clauses["beaten" if AUTOMA_SEAT in state.winners else "won"]
+        goal = {"target": state.automa.points_to_win}
     state.finished = True
     state.active = -1
     if state.sink is not None:
@@ -25,11 +34,12 @@ def final_step(state: State, frame: FinalScoring) -> bool:
         state.sink.add(
             "finished",
             -1,
-            "SCO-11",
+            because,
             winners=list(state.winners),
             points=points,
             resources=[sum(player.resources) for player in state.players],
             capped=state.capped,
+            **goal,
         )
     return False
 

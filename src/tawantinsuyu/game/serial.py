@@ -10,16 +10,19 @@ from typing import Any
 from tawantinsuyu.game import frames
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import Player, State, new_player, new_state
-from tawantinsuyu.game.tables import Tables
-from tawantinsuyu.game.tiles import REGISTRY
+from tawantinsuyu.game.state import Player, Solo, State, new_player, new_state
+from tawantinsuyu.game.tables import tables_of
 from tawantinsuyu.game.vocabulary import format_effect, parse_effect
 
-NOT_SAVED = frozenset({"pack", "tables", "config", "chance", "players", "stack", "choices", "sink"})
+NOT_SAVED = frozenset(
+    {"pack", "tables", "config", "chance", "players", "stack", "choices", "sink", "automa", "solo"}
+)
 """Saved in a way of their own, or not at all."""
 STATE_FIELDS = tuple(name for name in State.__slots__ if name not in NOT_SAVED)
 PLAYER_FIELDS = Player.__slots__
+SOLO_FIELDS = Solo.__slots__
 CONFIG_FIELDS = tuple(Config.__dataclass_fields__)
 
 
@@ -42,6 +45,8 @@ def to_json(state: State) -> dict[str, Any]:
             for player in state.players
         ],
     }
+    if state.solo is not None:
+        data["solo"] = {name: getattr(state.solo, name) for name in SOLO_FIELDS}
     for name in STATE_FIELDS:
         value = getattr(state, name)
         if value != getattr(blank, name):
@@ -55,11 +60,15 @@ def from_json(data: dict[str, Any], pack: Pack) -> State:
         raise ValueError("this game was played with another pack")
     config = config_from_json(data["config"])
     chance = Chance(bytes.fromhex(data["seed"]), dict(data["counters"]))
-    state = new_state(config, pack, chance, Tables(pack, REGISTRY))
+    state = new_state(config, pack, chance, tables_of(pack, REGISTRY))
     state.stack = [frame_from_json(frame) for frame in data["stack"]]
     for player, saved in zip(state.players, data["players"], strict=True):
         for name, value in saved.items():
             setattr(player, name, _copy(value))
+    if "solo" in data:
+        state.solo = Solo()
+        for name in SOLO_FIELDS:
+            setattr(state.solo, name, _copy(data["solo"][name]))
     for name in STATE_FIELDS:
         if name in data:
             setattr(state, name, _copy(data[name]))
@@ -134,18 +143,19 @@ def fingerprint(state: State) -> str:
 
 def canonical(value: Any) -> str:  # noqa: ANN401 - plain data
     """Canonical JSON of plain data: sorted keys, no spaces, ASCII only."""
+    kind = type(value)
+    if kind is int:
+        return str(value)
+    if kind is str:
+        return _quoted(value)
+    if kind is dict:
+        inside = ",".join([f"{_quoted(key)}:{canonical(value[key])}" for key in sorted(value)])
+        return f"{{{inside}}}"
+    if kind is bool:
+        return "true" if value else "false"
     if value is None:
         return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int):
-        return str(value)
-    if isinstance(value, str):
-        return _quoted(value)
-    if isinstance(value, dict):
-        inside = ",".join(f"{_quoted(key)}:{canonical(value[key])}" for key in sorted(value))
-        return f"{{{inside}}}"
-    return f"[{','.join(canonical(item) for item in value)}]"
+    return f"[{','.join([canonical(item) for item in value])}]"
 
 
 def _quoted(text: str) -> str:

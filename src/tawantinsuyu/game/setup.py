@@ -4,19 +4,28 @@ from itertools import combinations
 
 from tawantinsuyu.game import in_use
 from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.automa.setup import lay_out as lay_out_automa
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.events import Sink
 from tawantinsuyu.game.festival import fill_village, settle
-from tawantinsuyu.game.frames import CardBenefits, ChooseCards, ChooseWeavings, SetupBenefits, Turn
+from tawantinsuyu.game.frames import (
+    AutomaSetup,
+    CardBenefits,
+    ChooseCards,
+    ChooseWeavings,
+    PlacePriest,
+    SetupBenefits,
+    Turn,
+)
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import ROLES, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import SOURCE, STARTING_POINTS, State, new_state
+from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, STARTING_POINTS, State, new_state
 from tawantinsuyu.game.supply import draw_from_bag, refill_market, shuffle_into_god_deck
-from tawantinsuyu.game.tables import Tables
+from tawantinsuyu.game.tables import tables_of
 from tawantinsuyu.game.tasks.weaving import add_weaving
-from tawantinsuyu.game.tiles import REGISTRY
 
 DEALT = 8
 KEPT = 3
@@ -25,12 +34,13 @@ STARTING_STONE = 2
 
 def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
     """The table before the first decision."""
-    state = new_state(config, pack, Chance(seed), Tables(pack, REGISTRY))
+    state = new_state(config, pack, Chance(seed), tables_of(pack, REGISTRY))
     state.sink = sink
     chance = state.chance
     if config.coricancha == "random":
         state.rotation = chance.draw("coricancha", SECTIONS)
-    state.first = chance.draw("first", config.players)
+    if state.automa is None:
+        state.first = chance.draw("first", config.players)
     for player in state.players:
         player.points = STARTING_POINTS
         player.sources[SOURCE["start"]] = STARTING_POINTS
@@ -41,16 +51,24 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
         player.markers = pack.sizes.conquest_markers
     _workers(state)
     _piles(state)
-    order = state.clockwise(state.first)
+    people = _people(state)
     dealt = _deal(state)
-    state.stack = [
-        Turn(state.first),
-        SetupBenefits(tuple(reversed(order)), ()),
+    state.stack = [Turn(state.first)]
+    if state.automa is not None:
+        lay_out_automa(state)
+        state.stack += [AutomaSetup(AUTOMA_SEAT), *(PlacePriest(seat) for seat in people)]
+    state.stack += [
+        SetupBenefits(tuple(reversed(people)), ()),
         ChooseCards(dealt, ((),) * config.players),
-        ChooseWeavings(order),
+        ChooseWeavings(people),
     ]
     state.seams = 0
     return state
+
+
+def _people(state: State) -> tuple[int, ...]:
+    """The seats that are asked, in turn order."""
+    return tuple(seat for seat in state.clockwise(state.first) if not state.is_automa(seat))
 
 
 def _workers(state: State) -> None:
@@ -101,7 +119,7 @@ def _piles(state: State) -> None:
 def _deal(state: State) -> tuple[tuple[int, ...], ...]:
     """Eight God cards for each seat (SET-21)."""
     hands: list[tuple[int, ...]] = [()] * state.config.players
-    for seat in state.clockwise(state.first):
+    for seat in _people(state):
         hands[seat] = tuple(sorted(state.god_deck.pop() for _ in range(DEALT)))
     return tuple(hands)
 
@@ -140,17 +158,20 @@ def weavings_play(state: State, frame: ChooseWeavings, action: Action) -> None:
 
 def cards_seats(state: State, frame: ChooseCards) -> tuple[int, ...]:
     """Everybody who has not chosen yet, all at the same time (SET-22)."""
-    return tuple(seat for seat, kept in enumerate(frame.kept) if not kept)
+    return tuple(seat for seat, dealt in enumerate(frame.dealt) if dealt and not frame.kept[seat])
 
 
 def cards_step(state: State, frame: ChooseCards) -> bool:
     """When all have chosen, the other cards are laid open (SET-23)."""
-    if any(not kept for kept in frame.kept):
+    if cards_seats(state, frame):
         return True
     state.stack.pop()
     state.seams += 1
-    played = []
+    played: list[tuple[int, ...]] = []
     for seat, (dealt, kept) in enumerate(zip(frame.dealt, frame.kept, strict=True)):
+        if not dealt:
+            played.append(())
+            continue
         state.players[seat].gods = list(kept)
         open_cards = tuple(card for card in dealt if card not in kept)
         played.append(open_cards)

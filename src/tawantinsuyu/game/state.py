@@ -4,13 +4,16 @@ Only `supply` and the modules of the rules change a state, and only `kernel` let
 cards, in the partial states that views are made of, are -1.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.events import Sink
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tables import Tables
+
+if TYPE_CHECKING:
+    from tawantinsuyu.game.automa.opponent import Automa
 
 SOURCES = (
     "start",
@@ -32,6 +35,9 @@ SOURCES = (
 SOURCE = {name: index for index, name in enumerate(SOURCES)}
 
 STARTING_POINTS = 10
+
+AUTOMA_SEAT = 1
+"""Where a solo opponent sits; the person across from her has seat 0."""
 
 
 class Player:
@@ -129,6 +135,39 @@ def new_player() -> Player:
     return it
 
 
+class Solo:
+    """What lies on a solo opponent's board."""
+
+    __slots__ = ("board", "faces", "gods", "placed", "statues", "tokens", "tucked")
+
+    board: int
+    """Index into the pack's boards."""
+    tucked: list[int]
+    """God card of each slot, -1 for an empty one; nobody sees more than its god."""
+    gods: list[int]
+    """The god each slot shows, -1 for an empty one."""
+    tokens: list[list[int]]
+    """By loop: the space of each of its tokens, in the order of the pack."""
+    faces: list[list[int]]
+    """By loop: the Personality on each spot for one, -1 for none."""
+    statues: list[int]
+    """Her Statues in the order she gained them: god * 2 + size."""
+    placed: bool
+    """She has placed a Worker before."""
+
+    def clone(self) -> "Solo":
+        """An independent copy."""
+        other = Solo()
+        other.board = self.board
+        other.tucked = self.tucked[:]
+        other.gods = self.gods[:]
+        other.tokens = [row[:] for row in self.tokens]
+        other.faces = [row[:] for row in self.faces]
+        other.statues = self.statues[:]
+        other.placed = self.placed
+        return other
+
+
 class State:
     """One game. `stack[-1]` is the frame that decides what happens next; empty means over."""
 
@@ -136,6 +175,7 @@ class State:
         "active",
         "army_deck",
         "army_discard",
+        "automa",
         "bag",
         "box",
         "capped",
@@ -163,6 +203,7 @@ class State:
         "rotation",
         "seams",
         "sink",
+        "solo",
         "stack",
         "stacks",
         "starting",
@@ -229,6 +270,10 @@ class State:
     finished: bool
     capped: bool
     winners: list[int]
+    automa: "Automa | None"
+    """How the solo opponent of this table decides; never saved."""
+    solo: Solo | None
+    """What lies on her board."""
     seams: int
     """Counts every moment at which something unknown became known."""
     choices: list[Any] | None
@@ -275,6 +320,8 @@ class State:
         other.finished = self.finished
         other.capped = self.capped
         other.winners = self.winners[:]
+        other.automa = self.automa
+        other.solo = self.solo.clone() if self.solo is not None else None
         other.seams = self.seams
         other.choices = self.choices
         other.sink = None
@@ -288,6 +335,10 @@ class State:
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats clockwise from the given one."""
         return self.clockwise(seat)[1:]
+
+    def is_automa(self, seat: int) -> bool:
+        """Whether a solo opponent sits there."""
+        return seat == AUTOMA_SEAT and self.automa is not None
 
     def by_players(self, sizes: tuple[int, int, int]) -> int:
         """The entry of a size for this number of players."""
@@ -333,6 +384,8 @@ def new_state(config: Config, pack: Pack, chance: Chance, tables: Tables) -> Sta
     it.finished = False
     it.capped = False
     it.winners = []
+    it.automa = tables.registry.automata.get(config.automa)
+    it.solo = None
     it.seams = 0
     it.choices = None
     it.sink = None

@@ -4,6 +4,8 @@ Every rule module changes the state through these, so that an event is made wher
 moves and a seam is counted wherever something unknown is revealed.
 """
 
+from typing import Any
+
 from tawantinsuyu.game.moments import total
 from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES, STONE
 from tawantinsuyu.game.state import SOURCES, State
@@ -19,6 +21,8 @@ def gain(state: State, seat: int, resource: int, amount: int, clause: str) -> No
         state.sink.add(
             "gained", seat, clause, what=RESOURCES[resource], amount=amount, now=resources[resource]
         )
+    if state.automa is not None and state.is_automa(seat):
+        state.automa.gained(state, resource)
 
 
 def spend(state: State, seat: int, payment: Cost, clause: str) -> None:
@@ -63,10 +67,11 @@ def score(
         )
 
 
-def lose(state: State, seat: int, what: str, clause: str) -> None:
+def lose(state: State, seat: int, what: str, clause: str, why: str = "") -> None:
     """Note that a benefit could not be carried out and is lost (TRN-09)."""
     if state.sink is not None:
-        state.sink.add("lost", seat, clause, what=what)
+        reason: dict[str, Any] = {"why": why} if why else {}
+        state.sink.add("lost", seat, clause, what=what, **reason)
 
 
 def draw_from_bag(state: State) -> int:
@@ -171,7 +176,7 @@ def draw_army_to_hand(state: State, seat: int, clause: str) -> None:
             "drew",
             seat,
             clause,
-            sees=(seat,),
+            sees=() if state.is_automa(seat) else (seat,),
             hidden={"what": "army:?"},
             what=f"army:{state.pack.army_cards[card].id}",
             source="army_deck",

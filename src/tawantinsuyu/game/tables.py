@@ -1,5 +1,8 @@
 """What follows from a pack and is looked up at every turn, computed once per pack."""
 
+from collections import deque
+
+from tawantinsuyu.game.actions import Names
 from tawantinsuyu.game.names import SECTIONS, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.registry import Registry
@@ -26,6 +29,7 @@ class Tables:
         "card_god",
         "god",
         "left",
+        "names",
         "pattern",
         "registry",
         "right",
@@ -38,6 +42,7 @@ class Tables:
 
     def __init__(self, pack: Pack, registry: Registry) -> None:
         self.registry = registry
+        self.names = Names(pack)
         spaces = pack.hill.spaces
         self.god = tuple(space.god for space in spaces)
         self.segment = tuple(space.section * 3 + space.terrace for space in spaces)
@@ -57,8 +62,20 @@ class Tables:
         self.pattern = tuple(weaving.pattern for weaving in pack.weavings)
         self.left = tuple(weaving.left for weaving in pack.weavings)
         self.right = tuple(weaving.right for weaving in pack.weavings)
-        ids: dict[str, tuple[int, int]] = {}
-        ids.update({tile.id: (0, i) for i, tile in enumerate(pack.productions)})
-        ids.update({tile.id: (1, i) for i, tile in enumerate(pack.passives)})
-        ids.update({tile.id: (2, i) for i, tile in enumerate(pack.palaces)})
-        self.tile_ids = ids
+        self.tile_ids = self.names.buildings
+
+
+_USED_LAST: deque[Tables] = deque(maxlen=4)
+
+
+def tables_of(pack: Pack, registry: Registry) -> Tables:
+    """The tables of a pack; those of the packs used last are kept, for all games played with them.
+
+    Packs are told apart as objects: a cached one is found at once, without comparing its values.
+    """
+    for made in tuple(_USED_LAST):
+        if made.names.pack is pack and made.registry is registry:
+            return made
+    made = Tables(pack, registry)
+    _USED_LAST.append(made)
+    return made

@@ -1,5 +1,7 @@
 """The turn: its two main options, the secondary actions, and the steps at its end (TRN, HP)."""
 
+from typing import Any
+
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.effects import start_keeping
 from tawantinsuyu.game.frames import (
@@ -36,6 +38,9 @@ def turn_step(state: State, frame: Turn) -> bool:
     state.stack[-1] = Turn(seat, stage + 1)
     if stage == 0:
         state.active = seat
+        if state.automa is not None:
+            # One person decides on both sides of the opponent's turn: nobody undoes across it.
+            state.seams += 1
         if state.sink is not None:
             state.sink.add("turn", seat, "TRN-01", number=state.players[seat].turns + 1)
         if _cap_reached(state, seat):
@@ -152,7 +157,7 @@ def start_secondary(state: State, seat: int, action: Action) -> None:
         state.stack.append(TakeNomads(seat, ()))
 
 
-def move_priest(state: State, seat: int, sections: int) -> None:
+def move_priest(state: State, seat: int, sections: int, clause: str = "HP-01") -> None:
     """Move the High Priest clockwise (HP-01)."""
     player = state.players[seat]
     before, player.priest = player.priest, (player.priest + sections) % SECTIONS
@@ -160,7 +165,7 @@ def move_priest(state: State, seat: int, sections: int) -> None:
         state.sink.add(
             "moved",
             seat,
-            "HP-01",
+            clause,
             piece=f"priest:{seat}",
             source=f"section:{before + 1}",
             to=f"section:{player.priest + 1}",
@@ -232,20 +237,25 @@ def recruit_play(state: State, frame: RecruitVillager, action: Action) -> None:
 def take_villager(state: State, frame: TakeVillager) -> bool:
     """The Worker joins the supply; nobody takes its place (TRN-29)."""
     state.stack.pop()
-    seat, end = frame
+    move_villager(state, frame.seat, frame.end, "TRN-29")
+    return False
+
+
+def move_villager(state: State, seat: int, end: int, clause: str) -> int:
+    """Take the Worker at an end of the Village, whose role is returned."""
     worker = state.village.pop(0 if end == 0 else -1)
     state.players[seat].workers.append(worker)
     if state.sink is not None:
         state.sink.add(
             "moved",
             seat,
-            "TRN-29",
+            clause,
             piece=f"worker:{ROLES[worker]}",
             source=f"village:{('potato', 'corn')[end]}",
             to=f"supply:{seat}",
             now=len(state.village),
         )
-    return False
+    return worker
 
 
 def give_up_options(state: State, frame: GiveUpWorker) -> list[Action]:
@@ -256,31 +266,41 @@ def give_up_options(state: State, frame: GiveUpWorker) -> list[Action]:
 def give_up_play(state: State, frame: GiveUpWorker, action: Action) -> None:
     """The Worker leaves the game (TRN-31)."""
     state.stack.pop()
-    role = action[1]
-    state.players[frame.seat].workers.remove(role)
+    give_up(state, frame.seat, state.players[frame.seat].workers.index(action[1]), "TRN-31")
+
+
+def give_up(state: State, seat: int, at: int, clause: str) -> None:
+    """Remove a Worker of a supply, by its place there, from the game."""
+    role = state.players[seat].workers.pop(at)
     state.box[role] += 1
     if state.sink is not None:
         state.sink.add(
             "moved",
-            frame.seat,
-            "TRN-31",
+            seat,
+            clause,
             piece=f"worker:{ROLES[role]}",
-            source=f"supply:{frame.seat}",
+            source=f"supply:{seat}",
             to="box",
         )
 
 
 def fill_offer(state: State, seat: int) -> None:
     """Played God cards enter the offer one by one, each with its flush check (TRN-34 to TRN-36)."""
-    capacity = state.by_players(state.pack.sizes.offer)
     played, state.played = state.played, []
     for card in played:
-        if len(state.offer) >= capacity:
-            shuffle_into_god_deck(state, state.offer, "TRN-35", "offer")
-        state.offer.append(card)
-        if state.sink is not None:
-            what = f"god:{state.pack.god_cards[card].id}"
-            state.sink.add("moved", seat, "TRN-34", piece=what, to="offer", now=len(state.offer))
+        to_offer(state, seat, card, "TRN-34")
+
+
+def to_offer(state: State, seat: int, card: int, clause: str, source: str = "") -> None:
+    """A God card enters the offer; a full one is first shuffled into the deck (TRN-35)."""
+    if len(state.offer) >= state.by_players(state.pack.sizes.offer):
+        shuffle_into_god_deck(state, state.offer, "TRN-35", "offer")
+    state.offer.append(card)
+    if state.sink is not None:
+        what = f"god:{state.pack.god_cards[card].id}"
+        where: dict[str, Any] = {"source": source} if source else {}
+        now = len(state.offer)
+        state.sink.add("moved", seat, clause, piece=what, to="offer", now=now, **where)
 
 
 def check_festival(state: State, seat: int) -> None:
@@ -305,3 +325,5 @@ def start_final_scoring(state: State) -> None:
     """Nobody takes another turn (SCO-01)."""
     state.stack.clear()
     state.stack.append(FinalScoring())
+    if state.automa is not None:
+        state.automa.before_final_scoring(state)

@@ -5,6 +5,7 @@ seen. Cards and tiles a seat cannot know are -1. `determinize` fills them in by 
 search can play on without ever touching the real game.
 """
 
+from hashlib import shake_256
 from typing import Any
 
 from tawantinsuyu.game import in_use
@@ -24,7 +25,7 @@ from tawantinsuyu.game.frames import (
 from tawantinsuyu.game.kernel import deciding
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import canonical, from_json, to_json
-from tawantinsuyu.game.state import Player, State, new_player, new_state
+from tawantinsuyu.game.state import Player, Solo, State, new_player, new_state
 
 SPECTATOR = -1
 UNKNOWN = -1
@@ -83,6 +84,10 @@ PUBLIC_PLAYER = (
 """Fields of a player every seat sees; the two hands are known to their holder only (TRN-44)."""
 
 
+PUBLIC_SOLO = ("board", "faces", "gods", "placed", "statues", "tokens")
+"""Fields of a solo opponent's board that everybody sees (AXO-13)."""
+
+
 class View:
     """What one seat may see. Holds no reference to the game it was made from."""
 
@@ -125,8 +130,11 @@ def view_for(state: State, seat: int) -> View:
     if state.weavings and _top_weaving_is_open(state):
         position.weavings[-1] = state.weavings[-1]
     position.players = [
-        _player(player, known=owner == seat) for owner, player in enumerate(state.players)
+        _player(player, known=owner == seat and not state.is_automa(owner))
+        for owner, player in enumerate(state.players)
     ]
+    if state.solo is not None:
+        position.solo = _solo(state.solo)
     last = len(state.stack) - 1
     position.stack = [_frame(frame, seat, at == last) for at, frame in enumerate(state.stack)]
     view = View()
@@ -150,6 +158,15 @@ def _player(player: Player, known: bool) -> Player:
         setattr(copy, name, _copy(getattr(player, name)))
     copy.gods = player.gods[:] if known else [UNKNOWN] * len(player.gods)
     copy.army = player.army[:] if known else [UNKNOWN] * len(player.army)
+    return copy
+
+
+def _solo(solo: Solo) -> Solo:
+    """A solo opponent's board is open but for her tucked cards, which show only their god."""
+    copy = Solo()
+    for name in PUBLIC_SOLO:
+        setattr(copy, name, _copy(getattr(solo, name)))
+    copy.tucked = [UNKNOWN] * len(solo.tucked)
     return copy
 
 
@@ -184,26 +201,35 @@ def determinize(view: View, seed: bytes) -> State:
     """A full state that looks like the view to its seat; everything unseen is equally likely."""
     state = view.position.clone()
     state.chance = Chance(seed)
-    _fill_god_cards(state)
-    _fill_army_cards(state)
+    _fill_god_cards(state, seed)
+    _fill_army_cards(state, seed)
     for kind, tiles in enumerate(in_use.buildings(state.config, state.pack)):
         unseen = set(tiles) - {*state.market[kind], *_built(state, kind)}
-        state.stacks[kind] = _shuffled(state, unseen, "stack")[: len(state.stacks[kind])]
+        state.stacks[kind] = _shuffled(seed, unseen, f"stack {kind}")[: len(state.stacks[kind])]
     if state.weavings:
         usable = set(in_use.weavings(state.config, state.pack))
         known = [tile for tile in state.weavings[-1:] if tile != UNKNOWN]
-        rest = _shuffled(state, usable - _seen_weavings(state), "weavings")
+        rest = _shuffled(seed, usable - _seen_weavings(state), "weavings")
         state.weavings = rest[: len(state.weavings) - len(known)] + known
     return state
 
 
-def _shuffled(state: State, items: set[int], label: str) -> list[int]:
+def _shuffled(seed: bytes, items: set[int], label: str) -> list[int]:
+    """An order by chance, different for each label.
+
+    Nobody checks an imagined world draw by draw as a game's own chance is checked, so this takes a
+    quicker way: one long number, divided again and again, leaves all remainders. It is 2¹²⁸ times
+    as large as the number of orders of up to 256 items, so that none of them is likelier.
+    """
     order = sorted(items)
-    state.chance.shuffle(f"world:{label}", order)
+    number = int.from_bytes(shake_256(seed + label.encode()).digest(len(order) + 16), "big")
+    for last in range(len(order) - 1, 0, -1):
+        number, other = divmod(number, last + 1)
+        order[last], order[other] = order[other], order[last]
     return order
 
 
-def _fill_god_cards(state: State) -> None:
+def _fill_god_cards(state: State, seed: bytes) -> None:
     cards = set(in_use.god_cards(state.config, state.pack))
     seen = {*state.offer, *state.played, *state.festival_played}
     for player in state.players:
@@ -211,22 +237,33 @@ def _fill_god_cards(state: State) -> None:
     for frame in state.stack:
         if isinstance(frame, ChooseCards):
             seen.update(card for hand in frame.dealt for card in hand)
-    unseen = _shuffled(state, cards - seen, "god")
+    unseen = _shuffled(seed, cards - seen, "god")
+    if state.solo is not None:
+        _fill_tucked(state, state.solo, unseen)
     for player in state.players:
         player.gods = [unseen.pop() if card == UNKNOWN else card for card in player.gods]
     for at, frame in enumerate(state.stack):
         if isinstance(frame, ChooseCards):
-            state.stack[at] = _fill_choice(state, frame, unseen)
+            state.stack[at] = _fill_choice(seed, frame, unseen)
     state.god_deck = [unseen.pop() for _ in state.god_deck]
 
 
-def _fill_choice(state: State, frame: ChooseCards, unseen: list[int]) -> ChooseCards:
+def _fill_tucked(state: State, solo: Solo, unseen: list[int]) -> None:
+    """Each slot gets an unseen card of the god it shows."""
+    for slot, god in enumerate(solo.gods):
+        if god >= 0:
+            card = next(card for card in unseen if state.tables.card_god[card] == god)
+            unseen.remove(card)
+            solo.tucked[slot] = card
+
+
+def _fill_choice(seed: bytes, frame: ChooseCards, unseen: list[int]) -> ChooseCards:
     """Deal hidden hands; a hidden choice that was made is some part of that hand."""
     dealt, kept = [], []
-    for hand, chosen in zip(frame.dealt, frame.kept, strict=True):
+    for owner, (hand, chosen) in enumerate(zip(frame.dealt, frame.kept, strict=True)):
         if UNKNOWN in hand:
             cards = sorted(unseen.pop() for _ in hand)
-            some = _shuffled(state, set(cards), "kept")[: len(chosen)]
+            some = _shuffled(seed, set(cards), f"kept {owner}")[: len(chosen)]
             dealt.append(tuple(cards))
             kept.append(tuple(sorted(some)))
         else:
@@ -235,7 +272,7 @@ def _fill_choice(state: State, frame: ChooseCards, unseen: list[int]) -> ChooseC
     return ChooseCards(tuple(dealt), tuple(kept))
 
 
-def _fill_army_cards(state: State) -> None:
+def _fill_army_cards(state: State, seed: bytes) -> None:
     seen = set(state.army_discard)
     for player in state.players:
         seen.update(player.army, player.army_up, player.army_down)
@@ -246,7 +283,7 @@ def _fill_army_cards(state: State) -> None:
             seen.add(frame.card)
         elif isinstance(frame, PaySoldiers):
             seen.update((*frame.flips, *frame.discards))
-    unseen = _shuffled(state, set(range(len(state.pack.army_cards))) - seen, "army")
+    unseen = _shuffled(seed, set(range(len(state.pack.army_cards))) - seen, "army")
     for player in state.players:
         player.army = [unseen.pop() if card == UNKNOWN else card for card in player.army]
     for at, frame in enumerate(state.stack):

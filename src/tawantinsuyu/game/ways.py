@@ -9,9 +9,6 @@ from collections.abc import Iterator
 
 from tawantinsuyu.game.vocabulary import Cost
 
-WORTH: Cost = (0, 2, 2, 1)
-"""How many of potato (none), corn, stone, gold make one unit of exchange, as printed on Z15."""
-
 
 def ways_to_pay(resources: list[int], cost: Cost, food: int) -> list[Cost]:
     """Every payment of exactly the price, the most thrifty with gold first, then with corn."""
@@ -40,11 +37,10 @@ def in_order(ways: set[Cost]) -> list[Cost]:
     return sorted(ways, key=lambda way: (way[3], way[1], way[0], way[2]))
 
 
-def ways_with_exchange(
-    resources: list[int], cost: Cost, food: int, worth: Cost = WORTH
-) -> list[Cost]:
+def ways_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost) -> list[Cost]:
     """All payments, exchanges allowed; those without an exchange first.
 
+    `worth` is how many of potato (none), corn, stone and gold make one unit of exchange.
     Of every unit received the price takes at least one piece (R211), and no payment gives up all
     that another one does and more (TRN-19).
     """
@@ -59,7 +55,7 @@ def ways_with_exchange(
     return sorted(in_order(thrifty), key=lambda way: way not in plain)
 
 
-def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost = WORTH) -> bool:
+def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost) -> bool:
     """Whether any payment exists; counted in units where gold is the unit, as it is printed."""
     if worth[3] != 1:
         return bool(ways_with_exchange(resources, cost, food, worth))

@@ -26,6 +26,13 @@ from tawantinsuyu.i18n.errors import error_message
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.formatting import Text
 from tawantinsuyu.i18n.message import Joined, Message, Wording, joined, message, to_data
+from tawantinsuyu.i18n.solo import (
+    adjustment_message,
+    adjustment_name,
+    loop_name,
+    preset_message,
+    preset_name,
+)
 
 __all__ = [
     "Catalogue",
@@ -34,6 +41,8 @@ __all__ = [
     "MissingMessageError",
     "Text",
     "Wording",
+    "adjustment_message",
+    "adjustment_name",
     "available",
     "describe_army_card",
     "describe_automa_action",
@@ -56,9 +65,12 @@ __all__ = [
     "event_message",
     "joined",
     "load",
+    "loop_name",
     "message",
     "message_of",
     "option_message",
+    "preset_message",
+    "preset_name",
     "prompt_message",
     "to_data",
 ]

@@ -96,6 +96,9 @@ AUTOMA_TASKS: Final[Mapping[str, str]] = {
 }
 """The tasks an automa carries out her own way, and their messages `automa.task.<name>`."""
 
+AUTOMA_PARTS: Final[Mapping[str, str]] = {**AUTOMA_TASKS, "weave 1": "free_weaving"}
+"""Also the effect that leaves an automa no choice where a person has one."""
+
 
 def describe_effect(effect: Effect, text: Text) -> str:
     """An effect as a sentence."""
@@ -317,14 +320,14 @@ def describe_temple_step(step: TempleStep, text: Text) -> str:
 
 def automa_action_message(action: AutomaAction) -> Wording:
     """A space of an automa's loop, as an instruction to whoever moves her pieces."""
-    if action.effect is not None:
-        return message_of(action.effect)
     parts = [part.strip() for part in action.text.split(" + ")]
+    if action.effect is not None and not AUTOMA_PARTS.keys() & parts:
+        return message_of(action.effect)
     return joined(
         "and",
         *(
-            message(f"automa.task.{AUTOMA_TASKS[part]}")
-            if part in AUTOMA_TASKS
+            message(f"automa.task.{AUTOMA_PARTS[part]}")
+            if part in AUTOMA_PARTS
             else message_of(parse_effect(part))
             for part in parts
         ),

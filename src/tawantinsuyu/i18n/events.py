@@ -3,13 +3,13 @@
 Events are read as one seat sees them (`Event.as_seen_by`), so a hidden card is "a God card" here.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.game.events import FESTIVAL_STEPS
-from tawantinsuyu.game.names import EDGES, ROLES, TASKS
+from tawantinsuyu.game.names import EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.i18n import things
+from tawantinsuyu.i18n import named, solo, things
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
@@ -20,6 +20,8 @@ Sentence: TypeAlias = Callable[[Pack, Data, str], Wording | None]
 
 def event_message(pack: Pack, event: Data, player_name: Callable[[int], str]) -> Wording | None:
     """What an event says, or None for a kind or variety that is not known here."""
+    if event["kind"] == "finished" and "target" in event:
+        return solo.result(event, player_name)
     if event["kind"] == "finished":
         winners = joined("and", *(things.name(player_name(seat)) for seat in event["winners"]))
         return message("event.finished", count=len(event["winners"]), winners=winners)
@@ -32,75 +34,6 @@ def event_message(pack: Pack, event: Data, player_name: Callable[[int], str]) ->
     return sentence(pack, event, player_name(seat) if seat >= 0 else "")
 
 
-# --- things named in events ----------------------------------------------------------------------
-
-
-def _index(ids: Iterable[str], wanted: str) -> int:
-    """The place of an id, -1 for one that is hidden or not in the pack."""
-    return next((number for number, found in enumerate(ids) if found == wanted), -1)
-
-
-def _god_card(pack: Pack, name: str) -> Message:
-    return things.god_card(pack, _index((card.id for card in pack.god_cards), name))
-
-
-def _army_card(pack: Pack, name: str) -> Message:
-    return things.army_card(pack, _index((card.id for card in pack.army_cards), name))
-
-
-def _weaving(pack: Pack, what: str) -> Message:
-    name = _after("weaving", what)
-    return things.weaving(pack, _index((tile.id for tile in pack.weavings), name))
-
-
-def _weavings(pack: Pack, what: str | list[str]) -> Wording:
-    names = [what] if isinstance(what, str) else what
-    return joined("and", *(_weaving(pack, name) for name in names))
-
-
-def _building(pack: Pack, what: str) -> Message:
-    name = what.partition(":")[2]
-    number = _index((tile.id for tile in pack.productions), name)
-    return things.building(pack, things.PRODUCTION, number) if number >= 0 else things.name(name)
-
-
-def _statue(pack: Pack, name: str) -> Message:
-    size, god = name.split(":")
-    return things.statue(pack, things.SIZES.index(size), pack.gods.index(god))
-
-
-def _cards(pack: Pack, what: str | list[str]) -> Wording:
-    """Cards as `god:…` and `army:…`; several hidden ones are only counted."""
-    names = [what] if isinstance(what, str) else what
-    if len(names) > 1 and len(set(names)) == 1:
-        unit = "god_cards" if names[0].startswith("god:") else "army_cards"
-        return message(f"amount.{unit}", count=len(names))
-    return joined("and", *(_card(pack, name) for name in names))
-
-
-def _card(pack: Pack, what: str) -> Message:
-    kind, _, name = what.partition(":")
-    return _god_card(pack, name) if kind == "god" else _army_card(pack, name)
-
-
-def _amounts(what: Mapping[str, int]) -> Wording:
-    return joined("and", *(_amount(name, number) for name, number in what.items()))
-
-
-def _amount(name: str, number: int) -> Message:
-    return message(f"amount.{name}", count=number)
-
-
-def _role(name: str) -> int:
-    return ROLES.index(name)
-
-
-def _after(prefix: str, place: str) -> str:
-    """`3m2` of `hill:3m2`, or nothing if the place is of another kind."""
-    kind, _, rest = place.partition(":")
-    return rest if kind == prefix else ""
-
-
 # --- groups --------------------------------------------------------------------------------------
 
 
@@ -111,7 +44,7 @@ REACTIONS: Final = ("produce", "worship", "offering", "rejuvenate", "muster", "m
 def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
     match event["name"]:
         case "placement":
-            worker = things.role_name(_role(event["worker"]))
+            worker = things.role_name(named.role(event["worker"]))
             return message(
                 "event.begin.placement", player=player, worker=worker, space=event["where"]
             )
@@ -127,11 +60,15 @@ def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
             return message(f"event.begin.reaction.{event['what']}", player=player)
         case "festival_step" if event["what"] in FESTIVAL_STEPS:
             return message(f"event.begin.festival_step.{event['what']}")
+        case "automa":
+            return message("event.begin.automa", player=player)
+        case "automa_action":
+            return solo.token_acts(pack, event, player)
     return None
 
 
 def _end(pack: Pack, event: Data, player: str) -> Wording | None:
-    """Tasks, reactions and Festival steps end without a word."""
+    """Tasks, reactions, Festival steps and an opponent's actions end without a word."""
     if event["name"] in ("placement", "action", "festival"):
         return message(f"event.end.{event['name']}")
     return None
@@ -145,15 +82,15 @@ def _turn(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _gained(pack: Pack, event: Data, player: str) -> Wording | None:
-    return message("event.gained", player=player, what=_amount(event["what"], event["amount"]))
+    return message("event.gained", player=player, what=named.amount(event["what"], event["amount"]))
 
 
 def _paid(pack: Pack, event: Data, player: str) -> Wording | None:
-    return message("event.paid", player=player, what=_amounts(event["what"]))
+    return message("event.paid", player=player, what=named.amounts(event["what"]))
 
 
 def _exchanged(pack: Pack, event: Data, player: str) -> Wording | None:
-    given, got = _amounts(event["given"]), _amounts(event["got"])
+    given, got = named.amounts(event["given"]), named.amounts(event["got"])
     return message("event.exchanged", player=player, given=given, got=got)
 
 
@@ -188,12 +125,14 @@ def _moved(pack: Pack, event: Data, player: str) -> Wording | None:
     kind, _, name = event["piece"].partition(":")
     match kind:
         case "worker":
-            return _worker_moved(event, player, _role(name))
+            return _worker_moved(event, player, named.role(name))
         case "priest":
             key = "event.moved.priest" if event.get("source") else "event.moved.priest_placed"
-            return message(key, player=player, section=_after("section", event["to"]))
+            return message(key, player=player, section=named.after("section", event["to"]))
         case "god":
-            return message("event.moved.to_offer", card=_god_card(pack, name))
+            return message("event.moved.to_offer", card=named.god_card(pack, name))
+        case "token":
+            return solo.token_moved(pack, event, player)
     return None
 
 
@@ -204,19 +143,19 @@ def _worker_moved(event: Data, player: str, role: int) -> Wording | None:
         case ("supply", "hill"):
             return _placed(event, player, role)
         case ("bag", "hill"):
-            return message("event.moved.to_hill", space=_after("hill", to), role=bare)
+            return message("event.moved.to_hill", space=named.after("hill", to), role=bare)
         case ("bag", "nomads"):
             return message("event.moved.to_nomads", role=bare)
         case ("bag", "village"):
             return message("event.moved.to_village", role=bare)
         case ("village", "supply"):
             return message(
-                f"event.moved.{_after('village', source)}_end", player=player, worker=worker
+                f"event.moved.{named.after('village', source)}_end", player=player, worker=worker
             )
         case ("nomads", "supply"):
             return message("event.moved.nomad", player=player, worker=worker)
         case ("hill", "supply"):
-            space = _after("hill", source)
+            space = named.after("hill", source)
             return message("event.moved.retrieved", player=player, worker=worker, space=space)
         case ("supply", "box"):
             return message("event.moved.given_up", player=player, worker=worker)
@@ -226,9 +165,11 @@ def _worker_moved(event: Data, player: str, role: int) -> Wording | None:
 
 
 def _placed(event: Data, player: str, role: int) -> Message:
-    worker, space = things.worker(role), _after("hill", event["to"])
+    worker, space = things.worker(role), named.after("hill", event["to"])
+    if "tasks" not in event:
+        return message("event.moved.placed_only", player=player, worker=worker, space=space)
     tasks = message("amount.tasks", count=event["tasks"])
-    used = _role(event["role"])
+    used = named.role(event["role"])
     if used == role:
         return message("event.moved.placed", player=player, worker=worker, space=space, tasks=tasks)
     return message(
@@ -242,12 +183,8 @@ def _placed(event: Data, player: str, role: int) -> Message:
 
 
 def _conquered(pack: Pack, event: Data, player: str) -> Wording | None:
-    for region, printed in enumerate(pack.regions):
-        space = _index((space.id for space in printed.spaces), event["where"])
-        if space >= 0:
-            where = things.conquest_space(pack, region, space)
-            return message("event.conquered", player=player, space=where)
-    return None
+    where = named.conquest_space(pack, event["where"])
+    return message("event.conquered", player=player, space=where) if where else None
 
 
 def _climbed(pack: Pack, event: Data, player: str) -> Wording | None:
@@ -258,12 +195,13 @@ def _climbed(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _drew(pack: Pack, event: Data, player: str) -> Wording | None:
-    return message("event.drew", player=player, what=_cards(pack, event["what"]))
+    return message("event.drew", player=player, what=named.cards(pack, event["what"]))
 
 
 def _took(pack: Pack, event: Data, player: str) -> Wording | None:
     source = event["source"]
-    what = _cards(pack, event["what"]) if source == "offer" else _weaving(pack, event["what"])
+    read = named.cards if source == "offer" else named.weaving
+    what = read(pack, event["what"])
     return message(f"event.took.{source}", player=player, what=what)
 
 
@@ -271,32 +209,33 @@ def _played(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
     if not isinstance(what, str):
         kept = message("amount.god_cards", count=event["now"])
-        return message("event.played.setup", player=player, what=_cards(pack, what), kept=kept)
+        return message("event.played.setup", player=player, what=named.cards(pack, what), kept=kept)
     kind = "god" if what.startswith("god:") else "army"
-    return message(f"event.played.{kind}", player=player, what=_card(pack, what))
+    return message(f"event.played.{kind}", player=player, what=named.card(pack, what))
 
 
 def _discarded(pack: Pack, event: Data, player: str) -> Wording | None:
     kind, _, name = event["what"].partition(":")
     if kind == "statue":
-        return message("event.discarded.statue", player=player, what=_statue(pack, name))
-    return message("event.discarded.army", player=player, what=_army_card(pack, name))
+        return message("event.discarded.statue", player=player, what=named.statue(pack, name))
+    return message("event.discarded.army", player=player, what=named.army_card(pack, name))
 
 
 def _returned(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
     match event["to"]:
         case "god_deck":
-            return message("event.returned.god_deck", player=player, what=_card(pack, what))
+            return message("event.returned.god_deck", player=player, what=named.card(pack, what))
         case "stack" if player:
-            return message("event.returned.stack", player=player, what=_building(pack, what))
+            return message("event.returned.stack", player=player, what=named.building(pack, what))
         case "stack":
-            tiles = joined("and", *(_building(pack, tile) for tile in what))
+            tiles = joined("and", *(named.building(pack, tile) for tile in what))
             return message("event.returned.market", what=tiles)
         case "weavings" if player:
-            return message("event.returned.weavings", player=player, what=_weavings(pack, what))
+            tiles = named.weavings(pack, what)
+            return message("event.returned.weavings", player=player, what=tiles)
         case "weavings":
-            return message("event.returned.unsold", what=_weavings(pack, what))
+            return message("event.returned.unsold", what=named.weavings(pack, what))
     return None
 
 
@@ -304,11 +243,13 @@ def _revealed(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
     match event["to"]:
         case "market":
-            return message("event.revealed.market", what=_building(pack, what))
+            return message("event.revealed.market", what=named.building(pack, what))
+        case "table" if isinstance(what, str):
+            return message("event.revealed.god", player=player, what=named.card(pack, what))
         case "table":
-            return message("event.revealed.table", player=player, what=_weavings(pack, what))
+            return message("event.revealed.table", player=player, what=named.weavings(pack, what))
         case "weavings":
-            return message("event.revealed.weavings", what=_weavings(pack, what))
+            return message("event.revealed.weavings", what=named.weavings(pack, what))
     return None
 
 
@@ -319,9 +260,9 @@ def _shuffled(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _flipped(pack: Pack, event: Data, player: str) -> Wording | None:
-    name = _after("army", event["what"])
-    card = _index((card.id for card in pack.army_cards), name)
-    what = things.army_soldiers(pack, card) if name else _building(pack, event["what"])
+    name = named.after("army", event["what"])
+    card = named.index((card.id for card in pack.army_cards), name)
+    what = things.army_soldiers(pack, card) if name else named.building(pack, event["what"])
     return message(f"event.flipped.{event['to']}", player=player, what=what)
 
 
@@ -332,13 +273,13 @@ def _built(pack: Pack, event: Data, player: str) -> Wording | None:
         key = "event.built.upper" if spot[-1] == "u" else "event.built.lower"
         return message(key, player=player, section=spot[:-1])
     if what.startswith("statue:"):
-        statue = _statue(pack, _after("statue", what))
+        statue = named.statue(pack, named.after("statue", what))
         return message("event.built.statue", player=player, what=statue)
-    return message("event.built.building", player=player, what=_building(pack, what))
+    return message("event.built.building", player=player, what=named.building(pack, what))
 
 
 def _wove(pack: Pack, event: Data, player: str) -> Wording | None:
-    what, where = _weaving(pack, event["what"]), event["where"]
+    what, where = named.weaving(pack, event["what"]), event["where"]
     if where == "new":
         return message("event.wove.new", player=player, what=what)
     side = "left" if where[-1] == "L" else "right"
@@ -359,8 +300,17 @@ LOST: Final = (
     "worker",
     "weaving",
     "temple_step",
+    "merchant",
+    "placement",
+    "tucked",
+    "recruit potato",
+    "recruit corn",
+    "recruit nomads",
 )
 """Benefits that can be lost; the others are an effect."""
+
+REPLACED: Final = ("weaving", "statue", "building", "steps")
+"""What a solo opponent may get gold for, because of its `price` or because there is `none`."""
 
 DECLINED: Final = (
     "recruit",
@@ -376,10 +326,15 @@ DECLINED: Final = (
 )
 """What can be declined in so many words."""
 
+LEFT: Final = ("corn", "new")
+"""Why a solo opponent buys no leftover."""
+
 
 def _lost(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"] if event["what"] in LOST else "effect"
-    return message(f"event.lost.{what}", player=player)
+    if "why" in event and what in REPLACED:
+        return message(f"event.lost.{event['why']}.{what}", player=player)
+    return message(f"event.lost.{what.replace(' ', '_')}", player=player)
 
 
 def _declined(pack: Pack, event: Data, player: str) -> Wording | None:
@@ -387,31 +342,31 @@ def _declined(pack: Pack, event: Data, player: str) -> Wording | None:
     if what == "tasks":
         tasks = message("amount.tasks", count=event["tasks"])
         return message("event.declined.tasks", player=player, tasks=tasks)
+    if what == "leftover" and event.get("why") in LEFT:
+        return message(f"event.declined.leftover_{event['why']}", player=player)
     return message(f"event.declined.{what if what in DECLINED else 'anything'}", player=player)
 
 
 def _used(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
     if what.startswith("god:"):
-        number = _index((card.id for card in pack.god_cards), _after("god", what))
+        number = named.index((card.id for card in pack.god_cards), named.after("god", what))
         effect = message_of(pack.god_cards[number].benefits[event["benefit"] - 1])
         card = things.god_card(pack, number)
         return message("event.used.benefit", player=player, card=card, effect=effect)
     if what.startswith("edge:"):
-        name = _after("edge", what)
+        name = named.after("edge", what)
         effect = message_of(pack.edges[EDGES.index(name)])
         edge = message(f"edge.{name}")
         return message("event.used.match", player=player, edge=edge, effect=effect)
     key = "production" if what.startswith("production:") else "tile"
-    return message(f"event.used.{key}", player=player, tile=_building(pack, what))
-
-
-def _rolled(pack: Pack, event: Data, player: str) -> Wording | None:
-    return message("event.rolled", player=player, what=str(event["what"]))
+    return message(f"event.used.{key}", player=player, tile=named.building(pack, what))
 
 
 def _chose(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
+    if what.startswith("slot:"):
+        return solo.slot_chosen(event, player)
     if "where" in event:
         task = message(f"task.{what}.name")
         return message("event.chose.task", player=player, task=task, icon=event["where"])
@@ -448,7 +403,10 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "declined": _declined,
     "exchanged": _exchanged,
     "used": _used,
-    "rolled": _rolled,
+    "rolled": solo.rolled,
+    "checked": solo.checked,
+    "weighed": solo.weighed,
+    "tucked": solo.tucked,
     "chose": _chose,
     "festival": _festival,
 }

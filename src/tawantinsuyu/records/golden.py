@@ -3,6 +3,7 @@
 A rule fix re-records them in a commit that says which ruling changed (`golden record`).
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from tawantinsuyu.records.export import RecordError, parts_of
 from tawantinsuyu.records.files import golden_text, read_game
 from tawantinsuyu.records.random_play import play_on, seed_for
 from tawantinsuyu.records.record import Record
+from tawantinsuyu.records.script import play_script
 from tawantinsuyu.records.seed import NONCE_BYTES
 
 SUFFIX: Final = ".game"
@@ -66,3 +68,18 @@ def record_again(
         play_on(record, seed_for(f"{path.stem} mended"))
         mended = True
     return record, golden_text(record.export(reveal=True), pack, told["about"]), mended
+
+
+def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
+    """Play a script at the table of a golden game: the record, and its text with the new log.
+
+    Of the file only the header counts, so that of a new game nothing else has to be there.
+    """
+    data = read_game(path)
+    told: dict[str, Any] = data.get("golden") or {}
+    if not told:
+        raise RecordError(f"{path}: an export, no golden game; a script is recorded as one")
+    parts = parts_of(data)
+    record = Record(parts.config, parts.document, parts.secret, parts.nonces)
+    play_script(record, script)
+    return record, golden_text(record.export(reveal=True), told["pack"], told["about"])

@@ -22,15 +22,16 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, Field
 
-from tawantinsuyu.bots.players import PLAYERS
+from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.server import storage
-from tawantinsuyu.server.board import board_data, board_svg, client_folder
+from tawantinsuyu.server.board import board_data, board_svg, client_folder, reference
 from tawantinsuyu.server.guard import Guard
 from tawantinsuyu.server.tables import AfterSeam, Conflict, Live, NotFound, Tables, hash_token
 from tawantinsuyu.server.thinking import Thinker
 
 Action = Annotated[str, Field(max_length=200)]
+Adjustment = Annotated[str, Field(max_length=60)]
 Theme = Literal["light", "dark"]
 
 
@@ -42,9 +43,15 @@ class NewSeat(BaseModel):
 
 
 class NewGame(BaseModel):
-    """A table to set up."""
+    """A table to set up: two to four seats, or one person against a solo opponent.
 
-    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=4)]
+    She plays with the adjustments of the preset and those named singly.
+    """
+
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
+    automa: str = ""
+    preset: Literal["easier", "normal", "harder"] = "normal"
+    adjustments: Annotated[list[Adjustment], Field(max_length=40)] = []
     leftover_weaving_price: int = 2
     coricancha: str = "random"
 
@@ -166,8 +173,8 @@ def owner(request: Request, authorization: Annotated[str, Header()] = "") -> Non
 
 def _may_sit(live: Live, seat: int, key: str, owner_key: str) -> bool:
     """A seat belongs to whoever has its token; the owner of the server plays all people's seats.
-    Nobody sits on a bot's."""
-    if not 0 <= seat < len(live.seats) or live.seats[seat].bot is not None:
+    Nobody sits on a bot's or a solo opponent's."""
+    if not 0 <= seat < len(live.seats) or not live.seats[seat].person:
         return False
     return _same(key, owner_key) or _same(live.seats[seat].token_hash, hash_token(key))
 
@@ -200,6 +207,15 @@ def _add_board(app: FastAPI) -> None:
         """The empty board."""
         return Response(board_svg(rotation, players, theme), media_type="image/svg+xml")
 
+    @app.get("/api/rules/{clause}")
+    async def rule(clause: str) -> dict[str, Any]:
+        """One clause of the rules, for whoever asks why something happened."""
+        try:
+            found = reference().clause(clause)
+        except KeyError:
+            raise Refused(404, "bad_request", f"rules: no clause {clause!r}") from None
+        return {"id": found.id, "heading": found.heading, "text": found.text}
+
 
 def _add_tables(app: FastAPI) -> None:
     @app.get("/api/games", dependencies=[Depends(owner)])
@@ -210,14 +226,13 @@ def _add_tables(app: FastAPI) -> None:
     @app.post("/api/games", status_code=201, dependencies=[Depends(owner)])
     async def create(request: Request, new: NewGame) -> dict[str, Any]:
         """Set up a table."""
-        unknown = [seat.bot for seat in new.seats if seat.bot and seat.bot not in PLAYERS]
-        if unknown:
-            there_are = ", ".join(PLAYERS)
-            raise Refused(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
+        _check_seats(new)
         only_bots = all(seat.bot for seat in new.seats)
         try:
             config = api.Config(
-                players=len(new.seats),
+                players=2 if new.automa else len(new.seats),
+                automa=new.automa,
+                adjustments=_adjustments(new),
                 leftover_weaving_price=new.leftover_weaving_price,
                 coricancha=new.coricancha,
                 turn_cap=60 if only_bots else 0,
@@ -227,6 +242,36 @@ def _add_tables(app: FastAPI) -> None:
         seats = [(seat.name, seat.bot) for seat in new.seats]
         game, tokens = await _tables(request).create(config, ("base",), seats)
         return {"id": game, "tokens": tokens}
+
+
+def _check_seats(new: NewGame) -> None:
+    """Refuse what no configuration would notice."""
+    known = [level.code for level in levels()]
+    unknown = [seat.bot for seat in new.seats if seat.bot and seat.bot not in known]
+    if unknown:
+        there_are = ", ".join(known)
+        raise Refused(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
+    if new.automa and (len(new.seats) != 1 or new.seats[0].bot):
+        raise Refused(
+            422, "bad_request", "seats: a solo opponent plays one person; name that person only"
+        )
+    if not new.automa and len(new.seats) < 2:
+        raise Refused(
+            422, "bad_request", "seats: at least 2, or 1 with automa, the solo opponent to play"
+        )
+    if not new.automa and (new.adjustments or new.preset != "normal"):
+        raise Refused(
+            422, "bad_request", "preset, adjustments: these change a solo opponent; name the automa"
+        )
+
+
+def _adjustments(new: NewGame) -> tuple[str, ...]:
+    """Those of the preset and those named singly, in the order of the rules."""
+    if new.automa not in api.ADJUSTMENTS:
+        return tuple(new.adjustments)
+    wanted = {*api.preset(new.automa, new.preset), *new.adjustments}
+    known = [one for one in api.ADJUSTMENTS[new.automa] if one in wanted]
+    return (*known, *sorted(wanted.difference(known)))
 
 
 def _add_play(app: FastAPI) -> None:

@@ -9,7 +9,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from tawantinsuyu.art import pieces, symbols
+from tawantinsuyu.art import live_automa, pieces, symbols
+from tawantinsuyu.art.automa_board import die_face, token
 from tawantinsuyu.art.board import Position, board
 from tawantinsuyu.art.cards import army_card, god_card
 from tawantinsuyu.art.geometry import Place
@@ -19,11 +20,15 @@ from tawantinsuyu.art.tapestry import medallion, weaving_tile
 from tawantinsuyu.art.tiles import passive_tile, production_tile, statue_tile
 from tawantinsuyu.art.tokens import Theme, numbers, tokens
 from tawantinsuyu.components import load
+from tawantinsuyu.game import api
 from tawantinsuyu.game.names import EDGES, OWNERS, PATTERNS, ROLES, SECTIONS, TASKS, TERRACES
-from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.i18n import describe
+from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
+from tawantinsuyu.i18n import describe, solo
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.rules.folder import rules_folder
+from tawantinsuyu.rules.reference import Reference
+from tawantinsuyu.rules.reference import load as load_rules
 
 PIECE = 24
 """Pieces are drawn on a square of this size and scaled to their places."""
@@ -71,7 +76,67 @@ def board_data(theme: str) -> dict[str, Any]:
         "regions": {region.id: [space.id for space in region.spaces] for region in pack.regions},
         "drawings": _drawings(pack, colours),
         "texts": _texts(pack),
+        "automata": {board.automa: _automa(board, colours) for board in pack.automa_boards},
     }
+
+
+@cache
+def reference() -> Reference:
+    """The rules of the game."""
+    return load_rules(rules_folder())
+
+
+def _automa(board: AutomaBoard, theme: Theme) -> dict[str, Any]:
+    """A solo opponent's board without its pieces, and the pieces that lie on it."""
+    places = live_automa.live_layout(board)
+    spots = [places["spaces"][f"{loop.id}:{at + 1}"] for loop in board.loops for at in _spots(loop)]
+    box = spots[0]["box"] if spots else {"width": PIECE, "height": PIECE}
+    values = sorted(set(board.die))
+    middle = PIECE / 2
+    return {
+        "layout": places,
+        "ground": live_automa.live_board(board, theme),
+        "token": {
+            value: token(value, middle, middle, theme)
+            for value in sorted({value for loop in board.loops for value, _ in loop.tokens})
+        },
+        "die": {value: die_face(value, middle, middle, PIECE - 2, theme) for value in values},
+        "face": {
+            face.id: live_automa.face(face, box["width"], box["height"], theme)
+            for face in board.personalities
+        },
+        "texts": {
+            **{
+                f"{loop.id}:{at + 1}": to_data(describe.automa_action_message(action))
+                for loop in board.loops
+                for at, action in enumerate(loop.actions)
+            },
+            **{
+                face.id: to_data(describe.personality_message(face)) for face in board.personalities
+            },
+        },
+        "adjustments": [
+            {
+                "id": one,
+                "name": to_data(solo.adjustment_name(board.automa, one)),
+                "about": to_data(solo.adjustment_message(board.automa, one)),
+            }
+            for one in api.ADJUSTMENTS[board.automa]
+        ],
+        "presets": [
+            {
+                "id": one,
+                "name": to_data(solo.preset_name(one)),
+                "about": to_data(solo.preset_message(one)),
+                "adjustments": list(api.preset(board.automa, one)),
+            }
+            for one in api.PRESETS
+        ],
+    }
+
+
+def _spots(loop: AutomaLoop) -> list[int]:
+    return [space for _, space in loop.personality]
 
 
 def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:

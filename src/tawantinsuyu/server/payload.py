@@ -1,9 +1,10 @@
 """What a client is sent: the table as its seat sees it, and what it has to decide."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tawantinsuyu.game import api
+from tawantinsuyu.game.names import TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 from tawantinsuyu.i18n.events import event_message
@@ -22,7 +23,7 @@ def decision_payload(
     decision = next((found for found in decisions if found.seat == seat), None)
     if decision is None:
         return None
-    names = api.Names(state.pack)
+    names = state.tables.names
     payload: dict[str, Any] = {
         "seat": seat,
         "kind": decision.kind,
@@ -81,24 +82,53 @@ def placement_payload(state: api.State, seat: int) -> list[dict[str, Any]]:
 
 
 def events_payload(
-    events: Sequence[api.Event], seat: int, pack: Pack, names: Sequence[str]
+    events: Sequence[api.Event],
+    seat: int,
+    pack: Pack,
+    names: Sequence[str],
+    changes: Mapping[int, api.Changes] | None = None,
 ) -> list[dict[str, Any]]:
-    """Events as lines of the log, as a seat may see them; those without words are left out."""
-    lines = []
+    """Events as lines of the log, as a seat may see them; those without words are left out.
+
+    Where steps are shown, lines carry their event's data, and those of known changes what they and
+    the wordless events since the line before have changed.
+    """
+    lines: list[dict[str, Any]] = []
+    silent: api.Changes = []
     for event in events:
-        if event.kind == "end" or (event.kind == "chose" and "where" in event.data):
-            continue  # a group's heading has said it already
         data = event.as_seen_by(seat)
-        wording = event_message(pack, data, lambda who: names[who])
-        if wording is not None:
-            lines.append(
-                {
-                    "n": event.n,
-                    "kind": event.kind,
-                    "seat": event.seat,
-                    "clause": event.clause,
-                    "heading": event.kind == "begin",
-                    "text": to_data(wording),
-                }
-            )
+        here = changes.get(event.n) if changes is not None else None
+        wording = None if _said_before(event) else event_message(pack, data, lambda s: names[s])
+        if wording is None:
+            silent = [*silent, *(here or ())]
+            continue
+        line = {
+            "n": event.n,
+            "kind": event.kind,
+            "seat": event.seat,
+            "clause": event.clause,
+            "heading": event.kind == "begin",
+            "text": to_data(wording),
+        }
+        if changes is not None:
+            line["data"] = _plain(data)
+        if here is not None:
+            line["changes"] = [*silent, *here]
+            silent = []
+        lines.append(line)
+    if silent and lines and "changes" in lines[-1]:
+        lines[-1]["changes"] = [*lines[-1]["changes"], *silent]
     return lines
+
+
+def _said_before(event: api.Event) -> bool:
+    """A group's heading has said it already."""
+    if event.kind == "end":
+        return True
+    return event.kind == "chose" and event.data["what"] in TASKS
+
+
+def _plain(data: dict[str, Any]) -> dict[str, Any]:
+    """What only this kind of event has."""
+    common = ("n", "kind", "group", "seat", "clause")
+    return {name: value for name, value in data.items() if name not in common}

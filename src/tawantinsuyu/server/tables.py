@@ -32,6 +32,9 @@ RECENT = 400
 LIVE = 64
 """Games kept in memory; more if more are being played."""
 
+NOBODY = ""
+"""Stands where the hash of a token would, at a seat nobody can take."""
+
 log = logging.getLogger(__name__)
 
 
@@ -63,6 +66,16 @@ class SeatInfo:
     name: str
     bot: str | None
     token_hash: str
+    automa: str | None = None
+
+    @property
+    def person(self) -> bool:
+        """Whether somebody sits there whom the table has to wait for."""
+        return self.bot is None and self.automa is None
+
+    def public(self) -> dict[str, Any]:
+        """What everybody at the table may know."""
+        return {"seat": self.seat, "name": self.name, "bot": self.bot, "automa": self.automa}
 
 
 @dataclass
@@ -74,6 +87,8 @@ class Live:
     seats: list[SeatInfo]
     seq: int
     events: list[tuple[int, api.Event]] = field(default_factory=list)
+    changes: dict[int, api.Changes] = field(default_factory=dict)
+    """What each of these events changed, where a solo opponent is shown step by step."""
     sink: api.Sink = field(default_factory=api.Sink)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[asyncio.Queue[int]] = field(default_factory=set)
@@ -117,12 +132,14 @@ class Tables:
 
     async def create(
         self, config: api.Config, packs: Sequence[str], seats: Sequence[tuple[str, str | None]]
-    ) -> tuple[str, list[str]]:
-        """Set up a table; returns its id and a token for each seat."""
+    ) -> tuple[str, list[str | None]]:
+        """Set up a table; returns its id and a token for each seat that somebody can take."""
         document = read(*packs)
         secret = secrets.token_bytes(32)
-        nonces = [secrets.token_bytes(16) for _ in seats]
-        tokens = [secrets.token_urlsafe(24) for _ in seats]
+        tokens: list[str | None] = [secrets.token_urlsafe(24) for _ in seats]
+        if config.automa:
+            seats = [*seats, (config.automa.capitalize(), None)]
+            tokens.append(None)
         game, now = secrets.token_hex(8), datetime.now(UTC)
         rows = [
             {
@@ -130,10 +147,10 @@ class Tables:
                 "seat": number,
                 "name": name,
                 "bot": bot,
-                "token_hash": hash_token(tokens[number]),
-                "nonce": nonces[number],
+                "token_hash": hash_token(token) if token else NOBODY,
+                "nonce": secrets.token_bytes(16),
             }
-            for number, (name, bot) in enumerate(seats)
+            for number, ((name, bot), token) in enumerate(zip(seats, tokens, strict=True))
         ]
         with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
             async with self._engine.begin() as db:
@@ -160,21 +177,21 @@ class Tables:
     async def listing(self) -> list[dict[str, Any]]:
         """The latest tables, for whoever owns this server."""
         async with self._engine.connect() as db:
-            found = await storage.list_games(db, 50)
-            return [
-                {
-                    "id": game["id"],
-                    "status": game["status"],
-                    "changed": game["changed"].isoformat(),
-                    "seq": game["seq"],
-                    "players": config_from_json(game["config"]).players,
-                    "seats": [
-                        {"seat": row["seat"], "name": row["name"], "bot": row["bot"]}
-                        for row in await storage.seats_of(db, game["id"])
-                    ],
-                }
-                for game in found
-            ]
+            rows = []
+            for game in await storage.list_games(db, 50):
+                config = config_from_json(game["config"])
+                seats = _seats(config, await storage.seats_of(db, game["id"]))
+                rows.append(
+                    {
+                        "id": game["id"],
+                        "status": game["status"],
+                        "changed": game["changed"].isoformat(),
+                        "seq": game["seq"],
+                        "players": config.players,
+                        "seats": [seat.public() for seat in seats],
+                    }
+                )
+            return rows
 
     async def open(self, game: str) -> Live:
         """A game in memory, rebuilt from its log if need be."""
@@ -202,16 +219,10 @@ class Tables:
             rows = await storage.seats_of(db, game)
             document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
             rows_of_log = await storage.log_of(db, game)
-        sink = api.Sink()
-        record = Record(
-            config_from_json(row["config"]),
-            document,
-            row["secret"],
-            [seat["nonce"] for seat in rows],
-            sink,
-        )
-        seats = [SeatInfo(r["seat"], r["name"], r["bot"], r["token_hash"]) for r in rows]
-        live = Live(game, record, seats, 0, sink=sink)
+        sink, config = api.Sink(), config_from_json(row["config"])
+        nonces = [seat["nonce"] for seat in rows]
+        record = Record(config, document, row["secret"], nonces, sink)
+        live = Live(game, record, _seats(config, rows), 0, sink=sink)
         _keep_events(live)
         _advance(live, rows_of_log)
         return live
@@ -283,7 +294,7 @@ class Tables:
                 return
             bot, seq = live.seats[seat].bot, live.seq
             assert bot is not None
-            text = await self._thinker.decide(bot, state, seat, live.record.document)
+            text = await self._thinker.decide(bot, state, seat)
             async with live.lock:
                 if live.seq == seq:
                     with contextlib.suppress(Conflict):  # then somebody else was faster
@@ -300,9 +311,13 @@ class Tables:
             "view": view_payload(state, seat),
             "decision": decision_payload(decisions, state, seat),
             "events": events_payload(
-                [e for seq, e in live.events if seq > since], seat, state.pack, live.names
+                [e for seq, e in live.events if seq > since],
+                seat,
+                state.pack,
+                live.names,
+                live.changes if state.config.automa else None,
             ),
-            "seats": [{"seat": s.seat, "name": s.name, "bot": s.bot} for s in live.seats],
+            "seats": [seat.public() for seat in live.seats],
             "undo": live.record.undoable if seat in api.deciding(state) else 0,
         }
 
@@ -332,6 +347,20 @@ class Tables:
         return list(found["actions"]) if found and found["seq"] == live.seq else []
 
 
+def _seats(config: api.Config, rows: Iterable[dict[str, Any]]) -> list[SeatInfo]:
+    """Who sits where; a solo opponent is known by the configuration."""
+    return [
+        SeatInfo(
+            row["seat"],
+            row["name"],
+            row["bot"],
+            row["token_hash"],
+            config.automa if config.automa and row["seat"] == api.AUTOMA_SEAT else None,
+        )
+        for row in rows
+    ]
+
+
 def _try_out(live: Live, seat: int, actions: Sequence[str]) -> str:
     """The status after a batch; raises Illegal if any of it is not allowed. Nothing changes."""
     if any(text.startswith("undo ") for text in actions):
@@ -356,16 +385,31 @@ def _undo_count(text: str) -> int:
     return int(count)
 
 
-def _advance(live: Live, rows: Iterable[dict[str, Any]]) -> None:
+def _advance(live: Live, rows: Sequence[dict[str, Any]]) -> None:
     """Play stored actions, and tell those who listen."""
     before = live.seq
     for row in rows:
+        if row is rows[-1]:
+            _watch(live, row["seat"], row["action"])
         live.record.apply(row["seat"], row["action"], live.sink)
         live.seq = row["seq"]
         _keep_events(live)
     if live.seq != before:
         for queue in live.listeners:
             queue.put_nowait(live.seq)
+
+
+def _watch(live: Live, seat: int, text: str) -> None:
+    """Look at each event of an action that a solo opponent may answer with her turn. The action is
+    the last of a batch: she comes only when the person cannot go on."""
+    state = live.record.state
+    live.changes = {}
+    if state.config.automa and not text.startswith("undo "):
+        action = api.read(state.tables.names, text)
+        try:
+            live.changes = api.playback(state, seat, seat, action, live.sink)
+        except Exception:  # the action is stored: a table without its steps is better than none
+            log.exception("the steps of game %s cannot be shown", live.id)
 
 
 def _keep_events(live: Live) -> None:

@@ -60,6 +60,9 @@ INTERFACE = [
     "log",
     "hill",
     "die",
+    "play",
+    "pause",
+    "skip",
 ]
 
 KINDS = {

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from tawantinsuyu import components
+from tawantinsuyu.bots.evaluate import judge
+from tawantinsuyu.bots.greedy import shortlist
 from tawantinsuyu.bots.personas import PERSONAS, SEEKERS
-from tawantinsuyu.bots.players import PLAYERS, Decide, ask, shortlist
+from tawantinsuyu.bots.players import PLAYERS, Decide, ask
 from tawantinsuyu.game.api import Config, asides, deciding, new_game, options, play
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.config import Config as ConfigType
@@ -81,7 +83,7 @@ def test_greedy_looks_at_every_secondary_action_and_the_best_placements() -> Non
             seat = deciding(state)[0]
             offered = options(state, seat)
             if offered[0][0] == "place" and len(offered) > 60:
-                short = shortlist(view_for(state, seat), offered, rng)
+                short = shortlist(view_for(state, seat), offered, rng, judge(state))
                 assert len(short) <= 36
                 assert set(short) <= set(offered)
                 secondary = {action for action in offered if action[0] != "place"}

@@ -7,7 +7,10 @@ import typer
 from typer.testing import CliRunner, Result
 
 from tawantinsuyu.cli.hotseat import hotseat
+from tawantinsuyu.components import read
 from tawantinsuyu.fuzz.export import open_record
+from tawantinsuyu.game.config import preset
+from tawantinsuyu.records.files import write_pack
 
 SEED = "07" * 32
 
@@ -92,11 +95,90 @@ def test_a_saved_game_is_resumed_where_it_was(tmp_path: Path) -> None:
 def test_mistakes_on_the_command_line_are_explained() -> None:
     for arguments, words in (
         (("--bots", "7=greedy"), "write SEAT=BOT"),
-        (("--bots", "0=clever"), "bots are random, greedy"),
+        (("--bots", "0=clever"), "there are random, greedy"),
         (("--seed", "xyz"), "non-hexadecimal"),
         (("--seed", "00"), "32 bytes"),
         (("--resume", "nowhere.json"), "nowhere.json"),
+        (("--automa", "nobody"), "automa: one of"),
+        (("--automa", "axomamma", "--players", "3"), "with players = 2"),
+        (("--automa", "axomamma", "--adjust", "harder:rain"), "harder:rain not known"),
+        (("--automa", "axomamma", "--preset", "deadly"), "easier, normal, harder"),
+        (("--preset", "harder"), "with --automa"),
+        (("--automa", "axomamma", "--bots", "1=greedy"), "write SEAT=BOT"),
     ):
         result = run(*arguments)
         assert result.exit_code == 2, arguments
         assert words in result.output
+
+
+def test_a_script_checks_what_it_expects_to_the_end_of_the_game(tmp_path: Path) -> None:
+    start = "expect seat 1 vp 10 stone 2\nexpect table village 6 offer 0\nauto 5000\n"
+    passed = run("--seed", SEED, "--script", write(tmp_path, f"{start}expect table festivals 3\n"))
+    assert passed.exit_code == 0, passed.output
+    assert passed.output.count("as expected") == 3
+    failed = run("--seed", SEED, "--script", write(tmp_path, f"{start}expect table festivals 2\n"))
+    assert failed.exit_code == 2
+    assert "line 4: expect table festivals 2: festivals is 3, not 2" in failed.output
+
+
+def test_a_script_that_goes_on_after_the_end_is_stopped(tmp_path: Path) -> None:
+    result = run("--seed", SEED, "--script", write(tmp_path, "auto 5000\npray\n"))
+    assert result.exit_code == 2
+    assert "line 2: 'pray': the game is over" in result.output
+
+
+def test_an_expectation_typed_wrong_is_answered_and_one_of_a_script_stops_it(
+    tmp_path: Path,
+) -> None:
+    typed = run("--seed", SEED, typed="expect seat 0 stone 3\nexpect seat 0 wool 1\nquit\n")
+    assert typed.exit_code == 0
+    assert "stone is 2, not 3" in typed.output
+    assert "wool 1: known are vp, potato" in typed.output
+    script = run("--seed", SEED, "--script", write(tmp_path, "expect seat 0 wool 1\n"))
+    assert script.exit_code == 2
+    assert "line 1" in script.output
+
+
+def test_alone_against_axomamma_every_step_of_hers_is_told_with_its_clause(tmp_path: Path) -> None:
+    script = write(tmp_path, "auto 5000\n")
+    result = run("--seed", SEED, "--automa", "axomamma", "--names", "Ana", "--script", script)
+    assert result.exit_code == 0, result.output
+    lines = result.output.splitlines()
+    told = [line for line in lines if line.strip().startswith("Axomamma ")]
+    assert told
+    assert [line for line in told if not re.search(r" \[[A-Z]+-\d+\]$", line)] == []
+    at = next(i for i, line in enumerate(lines) if "Axomamma: course of the turn" in line)
+    step = next(line for line in lines[at:] if "asks for" in line)
+    assert step.startswith("    "), "inside her turn"
+    assert re.search(r"You (win|lose): \d+ VP", result.output)
+
+
+def test_the_board_of_a_solo_opponent_is_shown(tmp_path: Path) -> None:
+    result = run("--seed", SEED, "--automa", "axomamma", typed="quit\n")
+    assert "slots 1 qucha, 2 inti, 3 wiraqocha, 4 illapa" in result.output
+    assert "top loop: gain potato 3 [1] | gain corn 2 [3] | gain stone 2 [2] | " in result.output
+    assert "Builder" in result.output
+
+
+def test_adjustments_are_named_or_come_with_a_level_and_are_kept_in_the_file(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "game.json"
+    solo = ("--seed", SEED, "--automa", "axomamma")
+    run(*solo, "--preset", "harder", "--adjust", "easier:no-personality", typed=f"save {file}\n")
+    chosen = open_record(file).config.adjustments
+    assert chosen == ("easier:no-personality", *preset("axomamma", "harder"))
+    again = run("--resume", file, typed="quit\n")
+    assert again.exit_code == 0, again.output
+    assert "Axomamma: 10 points" in again.output
+
+
+def test_a_table_can_use_the_frozen_pack_of_a_golden_game(tmp_path: Path) -> None:
+    frozen = tmp_path / "box.pack.json"
+    write_pack(frozen, read("base"))
+    result = run("--seed", SEED, "--pack", frozen, typed="quit\n")
+    assert result.exit_code == 0, result.output
+    assert f"seed {SEED}" in result.output
+    missing = run("--seed", SEED, "--pack", tmp_path / "none.pack.json")
+    assert missing.exit_code == 2
+    assert "none.pack.json cannot be read" in missing.output

@@ -17,7 +17,6 @@ from tawantinsuyu.fuzz.export import open_record, pack_of
 from tawantinsuyu.fuzz.faults import FAULTS, Fault
 from tawantinsuyu.fuzz.game import Outcome, play_game, replay
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Rates, plan_game
-from tawantinsuyu.fuzz.reached import universe, unreached
 from tawantinsuyu.fuzz.run import Settings, fuzz
 from tawantinsuyu.game import actions, frames, serial, views
 from tawantinsuyu.game.kernel import RULES, options
@@ -211,23 +210,6 @@ def test_a_fault_of_an_option_nobody_chose_is_exported_with_that_option(
     assert "planted" in outcome.detail
 
 
-# --- what was reached ----------------------------------------------------------------------------
-
-
-def test_what_was_reached_is_told_apart_from_what_was_not() -> None:
-    outcome = play(rates=PLAIN, persona="spender")
-    pack = pack_of(("base",))
-    missing = unreached(outcome.reached, pack)
-    everything = universe(pack)
-    assert "place" in outcome.reached["verb"]
-    assert "place" not in missing.get("verb", [])
-    assert "rolled" in missing["event"]
-    assert {"PLC-01", "TRN-01"} <= outcome.reached["clause"]
-    assert len(everything["space"]) == len(pack.hill.spaces)
-    for kind, names in missing.items():
-        assert set(names) <= set(everything[kind])
-
-
 # --- the command ---------------------------------------------------------------------------------
 
 
@@ -239,6 +221,7 @@ def test_the_command_reports_a_clean_run(tmp_path: Path) -> None:
     assert "2 games" in result.output
     assert "0 faults" in result.output
     assert "unreached" in result.output
+    assert "rolled" not in result.output, "there is no die at a table without a solo opponent"
     assert list(tmp_path.iterdir()) == []
 
 
@@ -257,11 +240,22 @@ def test_the_command_writes_faults_and_says_how_to_replay_them(
     assert "sound by now" in again.output
 
 
+def test_the_command_takes_a_run_up_again_but_not_another_one(tmp_path: Path) -> None:
+    noted = ("--players", "2", "--full", "0", "--results", str(tmp_path / "run.jsonl"))
+    assert run("--games", "1", *noted).exit_code == 0
+    assert "2 games" in run("--games", "2", *noted).output
+    assert len((tmp_path / "run.jsonl").read_text(encoding="utf-8").splitlines()) == 1 + 2
+    other = run("--games", "2", "--seed", "other", *noted)
+    assert other.exit_code == 2
+    assert "another run (seed)" in other.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
         (("--players", "two"), "give numbers"),
         (("--players", "5"), "2, 3 or 4 seats"),
+        (("--automa", "nobody"), "automa"),
         (("--pack", "nowhere"), "no pack"),
         (("--replay", "nowhere.json"), "nowhere.json"),
     ],

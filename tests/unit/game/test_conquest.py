@@ -195,6 +195,14 @@ def test_the_active_players_first_card_is_free_and_every_further_one_costs_1_pot
     assert table.resources(0) == {"potato": 1}
 
 
+@rule("CQ-06", "HP-08")
+def test_who_has_no_card_or_no_potato_for_it_takes_no_part_in_the_muster() -> None:
+    place = conquest(players=4).army(1, hand=ONES[:1]).army(3, hand=ONES[1:2])
+    table = begin(place.resources(2, potato=5).resources(3, potato=1).table()).do("done")
+    begun = [event for event in table.events("begin") if event["name"] == "reaction"]
+    assert [(event["seat"], event["what"]) for event in begun] == [(3, "muster")]
+
+
 @rule("CQ-07")
 def test_every_card_of_the_others_costs_1_potato() -> None:
     place = conquest().army(1, hand=ONES[:2]).resources(1, potato=3)

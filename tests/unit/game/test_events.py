@@ -1,6 +1,8 @@
 """What events and decisions tell beyond the rules: causes, groups, who and where, limits."""
 
+import random
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,11 +12,22 @@ from support.changed import army_cards, changed, space
 from support.placing import SPACE, Printed, do_tasks, gaining, working
 from support.play import choose, random_game
 from support.position import position, setup
+from support.solo import HER, ME, solo_position
 from support.table import Table
+from tawantinsuyu import components
 from tawantinsuyu.game import api, frames
 from tawantinsuyu.game.decisions import KINDS as PROMPTS
-from tawantinsuyu.game.events import FESTIVAL_STEPS, GROUPS, KINDS, Event, Sink
+from tawantinsuyu.game.events import (
+    FESTIVAL_STEPS,
+    GROUPS,
+    KINDS,
+    ROLLS,
+    WEIGHED,
+    Event,
+    Sink,
+)
 from tawantinsuyu.game.state import SOURCE
+from tawantinsuyu.game.turn import start_final_scoring
 from tawantinsuyu.game.vocabulary import parse_effect
 
 ONES = army_cards(1)
@@ -30,6 +43,25 @@ def whole_game(number: int, **options: object) -> list[Event]:
         api.apply(state, seat, action, sink)
     assert not sink.groups
     return sink.events
+
+
+def solo_game(number: int) -> list[Event]:
+    """The events of a random game against the solo opponent, setup included."""
+    rng = random.Random(number)
+    config = api.Config(players=2, automa="axomamma", turn_cap=60)
+    sink = Sink()
+    state = api.new_game(config, components.load("base"), rng.randbytes(32), sink)
+    while state.stack:
+        seat, action = choose(state, rng)
+        api.apply(state, seat, action, sink)
+    assert not sink.groups
+    return sink.events
+
+
+def failing_turn() -> list[Event]:
+    """A solo opponent without stone whose token lies on Steps."""
+    place = solo_position().face().supply(HER, "courier").priest_before(HER, "produce")
+    return place.token(0, 2, 1).token(1, 2, 3).rolls(2).her_turn().sink.events
 
 
 def groups(events: list[Event]) -> list[str]:
@@ -61,9 +93,12 @@ def test_a_sealed_choice_is_announced_without_its_cards() -> None:
     assert "god:" not in str(table.events("chose"))
 
 
+@pytest.mark.parametrize("game", [whole_game, solo_game])
 @pytest.mark.parametrize("number", range(6))
-def test_every_event_of_a_game_names_its_clause(number: int) -> None:
-    without = [event for event in whole_game(number) if not event.clause and event.kind != "end"]
+def test_every_event_of_a_game_names_its_clause(
+    number: int, game: Callable[[int], list[Event]]
+) -> None:
+    without = [event for event in game(number) if not event.clause and event.kind != "end"]
     assert [(event.kind, event.data) for event in without] == []
 
 
@@ -153,6 +188,7 @@ def test_an_exchange_says_what_was_given_and_what_was_got() -> None:
     table = position().building(0, "Z15").resources(0, corn=5).festival(0, number=3).table()
     [exchanged] = table.events("exchanged")
     assert (exchanged["given"], exchanged["got"]) == ({"corn": 4}, {"gold": 2})
+    assert (exchanged["seat"], exchanged["clause"]) == (0, "SCO-02")
 
 
 def test_the_market_goes_under_its_stacks_at_the_end_of_a_festival() -> None:
@@ -187,21 +223,47 @@ def test_the_end_of_the_game_tells_the_resources_that_break_ties() -> None:
     assert finished["resources"] == [3, 1]
 
 
+def test_a_solo_opponent_says_why_she_gets_gold_instead() -> None:
+    [lost] = [event for event in failing_turn() if event.kind == "lost"]
+    assert (lost.data["what"], lost.data["why"]) == ("steps", "price")
+
+
+@pytest.mark.parametrize(("mine", "clause"), [(130, "AXO-189"), (119, "AXO-190")])
+def test_the_end_of_a_solo_game_tells_the_points_to_reach(mine: int, clause: str) -> None:
+    place = solo_position().points(ME, mine).points(HER, 100)
+    start_final_scoring(place.state)
+    [finished] = [event for event in place.table().sink.events if event.kind == "finished"]
+    assert (finished.clause, finished.data["target"]) == (clause, 120)
+
+
 # --- groups --------------------------------------------------------------------------------------
+
+PATHS = {
+    "placement",
+    "placement/task",
+    "action",
+    "action/reaction",
+    "festival",
+    "festival/festival_step",
+}
+"""Groups of a game between people."""
 
 
 @pytest.mark.parametrize("number", range(6))
 def test_groups_of_a_game_are_balanced_and_nested(number: int) -> None:
-    paths = groups(whole_game(number))
-    assert {path.split("/")[-1] for path in paths} == set(GROUPS)
-    assert set(paths) == {
-        "placement",
-        "placement/task",
-        "action",
-        "action/reaction",
-        "festival",
-        "festival/festival_step",
+    assert set(groups(whole_game(number))) == PATHS
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_groups_of_a_solo_game_are_balanced_and_nested(number: int) -> None:
+    paths = set(groups(solo_game(number)))
+    assert paths == PATHS | {
+        "automa",
+        "automa/automa_action",
+        "automa/action",
+        "automa/action/reaction",
     }
+    assert {path.split("/")[-1] for path in paths} == set(GROUPS)
 
 
 def test_each_task_of_a_placement_is_a_group_also_while_somebody_decides() -> None:
@@ -392,7 +454,9 @@ def test_cards_that_do_not_pay_for_a_conquest_are_refused_as_soldiers() -> None:
     place = position(pack=pack).army(0, up=ONES[:2]).marker(1, "antisuyu-2")
     table = place.asked(frames.PlaceMarker(0)).table()
     error = refusal(table, f"conquer antisuyu-1 flip:{ONES[0]},{ONES[1]}")
-    assert (error.code, error.params) == ("soldiers", {"flip": 1, "discard": 0})
+    assert (error.code, error.clause) == ("soldiers", "CQ-17")
+    assert error.params == {"flip": 1, "discard": 0}
+    assert refusal(table, "recruit none").code == "not_offered", "that is no marker at all"
     assert refusal(table, f"conquer antisuyu-2 flip:{ONES[0]}").code == "not_offered"
     view = api.view_for(table.state, 0)
     assert api.why_not(view, f"conquer antisuyu-1 flip:{ONES[1]}") is None, "any cards that pay"
@@ -408,7 +472,7 @@ def table_of(heading: str, column: int) -> dict[str, set[str]]:
     for line in lines:
         if not line.startswith("|"):
             break
-        rows.append([set(re.findall(r"`(\w+)`", cell)) for cell in line.split("|")[1:-1]])
+        rows.append([set(re.findall(r"`([\w:]+)`", cell)) for cell in line.split("|")[1:-1]])
     return {name: row[column] for row in rows for name in row[0]}
 
 
@@ -417,24 +481,48 @@ def test_the_page_lists_all_kinds_and_groups() -> None:
     assert tuple(table_of("| `name` | Inside |", 2)) == GROUPS
     assert set(table_of("| Kind | Answer |", 1)) == set(PROMPTS)
     assert table_of("| `name` | Inside |", 3)["festival_step"] == set(FESTIVAL_STEPS)
+    criteria = {about: set(by) for about, by in WEIGHED.items()}
+    assert table_of("| `about` | `by`", 1) == criteria
 
 
 def test_events_have_the_fields_the_page_lists() -> None:
     fields = table_of("| Kind | Fields | Meaning |", 1)
     of_groups = table_of("| `name` | Inside |", 2)
     seen: dict[str, set[str]] = {}
-    for number in range(6):
-        for event in whole_game(number):
-            allowed = fields[event.kind]
-            if event.kind == "begin":
-                assert set(event.data) == allowed | of_groups[event.data["name"]]
-            else:
-                assert set(event.data) <= allowed, event.kind
-                seen.setdefault(event.kind, set()).update(event.data)
+    heard = [
+        event for game in (whole_game, solo_game) for number in range(6) for event in game(number)
+    ]
+    for event in (*heard, *failing_turn()):
+        allowed = fields[event.kind]
+        if event.kind == "begin":
+            assert set(event.data) == allowed | of_groups[event.data["name"]]
+        else:
+            assert set(event.data) <= allowed, event.kind
+            seen.setdefault(event.kind, set()).update(event.data)
     unseen = {kind: fields[kind] - found for kind, found in seen.items()}
     assert {kind: names for kind, names in unseen.items() if names} == {}
 
 
-def test_only_drawn_cards_are_hidden_from_others() -> None:
-    hidden = {event.kind for number in range(6) for event in whole_game(number) if event.hidden}
+@pytest.mark.parametrize("game", [whole_game, solo_game])
+def test_only_drawn_cards_are_hidden_from_others(game: Callable[[int], list[Event]]) -> None:
+    hidden = {event.kind for number in range(6) for event in game(number) if event.hidden}
     assert hidden == {"drew"}
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_solo_opponent_compares_and_rolls_for_what_the_page_lists(number: int) -> None:
+    told = solo_game(number)
+    for event in told:
+        data = event.data
+        if event.kind == "weighed":
+            assert data["by"] in WEIGHED[data["about"]], data
+            assert set(data["left"]) <= set(data["candidates"])
+            assert len(data["candidates"]) > 1
+            assert len(data["values"]) in (0, len(data["candidates"]))
+        if event.kind == "weighed" and data["by"] in ("cost", "fewest", "discards"):
+            best = max if data["by"] == "discards" else min
+            worth = dict(zip(data["candidates"], data["values"], strict=True))
+            assert {worth[one] for one in data["left"]} == {best(data["values"])}, data
+        if event.kind == "checked":
+            assert data["met"] == (data["useful"] and data["has"] >= data["needs"])
+    assert {event.data["why"] for event in told if event.kind == "rolled"} <= set(ROLLS)

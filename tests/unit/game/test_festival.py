@@ -10,6 +10,7 @@ from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game import frames
+from tawantinsuyu.game.conquest import majority
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.registry import Registry, Trigger
@@ -375,6 +376,7 @@ def test_a_tie_goes_to_the_rightmost_marker_of_the_tied_players(
 @rule("FST-15")
 def test_a_region_without_markers_scores_nobody() -> None:
     assert regions(pending(3), "priest", "warrior") == []
+    assert majority(pending(3).state, 0) == -1
 
 
 @rule("FST-16")

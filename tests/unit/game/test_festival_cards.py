@@ -208,6 +208,12 @@ def test_a_player_without_god_cards_is_not_asked() -> None:
     assert (table.seat, table.frame) == (1, "FestivalCards")
 
 
+@rule("FST-38", "BLD-36")
+def test_a_free_action_that_brings_no_god_card_is_no_reason_to_ask() -> None:
+    table = pending().hand(1, A).army(0, hand=["A01"]).only_god_deck().table()
+    assert (table.seat, table.frame) == (1, "FestivalCards")
+
+
 @rule("FST-39")
 def test_what_an_earlier_card_brought_may_pay_for_a_later_one() -> None:
     table = playing(card(A, "gain stone 3"), card(B, "statue small", "gain corn 1")).table()

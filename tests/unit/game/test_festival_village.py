@@ -151,11 +151,12 @@ def test_the_village_is_filled_before_the_middle_terrace() -> None:
 
 
 @rule("FST-27")
-def test_a_marked_space_that_is_occupied_gets_no_worker() -> None:
+@pytest.mark.parametrize("role", FIVE)
+def test_a_marked_space_that_is_occupied_gets_no_worker(role: str) -> None:
     taken, *free = MARKED
-    place = pending(2).worker("priest", taken).bag(*workers(size(2) + len(free) + 1))
+    place = pending(2).worker(role, taken).bag(*workers(size(2) + len(free) + 1))
     table = to_main(place.table())
-    assert table.on(taken) == "priest"
+    assert table.on(taken) == role
     assert all(table.on(name) for name in free)
     assert sum(table.state.bag) == 1
 
@@ -189,6 +190,8 @@ def test_with_an_empty_bag_the_next_festival_is_announced_at_once_for_the_same_h
     place = pending(3, holder=1, number=number).bag()
     table = to_main(place.table())
     assert (table.state.holder, table.state.festivals) == (1, number + 1)
+    [announced] = table.events("festival")
+    assert (announced["seat"], announced["clause"]) == (1, "FST-29")
     beside = PACK.temple.steps[0].points
     assert [table.points(seat) for seat in range(3)] == [
         10 + beside,

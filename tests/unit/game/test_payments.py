@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from support.placing import SPACE, Printed, do_tasks, gaining, offered, working
@@ -12,7 +12,7 @@ from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.frames import PayCost, RecruitVillager
-from tawantinsuyu.game.names import GOLD, RESOURCES
+from tawantinsuyu.game.names import CORN, GOLD, POTATO, RESOURCES
 from tawantinsuyu.game.payments import payments_of
 from tawantinsuyu.game.supply import affordable
 from tawantinsuyu.game.vocabulary import Cost
@@ -66,12 +66,14 @@ foods = st.integers(0, 4)
 
 
 @rule("TRN-14", "TRN-15", "TRN-16", "TRN-18")
+@settings(deadline=None)
 @given(resources_in_hand, prices, foods)
 def test_the_payments_on_offer_are_all_there_are(have: list[int], cost: Cost, food: int) -> None:
     assert set(ways_to_pay(have, cost, food)) == every_way(have, cost, food)
 
 
 @rule("TRN-19")
+@settings(deadline=None)
 @given(resources_in_hand, prices, foods)
 def test_every_payment_is_exact_and_can_be_made(have: list[int], cost: Cost, food: int) -> None:
     for way in ways_to_pay(have, cost, food):
@@ -79,20 +81,25 @@ def test_every_payment_is_exact_and_can_be_made(have: list[int], cost: Cost, foo
         assert all(0 <= paid <= owned for paid, owned in zip(way, have, strict=True))
 
 
+@settings(deadline=None)
 @given(resources_in_hand, prices, foods)
 def test_no_payment_is_offered_twice(have: list[int], cost: Cost, food: int) -> None:
     ways = ways_to_pay(have, cost, food)
     assert len(ways) == len(set(ways))
 
 
+@settings(deadline=None)
 @given(resources_in_hand, prices, foods)
-def test_the_first_payment_uses_least_gold(have: list[int], cost: Cost, food: int) -> None:
+def test_payments_that_save_gold_come_first_then_those_that_save_corn_then_potato(
+    have: list[int], cost: Cost, food: int
+) -> None:
     ways = ways_to_pay(have, cost, food)
-    if ways:
-        assert ways[0][GOLD] == min(way[GOLD] for way in ways)
+    savings = [(way[GOLD], way[CORN], way[POTATO]) for way in ways]
+    assert savings == sorted(savings)
 
 
 @rule("TRN-20")
+@settings(deadline=None)
 @given(resources_in_hand, prices, foods)
 def test_a_price_counts_as_payable_just_when_a_payment_exists(
     have: list[int], cost: Cost, food: int
@@ -258,6 +265,23 @@ def test_paying_too_much_or_too_little_is_refused(text: str) -> None:
     with pytest.raises(Illegal, match="wrong_payment"):
         table.do(text)
     assert table.resources(0) == {"potato": 4, "corn": 4, "gold": 4}
+
+
+@rule("TRN-19")
+@pytest.mark.parametrize(
+    ("cost", "food", "price"),
+    [
+        ((1, 0, 0, 0), 0, "potato:1"),
+        (FREE, 2, "food:2"),
+        ((0, 1, 2, 0), 3, "corn:1 stone:2 food:3"),
+    ],
+)
+def test_who_pays_wrongly_is_told_the_price(cost: Cost, food: int, price: str) -> None:
+    table = asked_to_pay(cost, food, potato=9, corn=9, stone=9, gold=9)
+    with pytest.raises(Illegal) as error:
+        table.do("pay gold:9")
+    assert (error.value.code, error.value.clause) == ("wrong_payment", "TRN-19")
+    assert error.value.params == {"price": price}
 
 
 # --- what cannot be paid -------------------------------------------------------------------------

@@ -81,14 +81,15 @@ def test_a_placement_needs_a_card_from_the_own_hand_or_gold() -> None:
     assert refused(table, f"place architect {SPACE} gold") == "no_gold"
 
 
-@rule("PLC-01", "PLC-02", "PLC-05")
-def test_what_is_listed_is_exactly_what_is_accepted() -> None:
+@rule("PLC-01", "PLC-02", "PLC-05", "PLC-11")
+@pytest.mark.parametrize("potato", range(1, 6))
+def test_what_is_listed_is_exactly_what_is_accepted(potato: int) -> None:
     printed = Printed()
     cards = [printed.card("inti", "points 1"), printed.card("killa", "points 1")]
     not_in_hand = printed.card("inti", "points 1")
     given = ready(printed).supply(0, "architect", "courier").hand(0, *cards)
-    given.resources(0, potato=1, corn=1, gold=1).worker("priest", SPACE).steps(1, "2u", "2l")
-    table = given.table()
+    given.resources(0, potato=potato, corn=1, gold=1).worker("priest", SPACE)
+    table = given.steps(1, "2u", "2l", "5u").steps(0, "3u", "4u").table()
     spaces = [space.id for space in table.state.pack.hill.spaces]
     ways = ["gold", *(f"card:{card}" for card in [*cards, not_in_hand])]
 
@@ -163,6 +164,55 @@ def test_a_placement_whose_price_cannot_be_paid_in_full_is_refused() -> None:
     assert not any(" 3b1 " in text for text in table.options(verb="place"))
     table.do("place architect 2b1 gold")
     assert table.on("2b1") == "architect"
+
+
+def told(given: Position, text: str) -> tuple[str, str, dict[str, object]]:
+    """What a refused placement tells: why, by which clause, the price and what is missing."""
+    with pytest.raises(api.Illegal) as error:
+        given.table().do(text)
+    return error.value.code, error.value.clause, error.value.params
+
+
+@rule("PLC-01", "PLC-05")
+def test_a_refusal_tells_what_is_missing_beside_the_gold_that_stands_for_the_card() -> None:
+    given = ready().resources(0, potato=2, gold=2)
+    missing = {"food": 8, "missing": 8 - 3}
+    assert told(given, "place architect 3b1 gold") == ("not_enough_food", "PLC-05", missing)
+
+
+@rule("PLC-02", "PLC-05")
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_refusal_tells_what_is_missing_where_a_card_saves_the_gold(number: int) -> None:
+    card = Printed().pack.god_cards[number]
+    printed = Printed().space("3b1", god=Printed().pack.gods[card.god])
+    given = ready(printed).hand(0, card.id).resources(0, potato=2, gold=2)
+    refusal = told(given, f"place architect 3b1 card:{card.id}")
+    assert refusal == ("not_enough_food", "PLC-05", {"food": 8, "missing": 8 - 4})
+
+
+@rule("PLC-05", "PLC-45")
+def test_a_refusal_tells_a_couriers_own_price() -> None:
+    given = ready().supply(0, "courier").resources(0, potato=2, gold=1)
+    missing = {"food": 7, "missing": 7 - 2}
+    assert told(given, "place courier 3b1 gold") == ("not_enough_food", "PLC-05", missing)
+
+
+@rule("PLC-03")
+def test_who_has_no_gold_to_place_with_misses_the_whole_price() -> None:
+    given = ready().resources(0, potato=PLENTY)
+    refusal = told(given, "place architect 3b1 gold")
+    assert refusal == ("no_gold", "PLC-03", {"food": 8, "missing": 8})
+
+
+@rule("PLC-01")
+def test_a_placement_is_not_offered_while_something_else_is_to_be_decided() -> None:
+    table = ready().resources(0, potato=PLENTY, gold=2).supply(0, "architect", "courier").table()
+    table.do("place architect 1t1 gold")
+    assert table.frame == "Placement"
+    refusal = api.why_not(api.view_for(table.state, 0), "place courier 1t2 gold")
+    assert refusal is not None
+    assert (refusal.code, refusal.clause) == ("not_offered", "PLC-01")
+    assert refusal.params == {"food": 0, "missing": 0}
 
 
 @rule("PLC-06", "PLC-07")

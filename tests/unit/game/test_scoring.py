@@ -219,6 +219,16 @@ def test_every_source_is_counted_and_they_add_up() -> None:
     assert table.points(0) == 30 + 3 + 12 + 4 + 1 + 2 + 1 + 2
     assert sum(table.player(0).sources) == table.points(0)
     assert not violations(table.state)
+    cited = {event["source"]: event["clause"] for event in table.events("scored")}
+    assert cited == {
+        "tapestries": "SCO-03",
+        "temple": "SCO-04",
+        "buildings": "SCO-05",
+        "god_cards": "SCO-06",
+        "army_cards": "SCO-07",
+        "workers": "SCO-08",
+        "gold": "SCO-09",
+    }
 
 
 # --- the winner ----------------------------------------------------------------------------------

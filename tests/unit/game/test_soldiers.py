@@ -14,7 +14,7 @@ from support.table import Table
 from tawantinsuyu.game import frames
 from tawantinsuyu.game.actions import Names, read, write
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.conquest import can_place_marker, payments_for, pays_for
+from tawantinsuyu.game.conquest import can_place_marker, payments_for, pays_for, soldiers_up
 from tawantinsuyu.game.state import State
 
 ONES, TWOS = army_cards(1), army_cards(2)
@@ -36,6 +36,13 @@ def conquering(flip: int, discard: int, up: list[str], **cards: list[str]) -> Ta
         place.marker(seat, *free[(seat - 1) * 8 : seat * 8])
     place.army(0, up=up, **cards).priest_before(0, "conquest")
     return place.table().do("priest 1 act", "casualty potato")
+
+
+@rule("CQ-12")
+def test_the_soldiers_of_a_player_are_those_of_all_face_up_cards() -> None:
+    place = position().army(0, hand=TWOS[:1], up=[*ONES[:3], *TWOS[1:3]], down=ONES[3:5])
+    assert soldiers_up(place.state, 0) == 3 * 1 + 2 * 2
+    assert soldiers_up(place.state, 1) == 0
 
 
 # --- against a brute force over all subsets ------------------------------------------------------

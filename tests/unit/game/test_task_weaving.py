@@ -87,6 +87,18 @@ def test_of_a_smaller_stack_all_that_is_left_is_laid_open(left: int) -> None:
     assert max(len(wanted) for wanted in sets(table)) == left
 
 
+@rule("TSK-28", "TSK-36")
+@pytest.mark.parametrize(("left", "news"), [(1, False), (2, True), (3, True)])
+def test_laying_tiles_open_shows_something_new_unless_it_is_the_face_up_one(
+    left: int, news: bool
+) -> None:
+    loom = Loom()
+    table = loom.buyer(corn=9).only_weavings(*loom.tiles[:left]).table()
+    seams = table.state.seams
+    do_tasks(table, "weave")
+    assert (table.state.seams > seams) == news
+
+
 @rule("TSK-29")
 @pytest.mark.parametrize(("amount", "price"), [(0, 0), (1, 1), (2, 3), (3, 6)])
 def test_none_to_three_weavings_cost_nothing_one_three_or_six_corn(amount: int, price: int) -> None:
@@ -192,6 +204,7 @@ def test_nobody_is_asked_when_all_tiles_are_bought() -> None:
         assert table.seat == 0
         table.do(f"weave {tile} new")
     assert (table.seat, offered(table)) == (0, ["gold"])
+    assert table.events("declined") == [], "nobody declined what was not there"
 
 
 @rule("TSK-32", "TRN-13")
@@ -369,6 +382,19 @@ def test_two_free_weavings_are_taken_one_after_the_other(
 
 
 @rule("TSK-37")
+def test_of_three_free_weavings_each_is_chosen_anew() -> None:
+    loom = Loom()
+    table = loom.gainer("weave 3", "gain gold 1").table()
+    for tile in loom.tiles[:3]:
+        assert table.frame == "FreeWeavings"
+        table.do("weaving top")
+        if table.frame == "PlaceWeavings":
+            table.do(f"weave {tile} new")
+    assert table.tapestries(0) == [[tile] for tile in loom.tiles[:3]]
+    assert table.resources(0) == {"gold": 1}
+
+
+@rule("TSK-37")
 def test_of_two_tiles_left_either_may_be_taken() -> None:
     loom = Loom()
     table = loom.gainer("weave 1").only_weavings(*loom.tiles[:2]).table()
@@ -389,6 +415,8 @@ def test_with_an_empty_stack_a_free_weaving_is_lost() -> None:
     table = loom.gainer("weave 1", "gain gold 1").only_weavings().table()
     assert table.tapestries(0) == []
     assert table.resources(0) == {"gold": 1}, "and the game goes on"
+    [lost] = table.events("lost")
+    assert (lost["seat"], lost["what"], lost["clause"]) == (0, "weaving", "TSK-39")
 
 
 @rule("TSK-39")

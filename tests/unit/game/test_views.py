@@ -8,6 +8,7 @@ from support.play import positions, random_game
 from support.position import position
 from support.rules import rule
 from tawantinsuyu.game import api, views
+from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.frames import ChooseCards, KeepArmyCards
 from tawantinsuyu.game.state import Player, State
@@ -60,7 +61,7 @@ def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
     unseen = other.weavings[:-1]
     rng.shuffle(unseen)
     other.weavings[:-1] = unseen
-    other.chance.seed = rng.randbytes(32)
+    other.chance = Chance(rng.randbytes(32), other.chance.counters)
     assert not gods
     assert not armies
     return other
@@ -120,6 +121,25 @@ def test_unseen_cards_are_spread_evenly() -> None:
     counts = [held.count(card) for card in range(42)]
     assert min(counts) > 60, "each of the 42 unseen cards is in that hand about 100 times"
     assert max(counts) < 145
+
+
+@rule("TRN-49")
+def test_hidden_choices_of_two_seats_do_not_follow_each_other() -> None:
+    state, rng = random_game(1, players=3)
+    while not isinstance(state.stack[-1], ChooseCards):
+        seat = api.deciding(state)[0]
+        api.play(state, seat, api.options(state, seat)[0])
+    for seat in (1, 2):
+        api.play(state, seat, api.options(state, seat)[0])
+    view = api.view_for(state, 0)
+    alike = 0
+    for _ in range(500):
+        frame = api.determinize(view, rng.randbytes(32)).stack[-1]
+        one, other = (
+            [frame.dealt[seat].index(card) for card in frame.kept[seat]] for seat in (1, 2)
+        )
+        alike += one == other
+    assert alike < 50, "with 56 ways to choose three of eight about 9 of 500 are the same"
 
 
 @rule("TRN-41")
@@ -214,6 +234,8 @@ def test_a_seat_does_not_see_the_army_cards_another_one_is_choosing_from() -> No
 
 def test_every_field_of_a_state_is_either_public_or_handled_by_name() -> None:
     by_name = {
+        "automa",
+        "solo",
         "chance",
         "choices",
         "config",

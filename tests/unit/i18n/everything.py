@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from tawantinsuyu import i18n
 from tawantinsuyu.game import names
+from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS
 from tawantinsuyu.game.pack import ConquestSpace, Pack, TempleStep
 from tawantinsuyu.game.vocabulary import Points, parse_effect
 from tawantinsuyu.i18n import Catalogue, Text
@@ -107,6 +108,13 @@ def of_the_pack(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
             yield f"{board.id} recruiting", i18n.describe_effect(reward, text)
         for face in board.personalities:
             yield face.id, i18n.describe_personality(face, text)
+    for automa, adjustments in ADJUSTMENTS.items():
+        for adjustment in adjustments:
+            yield adjustment, text.render(i18n.adjustment_name(automa, adjustment))
+            yield adjustment, text.render(i18n.adjustment_message(automa, adjustment))
+    for preset in PRESETS:
+        yield preset, text.render(i18n.preset_name(preset))
+        yield preset, text.render(i18n.preset_message(preset))
 
 
 def _of_cards_and_tiles(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tawantinsuyu.game.events import FESTIVAL_STEPS
-from tawantinsuyu.game.names import RESOURCES, TASKS
+from tawantinsuyu.game.events import FESTIVAL_STEPS, ROLLS, WEIGHED
+from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.state import SOURCES
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.errors import CODES, error_message
-from tawantinsuyu.i18n.events import DECLINED, LOST, REACTIONS, event_message
+from tawantinsuyu.i18n.events import DECLINED, LEFT, LOST, REACTIONS, REPLACED, event_message
 
 NAMES = ("Ana", "Ben", "Chloe", "Dario")
 
@@ -22,7 +22,89 @@ def moved(piece: str, source: str, to: str, seat: int = 0, **data: Any) -> dict[
     return event("moved", seat, piece=piece, source=source, to=to, **data)
 
 
+CANDIDATES = {
+    "personality": ("personality:axomamma-statue", "personality:axomamma-temple"),
+    "worker": ("worker:courier", "worker:priest"),
+    "surplus": ("worker:courier", "worker:priest", "worker:priest"),
+    "nomad": ("worker:courier", "worker:priest"),
+    "casualty": ("worker:courier", "worker:priest"),
+    "building": ("production:P07", "passive:Z15"),
+    "space": ("hill:1t2", "hill:3m2", "hill:4b1"),
+    "resource": ("corn", "stone"),
+    "effect": ("gain stone 1", "worker nomads"),
+    "weaving": ("weaving:W12", "weaving:W03"),
+    "statue": ("statue:small:inti", "statue:small:killa"),
+    "steps": ("steps:1u", "steps:2l"),
+    "conquest": ("conquest:antisuyu-3", "conquest:kuntisuyu-2"),
+}
+"""What a solo opponent may compare, by what it is about."""
+
+
+def weighed(about: str, by: str, candidates: tuple[str, ...], *values: int) -> dict[str, Any]:
+    return event(
+        "weighed",
+        1,
+        about=about,
+        by=by,
+        candidates=list(candidates),
+        left=[candidates[0]],
+        values=list(values),
+    )
+
+
+def finished(mine: int, hers: int) -> dict[str, Any]:
+    winners = [0 if mine >= 120 and mine > hers else 1]
+    points = [mine, hers]
+    return event("finished", -1, winners=winners, points=points, capped=False, target=120)
+
+
+SLOTS = ("slot:2:inti", "slot:3:killa")
+
+SOLO = (
+    event("begin", 1, name="automa", what="turn"),
+    *(
+        event(
+            "begin",
+            1,
+            name="automa_action",
+            what="gain corn 2",
+            where=f"axomamma-{loop}:2",
+            value=3,
+        )
+        for loop in ("top", "middle", "bottom")
+    ),
+    event(
+        "begin", 1, name="automa_action", what="axomamma-temple", where="axomamma-top:4", value=3
+    ),
+    *(event("rolled", 1, what="die", value=3, why=why) for why in ROLLS),
+    *(
+        event("checked", 1, what=what, where="section:3", has=1, needs=2, useful=useful, met=met)
+        for what in PRIEST_ACTIONS
+        for useful, met in ((True, True), (True, False), (False, False))
+    ),
+    *(
+        weighed(about, by, CANDIDATES[about], *range(len(CANDIDATES[about])))
+        for about, criteria in WEIGHED.items()
+        for by in criteria
+        if by != "slot"
+    ),
+    weighed("statue", "slot", SLOTS),
+    event("weighed", 1, about="statue", by="slot", candidates=SLOTS, left=[SLOTS[1]], values=[]),
+    weighed("conquest", "markers", tuple(f"conquest:antisuyu-{n}" for n in range(1, 9))),
+    event("tucked", 1, slot=3, god="illapa"),
+    event("chose", 1, what="slot:3", where="illapa"),
+    event("lost", 1, what="something new"),
+    *(event("lost", 1, what=what, why=why) for what in REPLACED for why in ("price", "none")),
+    *(event("declined", 1, what="leftover", why=why) for why in LEFT),
+    moved("worker:priest", "supply:1", "hill:3m2", 1),
+    moved("token:2", "axomamma-top:3", "axomamma-top:5", 1),
+    event("revealed", 1, what="god:illapa-4", to="table"),
+    *(finished(*points) for points in ((131, 118), (118, 90), (96, 131), (125, 125), (125, 130))),
+)
+"""What only a table with a solo opponent hears."""
+
 EVENTS = (
+    *SOLO,
     event("begin", name="placement", worker="architect", where="3m2"),
     event("begin", name="action", what="offering", gold=False),
     event("begin", name="action", what="offering", gold=True),
@@ -96,7 +178,6 @@ EVENTS = (
     event("used", what="production:P07"),
     event("used", what="god:illapa-4", benefit=1),
     event("used", what="edge:god"),
-    event("rolled", what=4),
     event("chose", what="corn", where="3m-2"),
     *(event("chose", what=what) for what in ("priest", "pray", "train", "recruit", "cards")),
     event("festival", number=2, what="announced"),

@@ -30,6 +30,7 @@ SAME_AS_ENGLISH = {
     "fr": {
         *("Temple", "indigo", "Orange"),
         *("{{count}} Noble", "{{count}} Nobles", "{{count}} Vassal"),
+        *("{{count}} Statue", "{{count}} Statues"),
         *("Festivals", "Options", "Statues", "Total", "Village"),
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
     },

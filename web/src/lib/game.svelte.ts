@@ -1,6 +1,7 @@
 /** One open game: the committed table, the unfinished turn on top of it, and who looks at it. */
 import * as api from './api'
 import { speaker } from './i18n.svelte'
+import { Playback } from './playback.svelte'
 import type { Board, Decision, DraftResult, LogLine, Option, Push, SeatInfo, View } from './types'
 
 const LOG_LINES = 300
@@ -15,6 +16,8 @@ export class Game {
   busy = $state(false)
   /** Hot-seat: the person the device has to be passed to before their cards are shown. */
   cover = $state(-1)
+  /** The solo opponent's last turn, step by step. */
+  readonly playback = new Playback()
   private stop: () => void = () => {}
   private lastEvent = -1
 
@@ -31,7 +34,7 @@ export class Game {
   /** The first person's seat; who has to decide comes before who does not. */
   private async findSeat(): Promise<number> {
     const row = (await api.games()).find((game) => game.id === this.id)
-    return row?.seats.find((seat) => !seat.bot)?.seat ?? 0
+    return row?.seats.find(isPerson)?.seat ?? 0
   }
 
   /** Look at the table from a seat. */
@@ -42,6 +45,8 @@ export class Game {
     this.log = []
     this.lastEvent = -1
     this.receive(push)
+    // Who comes back may have her last turn explained, but need not.
+    this.playback.close()
     await this.restoreDraft(seat)
     this.stop = api.listen(
       this.id,
@@ -68,6 +73,7 @@ export class Game {
   }
 
   close(): void {
+    this.playback.close()
     this.stop()
   }
 
@@ -81,6 +87,7 @@ export class Game {
     }
     this.push = push
     if (changed) this.clear()
+    if (fresh.length && this.playback.keep(fresh, push.view)) this.playback.start()
     this.passOn()
   }
 
@@ -88,9 +95,9 @@ export class Game {
   private passOn(): void {
     const waiting = this.push.view.waiting
     if (waiting.length === 0 || waiting.includes(this.seat)) return
-    const next = waiting.find((seat) => this.seats[seat] && !this.seats[seat].bot)
+    const next = waiting.find((seat) => this.seats[seat] && isPerson(this.seats[seat]))
     if (next === undefined) return
-    if (this.seats.filter((seat) => !seat.bot).length > 1) this.cover = next
+    if (this.seats.filter(isPerson).length > 1) this.cover = next
     else void this.look(next)
   }
 
@@ -109,16 +116,17 @@ export class Game {
   }
 
   get view(): View {
-    return this.trial?.view ?? this.push.view
+    return this.playback.view ?? this.trial?.view ?? this.push.view
   }
 
   get decision(): Decision | null {
+    if (this.playback.running) return null
     return this.trial ? this.trial.decision : this.push.decision
   }
 
   /** The last drafted action cannot be taken back once it is sent. */
   get atSeam(): boolean {
-    return this.trial !== null && this.trial.seam >= 0
+    return !this.playback.running && this.trial !== null && this.trial.seam >= 0
   }
 
   name(seat: number): string {
@@ -127,7 +135,8 @@ export class Game {
 
   /** Add an answer to the unfinished turn. */
   async choose(action: string): Promise<void> {
-    if (this.busy || this.atSeam) return
+    if (this.busy || this.atSeam || this.playback.running) return
+    this.playback.close()
     await this.tryOut([...this.actions, action])
   }
 
@@ -192,5 +201,7 @@ export class Game {
     }
   }
 }
+
+const isPerson = (seat: SeatInfo) => !seat.bot && !seat.automa
 
 export const isPlacement = (option: Option) => option.action.startsWith('place ')

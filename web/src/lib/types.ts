@@ -124,19 +124,54 @@ export interface View {
   placement: { seat: number; worker: string; space: string; tasks: number } | null
   dealt: string[] | null
   open_weavings: string[]
+  automa: Automa | null
 }
+
+/** The solo opponent's board and what lies on it. */
+export interface Automa {
+  id: string
+  seat: number
+  points_to_win: number
+  adjustments: string[]
+  die: number[]
+  slots: (string | null)[]
+  loops: {
+    id: string
+    paid: boolean
+    spaces: { id: string; action: string; personality: string | null }[]
+    tokens: { value: number; space: string }[]
+  }[]
+  personalities: { id: string; action: string }[]
+  statues: string[]
+}
+
+/** Where in the view, what it was, what it became. */
+export type Change = [path: (string | number)[], before: unknown, after: unknown]
 
 export interface LogLine {
   n: number
+  kind: string
   seat: number
+  clause: string
   text: Message
   heading: boolean
+  /** At a solo table only. */
+  data?: Record<string, unknown>
+  /** Lines of the last action only. */
+  changes?: Change[]
+}
+
+export interface Clause {
+  id: string
+  heading: string
+  text: string
 }
 
 export interface SeatInfo {
   seat: number
   name: string
   bot: string | null
+  automa: string | null
 }
 
 export interface Push {
@@ -199,6 +234,24 @@ export interface Board {
   regions: Record<string, string[]>
   drawings: Record<string, Drawings>
   texts: Record<string, Message[]>
+  automata: Record<string, AutomaBoard>
+}
+
+export interface AutomaBoard {
+  layout: {
+    width: number
+    height: number
+    die: { x: number; y: number; size: number }
+    slots: (Box & { god: { x: number; y: number } })[]
+    spaces: Record<string, { box: Box; tokens: { x: number; y: number }[] }>
+  }
+  ground: string
+  token: Record<string, string>
+  die: Record<string, string>
+  face: Record<string, string>
+  texts: Record<string, Message>
+  adjustments: { id: string; name: Message; about: Message }[]
+  presets: { id: string; name: Message; about: Message; adjustments: string[] }[]
 }
 
 export interface GameRow {

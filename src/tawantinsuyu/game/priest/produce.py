@@ -77,7 +77,9 @@ def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
         state.stack[-1] = frame._replace(after=True)
 
 
-def turn_down(state: State, seat: int, used: tuple[int, ...]) -> None:
+def turn_down(
+    state: State, seat: int, used: tuple[int, ...], clause: str = "HP-20"
+) -> None:
     """Turn the Buildings that produced face down (HP-20)."""
     player = state.players[seat]
     for tile in used:
@@ -85,4 +87,4 @@ def turn_down(state: State, seat: int, used: tuple[int, ...]) -> None:
         player.production_down.append(tile)
         if state.sink is not None:
             what = building_name(state, BUILDING, tile)
-            state.sink.add("flipped", seat, "HP-20", what=what, to="down")
+            state.sink.add("flipped", seat, clause, what=what, to="down")

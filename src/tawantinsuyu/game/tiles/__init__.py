@@ -62,6 +62,3 @@ def build_registry(tiles: tuple[ModuleType, ...]) -> Registry:
         for moment, trigger in getattr(tile, "TRIGGERS", {}).items():
             triggers.setdefault(moment, {})[handler] = trigger
     return Registry(modifiers, triggers)
-
-
-REGISTRY = build_registry(TILES)

@@ -1,0 +1,1 @@
+"""The arena: many seeded games between bots, and what they show."""

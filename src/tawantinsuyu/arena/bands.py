@@ -1,0 +1,156 @@
+"""What simulated games must show before a pack is called balanced.
+
+A band is met if the 95 % interval of the mean overlaps it; so few games can only refute, many
+confirm.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, Final
+
+from tawantinsuyu.arena.stats import Interval, mean_interval, wilson
+from tawantinsuyu.arena.task import Game
+from tawantinsuyu.game.api import AUTOMA_SEAT
+
+SOURCES: Final = (
+    "temple",
+    "tapestries",
+    "conquest",
+    "buildings",
+    "statues",
+    "steps",
+    "festivals",
+)
+"""Where winners' points must come from."""
+
+
+@dataclass(frozen=True)
+class Bands:
+    """Between what bounds each measure must lie."""
+
+    winners: tuple[float, float] = (110, 150)
+    """Winners' mean points."""
+    automa: tuple[float, float] = (90, 135)
+    """A solo opponent's mean points at normal difficulty."""
+    turns: tuple[float, float] = (12, 20)
+    """Turns per player."""
+    seat: float = 0.10
+    """How far a seat's part of the victories may be above its share."""
+    source: tuple[float, float] = (0.04, 0.40)
+    """The part of winners' points each source makes up."""
+    capped: float = 0.01
+    """The part of games that reach the turn cap."""
+    unused: float = 0.0
+    """The part of all components that no game uses."""
+
+
+GOALS: Final = Bands()
+QUICK_GAMES: Final = 6
+QUICK: Final = Bands(
+    winners=(60, 250),
+    automa=(60, 280),
+    turns=(8, 32),
+    seat=0.25,
+    source=(0.0, 0.6),
+    capped=0.05,
+    unused=0.30,
+)
+"""For a few games of a quick bot: wide enough for it, too narrow for a broken rule."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One measure held against its band."""
+
+    setting: str
+    what: str
+    found: Interval
+    low: float
+    high: float
+
+    @property
+    def met(self) -> bool:
+        """Whether interval and band overlap."""
+        return self.found.overlaps(self.low, self.high)
+
+    def as_json(self) -> dict[str, Any]:
+        """As plain data."""
+        return {
+            "setting": self.setting,
+            "what": self.what,
+            "found": self.found.as_json(),
+            "band": [self.low, self.high],
+            "met": self.met,
+        }
+
+
+def checks_of_table(setting: str, games: Sequence[Game], bands: Bands) -> list[Check]:
+    """The bands of a table of people's seats, all taken by one bot."""
+    players = games[0].players
+    share = 1 / players
+    found = [
+        Check(setting, "winners' points", winners_points(games), *bands.winners),
+        Check(setting, "turns per player", turns(games), *bands.turns),
+    ]
+    found += [
+        Check(setting, f"wins of seat {seat + 1}", wins_of(seat, games), 0.0, share + bands.seat)
+        for seat in range(players)
+    ]
+    found += [
+        Check(setting, f"winners' points from {source}", part_of(source, games), *bands.source)
+        for source in SOURCES
+    ]
+    return [*found, capped(setting, games, bands)]
+
+
+def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bool) -> list[Check]:
+    """The bands of games against a solo opponent; her points count at normal difficulty only."""
+    found = [capped(setting, games, bands)]
+    if normal:
+        hers = mean_interval([game.scores[AUTOMA_SEAT] for game in games])
+        found.insert(0, Check(setting, "the opponent's points", hers, *bands.automa))
+    return found
+
+
+def check_of_use(
+    missing: Mapping[str, Sequence[str]], everything: Mapping[str, Sequence[str]], bands: Bands
+) -> Check:
+    """Every card, tile and space is used in some game."""
+    count = sum(map(len, everything.values()))
+    part = sum(map(len, missing.values())) / count if count else 0.0
+    return Check("all", "components never used", Interval(part, part, part, count), 0, bands.unused)
+
+
+def winners_points(games: Sequence[Game]) -> Interval:
+    """The winner's points, one observation a game."""
+    return mean_interval([game.scores[game.winners[0]] for game in games])
+
+
+def turns(games: Sequence[Game]) -> Interval:
+    """Turns per player, one observation a game."""
+    return mean_interval([fmean(game.turns) for game in games])
+
+
+def wins_of(seat: int, games: Sequence[Game]) -> Interval:
+    """A seat's part of the victories."""
+    return wilson(sum(game.share(seat) for game in games), len(games))
+
+
+def part_of(source: str, games: Sequence[Game]) -> Interval:
+    """The part of winners' points that comes from a source, one observation a game."""
+    return mean_interval(
+        [
+            fmean(
+                game.sources[seat].get(source, 0) / max(1, game.scores[seat])
+                for seat in game.winners
+            )
+            for game in games
+        ]
+    )
+
+
+def capped(setting: str, games: Sequence[Game], bands: Bands) -> Check:
+    """Games that reach the turn cap are exceptions."""
+    rate = wilson(sum(game.capped for game in games), len(games))
+    return Check(setting, "games cut short", rate, 0.0, bands.capped)

@@ -1,0 +1,20 @@
+"""What can go wrong before a game is played, and optional packages that may be missing."""
+
+from importlib import import_module
+from typing import Any
+
+
+class ArenaError(ValueError):
+    """What was asked for cannot be played; the message says what to change."""
+
+
+def extra(module: str, name: str) -> Any:  # noqa: ANN401 - a module without types
+    """A package of one of our extras, imported only where it is needed."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        package = module.partition(".")[0]
+        raise ArenaError(
+            f"{package} is not installed: it comes with `pip install 'tawantinsuyu[{name}]'` "
+            f"(in a checkout: `uv sync --extra {name}`)"
+        ) from error

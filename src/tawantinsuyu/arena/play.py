@@ -1,0 +1,115 @@
+"""Plays one task. Any process can: what it needs beside the task stays warm between games."""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from random import Random
+from time import perf_counter
+
+from tawantinsuyu import __version__, components
+from tawantinsuyu.arena.errors import ArenaError
+from tawantinsuyu.arena.task import ENDINGS, Game, Task, digest
+from tawantinsuyu.arena.used import used_in
+from tawantinsuyu.bots.interface import OWN, Bot, ask
+from tawantinsuyu.bots.registry import UnknownBot, make
+from tawantinsuyu.game.api import SOURCES, Sink, State, apply, deciding, new_game, scores
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.serial import config_to_json
+
+LAST_FESTIVAL = 3
+
+
+@cache
+def bot(code: str) -> Bot:
+    """A bot by its short code, made once per process; raises ArenaError for an unknown one."""
+    try:
+        return make(code)
+    except UnknownBot as error:
+        raise ArenaError(str(error)) from error
+
+
+def play_game(task: Task) -> Game:
+    """Play a game to its end: the same task gives the same game."""
+    started = perf_counter()
+    pack = pack_of(task.packs)
+    seed = bytes.fromhex(task.seed)
+    # Each seat's chance is its own, so that what one bot draws changes nothing for another.
+    chances = [Random(seed + f"seat {seat}".encode()) for seat in range(task.config.players)]
+    asked = [0] * task.config.players
+    thought = [0.0] * task.config.players
+    sink = Sink()
+    state = new_game(task.config, pack, seed, sink)
+    while not state.finished:
+        seat = deciding(state)[0]
+        before = perf_counter()
+        action = ask(state, seat, bot(task.codes[seat]), OWN, chances[seat])
+        thought[seat] += perf_counter() - before
+        asked[seat] += 1
+        apply(state, seat, action, sink)
+    return Game(
+        task=task.id,
+        version=version(task.packs),
+        match=task.match,
+        deal=task.deal,
+        seed=task.seed,
+        config=config_to_json(task.config),
+        codes=task.codes,
+        scores=tuple(scores(state)),
+        sources=tuple(
+            {name: points for name, points in zip(SOURCES, player.sources, strict=True) if points}
+            for player in state.players
+        ),
+        winners=tuple(state.winners),
+        places=_places(state),
+        turns=tuple(player.turns for player in state.players),
+        ending=_ending(state),
+        used=used_in(sink.events),
+        asked=tuple(asked),
+        thought=tuple(round(seconds, 4) for seconds in thought),
+        seconds=round(perf_counter() - started, 4),
+    )
+
+
+def _places(state: State) -> tuple[int, ...]:
+    """Winners come first, whatever made them win; then points and resources count (SCO-11)."""
+    ranks = [
+        (seat in state.winners, player.points, sum(player.resources))
+        for seat, player in enumerate(state.players)
+    ]
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
+
+
+def _ending(state: State) -> str:
+    if state.capped:
+        return ENDINGS[2]
+    return ENDINGS[0] if state.festivals >= LAST_FESTIVAL else ENDINGS[1]
+
+
+@cache
+def pack_of(names: tuple[str, ...]) -> Pack:
+    """The pack, compiled once per process whether it is shipped or a folder."""
+    return components.load(*names)
+
+
+@cache
+def version(packs: tuple[str, ...]) -> dict[str, str]:
+    """What the games of this process are played with; another one may play other games."""
+    return {
+        "engine": f"{__version__}-{digest(_files('tawantinsuyu.game'))}",
+        "bots": digest(_files("tawantinsuyu.bots")),
+        "pack": pack_of(packs).hash,
+    }
+
+
+def _files(package: str) -> Iterable[str]:
+    """The texts of a package's files, in a fixed order."""
+    return _texts(resources.files(package))
+
+
+def _texts(folder: Traversable) -> Iterable[str]:
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.is_dir() and entry.name != "__pycache__":
+            yield from _texts(entry)
+        elif entry.name.endswith((".py", ".toml", ".json")):
+            yield entry.read_text(encoding="utf-8")

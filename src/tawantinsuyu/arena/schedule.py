@@ -1,0 +1,76 @@
+"""Who sits where: every bot plays every deal from every seat."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from tawantinsuyu.arena.errors import ArenaError
+from tawantinsuyu.arena.task import Task, seed_of
+from tawantinsuyu.game.config import Config
+
+TURN_CAP = 60
+"""Turns per player in games of bots only (R204)."""
+TABLE = Config(turn_cap=TURN_CAP)
+
+
+@dataclass(frozen=True)
+class Match:
+    """Which bots meet, at what table, how often."""
+
+    bots: tuple[str, ...]
+    games: int = 100
+    """At least so many: deals are played from all seats or not at all."""
+    config: Config = TABLE
+    name: str = "arena"
+    """Decides the deals: matches of one name and table are played on the same ones."""
+    packs: tuple[str, ...] = ("base",)
+
+    def __post_init__(self) -> None:
+        if not self.bots:
+            raise ArenaError("bots: name at least one")
+        if not self.config.automa and len(self.bots) > self.config.players:
+            raise ArenaError(
+                f"bots: {len(self.bots)} of them for {self.config.players} seats; "
+                "give more --players or fewer names"
+            )
+        if self.games < 1:
+            raise ArenaError("games: at least one")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everybody at the table, each once; a solo opponent comes last."""
+        opponent = (self.config.automa,) if self.config.automa else ()
+        return tuple(dict.fromkeys((*self.bots, *opponent)))
+
+
+def seatings(bots: Sequence[str], players: int, deal: int) -> list[tuple[str, ...]]:
+    """All rotations of the bots round the table; the last one named fills the seats left.
+
+    From deal to deal the order round the table changes too, so that nobody always sits behind the
+    same neighbour.
+    """
+    seats = (*bots, *[bots[-1]] * (players - len(bots)))
+    orders = _once((seats[0], *rest) for rest in permutations(seats[1:]))
+    order = orders[deal % len(orders)]
+    return _once(order[-turn:] + order[:-turn] if turn else order for turn in range(players))
+
+
+def tasks_of(match: Match) -> list[Task]:
+    """The games of a match, deal by deal."""
+    config = match.config
+    tasks: list[Task] = []
+    deal = 0
+    while len(tasks) < match.games:
+        if config.automa:
+            # She has her seat; every bot meets her on the same deals.
+            tables = _once((bot, config.automa) for bot in match.bots)
+        else:
+            tables = seatings(match.bots, config.players, deal)
+        seed = seed_of(match.name, deal)
+        tasks += [Task(match.name, deal, seed, config, codes, match.packs) for codes in tables]
+        deal += 1
+    return tasks
+
+
+def _once(tables: Iterable[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    return list(dict.fromkeys(tables))

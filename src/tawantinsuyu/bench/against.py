@@ -1,0 +1,233 @@
+"""The engine beside another one: same machine, same run, same counting, turn and turn about.
+
+The other engine lives in an environment of its own with our version of Python, made for the
+occasion and thrown away; a script of this package measures it there and answers in JSON.
+"""
+
+import json
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import resources
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple, TypeAlias
+
+from tawantinsuyu import components
+from tawantinsuyu.bench.engine import PLAYERS, Figures, listing, play_game, timed
+from tawantinsuyu.game.api import Config, State, clone, deciding, new_game, options, play
+from tawantinsuyu.game.pack import Pack
+
+PACKAGE = "catanatron==3.2.1"
+MORE_DECISIONS = 3
+"""Non-forced decisions a second: at least so many times the other engine's."""
+SHORTER_COPY = 3
+"""The time of a copy: at most the other engine's divided by this."""
+
+
+class NotMeasuredError(Exception):
+    """The other engine could not be installed or did not answer."""
+
+
+class Effort(NamedTuple):
+    """How long is measured."""
+
+    rounds: int
+    seconds: float
+    """Processor time for the games of one slice; the last game is played to its end."""
+    positions: int
+    """Positions a slice in which single operations are timed, each out of a game of its own."""
+    repeats: int
+
+
+FULL = Effort(rounds=7, seconds=2.0, positions=8, repeats=40)
+QUICK = Effort(rounds=2, seconds=0.3, positions=2, repeats=10)
+
+
+class Slice(NamedTuple):
+    """What one engine did in its turn of one round."""
+
+    games: int
+    decisions: int
+    """All that the player was asked."""
+    choices: int
+    """Those with at least two options: the figure to compare."""
+    seconds: float
+    copy: float
+    """Microseconds, the median over positions; likewise the next."""
+    options: float
+    version: str
+    python: str
+
+
+Measure: TypeAlias = Callable[[int, int, Effort], Slice]
+"""(players, number of the round, effort) -> one slice."""
+
+FIGURES: dict[str, Callable[[Slice], float]] = {
+    "non-forced decisions/s": lambda one: one.choices / one.seconds,
+    "all decisions/s": lambda one: one.decisions / one.seconds,
+    "games/s": lambda one: one.games / one.seconds,
+    "µs a copy": lambda one: one.copy,
+    "µs an option list": lambda one: one.options,
+}
+
+
+class Line(NamedTuple):
+    """One figure of both engines: medians over the rounds, and the ratio with its spread."""
+
+    players: int
+    name: str
+    ours: float
+    theirs: float
+    ratio: float
+    """Ours by theirs within each round, the median; then the smallest and the largest."""
+    least: float
+    most: float
+
+
+class Comparison(NamedTuple):
+    """All figures of one run."""
+
+    lines: list[Line]
+    versions: tuple[str, str]
+    """Of the other engine, and of its Python."""
+
+    def misses(self) -> list[str]:
+        """What falls short of the goals."""
+        goals: dict[str, Callable[[float], bool]] = {
+            "non-forced decisions/s": lambda ratio: ratio >= MORE_DECISIONS,
+            "µs a copy": lambda ratio: ratio * SHORTER_COPY <= 1,
+        }
+        return [
+            f"{line.players} players: {line.name}, ratio {line.ratio:.2f}"
+            for line in self.lines
+            if line.name in goals and not goals[line.name](line.ratio)
+        ]
+
+
+def compare(ours: Measure, theirs: Measure, effort: Effort) -> Comparison:
+    """Round after round; who goes first changes, so that no engine has the better place."""
+    found: dict[int, list[tuple[Slice, Slice]]] = {players: [] for players in PLAYERS}
+    for number in range(effort.rounds):
+        for players, pairs in found.items():
+            if number % 2:
+                second = theirs(players, number, effort)
+                first = ours(players, number, effort)
+            else:
+                first = ours(players, number, effort)
+                second = theirs(players, number, effort)
+            pairs.append((first, second))
+    lines = [
+        _line(players, name, [(figure(one), figure(other)) for one, other in pairs])
+        for players, pairs in found.items()
+        for name, figure in FIGURES.items()
+    ]
+    last = found[PLAYERS[0]][-1][1]
+    return Comparison(lines, (last.version, last.python))
+
+
+def _line(players: int, name: str, pairs: list[tuple[float, float]]) -> Line:
+    ratios = [one / other for one, other in pairs]
+    return Line(
+        players,
+        name,
+        median(one for one, _ in pairs),
+        median(other for _, other in pairs),
+        median(ratios),
+        min(ratios),
+        max(ratios),
+    )
+
+
+# --- our slice -----------------------------------------------------------------------------------
+
+
+def our_slice(players: int, number: int, effort: Effort) -> Slice:
+    """Operations in the middle of games, then whole games until the time is used up."""
+    pack = components.load("base")
+    seed = first_seed(number)
+    copies, lists = [], []
+    for at in range(effort.positions):
+        state = _middle(pack, players, seed + at)
+        copies.append(timed(lambda state=state: clone(state), effort.repeats))  # type: ignore[misc]
+        lists.append(timed(listing(state), effort.repeats))
+    found = Figures(players)
+    while found.seconds < effort.seconds:
+        play_game(found, pack, seed + found.games)
+    return Slice(
+        found.games,
+        found.decisions,
+        found.choices,
+        found.seconds,
+        median(copies),
+        median(lists),
+        "",
+        platform.python_version(),
+    )
+
+
+def first_seed(number: int) -> int:
+    """Each round plays games of its own."""
+    return 1 + 10_000 * number
+
+
+def _middle(pack: Pack, players: int, number: int) -> State:
+    """The middle one of a random game's main choices at which a Worker can be placed."""
+    rng = Random(number)
+    state = new_game(Config(players=players, turn_cap=60), pack, rng.randbytes(32))
+    kept = []
+    while state.stack:
+        seat = deciding(state)[0]
+        offered = options(state, seat)
+        if offered[0][0] == "place":
+            kept.append(clone(state))
+        play(state, seat, rng.choice(offered))
+    return kept[len(kept) // 2]
+
+
+# --- their slice ---------------------------------------------------------------------------------
+
+
+def their_slice(interpreter: Path, script: Path | None = None) -> Measure:
+    """Measures with another interpreter that has the other engine."""
+    if script is None:
+        script = Path(str(resources.files("tawantinsuyu.bench") / "catanatron_slice.py"))
+
+    def measure(players: int, number: int, effort: Effort) -> Slice:
+        wanted = (players, first_seed(number), effort.seconds, effort.positions, effort.repeats)
+        answer = _run([str(interpreter), "-I", str(script), *map(str, wanted)])
+        return Slice(**json.loads(answer))
+
+    return measure
+
+
+@contextmanager
+def throw_away_environment() -> Iterator[Path]:
+    """The interpreter of a new environment that holds the other engine, while it is needed."""
+    uv = shutil.which("uv")
+    if uv is None:
+        raise NotMeasuredError("the command `uv` is not on the path")
+    with TemporaryDirectory(prefix="bench-") as folder:
+        environment = Path(folder) / "environment"
+        _run([uv, "venv", "--quiet", "--python", sys.executable, str(environment)], folder)
+        scripts = "Scripts" if sys.platform == "win32" else "bin"
+        interpreter = environment / scripts / "python"
+        _run([uv, "pip", "install", "--quiet", "--python", str(interpreter), PACKAGE], folder)
+        yield interpreter
+
+
+def _run(command: list[str], folder: str | None = None) -> str:
+    """What a command prints; its complaint, if it fails, becomes ours."""
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
+    except OSError as error:
+        raise NotMeasuredError(str(error)) from None
+    except subprocess.CalledProcessError as error:
+        complaint = error.stderr.strip() or f"status {error.returncode}"
+        raise NotMeasuredError(f"{' '.join(command[:3])} … failed:\n{complaint}") from None
+    return done.stdout

@@ -1,0 +1,169 @@
+"""Bots that are programs of their own, in any language: one JSON object per line, both ways.
+
+The program is told the protocol first and says hello; then it is asked one question per line and
+answers with one line each. `docs/bots.md` describes the lines. What it writes to stderr goes to the
+log. A program that is late, ends or answers nonsense is killed and started again when it is asked
+the next time.
+"""
+
+import json
+import logging
+import os
+import shlex
+import signal
+import subprocess
+import weakref
+from collections.abc import Sequence
+from queue import Empty, Queue
+from random import Random
+from threading import Thread
+from typing import IO, Any, Final
+
+from tawantinsuyu.bots.interface import (
+    LIMIT,
+    NO_REASON,
+    BotFailed,
+    Budget,
+    Question,
+    Reason,
+    checked,
+)
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import View, present, write
+
+PROTOCOL: Final = 1
+START: Final = 60.0
+"""Seconds a program may take to say hello."""
+LONGEST: Final = 1_000_000
+"""Bytes of a line; nobody needs to say more."""
+
+log = logging.getLogger(__name__)
+
+
+class External:
+    """A bot whose answers come from a program. It raises BotFailed: see `guard`."""
+
+    def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
+        self.code = f"external:{shlex.join(command)}"
+        self._command = tuple(command)
+        self._limit = limit
+        self._reason = NO_REASON
+        self._process: subprocess.Popen[bytes] | None = None
+        self._end: weakref.finalize[Any, Any] | None = None
+
+    def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
+        """Ask the program; its answer is one of the texts it was sent."""
+        try:
+            process = self._process or self._start()
+            texts = _texts(view, question)
+            line = _question(view, question, list(texts), budget, self._limit, rng)
+            answer = _exchange(process, line, self._limit)
+            action = texts.get(str(answer.get("action")))
+            if action is None:
+                raise BotFailed(f"answered {answer!r}, which is not offered")
+        except BotFailed:
+            self.close()
+            raise
+        said = " ".join(str(answer.get("reason", "")).split())
+        self._reason = Reason("bot.said", {"text": said}, said) if said else NO_REASON
+        return checked(question, action)
+
+    def reason(self) -> Reason:
+        """What the program said about its answer, if anything."""
+        return self._reason
+
+    def close(self) -> None:
+        """End the program; the next question starts it again."""
+        if self._end is not None:
+            self._end()
+        self._process = None
+
+    def _start(self) -> "subprocess.Popen[bytes]":
+        """Start the program and exchange hellos; it ends at the latest when this bot does."""
+        try:
+            process = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,  # so that whatever it starts can be ended with it
+            )
+        except OSError as error:
+            raise BotFailed(f"cannot be started: {error}") from None
+        self._process, self._end = process, weakref.finalize(self, _kill, process)
+        assert process.stderr is not None
+        Thread(target=_log_lines, args=(self.code, process.stderr), daemon=True).start()
+        hello = _exchange(process, {"hello": "tawantinsuyu", "protocol": PROTOCOL}, START)
+        if hello.get("protocol") != PROTOCOL:
+            raise BotFailed(f"said {hello!r} instead of hello with protocol {PROTOCOL}")
+        return process
+
+
+def _texts(view: View, question: Question) -> dict[str, Action]:
+    """The actions by their canonical text, options first."""
+    names = view.position.tables.names
+    return {write(names, action): action for action in (*question.options, *question.asides)}
+
+
+def _question(
+    view: View, question: Question, texts: list[str], budget: Budget, limit: float, rng: Random
+) -> dict[str, Any]:
+    return {
+        "kind": question.kind,
+        "options": texts[: len(question.options)],
+        "asides": texts[len(question.options) :],
+        "budget": {"iterations": budget.iterations, "seconds": budget.seconds},
+        "limit": limit,
+        "seed": rng.randbytes(16).hex(),
+        "table": present(view),
+        "view": view.as_json(),
+    }
+
+
+def _exchange(
+    process: "subprocess.Popen[bytes]", line: dict[str, Any], limit: float
+) -> dict[str, Any]:
+    """Say a line and wait for one. Both happen in a thread: a program that does not read keeps the
+    one who writes waiting as well. The thread ends with the program."""
+    heard: Queue[bytes] = Queue(1)
+    data = json.dumps(line).encode() + b"\n"
+    Thread(target=_say_and_hear, args=(process, data, heard), daemon=True).start()
+    try:
+        answer = heard.get(timeout=limit)
+    except Empty:
+        raise BotFailed(f"no answer within {limit:g} s") from None
+    if not answer:
+        raise BotFailed("its program ended")
+    try:
+        found = json.loads(answer)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise BotFailed(f"answered {answer[:200]!r}, which is no JSON object on a line")
+    return found
+
+
+def _say_and_hear(process: "subprocess.Popen[bytes]", data: bytes, heard: Queue[bytes]) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(data)
+        process.stdin.flush()
+        heard.put(process.stdout.readline(LONGEST))
+    except (OSError, ValueError):  # it ended, or was ended
+        heard.put(b"")
+
+
+def _log_lines(code: str, stream: IO[bytes]) -> None:
+    while line := stream.readline(LONGEST):
+        log.warning("%s: %s", code, line.decode(errors="replace").rstrip())
+
+
+def _kill(process: "subprocess.Popen[bytes]") -> None:
+    """The program and, where the system knows groups of processes, whatever it has started."""
+    if process.poll() is None:
+        if hasattr(os, "killpg"):
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
+    process.wait()

@@ -1,0 +1,141 @@
+"""What a seat owns as plain numbers: the raw material of every evaluation."""
+
+from typing import Final
+
+from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.scoring import BUILDING_POINTS, TAPESTRY_POINTS
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.merchant import matches_in
+
+FESTIVALS: Final = 3
+ENOUGH_FOOD: Final = 4
+ENOUGH_STONE: Final = 4
+ENOUGH_GOLD: Final = 3
+HAND: Final = 3
+"""God cards a turn or two have a use for."""
+
+NAMES: Final = (
+    "points",
+    "tapestry_points",
+    "temple_points",
+    "building_points",
+    "potato",
+    "corn",
+    "stone",
+    "gold",
+    "corn_beyond",
+    "stone_beyond",
+    "gold_beyond",
+    "worker",
+    "second_worker",
+    "god_card",
+    "god_card_beyond",
+    "potato_owed",
+    "blessed_card",
+    "army_hand",
+    "soldiers_up",
+    "soldiers_down",
+    "production_up",
+    "production_down",
+    "passive",
+    "small_statue",
+    "large_statue",
+    "steps",
+    "marker",
+    "region",
+    "contested",
+    "match",
+    "tapestry_next",
+    "temple_row",
+    "match_festivals",
+    "region_festivals",
+    "temple_festivals",
+)
+"""In the order of `features`."""
+
+
+def phase(state: State) -> float:
+    """How much of the game is left, from 1 to 0: Festivals to come and Workers in the Village."""
+    if state.last_festival:
+        return 0.0
+    held = state.festivals - (state.holder >= 0)
+    size = state.by_players(state.pack.sizes.village)
+    return max(0.0, (FESTIVALS - 1 - held + len(state.village) / size) / FESTIVALS)
+
+
+def festivals_ahead(state: State) -> int:
+    """Festivals whose Temple and regions are still to be scored."""
+    if state.in_festival:
+        return FESTIVALS - state.festivals
+    return FESTIVALS - state.festivals + (1 if state.holder >= 0 else 0)
+
+
+def features(state: State, seat: int) -> list[int]:
+    """The numbers NAMES lists."""
+    player = state.players[seat]
+    potato, corn, stone, gold = player.resources
+    tables = state.tables
+    soldiers = tables.army_soldiers
+    gods = len(player.gods)
+    workers = len(player.workers)
+    small, large = player.small, player.large
+    blessed = 0
+    for card in player.gods:
+        god = tables.card_god[card]
+        if small[god] or large[god]:
+            blessed += 1
+    matched = growth = woven = 0
+    for row in player.tapestries:
+        size = len(row)
+        woven += TAPESTRY_POINTS[size]
+        if size > 1:
+            matched += len(matches_in(state, row))
+        if size + 1 < len(TAPESTRY_POINTS):
+            growth += TAPESTRY_POINTS[size + 1] - TAPESTRY_POINTS[size]
+    regions = contested = 0
+    for region, owners in enumerate(state.conquest):
+        if seat in owners:
+            if majority(state, region) == seat:
+                regions += 1
+            else:
+                contested += 1
+    sizes = state.pack.sizes
+    step = state.pack.temple.steps[player.temple]
+    ahead = festivals_ahead(state)
+    return [
+        player.points,
+        woven,
+        step.centre,
+        BUILDING_POINTS * (len(player.passives) + len(player.production_up)),
+        potato,
+        min(corn, ENOUGH_FOOD),
+        min(stone, ENOUGH_STONE),
+        min(gold, ENOUGH_GOLD),
+        max(0, corn - ENOUGH_FOOD),
+        max(0, stone - ENOUGH_STONE),
+        max(0, gold - ENOUGH_GOLD),
+        1 if workers else 0,
+        1 if workers > 1 else 0,
+        min(gods, HAND),
+        max(0, gods - HAND),
+        max(0, gods - potato),
+        blessed,
+        len(player.army),
+        sum([soldiers[card] for card in player.army_up]),
+        sum([soldiers[card] for card in player.army_down]),
+        len(player.production_up),
+        len(player.production_down),
+        len(player.passives),
+        sum(small),
+        sum(large),
+        sizes.step_markers - player.steps,
+        sizes.conquest_markers - player.markers,
+        regions,
+        contested,
+        matched,
+        growth,
+        step.row,
+        matched * ahead,
+        regions * len(state.casualties) * ahead,
+        step.points * ahead,
+    ]

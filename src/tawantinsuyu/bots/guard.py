@@ -1,0 +1,45 @@
+"""The safe answer: whatever a bot does, its table goes on."""
+
+import logging
+from random import Random
+
+from tawantinsuyu.bots.interface import Bot, Budget, Question, Reason, checked
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import View
+
+log = logging.getLogger(__name__)
+
+
+class Guarded:
+    """A bot that always answers with something offered: when the bot inside raises or answers
+    nonsense, with its first option. What happened is logged and counted."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.code = bot.code
+        self.bot = bot
+        self.failures = 0
+        self._stood_in = False
+
+    def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
+        """The bot's answer, or the first option."""
+        try:
+            action = checked(question, self.bot.decide(view, question, budget, rng))
+        except (Exception, SystemExit) as error:  # a bot that leaves must not take the table along
+            self.failures += 1
+            self._stood_in = True
+            return stand_in(self.code, question, error)
+        self._stood_in = False
+        return action
+
+    def reason(self) -> Reason:
+        """The bot's, or that it had no answer."""
+        if self._stood_in:
+            return Reason("bot.failed", {}, "it had no answer, so its first option was taken")
+        return self.bot.reason()
+
+
+def stand_in(code: str, question: Question, error: BaseException) -> Action:
+    """The first option, for a bot that has no answer; told to the log."""
+    what = str(error) or type(error).__name__
+    log.error("bot %s failed, taking its first option: %s", code, what)
+    return question.options[0]

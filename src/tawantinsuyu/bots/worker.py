@@ -1,0 +1,218 @@
+"""Bots in a process of their own: a long thought freezes nothing, and a hard limit ends it.
+
+The process gets the view as plain data and the question, and each pack once. It answers for any
+code. When it hangs, dies or answers nonsense it is killed; the next question starts another.
+"""
+
+import pickle
+import signal
+import threading
+import traceback
+from collections.abc import Callable, Mapping
+from io import BytesIO
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from random import Random
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from tawantinsuyu.bots import registry
+from tawantinsuyu.bots.interface import (
+    LIMIT,
+    NO_REASON,
+    Bot,
+    BotFailed,
+    Budget,
+    Question,
+    Reason,
+    checked,
+)
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import View, view_from_json
+from tawantinsuyu.game.pack import Pack
+
+START: Final = 60.0
+"""Seconds the process may take to start; they are not part of anybody's thinking."""
+READY: Final = "ready"
+
+Make: TypeAlias = Callable[[str], Bot]
+
+
+class Answer(NamedTuple):
+    """What comes back from the process."""
+
+    action: Action = ()
+    reason: Reason = NO_REASON
+    failure: str = ""
+
+
+class Asked(NamedTuple):
+    """What is sent to the process."""
+
+    code: str
+    pack: str
+    """Its hash."""
+    packed: bytes
+    """The pack, if the process does not know it yet."""
+    view: dict[str, Any]
+    question: Question
+    budget: Budget
+    seed: bytes
+
+
+class Running(NamedTuple):
+    """A process that answers."""
+
+    process: SpawnProcess
+    pipe: Connection
+    known: set[str]
+    """Hashes of the packs it was sent."""
+
+
+class Worker:
+    """One process that answers for bots, started when the first is asked.
+
+    `make` turns a code into a bot there; it is found by its name, as everything is that a new
+    process is given.
+    """
+
+    def __init__(self, limit: float = LIMIT, make: Make = registry.make) -> None:
+        self.limit = limit
+        self._make = make
+        self._one_at_a_time = threading.Lock()
+        self._changing = threading.Lock()
+        self._running: Running | None = None
+        self._closed = False
+
+    def ask(self, code: str, view: View, question: Question, budget: Budget, seed: bytes) -> Answer:
+        """Wait for an answer to the question; raises BotFailed if there is none in time."""
+        with self._one_at_a_time:
+            try:
+                answer = self._exchange(code, view, question, budget, seed)
+                if answer.failure:
+                    raise BotFailed(answer.failure)
+                checked(question, answer.action)
+            except BotFailed:
+                self.stop()
+                raise
+            except Exception as error:  # the pipe is broken, or what came through it
+                self.stop()
+                raise BotFailed(f"its process ended: {error!r}") from error
+        return answer
+
+    def _exchange(
+        self, code: str, view: View, question: Question, budget: Budget, seed: bytes
+    ) -> Answer:
+        _, pipe, known = self._start()
+        pack = view.position.pack
+        packed = b"" if pack.hash in known else _packed(pack)
+        pipe.send(Asked(code, pack.hash, packed, view.as_json(), question, budget, seed))
+        known.add(pack.hash)
+        if not pipe.poll(self.limit):
+            raise BotFailed(f"no answer within {self.limit:g} s")
+        answer: Answer = pipe.recv()
+        return answer
+
+    def _start(self) -> Running:
+        with self._changing:
+            if self._closed:
+                raise BotFailed("its worker is closed")
+            if self._running is not None:
+                return self._running
+            context = get_context("spawn")
+            pipe, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(theirs, self._make), daemon=True)
+            process.start()
+            theirs.close()
+            running = self._running = Running(process, pipe, set())
+        if not pipe.poll(START) or pipe.recv() != READY:
+            raise BotFailed(f"its process did not start within {START:g} s")
+        return running
+
+    def stop(self) -> None:
+        """End the process, whatever it is thinking about; the next question starts another."""
+        with self._changing:
+            running, self._running = self._running, None
+        if running is not None:
+            running.process.kill()
+            running.process.join()
+
+    def close(self) -> None:
+        """End the process for good."""
+        self._closed = True
+        self.stop()
+
+
+class InWorker:
+    """A bot that thinks in a worker. It raises BotFailed as the worker does: see `guard`."""
+
+    def __init__(self, code: str, worker: Worker) -> None:
+        self.code = code
+        self._worker = worker
+        self._reason = NO_REASON
+
+    def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
+        """What the bot of this code answers over there."""
+        seed = rng.randbytes(32)
+        answer = self._worker.ask(self.code, view, question, budget, seed)
+        self._reason = answer.reason
+        return answer.action
+
+    def reason(self) -> Reason:
+        """As told by the process."""
+        return self._reason
+
+
+# --- packs on their way --------------------------------------------------------------------------
+
+
+class _PackPickler(pickle.Pickler):
+    """Read-only mappings, of which packs have many, do not travel by themselves."""
+
+    def reducer_override(self, thing: Any) -> Any:  # noqa: ANN401 - as pickle wants it
+        if isinstance(thing, MappingProxyType):
+            return _read_only, (dict(thing),)
+        return NotImplemented
+
+
+def _read_only(values: dict[Any, Any]) -> Mapping[Any, Any]:
+    return MappingProxyType(values)
+
+
+def _packed(pack: Pack) -> bytes:
+    data = BytesIO()
+    _PackPickler(data).dump(pack)
+    return data.getvalue()
+
+
+# --- in the process ------------------------------------------------------------------------------
+
+
+def _work(pipe: Connection, make: Make) -> None:
+    """Answer questions until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    packs: dict[str, Pack] = {}
+    bots: dict[str, Bot] = {}
+    try:
+        pipe.send(READY)
+        while True:
+            pipe.send(_answer(pipe.recv(), make, packs, bots))
+    except (EOFError, OSError):
+        return
+
+
+def _answer(asked: Asked, make: Make, packs: dict[str, Pack], bots: dict[str, Bot]) -> Answer:
+    try:
+        if asked.packed:
+            packs[asked.pack] = pickle.loads(asked.packed)
+        if asked.code not in bots:
+            bots[asked.code] = make(asked.code)
+        bot = bots[asked.code]
+        view = view_from_json(asked.view, packs[asked.pack])
+        action = bot.decide(view, asked.question, asked.budget, Random(asked.seed))
+        return Answer(checked(asked.question, action), bot.reason())
+    except BotFailed as error:
+        return Answer(failure=str(error))
+    except Exception:
+        return Answer(failure=traceback.format_exc())

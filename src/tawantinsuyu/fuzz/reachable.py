@@ -1,0 +1,164 @@
+"""What the games of a run can come across, by kind of table, and what they never did."""
+
+import re
+from collections.abc import Iterable, Mapping
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Final
+
+from tawantinsuyu.fuzz import solo
+from tawantinsuyu.fuzz.plan import CAST
+from tawantinsuyu.fuzz.reached import ENDINGS, VICTORIES, Found
+from tawantinsuyu.game import actions
+from tawantinsuyu.game.actions import SPOTS
+from tawantinsuyu.game.config import AUTOMATA
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.decisions import KINDS as PROMPTS
+from tawantinsuyu.game.errors import CODES
+from tawantinsuyu.game.events import FESTIVAL_STEPS, GROUPS
+from tawantinsuyu.game.events import KINDS as EVENTS
+from tawantinsuyu.game.kernel import RULES
+from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, ROLES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.serial import FRAME_TYPES
+from tawantinsuyu.game.state import SOURCES
+
+SECTIONS: Final[Mapping[str, str]] = {
+    "AXO": "axomamma",
+    "PAC": "pachamama",
+    "M1": "way_of_the_sun",
+    "M2": "vassals",
+    "M3": "nobles",
+    "ADD": "additional",
+}
+"""Sections of the rules that count only where this solo opponent or module is at the table."""
+
+SOLO: Final[Mapping[str, frozenset[str]]] = {
+    "event": frozenset({"rolled", "checked", "weighed", "tucked"}),
+    "frame": frozenset({"AutomaSetup", "AfterPriest", "BoardAction", "BoardTasks", "FinalActions"}),
+    "group": frozenset({"automa", "automa_action"}),
+    "source of points": frozenset({"automa"}),
+    "ending": frozenset(solo.VICTORIES.values()),
+}
+"""By kind: what counts only where a solo opponent is at the table."""
+
+NOT_SOLO: Final[Mapping[str, frozenset[str]]] = {
+    "clause": frozenset({"SCO-11"}),
+    "ending": frozenset(VICTORIES),
+}
+"""By kind: what counts only where none is."""
+
+ONLY_WITH: Final[Mapping[tuple[str, str], str]] = {
+    # As a reward, Produce One stands on that module's steps only; the task is not offered in vain.
+    ("clause", "TSK-61"): "way_of_the_sun",
+}
+"""(Kind, id) of all else that counts only where this solo opponent or module is at the table."""
+
+_CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')
+_NOT_AN_EVENT = ("Illegal(", '": "')
+"""Lines that name clauses for refusals, not for events."""
+
+
+def universe(pack: Pack, seats: int = 4, company: Iterable[str] = ()) -> dict[str, list[str]]:
+    """Everything that could appear with a pack, as far as it can be listed beforehand.
+
+    `seats` is the most a table has; `company` names the solo opponent and the modules that take
+    part: what belongs to others is not listed.
+    """
+    present = set(company)
+    everything = {
+        kind: [name for name in names if _at_table(kind, name, present)]
+        for kind, names in _whatever_company(pack, seats).items()
+    }
+    for automa in present & set(REGISTRY.automata):
+        everything |= solo.universe(pack, automa)
+        for clause in solo.never_cited(pack, automa):
+            everything["clause"].remove(clause)
+    return everything
+
+
+def _at_table(kind: str, name: str, present: set[str]) -> bool:
+    if name in SOLO.get(kind, ()):
+        return not present.isdisjoint(AUTOMATA)
+    if name in NOT_SOLO.get(kind, ()):
+        return present.isdisjoint(AUTOMATA)
+    section = SECTIONS.get(name.partition("-")[0]) if kind == "clause" else None
+    needed = section or ONLY_WITH.get((kind, name))
+    return needed is None or needed in present
+
+
+def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
+    base_cards = [card for card in pack.god_cards if not card.module]
+    asking = [kind.__name__ for kind, rule in RULES.items() if rule.options is not None]
+    verbs = sorted(actions._WRITERS)
+    if all(len(step.next) < 2 for step in pack.temple.steps):
+        asking.remove("Climbing")
+        verbs.remove("climb")
+    productions = [tile.id for tile in pack.productions if not tile.module]
+    passives = [tile.id for tile in pack.passives if not tile.module]
+    # A tile that only changes numbers is never "used"; those that answer a moment are.
+    handlers = {name for moment in REGISTRY.triggers.values() for name in moment}
+    answering = [tile.id for tile in pack.passives if not tile.module and tile.handler in handlers]
+    return {
+        "clause": sorted(_clauses()),
+        "event": list(EVENTS),
+        "frame": sorted(FRAME_TYPES),
+        "frame that asks": sorted(asking),
+        "prompt": list(PROMPTS),
+        "verb": verbs,
+        "error": [code for code in CODES if not code.startswith("undo_")],
+        "persona": list(CAST),
+        "God card benefit": [
+            f"{card.id}/{number + 1}" for card in base_cards for number in range(len(card.benefits))
+        ],
+        "Army card mustered": [card.id for card in pack.army_cards],
+        "Army card discarded": [card.id for card in pack.army_cards],
+        "Building": productions + passives,
+        "Building used": productions + answering,
+        "Weaving": [tile.id for tile in pack.weavings if tile.starting or tile.players <= seats],
+        "space": [space.id for space in pack.hill.spaces],
+        "role placed": list(ROLES),
+        "icon": [icon.id for icon in pack.hill.icons],
+        "Steps spot": list(SPOTS),
+        "Statue": [f"{size.id}:{god}" for size in pack.statues for god in pack.gods],
+        "Temple step": [step.id for step in pack.temple.steps[1:]],
+        "Conquest space": [space.id for region in pack.regions for space in region.spaces],
+        "edge matched": list(EDGES),
+        "High Priest action": [f"{name}{how}" for name in PRIEST_ACTIONS for how in ("", "/gold")],
+        "group": list(GROUPS),
+        "Festival step": list(FESTIVAL_STEPS),
+        "source of points": [name for name in SOURCES if name != "start"],
+        "ending": [*ENDINGS, *VICTORIES, *solo.VICTORIES.values()],
+    }
+
+
+def unreached(found: Found, everything: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """What never appeared, by kind; kinds that are complete are left out."""
+    missing = {
+        kind: [name for name in names if name not in found.get(kind, set())]
+        for kind, names in everything.items()
+    }
+    return {kind: names for kind, names in missing.items() if names}
+
+
+def _clauses() -> set[str]:
+    """The clauses events can cite, read off the engine's source and the solo opponents' tables."""
+    found = {clause for automa in REGISTRY.automata.values() for clause in automa.clauses.values()}
+    for text in sources():
+        for line in text.splitlines():
+            if not any(mark in line for mark in _NOT_AN_EVENT):
+                found.update(_CLAUSE.findall(line))
+    return found
+
+
+def sources() -> Iterable[str]:
+    """The engine's source, file by file."""
+    return _sources(resources.files("tawantinsuyu.game"))
+
+
+def _sources(folder: Traversable) -> Iterable[str]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _sources(entry)
+        elif entry.name.endswith(".py"):
+            yield entry.read_text(encoding="utf-8")

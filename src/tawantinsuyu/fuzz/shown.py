@@ -1,0 +1,52 @@
+"""Which components a recorded game shows in use: every card played, every tile built, and so on."""
+
+from typing import Final, TypeAlias
+
+from tawantinsuyu.fuzz.reachable import universe
+from tawantinsuyu.fuzz.reached import Found, Reached
+from tawantinsuyu.game.api import Names, Sink, apply, new_game, read
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.records import Record
+from tawantinsuyu.records.seed import seed_of
+
+Component: TypeAlias = tuple[str, str]
+"""Its kind and its id."""
+
+KINDS: Final = (
+    "Building",
+    "Building used",
+    "Weaving",
+    "space",
+    "Steps spot",
+    "Statue",
+    "Temple step",
+    "Conquest space",
+)
+"""Kinds of `Reached` that are components as they are; of the cards, any use counts."""
+
+
+def components_in(found: Found) -> set[Component]:
+    """The components among what was come across."""
+    shown = {(kind, name) for kind in KINDS for name in found.get(kind, ())}
+    benefits = found.get("God card benefit", set())
+    shown |= {("God card", name.partition("/")[0]) for name in benefits}
+    armies = found.get("Army card mustered", set()) | found.get("Army card discarded", set())
+    return shown | {("Army card", name) for name in armies}
+
+
+def components_of(pack: Pack) -> set[Component]:
+    """What the base game has to show."""
+    return components_in({kind: set(names) for kind, names in universe(pack).items()})
+
+
+def watch(record: Record) -> Found:
+    """What a recorded game comes across; what was taken back does not count."""
+    names, reached, sink = Names(record.pack), Reached(record.pack, record.config), Sink()
+    state = new_game(record.config, record.pack, seed_of(record.secret, record.nonces), sink)
+    for seat, text in record.effective():
+        reached.action(read(names, text))
+        apply(state, seat, text, sink)
+    reached.events(sink.events)
+    if state.finished:
+        reached.ending(state)
+    return reached.found

@@ -1,0 +1,224 @@
+"""What games against a solo opponent come across beside the rest: the spaces of her loops, her
+Personality, what she compares, what fails her, and what each change of difficulty does.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from tawantinsuyu.game.config import ADJUSTMENTS, Config
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.events import WEIGHED, Event
+from tawantinsuyu.game.pack import AutomaBoard, Pack
+from tawantinsuyu.game.state import AUTOMA_SEAT
+from tawantinsuyu.game.vocabulary import format_effect
+
+VICTORIES: Final = {
+    (True, True): "enough and ahead",
+    (True, False): "enough, not ahead",
+    (False, True): "ahead, not enough",
+    (False, False): "neither",
+}
+"""Whether the person has enough points, and more than she (AXO-189 and AXO-190)."""
+
+FAILURES: Final = (
+    ("statue", "failed", "price"),
+    ("statue", "failed", "none"),
+    ("building", "failed", "price"),
+    ("building", "no_building", "none"),
+    ("steps", "failed", "price"),
+    ("steps", "no_steps", "none"),
+    ("weaving", "no_weaving", "price"),
+    ("weaving", "no_weaving", "none"),
+    ("recruit potato", "passed_over", ""),
+    ("recruit corn", "passed_over", ""),
+    ("recruit nomads", "passed_over", ""),
+    ("placement", "no_space", ""),
+    ("tucked", "no_deck", ""),
+    ("god_card", "no_offer", ""),
+    ("statue", "half", ""),
+    ("building", "half", ""),
+    ("weaving", "free_weaving", ""),
+    ("statue", "reward", ""),
+    ("building", "reward", ""),
+    ("steps", "reward", ""),
+    ("worker", "reward", ""),
+    ("rejuvenate", "reward", ""),
+    ("effect", "reward", ""),
+)
+"""What she cannot do, the step behind it, and why if there is more than one reason."""
+
+
+def board_of(pack: Pack, automa: str) -> AutomaBoard:
+    """Her printed board."""
+    return next(board for board in pack.automa_boards if board.automa == automa)
+
+
+def universe(pack: Pack, automa: str) -> dict[str, list[str]]:
+    """Everything of these kinds there is."""
+    board = board_of(pack, automa)
+    clauses = REGISTRY.automata[automa].clauses
+    return {
+        "loop space": [
+            f"{loop.id}:{number}"
+            for loop in board.loops
+            for number in range(1, len(loop.actions) + 1)
+        ],
+        "Personality": [face.id for face in board.personalities],
+        "comparison": [
+            f"{about} by {by}"
+            for about, ways in WEIGHED.items()
+            for by in ways
+            if (about, by) != ("conquest", "right") or _alike_in_a_region(pack)
+        ],
+        "failure": [_failure(what, clauses[step], why) for what, step, why in FAILURES],
+        "adjustment": list(ADJUSTMENTS[automa]),
+    }
+
+
+def never_cited(pack: Pack, automa: str) -> list[str]:
+    """Clauses that only other components would lead to."""
+    board = board_of(pack, automa)
+    effects = [
+        *(step.reward for step in pack.temple.steps),
+        *(space.reward for region in pack.regions for space in region.spaces),
+        *(tile.benefit for tile in pack.productions),
+        *board.recruiting,
+    ]
+    texts = [format_effect(effect) for effect in effects if effect is not None]
+    texts += [action.text for loop in board.loops for action in loop.actions]
+    texts += [face.action.text for face in board.personalities]
+    given_a_merchant = any("merchant" in text for text in texts)
+    return [] if given_a_merchant else [REGISTRY.automata[automa].clauses["no_joints"]]
+
+
+def _alike_in_a_region(pack: Pack) -> bool:
+    """Whether some region asks for the same Soldiers twice, so that further right decides."""
+    prices = [[(space.flip, space.discard) for space in region.spaces] for region in pack.regions]
+    return any(len(set(row)) < len(row) for row in prices)
+
+
+def _failure(what: str, clause: str, why: str) -> str:
+    return " ".join(text for text in (clause, what, why) if text)
+
+
+class Watch:
+    """Looks at the events of one game against her."""
+
+    def __init__(self, pack: Pack, config: Config) -> None:
+        self.adjustments = config.adjustments
+        self.clauses = REGISTRY.automata[config.automa].clauses
+        board = board_of(pack, config.automa)
+        self.faces = {face.id for face in board.personalities}
+        self.covered = {
+            f"{loop.id}:{space + 1}" for loop in board.loops for _, space in loop.personality
+        }
+        self.spaces = {space.id: space for region in pack.regions for space in region.spaces}
+        self.soldiers = {f"army:{card.id}": card.soldiers for card in pack.army_cards}
+        self.turn: list[Event] = []
+        """Her events since the last turn began."""
+
+    def event(self, event: Event) -> Iterator[tuple[str, str]]:
+        """(Kind, id) of what an event shows."""
+        if event.kind in ("turn", "finished"):
+            for name in self.adjustments:
+                if self._made_a_difference(name):
+                    yield "adjustment", name
+            self.turn = []
+        if event.seat != AUTOMA_SEAT:
+            return
+        self.turn.append(event)
+        data = event.data
+        if event.kind == "weighed":
+            yield "comparison", f"{data['about']} by {data['by']}"
+        elif event.kind == "lost" and event.clause in self.clauses.values():
+            yield "failure", _failure(data["what"], event.clause, data.get("why", ""))
+        elif event.kind == "begin" and data["name"] == "automa_action":
+            if data["what"] in self.faces:
+                yield "Personality", data["what"]
+            else:
+                yield "loop space", data["where"]
+
+    def _made_a_difference(self, name: str) -> bool:
+        """Whether the turn that is over shows a change of difficulty at work."""
+        if name in self.clauses:
+            return self.cited(name)
+        return DIFFERENCES[name](self)
+
+    def cited(self, step: str) -> bool:
+        """Whether an event of the turn cites the clause of a step."""
+        return any(event.clause == self.clauses[step] for event in self.turn)
+
+    def of(self, kind: str) -> list[Mapping[str, Any]]:
+        """The data of her events of a kind in the turn."""
+        return [event.data for event in self.turn if event.kind == kind]
+
+    def taken(self, *actions: str) -> bool:
+        """Whether she has taken one of these High Priest actions."""
+        return any(
+            data["name"] == "action" and data["what"] in actions for data in self.of("begin")
+        )
+
+
+# --- what changes of difficulty without a clause of their own look like --------------------------
+
+
+def _no_personality(watch: Watch) -> bool:
+    return any(data.get("where") in watch.covered for data in watch.of("begin"))
+
+
+def _two_stone(watch: Watch) -> bool:
+    price = watch.clauses["building_price"]
+    paid = (event.data for event in watch.turn if event.kind == "paid" and event.clause == price)
+    return any(sum(data["what"].values()) == 2 for data in paid)
+
+
+def _two_statues(watch: Watch) -> bool:
+    return any(data["what"] == "worship" and data["has"] == 1 for data in watch.of("checked"))
+
+
+def _no_second_marker(watch: Watch) -> bool:
+    placed = watch.of("conquered")
+    return watch.taken("conquest") and len(placed) == 1 and placed[0]["now"] > 0
+
+
+def _no_army_card(watch: Watch) -> bool:
+    return watch.cited("no_worker_nomad") and not watch.cited("no_worker_army")
+
+
+def _temple_step(watch: Watch) -> bool:
+    """A step before anything is given."""
+    if not watch.taken("worship", "offering"):
+        return False
+    kinds = [event.kind for event in watch.turn if event.kind in ("climbed", "paid", "discarded")]
+    return kinds[0] == "climbed"
+
+
+def _as_many_as_casualties(watch: Watch) -> bool:
+    checked = [data for data in watch.of("checked") if data["what"] == "conquest"]
+    return any(data["met"] and data["has"] == data["needs"] for data in checked)
+
+
+def _fewer_soldiers(watch: Watch) -> bool:
+    """Her second marker costs nothing in any case."""
+
+    def given(cards: list[str]) -> int:
+        return sum(watch.soldiers[card] for card in cards)
+
+    return any(
+        (data["flipped"] or data["discarded"])
+        and (given(data["flipped"]), given(data["discarded"])) != (space.flip, space.discard)
+        for data in watch.of("conquered")
+        for space in [watch.spaces[data["where"]]]
+    )
+
+
+DIFFERENCES: Final[Mapping[str, Callable[[Watch], bool]]] = {
+    "easier:no-personality": _no_personality,
+    "easier:building-two-stone": _two_stone,
+    "easier:worship-two-statues": _two_statues,
+    "easier:no-second-conquest": _no_second_marker,
+    "easier:no-worker-no-army": _no_army_card,
+    "harder:temple-step": _temple_step,
+    "harder:conquest-equal": _as_many_as_casualties,
+    "harder:soldier-discount": _fewer_soldiers,
+}

@@ -1,0 +1,105 @@
+"""Starting positions on file, for what play from the beginning hardly ever gets to.
+
+A header as in a golden game, then one line for each call of the builder in `position`:
+
+    about: nobody has Weavings left to give
+    reaches: clause = TSK-39
+    config: {"players": 3}
+    personas: conqueror conqueror weaver
+
+    priest-before 0 conquest
+    army 0 up=A01,A02,A19
+    only-weavings
+"""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from tawantinsuyu.fuzz.faults import FuzzError
+from tawantinsuyu.fuzz.position import Position
+from tawantinsuyu.game.api import new_game
+from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.game.setup import lay_out
+from tawantinsuyu.game.state import State
+
+SUFFIX: Final = ".position"
+HEADER: Final = ("about", "reaches", "config", "personas")
+WORDS: Final = {
+    name.replace("_", "-")
+    for name in vars(Position)
+    if not name.startswith("_") and name not in ("asked", "begin", "solo")
+}
+"""What a line can begin with."""
+
+
+@dataclass(frozen=True)
+class Start:
+    """A position to start from."""
+
+    name: str
+    reaches: tuple[tuple[str, str], ...]
+    """(kind, id) of what games from here are there for."""
+    config: Config
+    personas: tuple[str, ...]
+    """By seat; a solo opponent needs none."""
+    lines: tuple[str, ...]
+
+
+def starts_in(folder: Path) -> tuple[Start, ...]:
+    """All positions of a folder; none if there is no such folder."""
+    return tuple(open_start(file) for file in sorted(folder.glob(f"*{SUFFIX}")))
+
+
+def open_start(file: Path) -> Start:
+    """Read a position; raises FuzzError for anything else."""
+    header: dict[str, str] = {}
+    lines: list[str] = []
+    for line in file.read_text(encoding="utf-8").splitlines():
+        key, colon, value = line.partition(": ")
+        if colon and key in HEADER:
+            header[key] = value
+        elif line.strip():
+            if line.split()[0] not in WORDS:
+                known = ", ".join(sorted(WORDS))
+                raise FuzzError(f"{file}: {line!r} begins with none of {known}")
+            lines.append(line)
+    missing = [name for name in HEADER if name not in header]
+    if missing:
+        raise FuzzError(f"{file}: {', '.join(missing)} missing")
+    reaches = (text.partition("=") for text in header["reaches"].split(","))
+    return Start(
+        file.stem,
+        tuple((kind.strip(), name.strip()) for kind, _, name in reaches),
+        config_from_json(json.loads(header["config"])),
+        tuple(header["personas"].split()),
+        tuple(lines),
+    )
+
+
+def begin(
+    lines: tuple[str, ...], config: Config, pack: Pack, seed: bytes, sink: Sink | None = None
+) -> State:
+    """The first decision: of the game or, if there are lines, of the position they arrange."""
+    if not lines:
+        return new_game(config, pack, seed, sink)
+    position = Position(lay_out(config, pack, seed))
+    for line in lines:
+        word, *arguments = line.split()
+        plain = [_number(text) for text in arguments if "=" not in text]
+        named = dict(text.split("=", 1) for text in arguments if "=" in text)
+        call = getattr(position, word.replace("-", "_"))
+        call(*plain, **{key: _value(text) for key, text in named.items()})
+    return position.begin(sink)
+
+
+def _number(text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
+
+
+def _value(text: str) -> Any:  # noqa: ANN401 - what the builder's keywords take
+    return int(text) if text.isdecimal() else tuple(text.split(","))

@@ -1,0 +1,235 @@
+"""An automa's board action: the Worker she places and the tokens of the number rolled."""
+
+from tawantinsuyu.game.automa.cards import slots_from, tuck
+from tawantinsuyu.game.automa.opponent import automa, board, clause, solo
+from tawantinsuyu.game.automa.reason import at_random, narrow, roll
+from tawantinsuyu.game.automa.workers import worker_name
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.frames import BoardAction, BoardTasks
+from tawantinsuyu.game.names import TERRACES
+from tawantinsuyu.game.pack import AutomaAction
+from tawantinsuyu.game.placement import price_of, score_steps
+from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.supply import lose, score
+from tawantinsuyu.game.tasks.statue import owns_statue
+from tawantinsuyu.game.turn import to_offer
+from tawantinsuyu.game.vocabulary import Choose, DrawArmy, Gain, Points, parse_effect
+
+STATUE_POINTS = 5
+NO_ROLE = -1
+SPACES: dict[type, str] = {
+    Gain: "space_gain",
+    Choose: "space_choice",
+    DrawArmy: "space_army",
+    Points: "space_points",
+}
+"""The step behind a space that is a plain effect."""
+
+
+# --- placing -------------------------------------------------------------------------------------
+
+
+def start_board_action(state: State) -> None:
+    """Roll, place a Worker if she can, then do what the tokens of the number say."""
+    rolled = roll(state, "board", clause(state, "roll"))
+    place_worker(state, rolled)
+    state.stack.append(BoardAction(AUTOMA_SEAT, rolled))
+
+
+def place_worker(state: State, rolled: int) -> None:
+    """Find the god, the space and the Worker; the card used is replaced at once."""
+    slots = slots_from(state, rolled)
+    if not slots:
+        return
+    slot = slots[0]
+    hers = solo(state)
+    step = "slot" if slot == rolled - 1 else "next_slot"
+    if state.sink is not None:
+        shown = state.pack.gods[hers.gods[slot]]
+        state.sink.add(
+            "chose", AUTOMA_SEAT, clause(state, step), what=f"slot:{slot + 1}", where=shown
+        )
+    card, turned = hers.tucked[slot], list[int]()
+    while not spaces_of(state, state.tables.card_god[card]):
+        if not state.god_deck or -1 not in state.hill:
+            lose(state, AUTOMA_SEAT, "placement", clause(state, "no_space"))
+            for drawn in turned:
+                to_offer(state, AUTOMA_SEAT, drawn, clause(state, "redraw"), "god_deck")
+            return
+        state.seams += 1
+        card = state.god_deck.pop()
+        turned.append(card)
+        if state.sink is not None:
+            what = f"god:{state.pack.god_cards[card].id}"
+            state.sink.add("revealed", AUTOMA_SEAT, clause(state, "redraw"), what=what, to="table")
+    god = state.tables.card_god[card]
+    _put(state, choose_worker(state), choose_space(state, god))
+    if owns_statue(state, AUTOMA_SEAT, god):
+        because = clause(state, "statue_points")
+        score(state, AUTOMA_SEAT, STATUE_POINTS, SOURCE["statues"], because)
+    to_offer(state, AUTOMA_SEAT, hers.tucked[slot], clause(state, "card_used"), f"slot:{slot + 1}")
+    for drawn in turned:
+        to_offer(state, AUTOMA_SEAT, drawn, clause(state, "redraw"), "god_deck")
+    tuck(state, slot)
+
+
+def choose_worker(state: State) -> int:
+    """The place of the Worker she has held longest; the first time any one at random."""
+    workers = state.players[AUTOMA_SEAT].workers
+    if solo(state).placed:
+        return 0
+    because = clause(state, "first_worker")
+    return at_random(
+        state, "worker", because, range(len(workers)), lambda at: worker_name(workers[at])
+    )
+
+
+def spaces_of(state: State, god: int) -> list[int]:
+    """Empty spaces that bear a god."""
+    return [
+        space
+        for space, bears in enumerate(state.tables.god)
+        if bears == god and state.hill[space] < 0
+    ]
+
+
+def choose_space(state: State, god: int) -> int:
+    """The wanted terrace, else those above it, else those below; then the cheapest way."""
+    held = state.festivals - (state.holder >= 0)
+    wanted = min(held, len(TERRACES) - 1)
+    order = [*range(wanted, -1, -1), *range(wanted + 1, len(TERRACES))]
+    spaces = state.pack.hill.spaces
+
+    def name(space: int) -> str:
+        return f"hill:{spaces[space].id}"
+
+    left = spaces_of(state, god)
+    at_hand = {spaces[space].terrace for space in left}
+    step = "terrace" if wanted in at_hand else "other_terrace"
+    left = narrow(
+        state,
+        "space",
+        f"terrace:{TERRACES[wanted]}",
+        clause(state, step),
+        left,
+        name,
+        lambda space: order.index(spaces[space].terrace),
+    )
+    left = narrow(
+        state,
+        "space",
+        "cost",
+        clause(state, "cheapest"),
+        left,
+        name,
+        lambda space: price_of(state, AUTOMA_SEAT, NO_ROLE, space).food,
+    )
+    return at_random(state, "space", clause(state, "space_random"), left, name)
+
+
+def _put(state: State, at: int, space: int) -> None:
+    worker = state.players[AUTOMA_SEAT].workers.pop(at)
+    state.hill[space] = worker
+    solo(state).placed = True
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            AUTOMA_SEAT,
+            clause(state, "place"),
+            piece=worker_name(worker),
+            source=f"supply:{AUTOMA_SEAT}",
+            to=f"hill:{state.pack.hill.spaces[space].id}",
+        )
+    score_steps(state, AUTOMA_SEAT, space)
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+def tokens_of(state: State, rolled: int) -> list[tuple[int, int]]:
+    """(loop, token) of each token of a number, loop after loop."""
+    return [
+        (number, at)
+        for number, loop in enumerate(board(state).loops)
+        for at, (value, _) in enumerate(loop.tokens)
+        if value == rolled
+    ]
+
+
+def board_action(state: State, frame: BoardAction) -> None:
+    """The next token's action; after the last one all of them move on."""
+    if state.sink is not None:
+        state.sink.end("automa_action")
+    tokens = tokens_of(state, frame.rolled)
+    if frame.done == len(tokens):
+        state.stack.pop()
+        _move_on(state, frame.rolled, tokens)
+        if state.sink is not None:
+            state.sink.end("automa")
+        return
+    state.stack[-1] = frame._replace(done=frame.done + 1)
+    number, at = tokens[frame.done]
+    loop = board(state).loops[number]
+    space = solo(state).tokens[number][at]
+    face = face_on(state, number, space)
+    action = board(state).personalities[face].action if face >= 0 else loop.actions[space]
+    if state.sink is not None:
+        state.sink.begin(
+            "automa_action",
+            AUTOMA_SEAT,
+            clause(state, "face" if face >= 0 else "token"),
+            what=board(state).personalities[face].id if face >= 0 else action.text,
+            where=f"{loop.id}:{space + 1}",
+            value=frame.rolled,
+        )
+    _start(state, action, face >= 0)
+
+
+def face_on(state: State, loop: int, space: int) -> int:
+    """The Personality that covers a space, or -1."""
+    spots = board(state).loops[loop].personality
+    for (_, covered), face in zip(spots, solo(state).faces[loop], strict=True):
+        if covered == space:
+            return face
+    return -1
+
+
+def _start(state: State, action: AutomaAction, face: bool) -> None:
+    if not face and action.effect is not None:
+        because = clause(state, SPACES.get(type(action.effect), "token"))
+        carry_out(state, AUTOMA_SEAT, action.effect, SOURCE["automa"], because)
+    else:
+        state.stack.append(BoardTasks(AUTOMA_SEAT, tuple(action.text.split(" + ")), face))
+
+
+def board_tasks(state: State, frame: BoardTasks) -> None:
+    """The next part of a space or Personality that is no plain effect."""
+    first, *rest = frame.parts
+    if rest:
+        state.stack[-1] = frame._replace(parts=tuple(rest))
+    else:
+        state.stack.pop()
+    hers = automa(state)
+    task = hers.faces.get(first) if frame.face else None
+    task = task or hers.tasks.get(first)
+    if task is None:
+        because = clause(state, "face_gold" if frame.face else "token")
+        carry_out(state, AUTOMA_SEAT, parse_effect(first), SOURCE["automa"], because)
+    elif not task(state) and not frame.face:
+        lose(state, AUTOMA_SEAT, first, clause(state, "passed_over"))
+
+
+def _move_on(state: State, rolled: int, tokens: list[tuple[int, int]]) -> None:
+    for number, at in tokens:
+        loop = board(state).loops[number]
+        places = solo(state).tokens[number]
+        before, places[at] = places[at], (places[at] + rolled) % len(loop.actions)
+        if state.sink is not None:
+            state.sink.add(
+                "moved",
+                AUTOMA_SEAT,
+                clause(state, "move_on"),
+                piece=f"token:{rolled}",
+                source=f"{loop.id}:{before + 1}",
+                to=f"{loop.id}:{places[at] + 1}",
+            )

@@ -1,0 +1,91 @@
+"""An automa's part of setting up the table."""
+
+from tawantinsuyu.game.automa.building import choose_spot
+from tawantinsuyu.game.automa.cards import tuck
+from tawantinsuyu.game.automa.opponent import adjusted, automa, board, clause
+from tawantinsuyu.game.automa.reason import at_random, roll
+from tawantinsuyu.game.frames import AutomaSetup
+from tawantinsuyu.game.names import CORN, GOLD, SECTIONS, STONE
+from tawantinsuyu.game.state import AUTOMA_SEAT, Solo, State
+from tawantinsuyu.game.supply import draw_army_to_hand, gain, weaving_name
+from tawantinsuyu.game.tasks.steps import spot_id
+from tawantinsuyu.game.tasks.weaving import add_weaving
+
+GOODS = ((STONE, 2), (CORN, 2), (GOLD, 1))
+"""Beside the stone that everybody starts with."""
+
+
+def lay_out(state: State) -> None:
+    """Her board, goods, cards and starting Weaving, before the person's first decision."""
+    name = automa(state).name
+    hers = state.solo = Solo()
+    hers.board = next(i for i, one in enumerate(state.pack.automa_boards) if one.automa == name)
+    loops = board(state).loops
+    hers.tucked = [-1] * board(state).slots
+    hers.gods = [-1] * board(state).slots
+    hers.tokens = [[space for _, space in loop.tokens] for loop in loops]
+    hers.faces = [[-1] * len(loop.personality) for loop in loops]
+    hers.statues = []
+    hers.placed = False
+    because = clause(state, "start_weaving")
+    tile = at_random(
+        state, "weaving", because, state.starting, lambda tile: weaving_name(state, tile)
+    )
+    state.starting.remove(tile)
+    add_weaving(state, AUTOMA_SEAT, tile, "new")
+    for resource, amount in GOODS:
+        gain(state, AUTOMA_SEAT, resource, amount, clause(state, "start_goods"))
+    draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "start_army"))
+    for slot in range(board(state).slots):
+        tuck(state, slot, "start_tuck")
+    _personality(state)
+
+
+def _personality(state: State) -> None:
+    """One face of all, on the first spot for one."""
+    if adjusted(state, "easier:no-personality"):
+        return
+    assert state.solo is not None
+    faces = board(state).personalities
+    chosen = at_random(
+        state,
+        "personality",
+        clause(state, "start_face"),
+        range(len(faces)),
+        lambda face: f"personality:{faces[face].id}",
+    )
+    for row in state.solo.faces:
+        if row:
+            row[0] = chosen
+            break
+
+
+def priest_and_steps(state: State, frame: AutomaSetup) -> None:
+    """Her High Priest goes as far from the person's as her die says; one Steps marker with it."""
+    state.stack.pop()
+    player, other = state.players[AUTOMA_SEAT], state.players[1 - AUTOMA_SEAT]
+    because = clause(state, "start_priest")
+    player.priest = (other.priest + roll(state, "priest", because)) % SECTIONS
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            AUTOMA_SEAT,
+            because,
+            piece=f"priest:{AUTOMA_SEAT}",
+            to=f"section:{player.priest + 1}",
+        )
+    spot = player.priest * 2
+    if state.steps[spot] >= 0:
+        # Setup cards can bring the person Steps before hers are laid (R270).
+        spot = choose_spot(state)
+    player.steps -= 1
+    state.steps[spot] = AUTOMA_SEAT
+    if state.sink is not None:
+        state.sink.add(
+            "built",
+            AUTOMA_SEAT,
+            clause(state, "start_steps"),
+            what="steps",
+            where=spot_id(spot),
+            now=player.steps,
+        )

@@ -1,0 +1,6 @@
+"""All content the engine knows, put together: tiles with abilities and solo opponents."""
+
+from tawantinsuyu.game.automa import AUTOMATA
+from tawantinsuyu.game.tiles import TILES, build_registry
+
+REGISTRY = build_registry(TILES)._replace(automata=AUTOMATA)

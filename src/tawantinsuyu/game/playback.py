@@ -1,0 +1,96 @@
+"""What one action did to the table, event by event, so that a client can show it step by step.
+
+A solo opponent takes her whole turn within one action of the person. Here that action is played
+again on a copy, and the table is looked at after each event. What changed is told with the value
+before and after, so that a client goes back from the table as it is now, and forward again.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.frames import MainChoice
+from tawantinsuyu.game.kernel import play
+from tawantinsuyu.game.present import present
+from tawantinsuyu.game.state import AUTOMA_SEAT, State
+from tawantinsuyu.game.views import view_for
+
+Path: TypeAlias = tuple[str | int, ...]
+Changes: TypeAlias = list[tuple[Path, Any, Any]]
+"""(path in the presented view, value before, value after) of everything that changed."""
+
+
+class _Watcher(Sink):
+    """A sink that looks at the table after each event, with the eyes of one seat."""
+
+    __slots__ = ("seen", "state", "viewer")
+
+    def __init__(self, state: State, viewer: int, earlier: Sink) -> None:
+        super().__init__(earlier.next_n, earlier.next_group, tuple(earlier.groups))
+        self.state = state
+        self.viewer = viewer
+        self.seen: list[dict[str, Any]] = []
+
+    def add(self, *args: Any, **data: Any) -> None:  # noqa: ANN401 - as the sink has them
+        """Note an event and how the table looks now."""
+        super().add(*args, **data)
+        self.seen.append(_between(self.state, self.viewer))
+
+
+def playback(
+    state: State, viewer: int, seat: int, action: Action, sink: Sink
+) -> dict[int, Changes]:
+    """What each event of a legal action will change for a viewer, by the number the event will
+    have in the sink. Neither the state nor the sink is touched."""
+    trial = state.clone()
+    watcher = _Watcher(trial, viewer, sink)
+    before = present(view_for(state, viewer))
+    trial.sink = watcher
+    play(trial, seat, action)
+    trial.sink = None
+    if watcher.seen:  # what comes after the last event belongs to it
+        watcher.seen[-1] = present(view_for(trial, viewer))
+    _hide_unturned(watcher.seen, before)
+    found: dict[int, Changes] = {}
+    for event, after in zip(watcher.events, watcher.seen, strict=True):
+        found[event.n] = _changes(before, after)
+        before = after
+    return found
+
+
+def _between(state: State, viewer: int) -> dict[str, Any]:
+    """The table in the middle of an action, where nobody is asked anything: as if it were the solo
+    opponent's turn to act. What is hidden at that moment stays hidden."""
+    moment = state.clone()
+    moment.stack.append(MainChoice(AUTOMA_SEAT))
+    return present(view_for(moment, viewer))
+
+
+def _hide_unturned(seen: list[dict[str, Any]], before: Mapping[str, Any]) -> None:
+    """Tiles are taken off the stack a moment before the rules say so (TSK-36): a Weaving that lies
+    on top neither at the beginning nor at the end was perhaps never turned up."""
+    turned = {before["weaving"], *(view["weaving"] for view in seen[-1:])}
+    for view in seen:
+        if view["weaving"] not in turned:
+            view["weaving"] = None
+
+
+def _changes(one: Mapping[str, Any], other: Mapping[str, Any]) -> Changes:
+    found: Changes = []
+    _compare(one, other, (), found)
+    return found
+
+
+def _compare(one: Any, other: Any, path: Path, found: Changes) -> None:  # noqa: ANN401 - plain data
+    """Records and lists whose shape stays are compared part by part, all else as a whole."""
+    if one == other:
+        return
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for key in one:
+            _compare(one[key], other[key], (*path, key), found)
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, (left, right) in enumerate(zip(one, other, strict=True)):
+            _compare(left, right, (*path, at), found)
+    else:
+        found.append((path, one, other))

@@ -1,0 +1,93 @@
+"""Things by the names they have in events: `weaving:W12`, `statue:small:inti`, `hill:3m2`."""
+
+from collections.abc import Iterable, Mapping
+
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n import things
+from tawantinsuyu.i18n.message import Message, Wording, joined, message
+
+
+def index(ids: Iterable[str], wanted: str) -> int:
+    """The place of an id, -1 for one that is hidden or not in the pack."""
+    return next((number for number, found in enumerate(ids) if found == wanted), -1)
+
+
+def god_card(pack: Pack, name: str) -> Message:
+    """A God card by its id; ? is one nobody saw."""
+    return things.god_card(pack, index((card.id for card in pack.god_cards), name))
+
+
+def army_card(pack: Pack, name: str) -> Message:
+    """An Army card by its id; ? is one nobody saw."""
+    return things.army_card(pack, index((card.id for card in pack.army_cards), name))
+
+
+def weaving(pack: Pack, what: str) -> Message:
+    """A Weaving, `weaving:W12`."""
+    name = after("weaving", what)
+    return things.weaving(pack, index((tile.id for tile in pack.weavings), name))
+
+
+def weavings(pack: Pack, what: str | list[str]) -> Wording:
+    """One or several Weavings."""
+    names = [what] if isinstance(what, str) else what
+    return joined("and", *(weaving(pack, name) for name in names))
+
+
+def building(pack: Pack, what: str) -> Message:
+    """A Building of any kind, `production:P07`."""
+    name = what.partition(":")[2]
+    number = index((tile.id for tile in pack.productions), name)
+    return things.building(pack, things.PRODUCTION, number) if number >= 0 else things.name(name)
+
+
+def statue(pack: Pack, name: str) -> Message:
+    """A Statue, `small:inti`."""
+    size, god = name.split(":")
+    return things.statue(pack, things.SIZES.index(size), pack.gods.index(god))
+
+
+def cards(pack: Pack, what: str | list[str]) -> Wording:
+    """Cards as `god:…` and `army:…`; several hidden ones are only counted."""
+    names = [what] if isinstance(what, str) else what
+    if len(names) > 1 and len(set(names)) == 1:
+        unit = "god_cards" if names[0].startswith("god:") else "army_cards"
+        return message(f"amount.{unit}", count=len(names))
+    return joined("and", *(card(pack, name) for name in names))
+
+
+def card(pack: Pack, what: str) -> Message:
+    """A card, `god:illapa-4` or `army:A17`."""
+    kind, _, name = what.partition(":")
+    return god_card(pack, name) if kind == "god" else army_card(pack, name)
+
+
+def conquest_space(pack: Pack, name: str) -> Message | None:
+    """A Conquest space, `antisuyu-3`."""
+    for region, printed in enumerate(pack.regions):
+        space = index((space.id for space in printed.spaces), name)
+        if space >= 0:
+            return things.conquest_space(pack, region, space)
+    return None
+
+
+def amounts(what: Mapping[str, int]) -> Wording:
+    """Resources and how many of each."""
+    return joined("and", *(amount(name, number) for name, number in what.items()))
+
+
+def amount(name: str, number: int) -> Message:
+    """So much of a resource, or of anything that is counted."""
+    return message(f"amount.{name}", count=number)
+
+
+def role(name: str) -> int:
+    """The number of a role."""
+    return ROLES.index(name)
+
+
+def after(prefix: str, place: str) -> str:
+    """`3m2` of `hill:3m2`, or nothing if the place is of another kind."""
+    kind, _, rest = place.partition(":")
+    return rest if kind == prefix else ""

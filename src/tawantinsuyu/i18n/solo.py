@@ -1,0 +1,294 @@
+"""What a solo opponent thinks aloud, what her tokens do, how she can be adjusted, who wins.
+
+Every number comes from the event: what she has, what is asked for, what was compared.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+from tawantinsuyu.game.events import ROLLS, WEIGHED
+from tawantinsuyu.game.names import PRIEST_ACTIONS, TERRACES
+from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
+from tawantinsuyu.game.vocabulary import Gain, parse_effect
+from tawantinsuyu.i18n import named, things
+from tawantinsuyu.i18n.describe import automa_action_message, personality_message
+from tawantinsuyu.i18n.effects import message_of
+from tawantinsuyu.i18n.message import Argument, Message, Wording, joined, message
+
+Data: TypeAlias = Mapping[str, Any]
+
+CONDITIONS: Final = {
+    "offering": "corn",
+    "produce": "ready_buildings",
+    "worship": "statues",
+    "conquest": "soldiers",
+    "rejuvenate": "spent_items",
+}
+"""What the condition of a High Priest action counts: `amount.<unit>`."""
+
+COMPARED: Final = {
+    "cost": "food",
+    "tapestry": "weavings",
+    "discards": "soldiers",
+    "few_discards": "soldiers",
+    "flips": "soldiers",
+    "markers": "conquest_markers",
+    "others": "conquest_markers",
+}
+"""What a comparison counts; the values of others are no amounts, or named by their candidate."""
+
+LISTED: Final = 6
+"""As many candidates that were left out are named; more are only counted."""
+
+
+# --- rolls and conditions ------------------------------------------------------------------------
+
+
+def rolled(pack: Pack, event: Data, player: str) -> Wording | None:
+    """A roll and what it is for."""
+    if event["why"] not in ROLLS:
+        return None
+    return message(f"event.rolled.{event['why']}", player=player, value=event["value"])
+
+
+def checked(pack: Pack, event: Data, player: str) -> Wording | None:
+    """The condition of a High Priest action against what she has."""
+    what = event["what"]
+    if what not in PRIEST_ACTIONS:
+        return None
+    action = message(f"priest_action.{what}.name")
+    section = named.after("section", event["where"])
+    if not event["useful"]:
+        return message("event.checked.useless", player=player, action=action, section=section)
+    return message(
+        "event.checked.met" if event["met"] else "event.checked.unmet",
+        player=player,
+        action=action,
+        section=section,
+        needs=named.amount(CONDITIONS[what], event["needs"]),
+        has=named.amount(CONDITIONS[what], event["has"]),
+    )
+
+
+# --- comparisons ---------------------------------------------------------------------------------
+
+
+def weighed(pack: Pack, event: Data, player: str) -> Wording | None:
+    """What was compared by what, what is left and what is not."""
+    about, by = event["about"], event["by"]
+    if by not in WEIGHED.get(about, ()):
+        return None
+    if by == "chance":
+        return _by_chance(pack, event, player)
+    if by == "slot":
+        return _by_slot(pack, event, player)
+    if about == "effect":
+        return _stone_or_worker(event, player)
+    shown = {
+        name: _candidate(pack, by, name, value)
+        for name, value in zip(event["candidates"], _values(event), strict=True)
+    }
+    args: dict[str, Argument] = {
+        "player": player,
+        "criterion": _criterion(pack, event),
+        "left": joined("and", *(shown.pop(name) for name in event["left"])),
+    }
+    if len(shown) > LISTED:
+        return message("event.weighed.many", number=len(event["candidates"]), **args)
+    return message("event.weighed.among", others=joined("or", *shown.values()), **args)
+
+
+def _values(event: Data) -> list[int | None]:
+    return event["values"] or [None] * len(event["candidates"])
+
+
+def _candidate(pack: Pack, by: str, name: str, value: int | None) -> Wording:
+    """A candidate, with its value where that is an amount."""
+    if value is not None and by in COMPARED:
+        bare = things.name(name.partition(":")[2]) if name.startswith("weaving:") else None
+        amount = named.amount(COMPARED[by], value)
+        return message("thing.with_amount", thing=bare or _named(pack, name), amount=amount)
+    if value is not None and ":" not in name:
+        return message("thing.with_amount", thing=_named(pack, name), amount=value)
+    return _named(pack, name)
+
+
+def _criterion(pack: Pack, event: Data) -> Message:
+    about, by = event["about"], event["by"]
+    if not by.startswith("terrace:"):
+        return message(f"event.weighed.{about}.{by}")
+    wanted = by.removeprefix("terrace:")
+    first = named.after("hill", event["left"][0])
+    terrace = next(space.terrace for space in pack.hill.spaces if space.id == first)
+    key = "terrace" if TERRACES[terrace] == wanted else "other_terrace"
+    return message(f"event.weighed.space.{key}", terrace=message(f"terrace.{wanted}"))
+
+
+def _named(pack: Pack, name: str) -> Wording:
+    """A candidate by its name; a bare word is a resource."""
+    kind, _, rest = name.partition(":")
+    match kind:
+        case "hill" | "steps":
+            return things.name(rest)
+        case "worker":
+            return things.role_name(named.role(rest))
+        case "weaving":
+            return named.weaving(pack, name)
+        case "statue":
+            return named.statue(pack, rest)
+        case "production" | "passive":
+            return named.building(pack, name)
+        case "personality":
+            return message(f"personality.{rest}")
+        case "conquest":
+            return named.conquest_space(pack, rest) or things.name(rest)
+        case "slot":
+            slot, _, god = rest.partition(":")
+            return message("thing.slot", slot=slot, god=message(f"god.{god}"))
+    return message(f"resource.{name}")
+
+
+def _by_chance(pack: Pack, event: Data, player: str) -> Message:
+    candidates = joined("and", *(_named(pack, name) for name in event["candidates"]))
+    return message(
+        f"event.weighed.chance.{event['about']}",
+        player=player,
+        candidates=candidates,
+        left=_named(pack, event["left"][0]),
+    )
+
+
+def _by_slot(pack: Pack, event: Data, player: str) -> Message:
+    """The tucked card that names the god of a Statue, and those passed over before it."""
+    chosen = event["left"][0]
+    skipped = event["candidates"][: event["candidates"].index(chosen)]
+    slot, god = named.after("slot", chosen).split(":")
+    args: dict[str, Argument] = {"player": player, "slot": slot, "god": message(f"god.{god}")}
+    if skipped:
+        args["skipped"] = joined("and", *(_named(pack, name) for name in skipped))
+    return Message(f"event.weighed.slot.{'next' if skipped else 'first'}", args)
+
+
+def _stone_or_worker(event: Data, player: str) -> Message:
+    """A Temple reward she may choose, with how many she has of either."""
+    options = [parse_effect(text) for text in event["candidates"]]
+    held = joined(
+        "and",
+        *(
+            named.amount("stone" if isinstance(option, Gain) else "workers", value)
+            for option, value in zip(options, event["values"], strict=True)
+        ),
+    )
+    effect = message_of(parse_effect(event["left"][0]))
+    key = f"event.weighed.effect.{event['by']}"
+    return message(key, player=player, held=held, effect=effect)
+
+
+# --- her board -----------------------------------------------------------------------------------
+
+
+def tucked(pack: Pack, event: Data, player: str) -> Wording | None:
+    """A card goes into a slot; its god is all that is seen."""
+    god = message(f"god.{event['god']}")
+    return message("event.tucked", player=player, slot=event["slot"], god=god)
+
+
+def slot_chosen(event: Data, player: str) -> Message:
+    """The slot whose card names the god of a placement."""
+    slot, god = named.after("slot", event["what"]), message(f"god.{event['where']}")
+    return message("event.chose.slot", player=player, slot=slot, god=god)
+
+
+def token_acts(pack: Pack, event: Data, player: str) -> Wording | None:
+    """The heading of an action of her board: the token, where it lies, and what is there."""
+    found = _place(pack, event["where"])
+    if found is None:
+        return None
+    board, loop, space = found
+    face = next((face for face in board.personalities if face.id == event["what"]), None)
+    return message(
+        "event.begin.automa_face" if face else "event.begin.automa_action",
+        player=player,
+        token=event["value"],
+        space=space,
+        loop=loop_name(loop),
+        action=personality_message(face)
+        if face
+        else automa_action_message(loop.actions[space - 1]),
+    )
+
+
+def token_moved(pack: Pack, event: Data, player: str) -> Wording | None:
+    """A token goes on round its loop."""
+    found = _place(pack, event["to"])
+    if found is None:
+        return None
+    _, loop, space = found
+    return message(
+        "event.moved.token",
+        player=player,
+        token=named.after("token", event["piece"]),
+        source=named.after(loop.id, event["source"]),
+        space=space,
+        loop=loop_name(loop),
+    )
+
+
+def loop_name(loop: AutomaLoop) -> Message:
+    """The name of a loop of her board."""
+    return message(f"automa.loop.{loop.id.rpartition('-')[2]}")
+
+
+def _place(pack: Pack, where: str) -> tuple[AutomaBoard, AutomaLoop, int] | None:
+    """Board, loop and space, counted from 1, of a place like `axomamma-top:3`."""
+    name, _, space = where.partition(":")
+    for board in pack.automa_boards:
+        for loop in board.loops:
+            if loop.id == name:
+                return board, loop, int(space)
+    return None
+
+
+# --- difficulty ----------------------------------------------------------------------------------
+
+
+def adjustment_name(automa: str, adjustment: str) -> Message:
+    """The short name of a change of difficulty, `easier:no-personality`."""
+    return message(f"adjustment.{automa}.{adjustment.replace(':', '.')}.name")
+
+
+def adjustment_message(automa: str, adjustment: str) -> Message:
+    """What a change of difficulty means, in one sentence."""
+    return message(f"adjustment.{automa}.{adjustment.replace(':', '.')}.explanation")
+
+
+def preset_name(preset: str) -> Message:
+    """The name of a level of difficulty."""
+    return message(f"preset.{preset}.name")
+
+
+def preset_message(preset: str) -> Message:
+    """What a level of difficulty means, in one sentence."""
+    return message(f"preset.{preset}.explanation")
+
+
+# --- result --------------------------------------------------------------------------------------
+
+
+def result(event: Data, player_name: Callable[[int], str]) -> Message:
+    """Who wins a solo game and why, said to the person (AXO-189, AXO-190)."""
+    mine, hers = event["points"]
+    target: int = event["target"]
+    if 0 in event["winners"]:
+        key = "won"
+    elif mine < target:
+        key = "short" if mine >= hers else "short_and_behind"
+    else:
+        key = "tied" if mine == hers else "behind"
+    return message(
+        f"event.solo.{key}",
+        points=things.points(mine),
+        target=things.points(target),
+        hers=things.points(hers),
+        opponent=player_name(1),
+    )

@@ -1,0 +1,75 @@
+"""Games that were never played, and players of tasks that fail in known ways.
+
+Processes of their own import this module by its name, which test modules do not have.
+"""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tawantinsuyu.arena.task import ENDINGS, Game, Task, seed_of
+from tawantinsuyu.game.config import Config
+
+VERSION = {"engine": "e", "bots": "b", "pack": "p"}
+
+
+def game(
+    codes: tuple[str, ...] = ("a", "b"),
+    winners: tuple[int, ...] = (0,),
+    deal: int = 0,
+    scores: tuple[int, ...] = (),
+    **other: Any,
+) -> Game:
+    """A finished game; whatever is not said is plain."""
+    seats = range(len(codes))
+    points = scores or tuple(120 if seat in winners else 100 for seat in seats)
+    values: dict[str, Any] = {
+        "task": f"{deal}:{','.join(codes)}",
+        "version": VERSION,
+        "match": "made up",
+        "deal": deal,
+        "seed": seed_of("made up", deal),
+        "config": {},
+        "sources": tuple({"temple": score} for score in points),
+        "places": tuple(1 if seat in winners else 2 for seat in seats),
+        "turns": tuple(15 for _ in seats),
+        "ending": ENDINGS[0],
+        "used": {},
+        "asked": tuple(100 for _ in seats),
+        "thought": tuple(0.5 for _ in seats),
+        "seconds": 1.0,
+    }
+    return Game(**(values | {"codes": codes, "winners": winners, "scores": points} | other))
+
+
+def task(deal: int, match: str = "made up", codes: tuple[str, ...] = ("random",) * 2) -> Task:
+    """A task of a small table."""
+    return Task(match, deal, seed_of(match, deal), Config(turn_cap=60), codes)
+
+
+def at_once(played: Task) -> Game:
+    """A game that takes no time; all victories are of seat 0."""
+    return game(played.codes, deal=played.deal, task=played.id)
+
+
+def stumbling(played: Task) -> Game:
+    """Deal 1 kills its process the first time: the match names a file that remembers it."""
+    if played.deal == 1 and not Path(played.match).exists():
+        Path(played.match).touch()
+        os._exit(3)
+    return at_once(played)
+
+
+def deadly(played: Task) -> Game:
+    """Deal 1 kills its process, deal 2 raises."""
+    if played.deal == 1:
+        os._exit(3)
+    if played.deal == 2:
+        raise LookupError("no such card")
+    return at_once(played)
+
+
+def signed(played: Task) -> Game:
+    """A game that names the process it was played in."""
+    return replace(at_once(played), seed=str(os.getpid()))

@@ -1,0 +1,340 @@
+"""Somebody who sees the table once and from then on only hears the events.
+
+    spectator = Spectator(table_before)          # `api.present` of a spectator's view
+    spectator.hear(event.as_seen_by(-1))
+    assert spectator.pieces == spectator.known(table_after)
+
+What they then know must be the table: events are the one source of log, animation and replay.
+"""
+
+from collections import Counter
+from copy import deepcopy
+from typing import Any
+
+from tawantinsuyu.game.events import KINDS
+
+Table = dict[str, Any]
+RESOURCES = ("potato", "corn", "stone", "gold")
+NOBODY = -1
+
+
+class Spectator:
+    """What lies where, kept up to date by events alone."""
+
+    def __init__(self, table: Table) -> None:
+        self.pieces = deepcopy(self.known(table))
+        self.regions = set(table["control"])
+        self.table: list[str] = []
+        """Weavings that belong to nobody yet."""
+        self.open: dict[str, Table] = {}
+        """The groups that are open, by id."""
+        self.turns: dict[int, int] = {}
+        """The number of each seat's last turn, once one was heard."""
+
+    @staticmethod
+    def known(table: Table) -> Table:
+        """What there is to know of a presented table; where order means nothing, sorted."""
+        names = ("hill", "steps", "village", "offer", "conquest", "weaving", "winners", "capped")
+        counts = table["counts"]
+        return {
+            **{name: table[name] for name in names},
+            "nomads": sorted(table["nomads"]),
+            "casualties": sorted(table["casualties"]),
+            "bag": {role: count for role, count in table["bag"].items() if count},
+            "market": sorted(tile for row in table["market"].values() for tile in row),
+            "weavings": counts["weavings"],
+            "festivals": table["festival"]["announced"],
+            "players": [_known_of(player) for player in table["players"]],
+        }
+
+    def hear(self, event: Table) -> None:
+        """Let an event change what is known; what does not fit is an error."""
+        assert event["seat"] in range(NOBODY, len(self.pieces["players"]))
+        assert event["kind"] in KINDS
+        handler = getattr(self, f"_{event['kind']}", None)
+        if handler is not None:
+            handler(event)
+
+    def _seat(self, event: Table) -> Table:
+        player: Table = self.pieces["players"][event["seat"]]
+        return player
+
+    # --- groups -----------------------------------------------------------------------------------
+
+    def _begin(self, event: Table) -> None:
+        self.open[event["group"]] = event
+        if event["name"] == "festival":
+            assert event["number"] == self.pieces["festivals"]
+
+    def _end(self, event: Table) -> None:
+        assert self.open.pop(event["group"])["name"] == event["name"]
+
+    def _chose(self, event: Table) -> None:
+        begun = self.open.get(event["group"])
+        if begun is not None and begun["name"] == "task":
+            said = (begun["seat"], begun["what"], begun["where"])
+            assert said == (event["seat"], event["what"], event["where"])
+
+    def _turn(self, event: Table) -> None:
+        number = self.turns.get(event["seat"], event["number"] - 1) + 1
+        assert event["number"] == number
+        self.turns[event["seat"]] = number
+        assert not self.table
+        assert not self.open
+
+    # --- resources and points ---------------------------------------------------------------------
+
+    def _gained(self, event: Table) -> None:
+        self._resource(event, event["what"], event["amount"])
+        assert self._seat(event)["resources"][event["what"]] == event["now"]
+
+    def _paid(self, event: Table) -> None:
+        for name, amount in event["what"].items():
+            self._resource(event, name, -amount)
+        self._all_four(event)
+
+    def _exchanged(self, event: Table) -> None:
+        for name, amount in event["given"].items():
+            self._resource(event, name, -amount)
+        for name, amount in event["got"].items():
+            self._resource(event, name, amount)
+        self._all_four(event)
+
+    def _resource(self, event: Table, name: str, amount: int) -> None:
+        resources = self._seat(event)["resources"]
+        resources[name] += amount
+        assert resources[name] >= 0
+
+    def _all_four(self, event: Table) -> None:
+        assert [self._seat(event)["resources"][name] for name in RESOURCES] == event["now"]
+
+    def _scored(self, event: Table) -> None:
+        player = self._seat(event)
+        player["points"] += event["points"]
+        sources: Counter[str] = Counter(player["sources"])
+        sources[event["source"]] += event["points"]
+        player["sources"] = {name: points for name, points in sources.items() if points}
+        assert player["points"] == event["now"]
+        if event["clause"] == "FST-13":
+            assert event["where"] in self.regions
+        if event["clause"] in ("PLC-14", "BLD-14", "TSK-05"):
+            assert self.pieces["steps"][event["where"]] == event["seat"]
+            assert event["by"] in range(len(self.pieces["players"]))
+
+    # --- Workers, High Priests, God cards ---------------------------------------------------------
+
+    def _moved(self, event: Table) -> None:
+        kind, name = event["piece"].split(":")
+        if kind == "priest":
+            self.pieces["players"][int(name)]["priest"] = int(event["to"].split(":")[1])
+        elif kind == "god":
+            self.pieces["offer"].append(name)
+            assert len(self.pieces["offer"]) == event["now"]
+        else:
+            self._leave(name, event["source"])
+            self._arrive(name, event["to"])
+            begun = self.open.get(event["group"], {"name": ""})
+            if "tasks" in event:
+                assert (begun["name"], begun["seat"]) == ("placement", event["seat"])
+                assert (begun["worker"], f"hill:{begun['where']}") == (name, event["to"])
+                assert event["tasks"] >= 1
+            if "now" in event:
+                reached = "casualties" if event["to"] == "casualties" else "village"
+                assert event["now"] == len(self.pieces[reached])
+
+            if event["source"] == "bag":
+                assert event["seat"] == NOBODY
+
+    def _leave(self, role: str, place: str) -> None:
+        where, _, detail = place.partition(":")
+        if where == "hill":
+            assert self.pieces["hill"].pop(detail) == role
+        elif where == "supply":
+            self.pieces["players"][int(detail)]["workers"].remove(role)
+        elif where == "village":
+            assert self.pieces["village"].pop({"potato": 0, "corn": -1}[detail]) == role
+        elif where == "bag":
+            self.pieces["bag"][role] -= 1
+            if not self.pieces["bag"][role]:
+                del self.pieces["bag"][role]
+        else:
+            assert where == "nomads"
+            self.pieces["nomads"].remove(role)
+
+    def _arrive(self, role: str, place: str) -> None:
+        where, _, detail = place.partition(":")
+        if where == "hill":
+            assert detail not in self.pieces["hill"]
+            self.pieces["hill"][detail] = role
+        elif where == "supply":
+            _add(self.pieces["players"][int(detail)]["workers"], role)
+        elif where == "village":
+            self.pieces["village"].append(role)
+        elif where != "box":
+            _add(self.pieces[where], role)
+
+    def _drew(self, event: Table) -> None:
+        cards = event["what"] if isinstance(event["what"], list) else [event["what"]]
+        assert set(cards) <= {"god:?", "army:?"}, "a spectator sees no card that is drawn"
+        assert event["source"] in ("god_deck", "army_deck")
+        hand = "god_cards" if cards[0] == "god:?" else "army_cards"
+        self._seat(event)[hand] += len(cards)
+        if event["what"] in ("god:?", "army:?"):
+            assert self._seat(event)[hand] == event["now"]
+
+    def _took(self, event: Table) -> None:
+        kind, name = event["what"].split(":")
+        if kind == "god":
+            assert event["source"] == "offer"
+            self.pieces["offer"].remove(name)
+            self._card(event, "god_cards", 1)
+        else:
+            assert event["source"] in ("top", "beneath")
+            self.table.append(name)
+            self.pieces["weavings"] -= 1
+            if event["source"] == "top":
+                assert self.pieces["weaving"] == name
+                self.pieces["weaving"] = None
+
+    def _played(self, event: Table) -> None:
+        kind, name = event["what"].split(":")
+        self._card(event, f"{kind}_cards", -1)
+        if kind == "army":
+            _add(self._seat(event)["army_up"], name)
+
+    def _card(self, event: Table, hand: str, change: int) -> None:
+        self._seat(event)[hand] += change
+        assert self._seat(event)[hand] == event["now"]
+
+    def _shuffled(self, event: Table) -> None:
+        assert event["seat"] == NOBODY
+        if event["why"] == "offer":
+            self.pieces["offer"].clear()
+
+    def _discarded(self, event: Table) -> None:
+        kind, name = event["what"].split(":", 1)
+        player = self._seat(event)
+        if kind == "statue":
+            player["statues"].remove(name)
+        elif name in player["army_up"]:
+            player["army_up"].remove(name)
+        else:
+            player["army_cards"] -= 1
+            assert player["army_cards"] >= event["now"], "more may be left to discard"
+
+    # --- tiles and markers ------------------------------------------------------------------------
+
+    def _revealed(self, event: Table) -> None:
+        if event["to"] == "market":
+            _add(self.pieces["market"], event["what"].split(":")[1])
+        elif event["to"] == "table":
+            assert event["seat"] != NOBODY
+            self.table += [tile.split(":")[1] for tile in event["what"]]
+            self.pieces["weavings"] -= len(event["what"])
+            self.pieces["weaving"] = None
+        else:
+            assert (event["to"], event["seat"]) == ("weavings", NOBODY)
+            self.pieces["weaving"] = event["what"].split(":")[1]
+
+    def _returned(self, event: Table) -> None:
+        things = event["what"] if isinstance(event["what"], list) else [event["what"]]
+        for kind, name in (thing.split(":") for thing in things):
+            if kind == "god":
+                assert event["to"] == "god_deck"
+                self._seat(event)["god_cards"] -= 1
+            elif kind == "weaving":
+                assert event["to"] == "weavings"
+                assert (event["seat"] == NOBODY) == (event["clause"] == "TSK-35"), "or Z08's owner"
+                self.table.remove(name)
+                self.pieces["weavings"] += 1
+            else:
+                assert event["to"] == "stack"
+                self.pieces["market"].remove(name)
+
+    def _built(self, event: Table) -> None:
+        player = self._seat(event)
+        kind, _, name = event["what"].partition(":")
+        if kind == "steps":
+            assert event["where"] not in self.pieces["steps"]
+            self.pieces["steps"][event["where"]] = event["seat"]
+            player["steps_left"] -= 1
+            assert player["steps_left"] == event["now"]
+        elif kind == "statue":
+            _add(player["statues"], name)
+        else:
+            self.pieces["market"].remove(name)
+            _add(player["production_up" if kind == "production" else "passives"], name)
+
+    def _flipped(self, event: Table) -> None:
+        kind, name = event["what"].split(":")
+        other = {"up": "down", "down": "up"}[event["to"]]
+        player = self._seat(event)
+        player[f"{kind}_{other}"].remove(name)
+        _add(player[f"{kind}_{event['to']}"], name)
+
+    def _wove(self, event: Table) -> None:
+        tapestries = self._seat(event)["tapestries"]
+        name = event["what"].split(":")[1]
+        self.table.remove(name)
+        if event["where"] == "new":
+            tapestries.append([name])
+        else:
+            row = tapestries[int(event["where"][:-1]) - 1]
+            row.insert({"L": 0, "R": len(row)}[event["where"][-1]], name)
+        assert len(tapestries) == event["now"]
+
+    def _conquered(self, event: Table) -> None:
+        player = self._seat(event)
+        assert event["where"] not in self.pieces["conquest"]
+        self.pieces["conquest"][event["where"]] = event["seat"]
+        player["markers_left"] -= 1
+        assert player["markers_left"] == event["now"]
+        for card in (*event["flipped"], *event["discarded"]):
+            assert card.removeprefix("army:") in player["army_up"]
+
+    def _climbed(self, event: Table) -> None:
+        player = self._seat(event)
+        assert player["temple"] == event["source"]
+        player["temple"] = event["to"]
+
+    # --- the course of the game -------------------------------------------------------------------
+
+    def _festival(self, event: Table) -> None:
+        self.pieces["festivals"] += 1
+        assert event["number"] == self.pieces["festivals"]
+
+    def _declined(self, event: Table) -> None:
+        assert event["what"]
+        assert event["seat"] != NOBODY
+
+    _lost = _declined
+
+    def _finished(self, event: Table) -> None:
+        players = self.pieces["players"]
+        assert event["seat"] == NOBODY
+        assert event["points"] == [player["points"] for player in players]
+        assert event["resources"] == [sum(player["resources"].values()) for player in players]
+        self.pieces["winners"] = event["winners"]
+        self.pieces["capped"] = event["capped"]
+
+
+def _known_of(player: Table) -> Table:
+    kept = ("points", "sources", "resources", "god_cards", "army_cards", "temple", "priest")
+    left = ("steps_left", "markers_left")
+    areas = ("workers", "army_up", "army_down", "production_up", "production_down", "passives")
+    return {
+        **{name: player[name] for name in (*kept, *left)},
+        **{name: sorted(player[name]) for name in areas},
+        "statues": sorted(
+            f"{size}:{god}"
+            for size, gods in player["statues"].items()
+            for god, count in gods.items()
+            for _ in range(count)
+        ),
+        "tapestries": [row["tiles"] for row in player["tapestries"]],
+    }
+
+
+def _add(heap: list[str], name: str) -> None:
+    heap.append(name)
+    heap.sort()

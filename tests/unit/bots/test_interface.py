@@ -1,0 +1,80 @@
+"""What a bot is given: views and plain actions, and nothing of the game."""
+
+import gc
+from collections.abc import Iterator
+from random import Random
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+from support.bots import asked
+from support.thinkers import Cheating
+from tawantinsuyu.bots.interface import OWN, BotFailed, Budget, Question, Reason, ask, put
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import View, asides, options
+from tawantinsuyu.game.decisions import KINDS
+from tawantinsuyu.game.state import State
+
+
+class Spy:
+    """Keeps what it is given."""
+
+    code = "spy"
+
+    def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
+        self.given = (view, question, budget)
+        return question.options[0]
+
+    def reason(self) -> Reason:
+        return Reason()
+
+
+def reachable(thing: Any) -> Iterator[Any]:
+    """Everything a program can get at from a thing, code and its globals left out."""
+    seen: set[int] = set()
+    todo = [thing]
+    while todo:
+        it = todo.pop()
+        if id(it) in seen or isinstance(it, type | FunctionType | ModuleType):
+            continue
+        seen.add(id(it))
+        yield it
+        todo.extend(gc.get_referents(it))
+
+
+def parts_that_change(state: State) -> Iterator[Any]:
+    """The game and everything of it that is not shared by all games."""
+    for part in (state, state.chance, *state.players, *([state.solo] if state.solo else [])):
+        yield part
+        names: tuple[str, ...] = vars(type(part))["__slots__"]
+        fields = [getattr(part, name) for name in names]
+        yield from (field for field in fields if isinstance(field, list | dict))
+
+
+def test_nothing_of_the_game_can_be_reached_from_what_a_bot_is_given() -> None:
+    spy = Spy()
+    for state, seat in asked(20):
+        ask(state, seat, spy, OWN, Random(1))
+        of_the_game = {id(part) for part in parts_that_change(state)}
+        met = {id(part) for part in reachable(spy.given)}
+        assert id(spy.given[0].position.players) in met
+        assert not met & of_the_game
+        assert state.chance.seed not in [
+            part for part in reachable(spy.given) if isinstance(part, bytes)
+        ]
+
+
+def test_a_question_is_what_the_engine_offers() -> None:
+    for state, seat in asked(20):
+        view, question = put(state, seat)
+        assert view.seat == seat
+        assert question.options == tuple(options(state, seat))
+        assert question.asides == tuple(asides(state, seat))
+        assert question.kind in KINDS
+
+
+def test_an_answer_that_is_not_offered_is_refused() -> None:
+    state, seat = next(asked(1))
+    with pytest.raises(BotFailed, match="not offered"):
+        ask(state, seat, Cheating("cheating"), OWN, Random(1))

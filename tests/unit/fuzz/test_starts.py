@@ -1,0 +1,121 @@
+"""Positions on file: lawful, and good for what they are there for."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tawantinsuyu.fuzz.export import open_record, pack_of
+from tawantinsuyu.fuzz.faults import FuzzError
+from tawantinsuyu.fuzz.game import play_game, replay
+from tawantinsuyu.fuzz.plan import CAST, FROM_A_POSITION, PLAIN, Plan, Rates, plan_game
+from tawantinsuyu.fuzz.reachable import universe
+from tawantinsuyu.fuzz.run import Settings, fuzz
+from tawantinsuyu.fuzz.starts import Start, begin, starts_in
+from tawantinsuyu.game.api import Sink, deciding
+from tawantinsuyu.game.conserve import violations
+
+FOLDER = Path(__file__).parents[2] / "positions"
+STARTS = starts_in(FOLDER)
+EACH_START = pytest.mark.parametrize("start", STARTS, ids=lambda start: start.name)
+GAMES = 40
+"""Within which a position must have led to what it is there for."""
+
+
+def plan(start: Start, number: int, rates: Rates = PLAIN) -> Plan:
+    seed = number.to_bytes(32, "big")
+    return Plan(number, ("base",), start.config, start.personas, seed, rates, start.lines)
+
+
+def write(file: Path, *lines: str, **header: str) -> Path:
+    parts = {"about": "-", "reaches": "-", "config": "{}", "personas": "uniform uniform", **header}
+    text = [f"{key}: {value}" for key, value in parts.items() if value]
+    file.write_text("\n".join([*text, "", *lines]), encoding="utf-8")
+    return file
+
+
+@EACH_START
+def test_a_position_on_file_is_lawful_and_somebody_is_to_move(start: Start) -> None:
+    pack = pack_of(("base",))
+    for seed in (bytes(32), bytes(range(32))):
+        state = begin(start.lines, start.config, pack, seed, Sink())
+        assert violations(state) == []
+        assert deciding(state) == (0,)
+    assert len(start.personas) == start.config.players
+    assert set(start.personas) <= set(CAST)
+
+
+@EACH_START
+def test_play_from_a_position_reaches_what_it_is_there_for(start: Start) -> None:
+    everything = universe(pack_of(("base",)))
+    wanted = set(start.reaches)
+    assert all(name in everything[kind] for kind, name in wanted)
+    for number in range(GAMES):
+        outcome = play_game(plan(start, number))
+        assert outcome.fault == "", outcome.detail
+        wanted = {(kind, name) for kind, name in wanted if name not in outcome.reached[kind]}
+        if not wanted:
+            return
+    pytest.fail(f"{GAMES} games without {wanted}")
+
+
+def test_every_tenth_game_starts_from_a_position_that_fits_the_table() -> None:
+    def planned(players: tuple[int, ...], automa: str = "") -> list[Plan]:
+        plans = (
+            plan_game(number, "0", ("base",), players, 0, STARTS, automa) for number in range(120)
+        )
+        return [one for one in plans if one.start]
+
+    everywhere = planned((2, 3, 4))
+    assert {one.start for one in everywhere} == {start.lines for start in STARTS}
+    assert {one.number % FROM_A_POSITION for one in everywhere} == {FROM_A_POSITION - 1}
+    assert len(everywhere) == 120 // FROM_A_POSITION
+    assert {one.config.players for one in planned((2,))} == {2}
+    assert planned((4,)) == []
+    assert planned((2,), "axomamma") == [], "these are positions without a solo opponent"
+
+
+def test_a_fault_in_a_game_from_a_position_is_exported_with_the_position(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    start = next(start for start in STARTS if start.name == "bag-runs-out")
+    with monkeypatch.context() as patch:
+        patch.setattr("tawantinsuyu.fuzz.game.KINDS", ("begin", "end"))
+        record = play_game(plan(start, 1)).record
+        assert record is not None
+        record.save(tmp_path / "game.json")
+        again = open_record(tmp_path / "game.json")
+        assert again == record
+        assert again.start == start.lines
+        assert replay(again).fault == "event"
+    assert replay(again).fault == ""
+
+
+def test_the_same_seed_lays_the_same_position_out() -> None:
+    start = STARTS[0]
+    one, other = play_game(plan(start, 3)), play_game(plan(start, 3))
+    assert (one.decisions, one.scores) == (other.decisions, other.scores)
+    changed = replace(plan(start, 3), seed=bytes(32))
+    assert play_game(changed).scores != one.scores
+
+
+def test_positions_belong_to_the_base_game() -> None:
+    small = str(Path(__file__).parents[2] / "packs" / "small")
+    assert Settings(positions=FOLDER).starts() == STARTS
+    assert Settings(positions=FOLDER, packs=(small,)).starts() == ()
+    assert Settings().starts() == ()
+
+
+@pytest.mark.parametrize(
+    ("header", "line", "words"),
+    [
+        ({"personas": ""}, "turn 0", "personas missing"),
+        ({}, "dance 0", "'dance 0' begins with none of army, "),
+    ],
+)
+def test_a_position_that_cannot_be_read_says_why(
+    header: dict[str, str], line: str, words: str, tmp_path: Path
+) -> None:
+    write(tmp_path / "bad.position", line, **header)
+    with pytest.raises(FuzzError, match=words):
+        fuzz(Settings(games=1, positions=tmp_path))

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Writes the moments of docs/solo/axomamma-walkthrough.md from games that play again the same way.
+
+    uv run python tools/axomamma_walkthrough.py            # compare, name what differs
+    uv run python tools/axomamma_walkthrough.py --write    # renew the blocks
+
+A block begins with ```text and a line like `game 3, her turn 7`, `game 3, Ana’s turn 7`,
+`game 3, Ana’s action 2` (a High Priest action), `game 3, Festival 1` or `game 3, end`. All else is
+written by hand, also the verdict on each moment: whoever renews a block reads it again.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+from tawantinsuyu import components
+from tawantinsuyu.cli.event_text import event_lines
+from tawantinsuyu.cli.position_text import table_lines
+from tawantinsuyu.game import api
+from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.i18n import Text
+from tawantinsuyu.records.random_play import pick
+
+PAGE = Path(__file__).parents[1] / "docs" / "solo" / "axomamma-walkthrough.md"
+BLOCK = re.compile(r"```text\n(game \d+, [^\n]+)\n(.*?)```", re.DOTALL)
+NAMES = ("Ana", "Axomamma")
+TEXT = Text("en")
+
+
+class Watch(api.Sink):
+    """A sink that looks at the table wherever a moment may begin."""
+
+    __slots__ = ("seen", "state")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state: api.State | None = None
+        self.seen: dict[int, list[str]] = {}
+        """By the number of the event: the position before it."""
+
+    def add(self, kind: str, seat: int, clause: str, *hiding: object, **data: object) -> None:
+        """Note an event."""
+        told_from_here = kind == "turn" or data.get("name") in ("action", "festival")
+        if self.state is not None and told_from_here:
+            self.seen[self.next_n] = table_lines(self.state, NAMES, TEXT)
+        super().add(kind, seat, clause, *hiding, **data)  # type: ignore[arg-type]
+
+
+@cache
+def game(number: int) -> Watch:
+    """A whole game of a person without a plan against Axomamma."""
+    seed = number.to_bytes(32, "big")
+    watch, chance = Watch(), Chance(seed)
+    config = api.Config(players=2, automa="axomamma")
+    state = watch.state = api.new_game(config, components.load("base"), seed, watch)
+    while api.deciding(state):
+        seat, action = pick(state, chance)
+        api.apply(state, seat, action, watch)
+    return watch
+
+
+def moments(number: int) -> dict[str, slice]:
+    """Every moment of a game that can be asked for, and its events."""
+    events, found = game(number).events, dict[str, slice]()
+    actions = 0
+    for at, event in enumerate(events):
+        name = event.data.get("name")
+        if event.kind == "turn":
+            over = _until(events, at + 1, lambda e: e.kind in ("turn", "finished") or _festival(e))
+            whose = "her" if event.seat == api.AUTOMA_SEAT else "Ana’s"
+            found[f"game {number}, {whose} turn {event.data['number']}"] = slice(at, over)
+        elif event.kind == "begin" and name == "action" and event.seat != api.AUTOMA_SEAT:
+            actions += 1
+            found[f"game {number}, Ana’s action {actions}"] = _group(events, at)
+        elif _festival(event):
+            found[f"game {number}, Festival {event.data['number']}"] = _group(events, at)
+            last = _group(events, at).stop
+    found[f"game {number}, end"] = slice(last - 1, len(events))
+    return found
+
+
+def _festival(event: api.Event) -> bool:
+    return event.kind == "begin" and event.data["name"] == "festival"
+
+
+def _group(events: list[api.Event], at: int) -> slice:
+    id_ = events[at].group
+    return slice(at, _until(events, at, lambda e: e.kind == "end" and e.group == id_) + 1)
+
+
+def _until(events: list[api.Event], at: int, over: Callable[[api.Event], bool]) -> int:
+    return next((n for n in range(at, len(events)) if over(events[n])), len(events))
+
+
+def told(moment: str) -> str:
+    """The position before a moment and what happens in it."""
+    number = int(moment.split()[1].rstrip(","))
+    where = moments(number).get(moment)
+    if where is None:
+        sys.exit(f"there is no moment {moment!r}")
+    watch = game(number)
+    events = watch.events[where]
+    lines = event_lines(
+        events,
+        components.load("base"),
+        NAMES,
+        TEXT,
+        reader=api.SPECTATOR,
+        explained=(-1, 0, api.AUTOMA_SEAT),
+        depth=1 if events[0].kind == "end" else 0,
+    )
+    return "".join(f"{line}\n" for line in ("", *watch.seen[events[0].n], "", *lines))
+
+
+def renewed(page: str) -> str:
+    """The page with every block as the game tells it now."""
+    return BLOCK.sub(lambda block: f"```text\n{block[1]}\n{told(block[1])}```", page)
+
+
+def differing(page: str) -> Iterator[str]:
+    """Moments whose block is not what the game tells."""
+    for block in BLOCK.finditer(page):
+        if block[2] != told(block[1]):
+            yield block[1]
+
+
+if __name__ == "__main__":
+    content = PAGE.read_text(encoding="utf-8")
+    if "--write" in sys.argv:
+        PAGE.write_text(renewed(content), encoding="utf-8")
+    elif wrong := list(differing(content)):
+        sys.exit("\n".join(["not what the game tells; --write renews them:", *wrong]))

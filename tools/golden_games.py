@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""Find and record the golden games that show something on purpose.
+
+    uv run python tools/golden_games.py [NAME…]
+
+Each is the first game, or of some games the best, that shows what it is there for: a way to end or
+to win, or cards and tiles in use that no other golden game shows. Which game that is follows from
+the recipe, as long as rules and personas stay the same. After a change of the rules `tawantinsuyu
+golden record` is enough as long as the tests of the golden games hold.
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from tawantinsuyu import components
+from tawantinsuyu.bots.personas import Persona
+from tawantinsuyu.bots.players import ask
+from tawantinsuyu.fuzz.plan import CAST
+from tawantinsuyu.fuzz.reached import Reached
+from tawantinsuyu.fuzz.shown import Component, components_in, components_of, watch
+from tawantinsuyu.game import api
+from tawantinsuyu.game.config import preset
+from tawantinsuyu.records import Record, load
+from tawantinsuyu.records.files import golden_text, write_pack
+from tawantinsuyu.records.golden import SUFFIX, frozen_name, golden_files
+from tawantinsuyu.records.random_play import seed_for
+from tawantinsuyu.records.seed import NONCE_BYTES
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+DOCUMENT = components.read("base")
+PACK = components.load("base")
+Choose = Callable[[api.State, int, Random], api.Action]
+
+GAMES = 20_000
+"""How many to look through for an ending."""
+TABLES = 2_000
+"""How many to choose the most promising tables for a collecting game from."""
+COLLECTIONS = 16
+"""How many of those are played to choose the best game from."""
+SOON = 4
+"""Buildings of a stack that come into the market sooner or later."""
+LOOKED_AT = 80
+"""Actions a collector tries out at one decision."""
+
+WANDERER = Persona(
+    "wanderer", {"recruit.nomad": 60, "recruit.villager": 0.4, "place": 0.05, "priest": 0.3}
+)
+"""Takes Nomad after Nomad, so that the bag is empty before its time."""
+PEOPLE = {**CAST, WANDERER.name: WANDERER.decide}
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A game to look for."""
+
+    name: str
+    about: str
+    config: api.Config
+    seats: tuple[str, ...]
+    shows: str = ""
+    """A way to end or to win; "" for components no other game shows."""
+
+
+ENDINGS = (
+    Recipe(
+        "three-players-empty-bag",
+        "three players who take Nomads until the bag is empty: the second Festival is the last",
+        api.Config(players=3),
+        ("wanderer",) * 3,
+        "empty bag",
+    ),
+    Recipe(
+        "two-players-tie-breaker",
+        "two players with equal points, of whom the one with more resources left wins",
+        api.Config(players=2),
+        ("uniform",) * 2,
+        "tie-breaker",
+    ),
+    Recipe(
+        "two-players-shared",
+        "two players with equal points and equally many resources left share the victory",
+        api.Config(players=2),
+        ("uniform",) * 2,
+        "shared",
+    ),
+)
+SOLO = (
+    Recipe(
+        "solo-won",
+        "one player who has more points than Axomamma, and 120",
+        api.Config(automa="axomamma"),
+        ("greedy",),
+        "enough and ahead",
+    ),
+    Recipe(
+        "solo-outscored",
+        "one player with 120 points whom a harder Axomamma outscores",
+        api.Config(automa="axomamma", adjustments=preset("axomamma", "harder")),
+        ("greedy",),
+        "enough, not ahead",
+    ),
+    Recipe(
+        "solo-too-few-points",
+        "one player ahead of an easier Axomamma who loses all the same, for want of 120 points",
+        api.Config(automa="axomamma", adjustments=preset("axomamma", "easier")),
+        ("seeks_temple",),
+        "ahead, not enough",
+    ),
+)
+COLLECTING = tuple(
+    Recipe(
+        f"four-players-collecting-{number}",
+        "four players who use whatever card, tile or space no golden game has shown before",
+        api.Config(players=4, turn_cap=turns),
+        ("seeks_conquest", "seeks_buildings", "seeks_temple", "seeks_buildings"),
+    )
+    for number, turns in enumerate((36, 24, 24, 12), 1)
+)
+
+
+def main() -> None:
+    """Look for the named games, or for all."""
+    wanted = sys.argv[1:] or [recipe.name for recipe in (*ENDINGS, *SOLO, *COLLECTING)]
+    write_pack(FOLDER / frozen_name(DOCUMENT), DOCUMENT)
+    for recipe in (*ENDINGS, *SOLO):
+        if recipe.name in wanted:
+            find_ending(recipe)
+    shown: set[Component] = set()
+    for path in golden_files(FOLDER):
+        if path.stem not in [recipe.name for recipe in (*SOLO, *COLLECTING)]:
+            shown |= components_in(watch(load(path)))
+    for recipe in COLLECTING:
+        if recipe.name in wanted:
+            find_collection(recipe, shown)
+        if file_of(recipe).exists():
+            shown |= components_in(watch(load(file_of(recipe))))
+
+
+def find_ending(recipe: Recipe) -> None:
+    """The first game that ends, or is won, as it should."""
+
+    def choose(state: api.State, seat: int, rng: Random) -> api.Action:
+        return ask(state, seat, PEOPLE[recipe.seats[seat]], rng)
+
+    for number in range(GAMES):
+        record = play(recipe, number, choose)
+        if recipe.shows in watch(record)["ending"]:
+            save(recipe, record, number)
+            return
+    sys.exit(f"{recipe.name}: none of {GAMES} games shows {recipe.shows!r}")
+
+
+def find_collection(recipe: Recipe, shown: set[Component]) -> None:
+    """The game that shows most of what the others do not."""
+    everything = components_of(PACK)
+    best, best_number, best_missing = None, 0, everything
+    tables = sorted(range(TABLES), key=lambda n: promise(recipe, n, everything - shown))
+    for number in tables[-COLLECTIONS:]:
+        missing = everything - shown
+        record = play(recipe, number, collector(recipe, missing))
+        if best is None or len(missing) < len(best_missing):
+            best, best_number, best_missing = record, number, missing
+        if not missing:
+            break
+    assert best is not None
+    save(recipe, best, best_number)
+    print(f"  {len(best_missing)} components missing: {sorted(best_missing)[:12]}")
+
+
+def promise(recipe: Recipe, number: int, missing: set[Component]) -> int:
+    """How many missing Buildings will be for sale at a table."""
+    state = new_record(recipe, number).state
+    soon = [row + stack[-SOON:] for row, stack in zip(state.market, state.stacks, strict=True)]
+    tiles = [PACK.productions[tile].id for tile in soon[0]]
+    tiles += [PACK.passives[tile].id for tile in soon[1]]
+    parts = [("Building", tile) in missing for tile in tiles]
+    return sum([*parts, *(("Building used", tile) in missing for tile in tiles)])
+
+
+def collector(recipe: Recipe, missing: set[Component]) -> Choose:
+    """Takes what shows something missing, and crosses it off; else follows a persona."""
+
+    def choose(state: api.State, seat: int, rng: Random) -> api.Action:
+        offered = [*api.options(state, seat), *api.asides(state, seat)]
+        tried = rng.sample(offered, min(len(offered), LOOKED_AT))
+        new = [len(showing(state, seat, action) & missing) for action in tried]
+        if any(new):
+            action = tried[new.index(max(new))]
+        else:
+            action = ask(state, seat, PEOPLE[recipe.seats[seat]], rng)
+        missing.difference_update(showing(state, seat, action))
+        return action
+
+    return choose
+
+
+def showing(state: api.State, seat: int, action: api.Action) -> set[Component]:
+    """The components an action shows in use."""
+    reached, sink = Reached(PACK), api.Sink()
+    reached.action(action)
+    api.apply(api.clone(state), seat, action, sink)
+    reached.events(sink.events)
+    return components_in(reached.found)
+
+
+def new_record(recipe: Recipe, number: int) -> Record:
+    """A table; its chance follows from name and number."""
+    name = f"{recipe.name} {number}"
+    seats = range(recipe.config.players)
+    nonces = [seed_for(f"{name} nonce {seat}")[:NONCE_BYTES] for seat in seats]
+    return Record(recipe.config, DOCUMENT, seed_for(f"{name} secret"), nonces)
+
+
+def play(recipe: Recipe, number: int, choose: Choose) -> Record:
+    """One game; its players' chance follows from name and number too."""
+    record = new_record(recipe, number)
+    names, rng = api.Names(PACK), Random(seed_for(f"{recipe.name} {number} players"))
+    while waiting := api.deciding(record.state):
+        seat = rng.choice(waiting)
+        record.apply(seat, api.write(names, choose(record.state, seat, rng)))
+    return record
+
+
+def save(recipe: Recipe, record: Record, number: int) -> None:
+    """Write the golden game."""
+    text = golden_text(record.export(reveal=True), frozen_name(DOCUMENT), recipe.about)
+    file_of(recipe).write_text(text, encoding="utf-8")
+    print(f"{recipe.name}: game {number}, {len(record.log)} actions", flush=True)
+
+
+def file_of(recipe: Recipe) -> Path:
+    """Where its golden game is."""
+    return FOLDER / f"{recipe.name}{SUFFIX}"
+
+
+if __name__ == "__main__":
+    main()
