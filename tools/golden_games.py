@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from tawantinsuyu import components
-from tawantinsuyu.bots.personas import Persona
+from tawantinsuyu.bots.personas import Persona, Seeker
 from tawantinsuyu.bots.players import ask
 from tawantinsuyu.fuzz.plan import CAST
 from tawantinsuyu.fuzz.reached import Reached
@@ -49,7 +49,9 @@ WANDERER = Persona(
     "wanderer", {"recruit.nomad": 60, "recruit.villager": 0.4, "place": 0.05, "priest": 0.3}
 )
 """Takes Nomad after Nomad, so that the bag is empty before its time."""
-PEOPLE = {**CAST, WANDERER.name: WANDERER.decide}
+HASTY = Seeker("hasty", lambda state, seat: -3.0 * len(state.village))
+"""Wants points, but the next Festival too, so that the game is over soon."""
+PEOPLE = {**CAST, WANDERER.name: WANDERER.decide, HASTY.name: HASTY.decide}
 
 
 @dataclass(frozen=True)
@@ -100,14 +102,14 @@ SOLO = (
         "one player with 120 points whom a harder Axomamma outscores",
         api.Config(automa="axomamma", adjustments=preset("axomamma", "harder")),
         ("greedy",),
-        "enough, not ahead",
+        "enough but not ahead",
     ),
     Recipe(
         "solo-too-few-points",
         "one player ahead of an easier Axomamma who loses all the same, for want of 120 points",
         api.Config(automa="axomamma", adjustments=preset("axomamma", "easier")),
-        ("seeks_temple",),
-        "ahead, not enough",
+        ("hasty",),
+        "ahead but not enough",
     ),
 )
 COLLECTING = tuple(

@@ -56,7 +56,8 @@ def in_play(group: str) -> list[str]:
     return [key for key in found if key not in replaced]
 
 
-first = draw("first", players)
+automa = config.get("automa", "")
+first = 0 if automa else draw("first", players)
 order = [(first + i) % players for i in range(players)]
 bag, workers = dict.fromkeys(ROLES, 2), {}
 for seat in order:
@@ -72,7 +73,21 @@ nomads = [worker(bag) for _ in range(sizes["nomads"][players - 2])]
 tiles = groups["weaving"].items()
 tiles = [k for k, t in tiles if not t.get("starting") and t.get("players", 0) <= players]
 gods = shuffled("god", in_play("god_card"))
-hands = {seat: sorted(gods.pop() for _ in range(8)) for seat in order}
+armies = shuffled("army", list(groups["army_card"]))
+people = [seat for seat in order if not automa or seat == 0]
+hands = {seat: sorted(gods.pop() for _ in range(8)) for seat in people}
+hers: dict[str, list[str] | str] = {}
+if automa:  # what a solo opponent starts with
+    starting = [key for key, tile in groups["weaving"].items() if tile.get("starting")]
+    board = next(k for k, row in groups["automa_board"].items() if row["automa"] == automa)
+    faces = [k for k, row in groups["personality"].items() if row["automa"] == automa]
+    hers["weaving"] = starting[draw("automa", len(starting))]
+    hers["army"] = [armies.pop()]
+    hers["tucked"] = [gods.pop() for _ in range(groups["automa_board"][board]["slots"])]
+    if "easier:no-personality" in config.get("adjustments", []):
+        hers["faces"] = []
+    else:
+        hers["faces"] = [faces[draw("automa", len(faces))]]
 
 claims = [  # (what, as stated, as computed)
     ("commit of the secret", game["commit"], blake2b(secret, digest_size=32).hexdigest()),
@@ -81,14 +96,15 @@ claims = [  # (what, as stated, as computed)
     ("starting Workers", said["workers"], [workers[seat] for seat in range(players)]),
     ("Village", said["village"], village),
     ("Nomads", said["nomads"], nomads),
-    ("Army deck", said["army"], shuffled("army", list(groups["army_card"]))),
+    ("Army deck", said["army"], armies),
     ("Weaving stack", said["weavings"], shuffled("weavings", tiles)),
     (
         "dealt God cards",
         [sorted(h) for h in said["god"]["dealt"]],
-        [hands[s] for s in range(players)],
+        [hands.get(s, []) for s in range(players)],
     ),
     ("God deck", said["god"]["deck"], gods),
+    *((f"solo opponent: {what}", said["automa"][what], value) for what, value in hers.items()),
 ]
 if config.get("coricancha") != "printed":
     claims.append(("turn of the Coricancha", said["coricancha"], draw("coricancha", 5)))

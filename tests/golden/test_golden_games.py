@@ -100,6 +100,39 @@ def test_a_golden_game_is_won_by_both_players() -> None:
     assert state.winners == [0, 1]
 
 
+def solo_points(name: str) -> tuple[State, int, int]:
+    """The end of a golden game against Axomamma, the person's points and hers."""
+    state = ended(name)
+    person, hers = (player.points for player in state.players)
+    assert state.config.automa == "axomamma"
+    assert state.festivals == 3, "a whole game"
+    return state, person, hers
+
+
+@rule("AXO-189")
+def test_a_golden_game_is_won_against_axomamma() -> None:
+    state, person, hers = solo_points("solo-won")
+    assert person >= 120
+    assert person > hers
+    assert state.winners == [0]
+
+
+@rule("AXO-190")
+def test_a_golden_game_is_lost_to_an_axomamma_with_more_points() -> None:
+    state, person, hers = solo_points("solo-outscored")
+    assert person >= 120
+    assert person <= hers
+    assert state.winners == [1]
+
+
+@rule("AXO-190")
+def test_a_golden_game_is_lost_with_more_points_than_axomamma_but_too_few() -> None:
+    state, person, hers = solo_points("solo-too-few-points")
+    assert person < 120
+    assert person > hers
+    assert state.winners == [1]
+
+
 def test_golden_games_use_every_card_tile_and_space_of_the_base_game() -> None:
     missing = components_of(components.load("base"))
     for path in GAMES:

@@ -1,14 +1,13 @@
 """Tables without the web: crashes, two processes on one database, memory, broken bots."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from support import thinkers
+from support.tables import opened, run
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server import storage, tables
@@ -18,32 +17,6 @@ from tawantinsuyu.server.thinking import Thinker
 CONFIG = api.Config(players=2)
 PEOPLE = [("Ana", None), ("Bo", None)]
 WITH_BOTS = [("One", "random"), ("Two", "random")]
-
-
-@asynccontextmanager
-async def opened(
-    folder: Path, thinker: Thinker | None = None, keep: int = 64
-) -> AsyncIterator[Tables]:
-    """The tables of one process."""
-    storage.migrate(folder / "games.sqlite")
-    engine = storage.engine_for(folder / "games.sqlite")
-    thinker = thinker or Thinker()
-    found = Tables(engine, thinker, keep)
-    try:
-        yield found
-    finally:
-        await found.close()
-        thinker.close()
-        await engine.dispose()
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    """Run a test's own coroutine."""
-
-    async def within() -> None:
-        await asyncio.wait_for(test(), 60)
-
-    asyncio.run(within())
 
 
 async def a_move(of: Tables, game: str, batch: str, first: int = 0) -> tuple[Live, int, str]:
@@ -268,7 +241,7 @@ def test_a_bot_that_works_again_is_asked_again(tmp_path: Path) -> None:
             last = api.write(api.Names(record.pack), options[-1])
             assert len(options) > 1
             for _ in range(2):
-                assert await thinker.decide("any", record.state, seat) == last
+                assert (await thinker.decide("any", record.state, seat)).action == last
                 thinker._worker.stop()
 
     run(test)

@@ -12,9 +12,9 @@ from copy import deepcopy
 from typing import Any
 
 from tawantinsuyu.game.events import KINDS
+from tawantinsuyu.game.names import RESOURCES, ROLES
 
 Table = dict[str, Any]
-RESOURCES = ("potato", "corn", "stone", "gold")
 NOBODY = -1
 
 
@@ -134,9 +134,10 @@ class Spectator:
             self._leave(name, event["source"])
             self._arrive(name, event["to"])
             begun = self.open.get(event["group"], {"name": ""})
-            if "tasks" in event:
+            if event["source"].startswith("supply:") and event["to"].startswith("hill:"):
                 assert (begun["name"], begun["seat"]) == ("placement", event["seat"])
                 assert (begun["worker"], f"hill:{begun['where']}") == (name, event["to"])
+                assert event["role"] in ROLES
                 assert event["tasks"] >= 1
             if "now" in event:
                 reached = "casualties" if event["to"] == "casualties" else "village"
@@ -306,6 +307,7 @@ class Spectator:
     def _declined(self, event: Table) -> None:
         assert event["what"]
         assert event["seat"] != NOBODY
+        assert event["what"] != "tasks" or event["tasks"] >= 1
 
     _lost = _declined
 

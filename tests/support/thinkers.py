@@ -8,7 +8,9 @@ import threading
 from random import Random
 from typing import Any
 
+from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.interface import Bot, Budget, Question, Reason
+from tawantinsuyu.bots.search import Search
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import View
 
@@ -85,3 +87,11 @@ def by_code(code: str) -> Bot:
     return {"hanging": Hanging, "raising": Raising, "cheating": Cheating, "dying": Dying}.get(
         code, Last
     )(code)
+
+
+def hasty(code: str) -> Bot:
+    """The bot of the code, with a few thoughts instead of its own budget."""
+    bot = registry.make(code)
+    if isinstance(bot, Search):
+        bot.own = Budget(iterations=4)
+    return bot

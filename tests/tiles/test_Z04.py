@@ -123,11 +123,17 @@ def test_a_weaving_that_makes_no_match_pays_nothing(where: str) -> None:
 def test_a_match_in_the_tenth_tapestry_pays_as_well(end: str) -> None:
     printed = Printed()
     others = printed.weavings(*["red"] * 9)
-    row = [printed.weaving("red", "points", "potato"), printed.weaving("green", "potato", "points")]
-    lying, placed = row if end == "R" else reversed(row)
+    match = [
+        printed.weaving("red", "points", "potato"),
+        printed.weaving("green", "potato", "points"),
+    ]
+    beside = printed.weaving("yellow", "army", "army")
+    row = [beside, *match] if end == "R" else [*match, beside]
+    placed = row[-1 if end == "R" else 0]
     given = position(pack=printed.pack).building(0, "Z04").weavings(placed)
-    for tile in (*others, lying):
+    for tile in others:
         given.tapestry(0, tile)
+    given.tapestry(0, *(tile for tile in row if tile != placed))
     table = gaining(given, "weave 1").table().do("weaving top", f"weave {placed} 10{end}")
     assert table.tapestries(0)[9] == row
     assert table.resources(0) == {"potato": reward("potato")}

@@ -27,7 +27,7 @@ from support.tiles import (
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.frames import FinalScoring
-from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS, STONE
+from tawantinsuyu.game.names import ARCHITECT, GOLD, PRIEST_ACTIONS, STONE
 from tawantinsuyu.game.pack import Pack, Passive
 from tawantinsuyu.game.registry import Registry, Trigger
 from tawantinsuyu.game.state import SOURCE, State
@@ -312,9 +312,11 @@ def test_an_owner_whose_tiles_are_of_no_use_is_not_asked() -> None:
 
 @rule("BLD-03", "BLD-04")
 def test_a_tile_that_answers_a_placement_judges_by_what_is_printed_on_it() -> None:
+    told: list[int] = []
+
     def printed(number: int) -> Trigger:
         return Trigger(
-            lambda state, seat, tile, worker: None,
+            lambda state, seat, tile, worker: told.append(worker),
             lambda state, seat, tile, worker: tile.amounts["buildings"] == number,
             automatic=False,
         )
@@ -325,6 +327,8 @@ def test_a_tile_that_answers_a_placement_judges_by_what_is_printed_on_it() -> No
         table = answering(given, "placed", Z03=printed(asked)).table()
         table.do(f"place architect {SPACE} gold")
         assert table.options(verb="use") == offered
+        table.do(*offered)
+    assert told == [ARCHITECT]
 
 
 @rule("BLD-05")

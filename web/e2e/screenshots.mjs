@@ -1,5 +1,5 @@
 /** Takes the pictures of docs/images from games played through the interface:
- *    node web/e2e/screenshots.mjs [SEED] [table|solo]
+ *    node web/e2e/screenshots.mjs [SEED] [table|bots|solo]
  */
 import { browser, dataFolder, dice, page, serve, settled, step } from './support.mjs'
 
@@ -36,8 +36,6 @@ async function table() {
   const { tab } = await page(chrome, DESK)
   const shoot = camera(tab)
   await tab.goto(server.address)
-  await tab.waitForSelector('[data-test=start]')
-  await shoot('table-start')
   await tab.selectOption('[data-test=players]', '4')
   await tab.click('[data-test=start]')
   await settled(tab)
@@ -59,6 +57,39 @@ async function table() {
   for (let done = 0; done < 24; done++) await step(phone.tab, roll)
   await settled(phone.tab)
   await camera(phone.tab)('table-phone')
+}
+
+/** Bots of different levels, each held after its move. */
+async function bots(size, suffix) {
+  const { tab } = await page(chrome, size)
+  const shoot = camera(tab)
+  await tab.goto(server.address)
+  await tab.evaluate(() => localStorage.setItem('bot-pace', 'step'))
+  await tab.reload()
+  await tab.selectOption('[data-test=players]', '4')
+  const rivals = [['greedy', 'weaver'], ['search:100n', 'conqueror'], ['search:1s', 'devotee']]
+  for (const [at, [level, style]] of rivals.entries()) {
+    await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-level]`, level)
+    await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-style]`, style)
+  }
+  await shoot(`table-start${suffix}`)
+  await tab.click('[data-test=start]')
+  const roll = dice(seed)
+  for (let done = 0, shot = false; done < 400 && !shot; done++) {
+    await step(tab, roll, async (kind) => {
+      const told = await tab.$$eval('[data-test=rival-why]', (all) =>
+        all.every((line) => line.innerText.startsWith('Why')),
+      )
+      const last = await tab.$('.log li:nth-last-child(-n+4) [data-test=why]')
+      if (kind !== 'held' || !told || !last) return
+      await shoot(`table-reason${suffix}`)
+      if (size === PHONE) {
+        await tab.$eval('.left', (side) => side.scrollIntoView())
+        await shoot(`table-rivals${suffix}`)
+      }
+      shot = true
+    })
+  }
 }
 
 /** Go on in her turn to the step that cites a clause; says whether there was one. */
@@ -103,8 +134,12 @@ async function solo(size, suffix) {
   await shoot(`solo-final${suffix}`)
 }
 
-if (only !== 'solo') await table()
-if (only !== 'table') {
+if (!only || only === 'table') await table()
+if (!only || only === 'bots') {
+  await bots(DESK, '')
+  await bots(PHONE, '-phone')
+}
+if (!only || only === 'solo') {
   await solo(DESK, '')
   await solo(PHONE, '-phone')
 }

@@ -62,9 +62,13 @@ export async function browser() {
   })
 }
 
-/** A page that remembers everything the console complained about. */
+/** A page that remembers everything the console complained about, and on which bots are not waited
+ *  for longer than they think. */
 export async function page(chrome, size = { width: 1280, height: 720 }) {
   const tab = await chrome.newPage({ viewport: size })
+  await tab.addInitScript(() => {
+    if (!localStorage.getItem('bot-pace')) localStorage.setItem('bot-pace', 'instant')
+  })
   const complaints = []
   tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   tab.on('pageerror', (error) => complaints.push(String(error)))
@@ -82,13 +86,13 @@ export function dice(seed) {
 }
 
 /** Wait until the table has settled: nothing under way, and somebody to answer, a solo opponent's
- *  steps to follow, or the end. */
+ *  steps or a bot's move to look at, or the end. */
 export async function settled(tab) {
   await tab.waitForFunction(
     () => {
       const table = document.querySelector('.table')
       if (!table || table.dataset.busy === 'true') return false
-      return document.querySelector('.cover, .panel, [data-playing=true]') !== null
+      return document.querySelector('.cover, .panel, [data-playing=true], [data-held=true]') !== null
     },
     undefined,
     { timeout: 60_000 },
@@ -112,6 +116,11 @@ export async function step(tab, roll, watch = async () => {}) {
   await settled(tab)
   if (await tab.$('[data-test=final]')) return 'final'
   if (await tab.$('[data-playing=true]')) return follow(tab, roll, watch)
+  if (await tab.$('[data-held=true]')) {
+    await watch('held')
+    await tab.keyboard.press('Escape')
+    return 'held'
+  }
   if (await tab.$('.cover')) {
     await watch('cover')
     await tab.click('[data-test=cover]')

@@ -101,6 +101,104 @@ test('one person plays a whole game against three greedy players', { timeout: 60
   assert.deepEqual(complaints, [])
 })
 
+/** A table against bots of these levels and styles, at a pace; returns their names. */
+async function startAgainst(tab, rivals, pace) {
+  await tab.goto(server.address)
+  await tab.evaluate((name) => localStorage.setItem('bot-pace', name), pace)
+  await tab.reload()
+  await tab.selectOption('[data-test=players]', String(rivals.length + 1))
+  for (const [at, [level, style]] of rivals.entries()) {
+    await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-level]`, level)
+    if (style) await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-style]`, style)
+  }
+  const names = await tab.$$eval('[data-test=bot-name]', (all) => all.map((one) => one.placeholder))
+  await tab.click('[data-test=start]')
+  await settled(tab)
+  return names
+}
+
+const texts = (tab, selector) =>
+  tab.$$eval(selector, (all) => all.map((one) => one.innerText.trim()))
+
+test('three bots of different levels and styles say why they move', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(chrome)
+  const rivals = [['greedy', 'weaver'], ['search:100n', 'conqueror'], ['random']]
+  const names = await startAgainst(tab, rivals, 'instant')
+  assert.equal(new Set(names).size, 3)
+  const panels = (await texts(tab, '.rival h3')).map((heading) => heading.split('\n')[0].trim())
+  assert.deepEqual(panels, names)
+  const roll = dice(12)
+  const reasons = [/^Why: (Mostly for|Everything else)/, /^Why: (After looking|Everything else)/, /^Why: Chance/]
+  const told = async () => {
+    const lines = await texts(tab, '[data-test=rival-why]')
+    return lines.every((line, at) => reasons[at].test(line))
+  }
+  for (let done = 0; done < 250 && !(await told()); done++) {
+    await step(tab, roll, () => noScroll(tab))
+  }
+  const lines = await texts(tab, '[data-test=rival-why]')
+  for (const [at, line] of lines.entries()) assert.match(line, reasons[at])
+  assert.ok((await texts(tab, '.log [data-test=why]')).includes('Chance decided.'))
+  assert.deepEqual(complaints, [])
+})
+
+test('bots move at the pace that is chosen, and can be skipped', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(chrome)
+  await startAgainst(tab, [['greedy'], ['greedy', 'devotee']], 'step')
+  const roll = dice(13)
+  const held = () => tab.$('[data-held=true]')
+  const untilHeld = async () => {
+    for (let done = 0; done < 120; done++) {
+      await settled(tab)
+      if (await held()) return
+      await step(tab, roll)
+    }
+    throw new Error('no bot moved')
+  }
+  await untilHeld()
+  assert.equal(await tab.$('.panel'), null)
+  const before = Number(await tab.getAttribute('.table', 'data-seq'))
+  await tab.keyboard.press('.')
+  await tab.waitForFunction((seq) => document.querySelector('.table').dataset.seq > seq, before)
+  assert.equal(await tab.$('.panel'), null, 'one move, not all')
+  await settled(tab)
+  await tab.keyboard.press('Enter')
+  await tab.waitForSelector('.panel')
+  assert.equal(await held(), null)
+
+  await untilHeld()
+  await tab.click('[data-test=pace-next]')
+  await untilHeld()
+  await tab.selectOption('[data-test=pace]', 'normal')
+  await tab.waitForSelector('.panel', { timeout: 60_000 })
+  await tab.reload()
+  await tab.waitForSelector('[data-test=pace]')
+  assert.equal(await tab.inputValue('[data-test=pace]'), 'normal')
+  assert.deepEqual(complaints, [])
+})
+
+test('a phone shows bots, their reasons and their pace', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(chrome, { width: 390, height: 844 })
+  const narrow = async () => {
+    const over = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    assert.ok(over <= 0, `the page scrolls sideways by ${over}`)
+  }
+  await tab.goto(server.address)
+  await tab.selectOption('[data-test=players]', '4')
+  await narrow()
+  await startAgainst(tab, [['greedy', 'builder'], ['random']], 'step')
+  const roll = dice(14)
+  let looked = 0
+  for (let done = 0; done < 120 && looked < 3; done++) {
+    await step(tab, roll, async (kind) => {
+      await narrow()
+      if (kind === 'held') looked += 1
+    })
+  }
+  assert.equal(looked, 3)
+  assert.deepEqual(complaints, [])
+})
+
 test('a game goes on after the server was killed in the middle', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await page(chrome)
   await start(tab, 'hotseat', 2)

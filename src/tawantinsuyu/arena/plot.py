@@ -23,7 +23,7 @@ def plot(found: Mapping[str, Any], file: Path) -> None:
     bars(left, names, wins, 100)
     left.axhline(100 * found["bots"][names[0]]["share"], color="grey", linestyle=":", linewidth=1)
     left.set_ylabel("wins, % of games (95 % interval)")
-    left.set_ylim(0, 100)
+    left.set_ylim(0, 105)
     stack(right, names, [found["bots"][name]["sources"] for name in names])
     right.set_ylabel("points by source")
     figure.suptitle(f"{found['match']['name']}: {found['games']} games")

@@ -21,7 +21,7 @@ class Sequential:
     and what a deal's luck adds to one seat it takes from the other.
     """
 
-    gain: float = 0.03
+    gain: float = 0.05
     """Worth having: this much above even."""
     wrong: float = 0.05
     """How often a change that gains nothing may be taken."""
@@ -29,7 +29,7 @@ class Sequential:
     """How often one that gains `gain` may be left."""
     batch: int = 8
     """Deals played between two looks."""
-    most: int = 200
+    most: int = 400
     """Deals after which it is left undecided, which means no."""
 
     def evidence(self, results: Sequence[float]) -> float:

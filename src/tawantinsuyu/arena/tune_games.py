@@ -4,14 +4,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import fmean
+from typing import Final
 
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.pool import Crew
 from tawantinsuyu.arena.run import Told, Where, play_all
 from tawantinsuyu.arena.schedule import TABLE, seatings
+from tawantinsuyu.arena.sprt import EVEN
 from tawantinsuyu.arena.task import Game, Task, seed_of
 from tawantinsuyu.arena.weights import Weights
 from tawantinsuyu.game.config import Config
+
+WINS: Final = "wins"
+POINTS: Final = "points"
+LEAD: Final = 60
+"""Points ahead that count as much as a victory; so far ahead is seldom anybody."""
 
 
 @dataclass
@@ -29,6 +36,7 @@ class Games:
     crew: Crew
     config: Config = TABLE
     seed: str = "0"
+    by: str = WINS
     tell: Told | None = None
 
     def results(
@@ -38,7 +46,7 @@ class Games:
         incumbent: Mapping[str, float],
         deals: range,
     ) -> Sequence[float]:
-        """The candidate's part of the victories in each deal; 0.5 is its share."""
+        """What the candidate made of each deal; 0.5 is even."""
         one, other = (
             f"{self.bot}@{self.weights.save(values, self.folder / 'weights')}"
             for values in (candidate, incumbent)
@@ -56,11 +64,20 @@ class Games:
             raise ArenaError(f"a game of trial {trial} failed: {played.failures[0].error}")
         by_deal: dict[int, list[float]] = {deal: [] for deal in deals}
         for game in played.games:
-            by_deal[game.deal].append(result(one, game))
+            by_deal[game.deal].append(result(one, game, self.by))
         return [fmean(by_deal[deal]) for deal in deals]
 
 
-def result(code: str, game: Game) -> float:
-    """The part of the victory, so that a seat's share of it counts as even."""
-    share = fmean(game.share(seat) for seat in game.seats_of(code))
-    return share * game.players / 2
+def result(code: str, game: Game, by: str = WINS) -> float:
+    """From lost to won, by the part of the victory or by how far ahead of the others it ended.
+
+    Points say more than victories, so they need fewer games; but only victories are what counts.
+    """
+    own = game.seats_of(code)
+    if by == POINTS:
+        others = [seat for seat in range(game.players) if seat not in own]
+        lead = fmean(game.scores[seat] for seat in own) - fmean(
+            game.scores[seat] for seat in others
+        )
+        return EVEN + max(-1.0, min(1.0, lead / LEAD)) / 2
+    return fmean(game.share(seat) for seat in own) * game.players * EVEN

@@ -1,14 +1,15 @@
-"""Files of weights: TOML in which every weight has a `value` and, beside it, a `reason`.
+"""Files of weights: TOML in which numbers stand beside the `reason` for them.
 
 ```toml
-[assets.potato]
-value = 0.3
-reason = "…"
+[weights]
+potato = { early = 0.5, late = 0.2, reason = "…" }
 ```
-A weight is named by the tables it is in, `assets.potato`. Whatever else is in the file is kept.
+A weight is named by the tables it is in, `weights.potato.early`. Whatever else is in the file is
+kept, comments only at its head.
 """
 
 import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
@@ -31,10 +32,11 @@ class Weights:
     def __init__(self, text: str, name: str = "weights") -> None:
         try:
             self.data: dict[str, Any] = tomllib.loads(text)
+            self._head = _head(text)
         except tomllib.TOMLDecodeError as error:
             raise ArenaError(f"{name}: {error}") from error
         if not self.values:
-            raise ArenaError(f"{name}: no table in it has a value and a reason")
+            raise ArenaError(f"{name}: nothing in it has a number and a reason")
 
     @classmethod
     def read(cls, file: Path) -> "Weights":
@@ -47,7 +49,11 @@ class Weights:
     @property
     def values(self) -> dict[str, float]:
         """By name."""
-        return {name: float(table["value"]) for name, table in _weights(self.data)}
+        return {
+            f"{name}.{key}": float(table[key])
+            for name, table in _reasoned(self.data)
+            for key in _numbers(table)
+        }
 
     def parameters(self, only: tuple[str, ...] = ()) -> list[Parameter]:
         """What can be tuned, or those whose names begin with one of the given."""
@@ -58,14 +64,13 @@ class Weights:
         ]
 
     def text(self, values: Mapping[str, float]) -> str:
-        """The file with other values; what a changed one was reasoned with is kept beside it."""
+        """The file with other values; the reasons of those that changed say so."""
         data = deepcopy(self.data)
-        for name, table in _weights(data):
-            value = values.get(name, table["value"])
-            if value != table["value"]:
-                table["value"] = value
-                table["reason"] = f"{table['reason'].removesuffix(TUNED)}{TUNED}"
-        return "\n".join(_written(data)) + "\n"
+        for name, table in _reasoned(data):
+            new = {key: values.get(f"{name}.{key}", table[key]) for key in _numbers(table)}
+            if any(table[key] != value for key, value in new.items()):
+                table |= {**new, "reason": f"{table['reason'].removesuffix(TUNED)}{TUNED}"}
+        return self._head + "\n".join(_written(data)) + "\n"
 
     def save(self, values: Mapping[str, float], folder: Path) -> Path:
         """Write the weights into a file named after what is in it."""
@@ -80,22 +85,52 @@ class Weights:
 TUNED = " (tuned by games)"
 
 
-def _weights(data: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+def _head(text: str) -> str:
+    """The comment a file begins with."""
+    found = re.match(r"(#.*\n)+", text)
+    return f"{found[0]}" if found else ""
+
+
+def _reasoned(data: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
     for key, entry in data.items():
         if not isinstance(entry, dict):
             continue
-        if isinstance(entry.get("value"), int | float) and "reason" in entry:
+        if "reason" in entry:
             yield f"{path}{key}", entry
         else:
-            yield from _weights(entry, f"{path}{key}.")
+            yield from _reasoned(entry, f"{path}{key}.")
+
+
+def _numbers(table: Mapping[str, Any]) -> list[str]:
+    return [
+        key
+        for key, entry in table.items()
+        if isinstance(entry, int | float) and not isinstance(entry, bool)
+    ]
 
 
 def _written(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """TOML of tables, texts, numbers and lists of them."""
+    """TOML: innermost tables on one line, the others under a headline."""
+    inner = {key: entry for key, entry in data.items() if path and _innermost(entry)}
     for key, entry in data.items():
-        if not isinstance(entry, dict):
-            yield f"{json.dumps(key)} = {json.dumps(entry, ensure_ascii=False)}"
+        if key in inner or not isinstance(entry, dict):
+            yield f"{_key(key)} = {_value(entry)}"
     for key, entry in data.items():
-        if isinstance(entry, dict):
-            yield from ("", f"[{path}{json.dumps(key)}]")
-            yield from _written(entry, f"{path}{json.dumps(key)}.")
+        if isinstance(entry, dict) and key not in inner:
+            name = f"{path}{_key(key)}"
+            yield from ("", f"[{name}]")
+            yield from _written(entry, f"{name}.")
+
+
+def _innermost(entry: object) -> bool:
+    return isinstance(entry, dict) and not any(isinstance(part, dict) for part in entry.values())
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[\w-]+", key, re.ASCII) else json.dumps(key)
+
+
+def _value(entry: object) -> str:
+    if isinstance(entry, dict):
+        return f"{{ {', '.join(f'{_key(key)} = {_value(part)}' for key, part in entry.items())} }}"
+    return json.dumps(entry, ensure_ascii=False)

@@ -2,12 +2,15 @@
 
 import logging
 from random import Random
+from typing import Final
 
 from tawantinsuyu.bots.interface import Bot, Budget, Question, Reason, checked
 from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import View
 
 log = logging.getLogger(__name__)
+
+FAILED: Final = Reason("bot.failed", {}, "it had no answer, so its first option was taken")
 
 
 class Guarded:
@@ -34,7 +37,7 @@ class Guarded:
     def reason(self) -> Reason:
         """The bot's, or that it had no answer."""
         if self._stood_in:
-            return Reason("bot.failed", {}, "it had no answer, so its first option was taken")
+            return FAILED
         return self.bot.reason()
 
 

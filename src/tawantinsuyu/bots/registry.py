@@ -2,17 +2,18 @@
 
 `random`, `greedy`, `greedy:weaver`, `search:100n` (100 thoughts), `search:2s` (two seconds),
 `search:weaver:400n`, `external:COMMAND`. The part before the first colon names the kind; the rest
-is for the kind to read.
+is for the kind to read. `greedy@FILE` plays by other weights than those shipped.
 """
 
 import re
 import shlex
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from tawantinsuyu.bots.external import External
 from tawantinsuyu.bots.greedy import Greedy
-from tawantinsuyu.bots.interface import Bot, Budget, Reason
+from tawantinsuyu.bots.interface import LIMIT, Bot, Budget, Reason
 from tawantinsuyu.bots.players import Plain, decide_randomly
 from tawantinsuyu.bots.search import Search
 from tawantinsuyu.bots.weights import STYLES, load
@@ -22,8 +23,12 @@ class UnknownBot(ValueError):  # noqa: N818 - what it says
     """A code no bot answers to; the message lists what exists."""
 
 
-Factory: TypeAlias = Callable[[str], Bot]
-"""From the rest of a code to the bot; raises ValueError if it cannot be read."""
+LONGEST: Final = LIMIT / 2
+"""Seconds a code may ask for. A worker ends a bot at its limit, and a busy machine needs the rest
+to come to an end of a thought that has taken its time."""
+
+Factory: TypeAlias = Callable[[str, Path | None], Bot]
+"""From the rest of a code and a file of weights; raises ValueError if it cannot be used."""
 
 
 class Kind(NamedTuple):
@@ -37,25 +42,35 @@ class Kind(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A bot that tables offer."""
+    """A bot that tables offer: how well it plays and what it is fond of."""
 
     code: str
-    name: str
-    about: str
-    """One line."""
+    level: str
+    """The code without a style. Its words are `bot.level.<key>.name` and `.about`."""
+    style: str
+    """Empty for no leaning."""
+
+    @property
+    def key(self) -> str:
+        """The level as a part of message keys."""
+        return self.level.replace(":", "_").replace(".", "_")
 
 
 def make(code: str) -> Bot:
     """The bot of a code. It may fail as any bot may: see `guard`."""
     name, _, rest = code.partition(":")
+    file = ""
+    if name != "external":
+        plain, _, file = code.partition("@")
+        name, _, rest = plain.partition(":")
     kind = KINDS.get(name)
     if kind is None:
         raise UnknownBot(f"no bot {code!r}; there are {', '.join(forms())}")
     try:
-        return kind.make(rest)
+        return kind.make(rest, Path(file) if file else None)
     except UnknownBot:
         raise
-    except ValueError as error:
+    except (ValueError, OSError) as error:
         raise UnknownBot(f"bot {code!r}: {error}; write {' or '.join(kind.forms)}") from None
 
 
@@ -65,17 +80,24 @@ def forms() -> tuple[str, ...]:
 
 
 def levels() -> tuple[Level, ...]:
-    """The bots that tables offer, weakest first. Codes from outside are looked up here: `make`
-    would start whatever program an `external:` code names."""
+    """The bots that tables offer, weakest first, each level with its styles. Codes from outside are
+    looked up here: `make` would start whatever program an `external:` code names."""
     return LEVELS
+
+
+def style_of(code: str) -> str:
+    """The style a code names, empty for none."""
+    return next((part for part in code.split(":")[1:2] if part in STYLES), "")
 
 
 def read_budget(text: str) -> Budget:
     """`400n` is a number of thoughts, `2s` or `0.5s` a time."""
     if re.fullmatch(r"[1-9]\d*n", text):
         return Budget(iterations=int(text[:-1]))
-    if re.fullmatch(r"\d+(\.\d+)?s", text) and float(text[:-1]) > 0:
-        return Budget(seconds=float(text[:-1]))
+    if re.fullmatch(r"\d+(\.\d+)?s", text) and (seconds := float(text[:-1])) > 0:
+        if seconds > LONGEST:
+            raise ValueError(f"{text} is too long, nobody waits more than {LONGEST:g}s for a bot")
+        return Budget(seconds=seconds)
     raise ValueError(f"{text!r} is no budget such as 400n or 2s")
 
 
@@ -88,23 +110,29 @@ def _read_style(text: str) -> str:
 # --- the kinds -----------------------------------------------------------------------------------
 
 
-def _random(rest: str) -> Bot:
-    _nothing_more(rest)
+def _random(rest: str, weights: Path | None) -> Bot:
+    _nothing_more(f"{rest}{weights or ''}")
     reason = Reason("bot.random", {}, "chance decided")
     return Plain("random", decide_randomly, reason)
 
 
-def _greedy(rest: str) -> Bot:
+def _greedy(rest: str, weights: Path | None) -> Bot:
     style = _read_style(rest)
-    return Greedy(f"greedy:{style}" if style else "greedy", load(style))
+    code = f"greedy:{style}" if style else "greedy"
+    return Greedy(_with_file(code, weights), load(style, weights))
 
 
-def _search(rest: str) -> Bot:
+def _search(rest: str, weights: Path | None) -> Bot:
     style, _, amount = rest.rpartition(":")
-    return Search(f"search:{rest}", load(_read_style(style)), read_budget(amount))
+    code = _with_file(f"search:{rest}", weights)
+    return Search(code, load(_read_style(style), weights), read_budget(amount))
 
 
-def _external(rest: str) -> Bot:
+def _with_file(code: str, weights: Path | None) -> str:
+    return f"{code}@{weights}" if weights else code
+
+
+def _external(rest: str, weights: Path | None) -> Bot:
     command = shlex.split(rest)
     if not command:
         raise ValueError("the command is missing")
@@ -132,9 +160,17 @@ KINDS: Final[dict[str, Kind]] = {
 }
 """By the first word of a code; whoever adds a kind puts it here."""
 
-LEVELS: Final = (
-    Level("random", "Random", "Plays anything it may."),
-    Level("greedy", "Greedy", "Takes what pays at once and plans nothing."),
-    Level("search:100n", "Thoughtful", "Tries out a hundred ways to play its turn."),
-    Level("search:1s", "Strong", "Thinks about each turn for a second."),
+RANKS: Final = ("random", "greedy", "search:100n", "search:1s", "search:3s")
+"""The levels of tables, weakest first; all but chance come in every style."""
+
+
+def _styled(rank: str, style: str) -> str:
+    kind, _, amount = rank.partition(":")
+    return ":".join(part for part in (kind, style, amount) if part)
+
+
+LEVELS: Final = tuple(
+    Level(_styled(rank, style), rank, style)
+    for rank in RANKS
+    for style in ("", *(STYLES if rank != "random" else ()))
 )

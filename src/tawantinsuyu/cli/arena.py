@@ -59,6 +59,13 @@ Players = Annotated[
 ]
 
 
+class By(StrEnum):
+    """What decides between two weightings."""
+
+    WINS = "wins"
+    POINTS = "points"
+
+
 class Level(StrEnum):
     """Difficulties of a solo opponent."""
 
@@ -135,9 +142,10 @@ def tune(
     ] = "",
     passes: Annotated[int, typer.Option(min=1, help="Times over all weights")] = 3,
     gain: Annotated[
-        float, typer.Option(min=0.001, max=0.3, help="Wins above even that are worth a change")
-    ] = 0.03,
-    most: Annotated[int, typer.Option(min=2, help="Deals for one trial at most")] = 200,
+        float, typer.Option(min=0.001, max=0.3, help="Above even by so much is worth a change")
+    ] = 0.05,
+    by: Annotated[By, typer.Option(help="What a deal is judged by; points need fewer")] = By.WINS,
+    most: Annotated[int, typer.Option(min=2, help="Deals for one trial at most")] = 400,
     batch: Annotated[int, typer.Option(min=1, help="Deals between two looks")] = 8,
     players: Annotated[int, typer.Option(min=2, max=4)] = 2,
     jobs: Jobs = 1,
@@ -172,10 +180,11 @@ def tune(
         start = Weights.read(weights)
         prefixes = tuple(part for part in only.split(",") if part)
         table = replace(TABLE, players=players)
-        contest = Games(bot, start, out, where, crew, table, name)
+        contest = Games(bot, start, out, where, crew, table, name, by)
         test = Sequential(gain=gain, most=most, batch=batch)
         parameters = start.parameters(prefixes)
-        tuner = Tuner(parameters, contest, test, name, out / "trials.jsonl")
+        seed = f"{name}: {bot} of {players} by {by}"
+        tuner = Tuner(parameters, contest, test, seed, out / "trials.jsonl")
         best = tuner.run(passes, tell)
     changed = {key: value for key, value in best.items() if value != start.values[key]}
     typer.echo(f"{len(tuner.trials)} trials, {len(changed)} of {len(best)} weights changed")

@@ -23,13 +23,15 @@ def snapshot(state: State) -> str:
 
 
 def somebody_can_act(state: State) -> None:
-    """Never a dead end: whoever must decide has an option."""
+    """Never a dead end: whoever must decide has an option, and is a person."""
     if not state.stack:
         return
     seats = deciding(state)
     if not seats:
         raise Fault("dead_end", f"{_top(state)} asks nobody")
     for seat in seats:
+        if state.is_automa(seat):
+            raise Fault("dead_end", f"{_top(state)} asks the solo opponent")
         if not options(state, seat):
             raise Fault("dead_end", f"{_top(state)} offers seat {seat} nothing")
 

@@ -23,7 +23,7 @@ TURN_CAPS = (0, 60, 0, 8)
 ENDLESS_CAP = 60
 FROM_A_POSITION = 10
 """Every how many games one does not start from the beginning."""
-FROM_A_SOLO_POSITION = 4
+FROM_A_SOLO_POSITION = 5
 """The same with a solo opponent: what she does without a choice takes more positions."""
 
 

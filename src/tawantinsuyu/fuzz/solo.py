@@ -14,8 +14,8 @@ from tawantinsuyu.game.vocabulary import format_effect
 
 VICTORIES: Final = {
     (True, True): "enough and ahead",
-    (True, False): "enough, not ahead",
-    (False, True): "ahead, not enough",
+    (True, False): "enough but not ahead",
+    (False, True): "ahead but not enough",
     (False, False): "neither",
 }
 """Whether the person has enough points, and more than she (AXO-189 and AXO-190)."""
@@ -163,7 +163,8 @@ class Watch:
 
 
 def _no_personality(watch: Watch) -> bool:
-    return any(data.get("where") in watch.covered for data in watch.of("begin"))
+    begun = [data for data in watch.of("begin") if data["name"] == "automa_action"]
+    return any(data["where"] in watch.covered and data["what"] not in watch.faces for data in begun)
 
 
 def _two_stone(watch: Watch) -> bool:
@@ -173,12 +174,16 @@ def _two_stone(watch: Watch) -> bool:
 
 
 def _two_statues(watch: Watch) -> bool:
-    return any(data["what"] == "worship" and data["has"] == 1 for data in watch.of("checked"))
+    checked = [data for data in watch.of("checked") if data["what"] == "worship"]
+    return any(data["has"] == 1 and data["useful"] and not data["met"] for data in checked)
 
 
 def _no_second_marker(watch: Watch) -> bool:
+    """One marker, paid for, and more at hand."""
     placed = watch.of("conquered")
-    return watch.taken("conquest") and len(placed) == 1 and placed[0]["now"] > 0
+    if not watch.taken("conquest") or len(placed) != 1:
+        return False
+    return bool(placed[0]["now"] and (placed[0]["flipped"] or placed[0]["discarded"]))
 
 
 def _no_army_card(watch: Watch) -> bool:
@@ -190,7 +195,7 @@ def _temple_step(watch: Watch) -> bool:
     if not watch.taken("worship", "offering"):
         return False
     kinds = [event.kind for event in watch.turn if event.kind in ("climbed", "paid", "discarded")]
-    return kinds[0] == "climbed"
+    return kinds[:1] == ["climbed"]
 
 
 def _as_many_as_casualties(watch: Watch) -> bool:
@@ -206,7 +211,7 @@ def _fewer_soldiers(watch: Watch) -> bool:
 
     return any(
         (data["flipped"] or data["discarded"])
-        and (given(data["flipped"]), given(data["discarded"])) != (space.flip, space.discard)
+        and (given(data["flipped"]) < space.flip or given(data["discarded"]) < space.discard)
         for data in watch.of("conquered")
         for space in [watch.spaces[data["where"]]]
     )

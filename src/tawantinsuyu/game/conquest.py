@@ -37,9 +37,7 @@ def casualty_options(state: State, frame: Casualty) -> list[Action]:
     return [("casualty", "potato"), ("casualty", "corn")]
 
 
-def casualty_play(
-    state: State, frame: Casualty, action: Action, clause: str = "CQ-02"
-) -> None:
+def casualty_play(state: State, frame: Casualty, action: Action, clause: str = "CQ-02") -> None:
     """Move the Worker to the Casualties of War."""
     state.stack.pop()
     where = action[1]

@@ -22,6 +22,7 @@ from fastapi.responses import Response
 from fastapi.staticfiles import StaticFiles
 from pydantic import BaseModel, Field
 
+from tawantinsuyu.bots.given_names import GIVEN_NAMES
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.server import storage
@@ -206,6 +207,31 @@ def _add_board(app: FastAPI) -> None:
     ) -> Response:
         """The empty board."""
         return Response(board_svg(rotation, players, theme), media_type="image/svg+xml")
+
+    @app.get("/api/bots")
+    async def bots() -> dict[str, Any]:
+        """Who can be played against, weakest first, and names for them by style."""
+        return {
+            "levels": [
+                {
+                    "code": one.code,
+                    "level": one.level,
+                    "style": one.style,
+                    "name": f"bot.level.{one.key}.name",
+                    "about": f"bot.level.{one.key}.about",
+                }
+                for one in levels()
+            ],
+            "styles": [
+                {
+                    "style": style,
+                    "name": f"bot.style.{style or 'balanced'}.name",
+                    "about": f"bot.style.{style or 'balanced'}.about",
+                    "names": list(names),
+                }
+                for style, names in GIVEN_NAMES.items()
+            ],
+        }
 
     @app.get("/api/rules/{clause}")
     async def rule(clause: str) -> dict[str, Any]:

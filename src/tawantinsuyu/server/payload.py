@@ -8,7 +8,7 @@ from tawantinsuyu.game.names import TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 from tawantinsuyu.i18n.events import event_message
-from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.i18n.message import Wording, to_data
 
 
 def view_payload(state: api.State, seat: int) -> dict[str, Any]:
@@ -87,9 +87,11 @@ def events_payload(
     pack: Pack,
     names: Sequence[str],
     changes: Mapping[int, api.Changes] | None = None,
+    whys: Mapping[int, Wording] | None = None,
 ) -> list[dict[str, Any]]:
     """Events as lines of the log, as a seat may see them; those without words are left out.
 
+    What a bot said about its action comes with the line that begins it.
     Where steps are shown, lines carry their event's data, and those of known changes what they and
     the wordless events since the line before have changed.
     """
@@ -110,6 +112,8 @@ def events_payload(
             "heading": event.kind == "begin",
             "text": to_data(wording),
         }
+        if whys is not None and event.n in whys:
+            line["why"] = to_data(whys[event.n])
         if changes is not None:
             line["data"] = _plain(data)
         if here is not None:
@@ -125,7 +129,7 @@ def _said_before(event: api.Event) -> bool:
     """A group's heading has said it already."""
     if event.kind == "end":
         return True
-    return event.kind == "chose" and event.data["what"] in TASKS
+    return event.kind == "chose" and event.data["what"] in TASKS and "where" in event.data
 
 
 def _plain(data: dict[str, Any]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_from_json, config_to_json
+from tawantinsuyu.i18n.message import Wording
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server import storage
@@ -89,6 +90,9 @@ class Live:
     events: list[tuple[int, api.Event]] = field(default_factory=list)
     changes: dict[int, api.Changes] = field(default_factory=dict)
     """What each of these events changed, where a solo opponent is shown step by step."""
+    whys: dict[int, Wording] = field(default_factory=dict)
+    """What bots said about their actions, by sequence number. No part of the game: it is told while
+    its events are, and forgotten with them."""
     sink: api.Sink = field(default_factory=api.Sink)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listeners: set[asyncio.Queue[int]] = field(default_factory=set)
@@ -246,7 +250,9 @@ class Tables:
         self._wake_bots(live)
         return live
 
-    async def _commit(self, live: Live, seat: int, actions: Sequence[str], key: str) -> None:
+    async def _commit(
+        self, live: Live, seat: int, actions: Sequence[str], key: str, why: Wording | None = None
+    ) -> None:
         status = _try_out(live, seat, actions)
         now = datetime.now(UTC)
         rows = [
@@ -267,6 +273,8 @@ class Tables:
         if not stored:
             await self._catch_up(live)
             raise Conflict(live.seq)
+        if why is not None:
+            live.whys[live.seq + 1] = why
         _advance(live, rows)
 
     async def _catch_up(self, live: Live) -> None:
@@ -294,11 +302,12 @@ class Tables:
                 return
             bot, seq = live.seats[seat].bot, live.seq
             assert bot is not None
-            text = await self._thinker.decide(bot, state, seat)
+            thought = await self._thinker.decide(bot, state, seat)
             async with live.lock:
                 if live.seq == seq:
                     with contextlib.suppress(Conflict):  # then somebody else was faster
-                        await self._commit(live, seat, [text], f"bot-{seq}")
+                        batch = [thought.action]
+                        await self._commit(live, seat, batch, f"bot-{seq}", thought.why)
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -316,6 +325,7 @@ class Tables:
                 state.pack,
                 live.names,
                 live.changes if state.config.automa else None,
+                _heads(live),
             ),
             "seats": [seat.public() for seat in live.seats],
             "undo": live.record.undoable if seat in api.deciding(state) else 0,
@@ -416,3 +426,13 @@ def _keep_events(live: Live) -> None:
     live.events += [(live.seq, event) for event in live.sink.events]
     live.sink.events.clear()
     del live.events[:-RECENT]
+    known = live.events[0][0] if live.events else 0
+    live.whys = {seq: why for seq, why in live.whys.items() if seq >= known}
+
+
+def _heads(live: Live) -> dict[int, Wording]:
+    """What was said, by the first event of the action it is about."""
+    first: dict[int, int] = {}
+    for seq, event in live.events:
+        first.setdefault(seq, event.n)
+    return {first[seq]: why for seq, why in live.whys.items() if seq in first}

@@ -5,13 +5,27 @@ a broken bot.
 """
 
 import asyncio
+import logging
 from random import Random
+from typing import NamedTuple
 
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.guard import stand_in
+from tawantinsuyu.bots.aloud import aloud
+from tawantinsuyu.bots.guard import FAILED, stand_in
 from tawantinsuyu.bots.interface import LIMIT, OWN, BotFailed, put
 from tawantinsuyu.bots.worker import Make, Worker
 from tawantinsuyu.game import api
+from tawantinsuyu.i18n.message import Wording
+
+log = logging.getLogger(__name__)
+
+
+class Thought(NamedTuple):
+    """What a bot does, and what its table is told about it."""
+
+    action: str
+    """Canonical text."""
+    why: Wording | None = None
 
 
 class Thinker:
@@ -22,20 +36,25 @@ class Thinker:
         self._one_at_a_time = asyncio.Lock()
         self._rng = Random()
 
-    async def decide(self, bot: str, state: api.State, seat: int) -> str:
-        """The canonical text of the bot's answer, or of the first option if it has none."""
+    async def decide(self, bot: str, state: api.State, seat: int) -> Thought:
+        """The bot's answer, or the first option if it has none."""
         view, question = put(state, seat)
         async with self._one_at_a_time:
             seed = self._rng.randbytes(32)
             try:
                 answer = await asyncio.to_thread(self._worker.ask, bot, view, question, OWN, seed)
-                action = answer.action
+                action, own = answer.action, answer.reason
             except asyncio.CancelledError:
                 self._worker.stop()
                 raise
             except BotFailed as error:
-                action = stand_in(bot, question, error)
-        return api.write(api.Names(state.pack), action)
+                action, own = stand_in(bot, question, error), FAILED
+        text = api.write(api.Names(state.pack), action)
+        try:
+            return Thought(text, aloud(view, question, action, registry.style_of(bot), own))
+        except Exception:  # an answer without a word about it is better than none
+            log.exception("nothing can be said about %r of bot %s", text, bot)
+            return Thought(text)
 
     def close(self) -> None:
         """End the process, whatever it is thinking about."""

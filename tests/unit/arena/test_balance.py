@@ -166,7 +166,6 @@ def test_the_tables_tell_what_was_found_and_wanted() -> None:
 
 
 def test_a_balance_run_is_drawn(tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     plot.plot_balance(reported(), tmp_path / "balance.svg")
     assert (tmp_path / "balance.svg").read_text(encoding="utf-8").startswith("<?xml")
 

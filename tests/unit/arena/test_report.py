@@ -131,7 +131,6 @@ def test_a_missing_package_says_how_to_get_it() -> None:
 
 
 def test_ratings_order_bots_by_strength() -> None:
-    pytest.importorskip("openskill")
     games = deals(A_WINS, A_WINS, A_WINS, SEAT_0_WINS)
     found = ratings(games)
     assert found["a"].ordinal > found["b"].ordinal
@@ -139,13 +138,11 @@ def test_ratings_order_bots_by_strength() -> None:
 
 
 def test_bots_that_share_everything_are_rated_alike() -> None:
-    pytest.importorskip("openskill")
     found = ratings(deals(SHARED, SHARED))
     assert found["a"].mu == pytest.approx(found["b"].mu)
 
 
 def test_a_bot_with_three_seats_is_not_three_times_as_sure() -> None:
-    pytest.importorskip("openskill")
     found = ratings([game(("a", "b", "b", "b"), (0,), deal) for deal in range(6)])
     assert found["a"].mu > found["b"].mu
     assert found["a"].sigma == pytest.approx(found["b"].sigma, rel=0.2)
@@ -153,7 +150,6 @@ def test_a_bot_with_three_seats_is_not_three_times_as_sure() -> None:
 
 @pytest.mark.parametrize("ending", ["svg", "png"])
 def test_a_match_is_drawn(ending: str, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     file = tmp_path / "deep" / f"match.{ending}"
     plot.plot(of(deals(A_WINS, B_WINS)), file)
     first = file.read_bytes()

@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import resources
 from math import tanh
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from tawantinsuyu.arena.schedule import TABLE
 from tawantinsuyu.arena.sprt import EVEN, Sequential
 from tawantinsuyu.arena.task import Failure, Game, Task
 from tawantinsuyu.arena.tune import Parameter, Trial, Tuner
-from tawantinsuyu.arena.tune_games import Games, result
+from tawantinsuyu.arena.tune_games import LEAD, POINTS, Games, result
 from tawantinsuyu.arena.weights import Weights
 
 BEST = {"stone": 2.0, "gold": -1.0}
@@ -167,38 +168,53 @@ def test_a_clear_case_needs_few_deals() -> None:
 
 # --- weights and games ---------------------------------------------------------------------------
 
-TEXT = """
-version = 1
+TEXT = """\
+# What things are worth.
 
 [assets]
-potato = { value = 0.3, reason = "food of the \\"many\\"" }
+potato = { early = 0.3, late = 0.1, reason = "food of the \\"many\\"" }
+stone = { early = 1, late = 0.5, reason = "walls" }
 
-[assets.stone]
-value = 1
-reason = "walls"
+[styles]
+
+[styles.weaver]
+about = "long Tapestries"
+assets = { potato = 2.0 }
 """
 
 
 def test_weights_are_read_and_written_with_their_reasons() -> None:
     weights = Weights(TEXT)
-    assert weights.values == {"assets.potato": 0.3, "assets.stone": 1.0}
-    again = tomllib.loads(weights.text({"assets.stone": 1.5}))
-    assert again["version"] == 1
-    assert again["assets"]["potato"] == {"value": 0.3, "reason": 'food of the "many"'}
-    assert again["assets"]["stone"] == {"value": 1.5, "reason": "walls (tuned by games)"}
-    twice = Weights(weights.text({"assets.stone": 1.5})).text({"assets.stone": 2})
-    assert tomllib.loads(twice)["assets"]["stone"]["reason"] == "walls (tuned by games)"
+    assert weights.values == {
+        "assets.potato.early": 0.3,
+        "assets.potato.late": 0.1,
+        "assets.stone.early": 1.0,
+        "assets.stone.late": 0.5,
+    }
+    assert weights.text({}) == TEXT, "and nothing else is changed"
+    once = weights.text({"assets.stone.late": 1.5})
+    stone = 'stone = { early = 1, late = 1.5, reason = "walls (tuned by games)" }'
+    assert once == TEXT.replace('stone = { early = 1, late = 0.5, reason = "walls" }', stone)
+    assert Weights(once).text({"assets.stone.late": 2.5}) == once.replace("1.5", "2.5")
+
+
+def test_the_shipped_weights_can_be_tuned() -> None:
+    text = (resources.files("tawantinsuyu.bots") / "weights.toml").read_text(encoding="utf-8")
+    weights = Weights(text)
+    assert len(weights.values) > 50
+    assert tomllib.loads(weights.text({})) == tomllib.loads(text)
 
 
 def test_some_weights_can_be_chosen_by_name() -> None:
     weights = Weights(TEXT)
-    assert [one.name for one in weights.parameters()] == ["assets.potato", "assets.stone"]
-    (stone,) = weights.parameters(("assets.s",))
-    assert (stone.value, stone.step) == (1.0, 0.25)
+    assert len(weights.parameters()) == 4
+    early, late = weights.parameters(("assets.s",))
+    assert (early.name, early.value, early.step) == ("assets.stone.early", 1.0, 0.25)
+    assert (late.name, late.step) == ("assets.stone.late", 0.125)
 
 
 def test_a_file_without_weights_is_refused() -> None:
-    with pytest.raises(ArenaError, match="value and a reason"):
+    with pytest.raises(ArenaError, match="a number and a reason"):
         Weights("potato = 3")
 
 
@@ -212,7 +228,7 @@ class Referee:
         for one in tasks:
             self.tasks.append(one)
             stone = [
-                Weights.read(Path(code.partition("@")[2])).values["assets.stone"]
+                Weights.read(Path(code.partition("@")[2])).values["assets.stone.early"]
                 for code in one.codes
             ]
             best = max(stone)
@@ -230,13 +246,13 @@ def test_weights_are_tuned_by_games_from_both_seats(
     referee = Referee()
     weights = Weights(TEXT)
     contest = Games("greedy", weights, tmp_path, Where(play=at_once), referee, TABLE)
-    tuner = Tuner(weights.parameters(("assets.stone",)), contest)
-    assert tuner.run(passes=1)["assets.stone"] == 1.25
+    tuner = Tuner(weights.parameters(("assets.stone.early",)), contest)
+    assert tuner.run(passes=1)["assets.stone.early"] == 1.25
     codes = [one.codes for one in referee.tasks]
     assert codes[0] == codes[1][::-1]
     assert len({one.seed for one in referee.tasks}) == len(referee.tasks) / 2
     before = len(referee.tasks)
-    assert Tuner(weights.parameters(("assets.stone",)), contest).run(passes=1)
+    assert Tuner(weights.parameters(("assets.stone.early",)), contest).run(passes=1)
     assert len(referee.tasks) == before, "finished games are on file"
 
 
@@ -244,3 +260,11 @@ def test_a_candidate_of_four_has_an_even_result_with_a_quarter_of_the_victories(
     codes = ("x", "y", "y", "y")
     results = [result("x", game(codes, (winner,))) for winner in range(4)]
     assert sum(results) / 4 == EVEN
+
+
+def test_points_judge_by_how_far_ahead_of_the_others_a_candidate_is() -> None:
+    codes = ("x", "y", "y", "y")
+    assert result("x", game(codes, (0,), scores=(90, 100, 80, 90)), POINTS) == EVEN
+    ahead = result("x", game(codes, (0,), scores=(90 + LEAD // 2, 90, 90, 90)), POINTS)
+    assert ahead == 0.75
+    assert result("x", game(codes, (1,), scores=(0, 200, 200, 200)), POINTS) == 0

@@ -4,8 +4,10 @@ import pytest
 
 from support.bots import EVERY_BOT
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.interface import Budget
-from tawantinsuyu.bots.registry import UnknownBot, forms, levels, make, read_budget
+from tawantinsuyu.bots.given_names import GIVEN_NAMES
+from tawantinsuyu.bots.interface import LIMIT, Budget
+from tawantinsuyu.bots.registry import UnknownBot, forms, levels, make, read_budget, style_of
+from tawantinsuyu.bots.weights import STYLES
 
 
 @EVERY_BOT
@@ -56,6 +58,31 @@ def test_levels_can_be_made_and_start_no_program() -> None:
     for level in levels():
         assert make(level.code).code == level.code
         assert not level.code.startswith("external")
-        assert level.name
-        assert level.about.endswith(".")
-        assert "\n" not in level.about
+
+
+def test_every_level_but_chance_comes_in_every_style() -> None:
+    styles: dict[str, list[str]] = {}
+    for one in levels():
+        styles.setdefault(one.level, []).append(one.style)
+        assert style_of(one.code) == one.style
+        assert (one.code == one.level) == (not one.style)
+    assert styles.pop("random") == [""]
+    assert set(map(tuple, styles.values())) == {("", *STYLES)}
+
+
+def test_every_style_has_names_for_all_bots_of_a_table() -> None:
+    assert set(GIVEN_NAMES) == {"", *STYLES}
+    everybody = [name for names in GIVEN_NAMES.values() for name in names]
+    assert len(set(everybody)) == len(everybody)
+
+
+@pytest.mark.parametrize("code", ["search:20s", "search:weaver:3600s"])
+def test_nobody_has_to_wait_for_a_bot_longer_than_its_worker_does(code: str) -> None:
+    with pytest.raises(UnknownBot) as error:
+        make(code)
+    assert code in str(error.value)
+    assert f"{registry.LONGEST:g}s" in str(error.value)
+    assert "search:2s" in str(error.value), "what can be written instead"
+    longest = f"search:{registry.LONGEST:g}s"
+    assert make(longest).code == longest
+    assert registry.LONGEST < LIMIT

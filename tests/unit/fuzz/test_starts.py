@@ -8,7 +8,15 @@ import pytest
 from tawantinsuyu.fuzz.export import open_record, pack_of
 from tawantinsuyu.fuzz.faults import FuzzError
 from tawantinsuyu.fuzz.game import play_game, replay
-from tawantinsuyu.fuzz.plan import CAST, FROM_A_POSITION, PLAIN, Plan, Rates, plan_game
+from tawantinsuyu.fuzz.plan import (
+    CAST,
+    FROM_A_POSITION,
+    FROM_A_SOLO_POSITION,
+    PLAIN,
+    Plan,
+    Rates,
+    plan_game,
+)
 from tawantinsuyu.fuzz.reachable import universe
 from tawantinsuyu.fuzz.run import Settings, fuzz
 from tawantinsuyu.fuzz.starts import Start, begin, starts_in
@@ -41,38 +49,49 @@ def test_a_position_on_file_is_lawful_and_somebody_is_to_move(start: Start) -> N
         state = begin(start.lines, start.config, pack, seed, Sink())
         assert violations(state) == []
         assert deciding(state) == (0,)
-    assert len(start.personas) == start.config.players
+    assert len(start.personas) == start.config.players - bool(start.config.automa)
     assert set(start.personas) <= set(CAST)
 
 
 @EACH_START
 def test_play_from_a_position_reaches_what_it_is_there_for(start: Start) -> None:
-    everything = universe(pack_of(("base",)))
+    everything = universe(pack_of(("base",)), company=(start.config.automa,))
     wanted = set(start.reaches)
     assert all(name in everything[kind] for kind, name in wanted)
     for number in range(GAMES):
         outcome = play_game(plan(start, number))
         assert outcome.fault == "", outcome.detail
-        wanted = {(kind, name) for kind, name in wanted if name not in outcome.reached[kind]}
+        found = outcome.reached
+        wanted = {(kind, name) for kind, name in wanted if name not in found.get(kind, ())}
         if not wanted:
             return
     pytest.fail(f"{GAMES} games without {wanted}")
 
 
-def test_every_tenth_game_starts_from_a_position_that_fits_the_table() -> None:
-    def planned(players: tuple[int, ...], automa: str = "") -> list[Plan]:
-        plans = (
-            plan_game(number, "0", ("base",), players, 0, STARTS, automa) for number in range(120)
-        )
-        return [one for one in plans if one.start]
+def planned(players: tuple[int, ...], automa: str = "") -> list[Plan]:
+    """Those of the first 120 games that start from a position."""
+    plans = (plan_game(number, "0", ("base",), players, 0, STARTS, automa) for number in range(120))
+    return [one for one in plans if one.start]
 
-    everywhere = planned((2, 3, 4))
-    assert {one.start for one in everywhere} == {start.lines for start in STARTS}
-    assert {one.number % FROM_A_POSITION for one in everywhere} == {FROM_A_POSITION - 1}
-    assert len(everywhere) == 120 // FROM_A_POSITION
+
+@pytest.mark.parametrize(
+    ("players", "automa", "every"),
+    [((2, 3, 4), "", FROM_A_POSITION), ((2,), "axomamma", FROM_A_SOLO_POSITION)],
+    ids=["everybody", "axomamma"],
+)
+def test_now_and_then_a_game_starts_from_each_position_that_fits_the_table(
+    players: tuple[int, ...], automa: str, every: int
+) -> None:
+    found = planned(players, automa)
+    fitting = {start.lines for start in STARTS if start.config.automa == automa}
+    assert {one.start for one in found} == fitting
+    assert {one.number % every for one in found} == {every - 1}
+    assert len(found) == 120 // every
+
+
+def test_positions_with_more_players_do_not_fit_smaller_tables() -> None:
     assert {one.config.players for one in planned((2,))} == {2}
     assert planned((4,)) == []
-    assert planned((2,), "axomamma") == [], "these are positions without a solo opponent"
 
 
 def test_a_fault_in_a_game_from_a_position_is_exported_with_the_position(

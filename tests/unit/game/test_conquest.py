@@ -280,6 +280,17 @@ def test_markers_are_placed_in_turn_order_one_each() -> None:
 
 
 @rule("CQ-10")
+def test_no_marker_has_to_be_placed() -> None:
+    table = begin(conquest().army(1, up=[ONES[0]]).table())
+    stock = table.player(1).markers
+    assert (table.seat, table.frame) == (1, "PlaceMarker")
+    table.do("done")
+    assert (table.player(1).markers, table.army(1, "army_up")) == (stock, [ONES[0]])
+    [declined] = table.events("declined")
+    assert (declined["seat"], declined["what"]) == (1, "marker")
+
+
+@rule("CQ-10")
 def test_the_marker_comes_out_of_the_stock() -> None:
     table = begin(conquest().army(0, up=[ONES[0]]).table())
     stock = table.player(0).markers

@@ -6,6 +6,7 @@ from support.placing import SPACE, Printed, do_tasks, neighbours, offered
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
+from support.tiles import tasks_left
 
 PLAIN = ("potato", "corn", "merchant")
 FESTIVAL = 1
@@ -100,6 +101,14 @@ def test_all_benefits_may_be_taken_after_the_tasks() -> None:
     assert table.resources(0) == {"potato": 3, "gold": 2}
 
 
+@rule("PLC-31", "PLC-35")
+def test_whoever_stops_has_no_tasks_left_while_late_benefits_are_taken() -> None:
+    given, place = played("points 4", "gain gold 2")
+    table = given.statue(0, "small", "inti").table().do(place, "done", "stop")
+    assert benefits(table) == [1, 2]
+    assert tasks_left(table) == 0
+
+
 @rule("PLC-35")
 def test_some_benefits_may_be_taken_before_the_tasks_and_others_after_them() -> None:
     given, place = played("points 4", "gain gold 2")
@@ -179,3 +188,16 @@ def test_a_second_statue_built_by_the_tasks_does_not_bring_a_benefit_back() -> N
     do_tasks(table, "statue").do("statue small:inti")
     assert table.seat == 1
     assert table.points(0) == 10 + 4 + 3 + FESTIVAL
+
+
+@rule("TRN-12", "PLC-17", "PLC-35")
+def test_an_army_card_may_be_sold_for_the_price_of_a_benefit() -> None:
+    printed = Printed().icons(SPACE, *PLAIN).space(SPACE, god="inti")
+    card, stone = printed.card("inti", "pay stone 1 -> points 4"), printed.army("stone")
+    given = (
+        position(pack=printed.pack).supply(0, "architect").hand(0, card).statue(0, "small", "inti")
+    )
+    table = given.army(0, hand=[stone]).table().do(f"place architect {SPACE} card:{card}")
+    assert table.options() == ["done"], "asked all the same: the card may be sold"
+    table.do(f"aside discard {stone}")
+    assert benefits(table) == [1]

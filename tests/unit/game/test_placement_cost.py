@@ -51,6 +51,16 @@ def test_a_worker_goes_from_the_supply_to_the_space_for_a_card_from_hand() -> No
     assert table.resources(0)["gold"] == 1
 
 
+@rule("PLC-02")
+@pytest.mark.parametrize("number", [0, 1])
+def test_everybody_is_told_which_card_was_played(number: int) -> None:
+    card = Printed().pack.god_cards[number]
+    printed = Printed().space(SPACE, god=Printed().pack.gods[card.god])
+    table = ready(printed).hand(0, card.id).table().do(f"place architect {SPACE} card:{card.id}")
+    [played] = [event for event in table.sink.events if event.kind == "played"]
+    assert (played.as_seen_by(1)["what"], played.as_seen_by(1)["now"]) == (f"god:{card.id}", 0)
+
+
 @rule("PLC-01")
 def test_a_worker_goes_to_the_space_for_one_gold() -> None:
     table = ready().resources(0, potato=PLENTY, gold=2).table()
@@ -66,8 +76,9 @@ def test_a_worker_that_is_not_in_the_own_supply_cannot_be_placed() -> None:
 
 
 @rule("PLC-01")
-def test_a_space_with_a_worker_cannot_be_used() -> None:
-    table = ready().worker("priest", SPACE).table()
+@pytest.mark.parametrize("role", ROLES)
+def test_a_space_with_a_worker_cannot_be_used(role: str) -> None:
+    table = ready().worker(role, SPACE).table()
     assert refused(table, f"place architect {SPACE} gold") == "space_taken"
 
 
@@ -93,17 +104,31 @@ def test_what_is_listed_is_exactly_what_is_accepted(potato: int) -> None:
     spaces = [space.id for space in table.state.pack.hill.spaces]
     ways = ["gold", *(f"card:{card}" for card in [*cards, not_in_hand])]
 
-    accepted = set()
-    for role, space, way in product(ROLES, spaces, ways):
-        trial = api.clone(table.state)
-        try:
-            api.apply(trial, 0, f"place {role} {space} {way}")
-        except api.Illegal:
-            continue
-        accepted.add(f"place {role} {space} {way}")
-
+    accepted = accepted_of(table, *(f"place {' '.join(it)}" for it in product(ROLES, spaces, ways)))
     assert set(table.options(verb="place")) == accepted
     assert accepted
+
+
+@rule("PLC-05", "BLD-32")
+def test_what_an_exchange_can_pay_for_is_listed_and_accepted_alike() -> None:
+    given = ready().resources(0, stone=6, gold=1).building(0, "Z15")
+    table = given.table()
+    spaces = [space.id for space in table.state.pack.hill.spaces]
+    accepted = accepted_of(table, *(f"place architect {space} gold" for space in spaces))
+    assert set(table.options(verb="place")) == accepted
+    assert {"place architect 1b1 gold"} < accepted
+
+
+def accepted_of(table: Table, *texts: str) -> set[str]:
+    """Those of the actions that are not refused."""
+    accepted = set()
+    for text in texts:
+        try:
+            api.apply(api.clone(table.state), 0, text)
+        except api.Illegal:
+            continue
+        accepted.add(text)
+    return accepted
 
 
 @rule("PLC-02")

@@ -17,12 +17,15 @@ from support.placing import (
 )
 from support.position import Position, position
 from support.rules import rule
+from support.tiles import amount
 from tawantinsuyu import components
-from tawantinsuyu.game.names import RESOURCES
+from tawantinsuyu.game import placement
+from tawantinsuyu.game.names import ARCHITECT, RESOURCES, WARRIOR
 from tawantinsuyu.game.pack import Space
 
 PLAIN = ("potato", "stone", "gold")
-HILL = components.load("base").hill
+BASE = components.load("base")
+HILL = BASE.hill
 
 
 def plain(space: str = SPACE, colour: str = "", players: int = 2) -> Position:
@@ -255,6 +258,19 @@ def test_a_player_may_stop_at_any_point(done: int) -> None:
     table.do("stop")
     assert table.frame != "Placement"
     assert sum(table.resources(0).values()) == sum((3, 2, 1)[:done])
+    declined = table.events("declined")[0]
+    assert (declined["seat"], declined["what"], declined["tasks"]) == (0, "tasks", 4 - done)
+
+
+@rule("PLC-20")
+def test_tasks_are_told_by_where_they_come_from() -> None:
+    near = neighbours(BASE, SPACE)[:2]
+    given = plain().building(0, "Z14").worker("warrior", *near)
+    space, printed = given.names.spaces[SPACE], amount("Z14", "tasks")
+    parts = placement.tasks_of(given.state, 0, WARRIOR, WARRIOR, space)
+    assert parts == (0, 2, printed, 1 + 0 + 2 + printed)
+    coloured = plain(colour="blue").worker("architect", near[0])
+    assert placement.tasks_of(coloured.state, 0, ARCHITECT, ARCHITECT, space) == (1, 1, 0, 3)
 
 
 @rule("PLC-32")

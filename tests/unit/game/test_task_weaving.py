@@ -189,6 +189,11 @@ def test_the_others_are_asked_clockwise_and_each_places_before_the_next_is_asked
     left = [frozenset({loom.tiles[0]}), frozenset({loom.tiles[2]}), frozenset()]
     assert sets(table) == left, "one each, and only of what is left"
     table.do("buy none")
+    declined = table.events("declined")
+    assert [(event["seat"], event["what"]) for event in declined] == [
+        (2, "weavings"),
+        (0, "leftover"),
+    ]
     assert (table.seat, sets(table)) == (1, left)
     table.do(f"buy {loom.tiles[0]}")
     assert table.tapestries(1) == [[loom.tiles[0]]]

@@ -4,11 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tawantinsuyu import i18n
+from tawantinsuyu.bots import weights
+from tawantinsuyu.bots.aloud import THINGS
+from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import names
 from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS
 from tawantinsuyu.game.pack import ConquestSpace, Pack, TempleStep
 from tawantinsuyu.game.vocabulary import Points, parse_effect
 from tawantinsuyu.i18n import Catalogue, Text
+
+STYLES = ("balanced", *weights.STYLES)
 
 VOCABULARY = (
     *(f"gain {name} 1" for name in names.RESOURCES),
@@ -66,9 +71,15 @@ PLAIN = (
     *(f"building.{name}" for name in names.BUILDING_KINDS),
     *(f"owner.{name}" for name in names.OWNERS),
     *(f"module.{name}" for name in names.MODULES),
+    *(f"bot.thing.{thing}" for thing in THINGS),
+    *(f"bot.level.{one.key}.{part}" for one in levels() for part in ("name", "about")),
+    *(f"bot.style.{style}.{part}" for style in STYLES for part in ("name", "about")),
+    *("bot.random", "bot.least", "bot.failed"),
 )
 """Messages that belong to a closed list or stand alone."""
 
+REASONS = ("bot.for", "bot.search")
+"""What a bot's turn is for."""
 JOINTS = ("and", "or", "then", "also")
 
 
@@ -91,6 +102,8 @@ def of_the_vocabulary(text: Text) -> Iterator[tuple[str, str]]:
     start = TempleStep("x", 0, -2, 0, Points(1), ())
     yield "start", i18n.describe_temple_step(start, text)
     yield "no cost", i18n.describe_cost((0, 0, 0, 0), text)
+    for reason in REASONS:
+        yield reason, text.say(reason, things="corn")
     for joint in JOINTS:
         yield f"list {joint}", text.join(joint, ["a", "b", "c", "d"])
         yield f"pair {joint}", text.join(joint, ["a", "b"])

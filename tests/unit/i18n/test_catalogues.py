@@ -31,7 +31,7 @@ SAME_AS_ENGLISH = {
         *("Temple", "indigo", "Orange"),
         *("{{count}} Noble", "{{count}} Nobles", "{{count}} Vassal"),
         *("{{count}} Statue", "{{count}} Statues"),
-        *("Festivals", "Options", "Statues", "Total", "Village"),
+        *("Festivals", "Options", "Statues", "Style", "Total", "Village"),
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
     },
     "pl": {"{{count}} region"},

@@ -65,6 +65,23 @@ def test_the_independent_verifier_deals_the_same_setup(
     assert all(line.startswith("ok ") for line in lines)
 
 
+@pytest.mark.parametrize("adjustments", [(), ("easier:no-personality",)])
+def test_the_independent_verifier_deals_what_a_solo_opponent_starts_with(
+    table: Table, tmp_path: Path, adjustments: tuple[str, ...]
+) -> None:
+    record = table("dealt solo", automa="axomamma", adjustments=adjustments)
+    path = tmp_path / "game.json"
+    export = record.export(reveal=True)
+    write_export(path, export)
+    run = independent(path, record.commit)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert len(run.stdout.splitlines()) == 17
+    export["chance"]["automa"]["tucked"][2] = "X"
+    write_export(path, export)
+    wrong = [line for line in independent(path).stdout.splitlines() if "WRONG" in line]
+    assert wrong == ["WRONG solo opponent: tucked"]
+
+
 @pytest.mark.parametrize(
     ("path", "wrong"),
     [

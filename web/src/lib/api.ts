@@ -1,5 +1,5 @@
 /** The only file that talks to the server. */
-import type { Board, Clause, DraftResult, GameRow, Problem, Push } from './types'
+import type { Board, BotList, Clause, DraftResult, GameRow, Problem, Push } from './types'
 
 export class Refused extends Error {
   constructor(
@@ -36,6 +36,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 export const board = () => call<Board>('GET', '/board')
+export const bots = () => call<BotList>('GET', '/bots')
 export const clause = (id: string) => call<Clause>('GET', `/rules/${id}`)
 export const games = () => call<GameRow[]>('GET', '/games')
 export const view = (game: string, seat: number) =>

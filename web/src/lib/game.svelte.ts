@@ -1,8 +1,19 @@
 /** One open game: the committed table, the unfinished turn on top of it, and who looks at it. */
 import * as api from './api'
 import { speaker } from './i18n.svelte'
+import { Pace } from './pace.svelte'
 import { Playback } from './playback.svelte'
-import type { Board, Decision, DraftResult, LogLine, Option, Push, SeatInfo, View } from './types'
+import type {
+  Board,
+  Decision,
+  DraftResult,
+  LogLine,
+  Message,
+  Option,
+  Push,
+  SeatInfo,
+  View,
+} from './types'
 
 const LOG_LINES = 300
 
@@ -18,6 +29,9 @@ export class Game {
   cover = $state(-1)
   /** The solo opponent's last turn, step by step. */
   readonly playback = new Playback()
+  /** When the moves of bots are shown. */
+  readonly pace = new Pace((push) => this.show(push))
+  private received = 0
   private stop: () => void = () => {}
   private lastEvent = -1
 
@@ -44,6 +58,7 @@ export class Game {
     // What one person saw is not for the next one: the log begins anew with what this seat may see.
     this.log = []
     this.lastEvent = -1
+    this.pace.reset()
     this.receive(push)
     // Who comes back may have her last turn explained, but need not.
     this.playback.close()
@@ -51,7 +66,7 @@ export class Game {
     this.stop = api.listen(
       this.id,
       seat,
-      () => this.push.seq,
+      () => this.received,
       (push) => this.receive(push),
       (connected) => (this.connected = connected),
     )
@@ -74,10 +89,16 @@ export class Game {
 
   close(): void {
     this.playback.close()
+    this.pace.reset()
     this.stop()
   }
 
   private receive(push: Push): void {
+    this.received = push.seq
+    this.pace.take(push)
+  }
+
+  private show(push: Push): void {
     if (this.push && push.seq < this.push.seq && push.view.seat === this.push.view.seat) return
     const changed = !this.push || push.seq !== this.push.seq || push.view.seat !== this.seat
     const fresh = push.events.filter((line) => line.n > this.lastEvent)
@@ -127,6 +148,11 @@ export class Game {
   /** The last drafted action cannot be taken back once it is sent. */
   get atSeam(): boolean {
     return !this.playback.running && this.trial !== null && this.trial.seam >= 0
+  }
+
+  /** What a bot last said about a turn of its own. */
+  why(seat: number): Message | undefined {
+    return this.log.findLast((line) => line.seat === seat && line.why !== undefined)?.why
   }
 
   name(seat: number): string {

@@ -155,6 +155,8 @@ export interface LogLine {
   clause: string
   text: Message
   heading: boolean
+  /** What a bot says about the action that this line begins. */
+  why?: Message
   /** At a solo table only. */
   data?: Record<string, unknown>
   /** Lines of the last action only. */
@@ -172,6 +174,27 @@ export interface SeatInfo {
   name: string
   bot: string | null
   automa: string | null
+}
+
+/** A bot that tables offer; name and about are keys of the catalogues. */
+export interface BotLevel {
+  code: string
+  level: string
+  style: string
+  name: string
+  about: string
+}
+
+export interface BotStyle {
+  style: string
+  name: string
+  about: string
+  names: string[]
+}
+
+export interface BotList {
+  levels: BotLevel[]
+  styles: BotStyle[]
 }
 
 export interface Push {

@@ -111,6 +111,7 @@ AXOMAMMA = Automa(
         "casualty_villager": "AXO-73",
         "casualty": "AXO-74",
         "muster": "AXO-75",
+        "follow_muster": "AXO-76",
         "most_discards": "AXO-77",
         "fewest_markers": "AXO-78",
         "many_markers": "AXO-79",

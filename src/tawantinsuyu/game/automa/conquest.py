@@ -49,7 +49,7 @@ def muster_all(state: State, frame: Muster) -> None:
         card = player.army.pop(0)
         player.army_up.append(card)
         if state.sink is not None:
-            because = clause(state, "muster")
+            because = clause(state, "muster" if state.active == AUTOMA_SEAT else "follow_muster")
             state.sink.add(
                 "played", AUTOMA_SEAT, because, what=army_name(state, card), now=len(player.army)
             )

@@ -133,7 +133,8 @@ def produce_all(state: State, frame: ProduceChoice) -> None:
     if left:
         tile = min(left, key=lambda one: state.pack.productions[one].number)
         state.stack[-1] = frame._replace(used=(*frame.used, tile))
-        pay_building(state, AUTOMA_SEAT, tile, clause(state, "produce_all"))
+        step = "produce_all" if frame.flip else "follow_produce"
+        pay_building(state, AUTOMA_SEAT, tile, clause(state, step))
         return
     state.stack.pop()
     kept = 1 if frame.flip else 0

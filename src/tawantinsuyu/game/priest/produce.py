@@ -77,9 +77,7 @@ def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
         state.stack[-1] = frame._replace(after=True)
 
 
-def turn_down(
-    state: State, seat: int, used: tuple[int, ...], clause: str = "HP-20"
-) -> None:
+def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-20") -> None:
     """Turn the Buildings that produced face down (HP-20)."""
     player = state.players[seat]
     for tile in used:

@@ -1,0 +1,92 @@
+"""What a bot's table is told about its turn: one line, made of what everybody sees.
+
+A bot's own reason may speak of its hand, and even "there was nothing else to do" tells what the
+hand does not hold. So nothing of it is passed on but how the bot decides. What the turn is for is
+worked out here once more, in a world in which the bot's hand is as unknown as to the others: the
+line depends on the open table, the open action and the bot's style, and on nothing else.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from tawantinsuyu.bots.evaluate import judge
+from tawantinsuyu.bots.features import NAMES, features
+from tawantinsuyu.bots.interface import Question, Reason
+from tawantinsuyu.bots.settle import settle
+from tawantinsuyu.bots.weights import load
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import clone, play
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.views import UNKNOWN, View, determinize
+from tawantinsuyu.i18n.message import Wording, joined, message
+
+SPOKEN: Final = "choose_turn"
+"""The kind of question that is spoken about: it always leaves a choice, and how a turn begins is
+open to all. A word about the decisions within a turn would tell who had none."""
+NAMED: Final = 2
+ANY_WORLD: Final = bytes(32)
+
+THINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "points": ("points",),
+    "tapestries": ("tapestry_points", "tapestry_next", "match", "match_festivals"),
+    "temple": ("temple_points", "temple_row", "temple_festivals"),
+    "buildings": ("building_points", "production_up", "production_down", "passive"),
+    "statues": ("small_statue", "large_statue"),
+    "regions": ("marker", "region", "contested", "region_festivals"),
+    "army": ("army_hand", "soldiers_up", "soldiers_down"),
+    "workers": ("worker", "second_worker"),
+    "god_cards": ("god_card", "god_card_beyond", "potato_owed"),
+    "steps": ("steps",),
+    "potato": ("potato",),
+    "corn": ("corn", "corn_beyond"),
+    "stone": ("stone", "stone_beyond"),
+    "gold": ("gold", "gold_beyond"),
+}
+"""What a turn can be for, and the features that speak for it."""
+PRIVATE: Final = ("blessed_card",)
+"""Features that look at the cards of a hand instead of their number."""
+
+
+def aloud(
+    view: View, question: Question, action: Action, style: str, own: Reason
+) -> Wording | None:
+    """The line for an answer, given the bot's own reason; None where nothing is said."""
+    if question.kind != SPOKEN:
+        return None
+    if own.key in ("bot.random", "bot.failed"):
+        return message(own.key)
+    things = purpose(view, action, style)
+    if not things:
+        return message("bot.least")
+    words = joined("and", *(message(f"bot.thing.{thing}") for thing in things))
+    return message("bot.search" if own.key == "bot.search" else "bot.for", things=words)
+
+
+def purpose(view: View, action: Action, style: str) -> list[str]:
+    """What gains most by a turn that begins so, most important first."""
+    values = judge(view.position, load(style))
+    before = _open_world(view, action)
+    after = clone(before)
+    play(after, view.seat, action)
+    settle(after, view.seat)
+    old, new = features(before, view.seat), features(after, view.seat)
+    worth = {
+        name: weight * (now - then)
+        for name, weight, then, now in zip(NAMES, values.weights, old, new, strict=True)
+    }
+    gains = {thing: sum(worth[name] for name in names) for thing, names in THINGS.items()}
+    best = sorted(gains, key=lambda thing: gains[thing], reverse=True)[:NAMED]
+    return [thing for thing in best if gains[thing] > 0]
+
+
+def _open_world(view: View, action: Action) -> State:
+    """A world of those who do not see the hand: of its cards only the one that is played now."""
+    open_view = View()
+    open_view.position = position = view.position.clone()
+    open_view.seat = view.seat
+    open_view.waiting = view.waiting
+    player = position.players[view.seat]
+    played = [action[3]] if action[0] == "place" and action[3] >= 0 else []
+    player.gods = played + [UNKNOWN] * (len(player.gods) - len(played))
+    player.army = [UNKNOWN] * len(player.army)
+    return determinize(open_view, ANY_WORLD)

@@ -1,0 +1,131 @@
+"""What a table is told about a bot's turn: something, and nothing that is not open to all."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from support.play import positions
+from tawantinsuyu.bots import aloud as speaking
+from tawantinsuyu.bots.aloud import PRIVATE, SPOKEN, THINGS, aloud, purpose
+from tawantinsuyu.bots.features import NAMES
+from tawantinsuyu.bots.guard import FAILED
+from tawantinsuyu.bots.interface import NO_REASON, OWN, Question, Reason, put
+from tawantinsuyu.bots.registry import make
+from tawantinsuyu.bots.weights import STYLES
+from tawantinsuyu.fuzz.hidden import permuted
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.api import View, clone, deciding, view_for
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.views import SPECTATOR, determinize
+from tawantinsuyu.i18n import Joined, Message
+
+GAMES = 20
+PER_GAME = 6
+
+
+def turns(games: int) -> Iterator[tuple[State, int]]:
+    """Positions of random games at which a seat begins its turn or goes on with it."""
+    for number in range(games):
+        found = 0
+        for at, (state, _) in enumerate(positions(number, players=2 + number % 3)):
+            seat = deciding(state)[0]
+            if at % 7 == 0 and put(state, seat)[1].kind == SPOKEN:
+                yield clone(state), seat
+                found += 1
+            if found == PER_GAME:
+                break
+
+
+def some(question: Question, rng: Random) -> list[Action]:
+    """Different beginnings: a card placed, gold placed, and others."""
+    cards = [action for action in question.options if action[0] == "place" and action[3] >= 0]
+    others = [action for action in question.options if action not in cards]
+    return [action for kind in (cards, others) for action in rng.sample(kind, min(len(kind), 4))]
+
+
+def told_alike(games: int) -> bool:
+    """Whether the same turn is spoken about in the same words whatever is hidden from onlookers:
+    hands, also that of the seat itself, decks and stacks."""
+    for number, (state, seat) in enumerate(turns(games)):
+        stranger = permuted(state, SPECTATOR, Random(f"{number} hidden"))
+        view, question = put(state, seat)
+        other = view_for(stranger, seat)
+        assert view_for(stranger, SPECTATOR).canonical() == view_for(state, SPECTATOR).canonical()
+        style = ("", *STYLES)[number % 5]
+        for action in some(question, Random(number)):
+            if _say(view, question, action, style) != _say(other, question, action, style):
+                return False
+    return True
+
+
+def _say(view: View, question: Question, action: Action, style: str) -> object:
+    return aloud(view, question, action, style, NO_REASON)
+
+
+def test_a_line_tells_only_what_onlookers_know() -> None:
+    assert told_alike(GAMES)
+
+
+def test_a_line_that_reckons_with_the_hand_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the check above, even without the private features."""
+    monkeypatch.setattr(speaking, "_open_world", _seen_by_the_bot)
+    assert not told_alike(GAMES)
+
+
+def _seen_by_the_bot(view: View, action: Action) -> State:
+    """The world of one who sees the hand; the card played now is in it."""
+    world = determinize(view, bytes(32))
+    hand = world.players[view.seat].gods
+    if action[0] == "place" and action[3] >= 0 and action[3] not in hand:
+        hand[0] = action[3]
+    return world
+
+
+def test_every_feature_is_a_thing_or_private() -> None:
+    spoken = [name for names in THINGS.values() for name in names]
+    assert sorted([*spoken, *PRIVATE]) == sorted(NAMES)
+
+
+def test_what_a_turn_is_for_is_named() -> None:
+    """A turn of prayer brings God cards, a turn of training an army."""
+    state, seat = next(turns(1))
+    view, _ = put(state, seat)
+    assert purpose(view, ("pray",), "") == ["god_cards"]
+    assert purpose(view, ("train",), "") == ["army"]
+
+
+@pytest.mark.parametrize(
+    ("code", "key"), [("greedy", "bot.for"), ("search:20n", "bot.search"), ("random", "bot.random")]
+)
+def test_a_line_tells_how_a_bot_decides_and_what_for(code: str, key: str) -> None:
+    bot = make(code)
+    lines = []
+    for state, seat in turns(2):
+        view, question = put(state, seat)
+        action = bot.decide(view, question, OWN, Random(1))
+        lines.append(aloud(view, question, action, "", bot.reason()))
+    assert {line.key for line in lines if isinstance(line, Message)} <= {key, "bot.least"}
+    told = [line for line in lines if isinstance(line, Message) and line.key == key]
+    assert len(told) > len(lines) / 2
+    for line in told:
+        assert set(line.args) == (set() if code == "random" else {"things"})
+        assert all(isinstance(part, Message | Joined) for part in line.args.values())
+
+
+def test_a_bot_without_an_answer_is_said_to_be_so() -> None:
+    state, seat = next(turns(1))
+    view, question = put(state, seat)
+    assert aloud(view, question, question.options[0], "", FAILED) == Message("bot.failed")
+
+
+def test_nothing_is_said_within_a_turn_nor_in_words_of_the_bot() -> None:
+    """Whether there was a choice, and what a program writes, may tell of a hand."""
+    state, seat = next(turns(1))
+    view, question = put(state, seat)
+    only = Reason("bot.only", {}, "there was nothing else to do")
+    within = question._replace(kind="choose_one")
+    assert aloud(view, within, question.options[0], "", only) is None
+    mine = Reason("bot.program", {"hand": "G01"}, "for I hold G01")
+    line = aloud(view, question, ("pray",), "", mine)
+    assert line == aloud(view, question, ("pray",), "", NO_REASON)
