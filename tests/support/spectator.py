@@ -139,10 +139,10 @@ class Spectator:
                 assert (begun["worker"], f"hill:{begun['where']}") == (name, event["to"])
                 assert event["role"] in ROLES
                 assert event["tasks"] >= 1
-            if "now" in event:
-                reached = "casualties" if event["to"] == "casualties" else "village"
-                assert event["now"] == len(self.pieces[reached])
-
+            if event["to"] == "casualties":
+                assert event["now"] == len(self.pieces["casualties"])
+            elif event["source"].startswith("village:"):
+                assert event["now"] == len(self.pieces["village"])
             if event["source"] == "bag":
                 assert event["seat"] == NOBODY
 

@@ -168,6 +168,12 @@ def test_a_price_counts_as_payable_just_when_a_payment_exists(
 OWNER = position().building(0, "Z15").state
 
 
+@rule("TRN-20")
+@pytest.mark.parametrize(("potato", "payable"), [(1, False), (2, True)])
+def test_a_potato_of_the_price_is_not_food_as_well(potato: int, payable: bool) -> None:
+    assert payable_with_exchange([potato, 0, 0, 0], price(potato=1), 1, worth(UNIT)) == payable
+
+
 # --- what is equal -------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ The process gets the view as plain data and the question, and each pack once. It
 code. When it hangs, dies or answers nonsense it is killed; the next question starts another.
 """
 
+import os
 import pickle
 import signal
 import threading
@@ -191,7 +192,11 @@ def _packed(pack: Pack) -> bytes:
 
 def _work(pipe: Connection, make: Make) -> None:
     """Answer questions until nobody asks any more."""
+    # What stops the asking process must not stop the thought first: a first option would be taken
+    # for it and stored. The worker ends when its pipe does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "setsid"):
+        os.setsid()
     packs: dict[str, Pack] = {}
     bots: dict[str, Bot] = {}
     try:

@@ -1,6 +1,7 @@
 """Bots in a process of their own: a real one, which is killed when it must be."""
 
 import multiprocessing
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
@@ -75,6 +76,16 @@ def test_one_process_answers_many_questions() -> None:
             assert answer == options(state, seat)[-1]
             seen |= {child.pid for child in multiprocessing.active_children()}
         assert len(seen) == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "getpgid"), reason="process groups are a thing of POSIX")
+def test_what_stops_the_asking_process_does_not_reach_the_worker() -> None:
+    ((state, seat),) = asked(1)
+    with working(make=make) as worker:
+        ask(state, seat, InWorker("random", worker), OWN, Random(1))
+        (process,) = multiprocessing.active_children()
+        assert process.pid is not None
+        assert os.getpgid(process.pid) != os.getpgid(0)
 
 
 def test_a_code_that_nobody_knows_is_told_in_words() -> None:

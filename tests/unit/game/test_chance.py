@@ -107,6 +107,8 @@ def test_the_page_lists_the_labels_a_game_uses() -> None:
     for number in range(20):
         state, _ = play(number)
         used |= set(state.chance.counters)
+    state, _ = play(1, players=2, automa="axomamma")
+    used |= set(state.chance.counters)
     assert used == listed
 
 
@@ -183,10 +185,12 @@ def test_a_shuffle_keeps_every_item() -> None:
 # --- whole games ---------------------------------------------------------------------------------
 
 
-def play(number: int, players: int = 3) -> tuple[api.State, list[tuple[int, api.Action]]]:
+def play(
+    number: int, players: int = 3, automa: str = ""
+) -> tuple[api.State, list[tuple[int, api.Action]]]:
     """A whole game of legal actions, chosen by a generator of the test's own."""
     chooser = random.Random(number)
-    config = api.Config(players=players, turn_cap=60)
+    config = api.Config(players=players, automa=automa, turn_cap=60)
     state = api.new_game(config, components.load("base"), bytes([number]) * 32)
     actions = []
     while deciding := api.deciding(state):
