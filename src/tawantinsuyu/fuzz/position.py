@@ -15,9 +15,9 @@ from typing import Self
 from tawantinsuyu.game import frames, kernel
 from tawantinsuyu.game.actions import Names
 from tawantinsuyu.game.events import Sink
-from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
+from tawantinsuyu.game.names import AUTOMA_SEAT, PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
 from tawantinsuyu.game.pack import AutomaBoard
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, Player, Solo, State
+from tawantinsuyu.game.state import SOURCE, Player, Solo, State
 
 SIZES = ("small", "large")
 EMPTY = ("", "-")

@@ -11,9 +11,9 @@ from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.events import Event
 from tawantinsuyu.game.kernel import RULES
-from tawantinsuyu.game.names import EDGES, ROLES
+from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import AUTOMA_SEAT, State
+from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.merchant import matches
 
 Found: TypeAlias = dict[str, set[str]]

@@ -8,8 +8,8 @@ from typing import Any, Final
 from tawantinsuyu.game.config import ADJUSTMENTS, Config
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.events import WEIGHED, Event
+from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
-from tawantinsuyu.game.state import AUTOMA_SEAT
 from tawantinsuyu.game.vocabulary import format_effect
 
 VICTORIES: Final = {

@@ -25,12 +25,13 @@ from tawantinsuyu.game.explain import (
 )
 from tawantinsuyu.game.kernel import asides, check, deciding, options, run
 from tawantinsuyu.game.kernel import play as play_unchecked
+from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.playback import Changes, playback
 from tawantinsuyu.game.present import present
 from tawantinsuyu.game.serial import fingerprint, from_json, to_json
 from tawantinsuyu.game.setup import lay_out
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCES, State
+from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view_from_json
 
 __all__ = [

@@ -49,3 +49,6 @@ OWNERS: Final = ("purple", "black", "orange", "teal")
 
 MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles", "pachamama")
 """What can be switched on beside the base game; "" marks base content."""
+
+AUTOMA_SEAT: Final = 1
+"""Where a solo opponent sits; the person across from her has seat 0."""

@@ -12,8 +12,9 @@ from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.events import Sink
 from tawantinsuyu.game.frames import MainChoice
 from tawantinsuyu.game.kernel import play
+from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.present import present
-from tawantinsuyu.game.state import AUTOMA_SEAT, State
+from tawantinsuyu.game.state import State
 from tawantinsuyu.game.views import view_for
 
 Path: TypeAlias = tuple[str | int, ...]

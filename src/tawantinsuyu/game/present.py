@@ -20,6 +20,7 @@ from tawantinsuyu.game.frames import (
     PutUnder,
 )
 from tawantinsuyu.game.names import (
+    AUTOMA_SEAT,
     BUILDING_KINDS,
     EDGES,
     RESOURCES,
@@ -27,7 +28,7 @@ from tawantinsuyu.game.names import (
     SECTIONS,
 )
 from tawantinsuyu.game.scoring import final_points
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCES, State
+from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.supply import building_id
 from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name
 from tawantinsuyu.game.views import View

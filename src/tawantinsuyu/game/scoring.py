@@ -4,8 +4,8 @@ from typing import Any
 
 from tawantinsuyu.game.frames import FinalScoring
 from tawantinsuyu.game.moments import total
-from tawantinsuyu.game.names import CORN, GOLD, RESOURCES, STONE
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, RESOURCES, STONE
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import exchange_of, score
 
 TAPESTRY_POINTS = (0, 0, 1, 3, 6, 10, 15, 21)

@@ -20,9 +20,9 @@ from tawantinsuyu.game.frames import (
     Turn,
 )
 from tawantinsuyu.game.gods import all_benefits
-from tawantinsuyu.game.names import ROLES, SECTIONS, STONE
+from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, STARTING_POINTS, State, new_state
+from tawantinsuyu.game.state import SOURCE, STARTING_POINTS, State, new_state
 from tawantinsuyu.game.supply import draw_from_bag, refill_market, shuffle_into_god_deck
 from tawantinsuyu.game.tables import tables_of
 from tawantinsuyu.game.tasks.weaving import add_weaving

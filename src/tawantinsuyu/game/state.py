@@ -4,16 +4,15 @@ Only `supply` and the modules of the rules change a state, and only `kernel` let
 cards, in the partial states that views are made of, are -1.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.registry import Automa
 from tawantinsuyu.game.tables import Tables
-
-if TYPE_CHECKING:
-    from tawantinsuyu.game.automa.opponent import Automa
 
 SOURCES = (
     "start",
@@ -35,9 +34,6 @@ SOURCES = (
 SOURCE = {name: index for index, name in enumerate(SOURCES)}
 
 STARTING_POINTS = 10
-
-AUTOMA_SEAT = 1
-"""Where a solo opponent sits; the person across from her has seat 0."""
 
 
 class Player:
@@ -270,7 +266,7 @@ class State:
     finished: bool
     capped: bool
     winners: list[int]
-    automa: "Automa | None"
+    automa: Automa | None
     """How the solo opponent of this table decides; never saved."""
     solo: Solo | None
     """What lies on her board."""

@@ -82,15 +82,15 @@ def place_priest_options(state: State, frame: PlacePriest) -> list[Action]:
 def place_priest_play(state: State, frame: PlacePriest, action: Action) -> None:
     """Put the High Priest down; nothing is activated (TRN-03)."""
     state.stack.pop()
-    state.players[frame.seat].priest = action[1]
+    put_priest(state, frame.seat, action[1], "TRN-02")
+
+
+def put_priest(state: State, seat: int, section: int, clause: str) -> None:
+    """A High Priest comes on the Coricancha."""
+    state.players[seat].priest = section
     if state.sink is not None:
-        state.sink.add(
-            "moved",
-            frame.seat,
-            "TRN-02",
-            piece=f"priest:{frame.seat}",
-            to=f"section:{action[1] + 1}",
-        )
+        to = f"section:{section + 1}"
+        state.sink.add("moved", seat, clause, piece=f"priest:{seat}", to=to)
 
 
 # --- the main choice -----------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from typing import Any
 
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.frames import ChooseCards
-from tawantinsuyu.game.names import BUILDING_KINDS, ROLES
-from tawantinsuyu.game.state import AUTOMA_SEAT
+from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
 from tawantinsuyu.game.supply import building_id
 
 

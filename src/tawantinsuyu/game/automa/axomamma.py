@@ -15,9 +15,10 @@ from tawantinsuyu.game.automa import (
     workers,
 )
 from tawantinsuyu.game.automa.cards import discard_oldest
-from tawantinsuyu.game.automa.opponent import Automa, adjusted, clause
-from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.automa.opponent import adjusted, clause
+from tawantinsuyu.game.names import AUTOMA_SEAT, PATTERNS
+from tawantinsuyu.game.registry import Automa
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import draw_army_to_hand, score
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 from tawantinsuyu.game.turn import move_priest

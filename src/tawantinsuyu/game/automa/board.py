@@ -6,10 +6,10 @@ from tawantinsuyu.game.automa.reason import at_random, narrow, roll
 from tawantinsuyu.game.automa.workers import worker_name
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.frames import BoardAction, BoardTasks
-from tawantinsuyu.game.names import TERRACES
+from tawantinsuyu.game.names import AUTOMA_SEAT, TERRACES
 from tawantinsuyu.game.pack import AutomaAction
 from tawantinsuyu.game.placement import price_of, score_steps
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import lose, score
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.turn import to_offer

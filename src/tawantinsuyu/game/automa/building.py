@@ -5,8 +5,8 @@ from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, gold_instead, pay
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll, tell
 from tawantinsuyu.game.frames import RaiseBuilding, RaiseStatue, RaiseSteps
-from tawantinsuyu.game.names import SECTIONS
-from tawantinsuyu.game.state import AUTOMA_SEAT, State
+from tawantinsuyu.game.names import AUTOMA_SEAT, SECTIONS
+from tawantinsuyu.game.state import State
 from tawantinsuyu.game.supply import building_name, lose
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 from tawantinsuyu.game.tasks.statue import LARGE, SMALL, owns_statue

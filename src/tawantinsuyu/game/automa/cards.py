@@ -1,7 +1,8 @@
 """God cards and Army cards as an automa meets them."""
 
 from tawantinsuyu.game.automa.opponent import clause, solo
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import lose, score
 
 

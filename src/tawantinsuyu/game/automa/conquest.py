@@ -7,8 +7,9 @@ from tawantinsuyu.game.automa.priest import can_still_conquer
 from tawantinsuyu.game.automa.reason import at_random, narrow
 from tawantinsuyu.game.conquest import marker_play, mixtures
 from tawantinsuyu.game.frames import Activation, Muster, PlaceMarker
+from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import ConquestSpace
-from tawantinsuyu.game.state import AUTOMA_SEAT, State
+from tawantinsuyu.game.state import State
 from tawantinsuyu.game.supply import army_name
 
 REGION_ORDER = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")

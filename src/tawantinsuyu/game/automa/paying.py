@@ -2,8 +2,8 @@
 
 from tawantinsuyu.game.automa.opponent import clause
 from tawantinsuyu.game.frames import PayCost
-from tawantinsuyu.game.names import GOLD, POTATO
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.names import AUTOMA_SEAT, GOLD, POTATO
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import affordable, gain, lose, score, spend
 from tawantinsuyu.game.vocabulary import Cost
 

@@ -15,12 +15,12 @@ from tawantinsuyu.game.frames import (
     RejuvenateChoice,
     WorshipChoice,
 )
-from tawantinsuyu.game.names import CORN, PRIEST_ACTIONS, SECTIONS
+from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.priest.offering import can_follow, price
 from tawantinsuyu.game.priest.produce import turn_down
 from tawantinsuyu.game.priest.rejuvenate import ARMY, BUILDING, turn_up
 from tawantinsuyu.game.priest.worship import can_worship, worship_play
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import draw_army_to_hand, score
 from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above

@@ -9,8 +9,16 @@ from tawantinsuyu.game.automa.reason import tell
 from tawantinsuyu.game.automa.weaving import free
 from tawantinsuyu.game.automa.workers import POTATO_END, random_nomad, recruit
 from tawantinsuyu.game.effects import carry_out, possible
-from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, POTATO, RESOURCES, STONE
-from tawantinsuyu.game.state import AUTOMA_SEAT, SOURCE, State
+from tawantinsuyu.game.names import (
+    AUTOMA_SEAT,
+    BUILDING_KINDS,
+    CORN,
+    GOLD,
+    POTATO,
+    RESOURCES,
+    STONE,
+)
+from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import draw_army_to_hand, lose
 from tawantinsuyu.game.vocabulary import (
     Build,

@@ -5,11 +5,12 @@ from tawantinsuyu.game.automa.cards import tuck
 from tawantinsuyu.game.automa.opponent import adjusted, automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random, roll
 from tawantinsuyu.game.frames import AutomaSetup
-from tawantinsuyu.game.names import CORN, GOLD, SECTIONS, STONE
-from tawantinsuyu.game.state import AUTOMA_SEAT, Solo, State
+from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, SECTIONS, STONE
+from tawantinsuyu.game.state import Solo, State
 from tawantinsuyu.game.supply import draw_army_to_hand, gain, weaving_name
 from tawantinsuyu.game.tasks.steps import spot_id
 from tawantinsuyu.game.tasks.weaving import add_weaving
+from tawantinsuyu.game.turn import put_priest
 
 GOODS = ((STONE, 2), (CORN, 2), (GOLD, 1))
 """Beside the stone that everybody starts with."""
@@ -65,15 +66,8 @@ def priest_and_steps(state: State, frame: AutomaSetup) -> None:
     state.stack.pop()
     player, other = state.players[AUTOMA_SEAT], state.players[1 - AUTOMA_SEAT]
     because = clause(state, "start_priest")
-    player.priest = (other.priest + roll(state, "priest", because)) % SECTIONS
-    if state.sink is not None:
-        state.sink.add(
-            "moved",
-            AUTOMA_SEAT,
-            because,
-            piece=f"priest:{AUTOMA_SEAT}",
-            to=f"section:{player.priest + 1}",
-        )
+    section = (other.priest + roll(state, "priest", because)) % SECTIONS
+    put_priest(state, AUTOMA_SEAT, section, because)
     spot = player.priest * 2
     if state.steps[spot] >= 0:
         # Setup cards can bring the person Steps before hers are laid (R270).

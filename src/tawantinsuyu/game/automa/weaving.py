@@ -10,8 +10,8 @@ from tawantinsuyu.game.frames import (
     PlaceWeavings,
     PurchaseWeavings,
 )
-from tawantinsuyu.game.names import CORN, GOLD
-from tawantinsuyu.game.state import AUTOMA_SEAT, State
+from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD
+from tawantinsuyu.game.state import State
 from tawantinsuyu.game.supply import gain, lose, weaving_name
 from tawantinsuyu.game.tasks.weaving import (
     PRICES,
