@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from tawantinsuyu.arena.task import ENDINGS, Game, Task, seed_of
+from tawantinsuyu.arena.task import Game, Task, seed_of
+from tawantinsuyu.game.api import ENDINGS
 from tawantinsuyu.game.config import Config
 
 VERSION = {"engine": "e", "bots": "b", "pack": "p"}

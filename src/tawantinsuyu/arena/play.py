@@ -9,15 +9,22 @@ from time import perf_counter
 
 from tawantinsuyu import __version__, components
 from tawantinsuyu.arena.errors import ArenaError
-from tawantinsuyu.arena.task import ENDINGS, Game, Task, digest
+from tawantinsuyu.arena.task import Game, Task, digest
 from tawantinsuyu.arena.used import used_in
 from tawantinsuyu.bots.interface import OWN, Bot, ask
 from tawantinsuyu.bots.registry import UnknownBot, make
-from tawantinsuyu.game.api import SOURCES, Sink, State, apply, deciding, new_game, scores
+from tawantinsuyu.game.api import (
+    SOURCES,
+    Sink,
+    State,
+    apply,
+    deciding,
+    how_it_ended,
+    new_game,
+    scores,
+)
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import config_to_json
-
-LAST_FESTIVAL = 3
 
 
 @cache
@@ -63,7 +70,7 @@ def play_game(task: Task) -> Game:
         winners=tuple(state.winners),
         places=_places(state),
         turns=tuple(player.turns for player in state.players),
-        ending=_ending(state),
+        ending=how_it_ended(state),
         used=used_in(sink.events),
         asked=tuple(asked),
         thought=tuple(round(seconds, 4) for seconds in thought),
@@ -78,12 +85,6 @@ def _places(state: State) -> tuple[int, ...]:
         for seat, player in enumerate(state.players)
     ]
     return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
-
-
-def _ending(state: State) -> str:
-    if state.capped:
-        return ENDINGS[2]
-    return ENDINGS[0] if state.festivals >= LAST_FESTIVAL else ENDINGS[1]
 
 
 @cache

@@ -10,8 +10,8 @@ from tawantinsuyu.arena.ratings import Rating
 from tawantinsuyu.arena.run import Played
 from tawantinsuyu.arena.schedule import Match
 from tawantinsuyu.arena.stats import Interval, mean_interval, wilson
-from tawantinsuyu.arena.task import ENDINGS, Game
-from tawantinsuyu.game.api import SOURCES
+from tawantinsuyu.arena.task import Game
+from tawantinsuyu.game.api import ENDINGS, SOURCES
 from tawantinsuyu.game.serial import config_to_json
 
 FORMAT: Final = "tawantinsuyu-arena/1"

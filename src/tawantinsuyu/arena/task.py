@@ -11,6 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from tawantinsuyu.game.api import ENDINGS
 from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.serial import config_to_json
 
@@ -91,9 +92,6 @@ class Failure:
 
     task: Task
     error: str
-
-
-ENDINGS = ("third Festival", "empty bag", "turn cap")
 
 
 def exact(code: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tawantinsuyu.fuzz import solo
 from tawantinsuyu.fuzz.plan import CAST
-from tawantinsuyu.fuzz.reached import ENDINGS, VICTORIES, Found
+from tawantinsuyu.fuzz.reached import VICTORIES, Found
 from tawantinsuyu.game import actions
 from tawantinsuyu.game.actions import SPOTS
 from tawantinsuyu.game.config import AUTOMATA
@@ -20,6 +20,7 @@ from tawantinsuyu.game.events import KINDS as EVENTS
 from tawantinsuyu.game.kernel import RULES
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, ROLES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.scoring import ENDINGS
 from tawantinsuyu.game.serial import FRAME_TYPES
 from tawantinsuyu.game.state import SOURCES
 

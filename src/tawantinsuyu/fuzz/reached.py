@@ -13,15 +13,13 @@ from tawantinsuyu.game.events import Event
 from tawantinsuyu.game.kernel import RULES
 from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.scoring import how_it_ended
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.merchant import matches
 
 Found: TypeAlias = dict[str, set[str]]
 """Kind of thing -> ids."""
 
-LAST_FESTIVAL = 3
-ENDINGS = ("third Festival", "empty bag", "turn cap")
-"""FST-23, FST-32 and TRN-54."""
 VICTORIES = ("points", "tie-breaker", "shared")
 """SCO-11, SCO-12 and SCO-13."""
 
@@ -115,13 +113,6 @@ class Reached:
         if "TSK-28" in self.found.get("clause", set()):
             self.add("frame", "PurchaseWeavings")
         self.add("ending", how_it_ended(state), how_it_was_won(state))
-
-
-def how_it_ended(state: State) -> str:
-    """What made a Festival the last: its number, the bag that was empty before, or the cap."""
-    if state.capped:
-        return ENDINGS[2]
-    return ENDINGS[0] if state.festivals >= LAST_FESTIVAL else ENDINGS[1]
 
 
 def how_it_was_won(state: State) -> str:

@@ -29,6 +29,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.playback import Changes, playback
 from tawantinsuyu.game.present import present
+from tawantinsuyu.game.scoring import ENDINGS, how_it_ended
 from tawantinsuyu.game.serial import fingerprint, from_json, to_json
 from tawantinsuyu.game.setup import lay_out
 from tawantinsuyu.game.state import SOURCES, State
@@ -37,6 +38,7 @@ from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view
 __all__ = [
     "ADJUSTMENTS",
     "AUTOMA_SEAT",
+    "ENDINGS",
     "PRESETS",
     "SEVERAL",
     "SOURCES",
@@ -65,6 +67,7 @@ __all__ = [
     "festival_forecast",
     "fingerprint",
     "from_json",
+    "how_it_ended",
     "new_game",
     "options",
     "pending",

@@ -7,10 +7,13 @@ from tawantinsuyu.game.moments import total
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, RESOURCES, STONE
 from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import exchange_of, score
+from tawantinsuyu.game.turn import FESTIVAL_POINTS
 
 TAPESTRY_POINTS = (0, 0, 1, 3, 6, 10, 15, 21)
 """By length (SCO-03)."""
 BUILDING_POINTS = 2
+ENDINGS = ("third Festival", "empty bag", "turn cap")
+"""What can make a Festival the last: FST-23, FST-32 and TRN-54."""
 
 
 def final_step(state: State, frame: FinalScoring) -> bool:
@@ -89,3 +92,10 @@ def winners(state: State) -> list[int]:
     ranks = [(player.points, sum(player.resources)) for player in state.players]
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]
+
+
+def how_it_ended(state: State) -> str:
+    """What made a Festival the last: its number, the bag that was empty before, or the cap."""
+    if state.capped:
+        return ENDINGS[2]
+    return ENDINGS[0] if state.festivals >= len(FESTIVAL_POINTS) else ENDINGS[1]

@@ -22,9 +22,10 @@ from tawantinsuyu.arena.bands import (
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.play import pack_of
 from tawantinsuyu.arena.run import Where
-from tawantinsuyu.arena.task import ENDINGS, Failure, Game
+from tawantinsuyu.arena.task import Failure, Game
 from tawantinsuyu.arena.used import usable
 from tawantinsuyu.cli.app import app
+from tawantinsuyu.game.api import ENDINGS
 
 
 def fair(number: int, winner: int = 126, **other: Any) -> Game:

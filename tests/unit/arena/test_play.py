@@ -9,9 +9,9 @@ import pytest
 from support.arena import game, task
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.play import bot, pack_of, play_game, version
-from tawantinsuyu.arena.task import ENDINGS, Game, exact
+from tawantinsuyu.arena.task import Game, exact
 from tawantinsuyu.arena.used import unused, usable
-from tawantinsuyu.game.api import AUTOMA_SEAT
+from tawantinsuyu.game.api import AUTOMA_SEAT, ENDINGS
 
 
 def timeless(played: Game) -> Game:

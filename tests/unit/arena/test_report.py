@@ -14,7 +14,8 @@ from tawantinsuyu.arena.ratings import ratings
 from tawantinsuyu.arena.report import FORMAT, report, text, win_rate
 from tawantinsuyu.arena.run import Played
 from tawantinsuyu.arena.schedule import TABLE, Match
-from tawantinsuyu.arena.task import ENDINGS, Failure, Game
+from tawantinsuyu.arena.task import Failure, Game
+from tawantinsuyu.game.api import ENDINGS
 
 MATCH = Match(("a", "b"), 4)
 
