@@ -22,6 +22,8 @@ ADJUSTMENTS = {
     ),
 }
 """What makes a solo opponent easier or harder, in any combination (AXO-191)."""
+MODULES_WITH = {"axomamma": ("additional",)}
+"""Modules a solo opponent can be played with (AXO-01)."""
 PRESETS = ("easier", "normal", "harder")
 
 
@@ -61,9 +63,10 @@ class Config:
             raise ConfigError(f"automa: one of {', '.join(AUTOMATA)}, with players = 2")
         if self.automa not in ("", *ADJUSTMENTS):
             raise ConfigError(f"automa: {self.automa} cannot be played yet")
-        unfit = [module for module in self.modules if module != "additional"]
-        if self.automa == "axomamma" and unfit:
-            raise ConfigError(f"modules: Axomamma does not play with {', '.join(unfit)} (AXO-01)")
+        allowed = MODULES_WITH.get(self.automa, MODULES)
+        if unfit := [module for module in self.modules if module not in allowed]:
+            name = self.automa.capitalize()
+            raise ConfigError(f"modules: {name} does not play with {', '.join(unfit)} (AXO-01)")
         strange = set(self.adjustments) - set(ADJUSTMENTS.get(self.automa, ()))
         if strange:
             raise ConfigError(f"adjustments: {', '.join(sorted(strange))} not known here")
