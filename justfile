@@ -40,6 +40,22 @@ pictures:
 cluster:
     uv run --extra cluster pytest -n 0 -m cluster tests/unit/arena/test_ray.py
 
+# many games at once over two nodes and two workers
+games count="20":
+    SERVICE_GAMES={{count}} uv run pytest -n 0 -s -m service tests/server/test_service.py
+
+# kill processes of the service at random, PostgreSQL and Redis too, over 200 moves
+faults moves="200":
+    FAULT_MOVES={{moves}} uv run pytest -n 0 -s -m service tests/server/test_faults.py
+
+# do response times tell of hidden cards? 200 + 200 trials
+timing trials="200":
+    TIMING_TRIALS={{trials}} uv run pytest -n 0 -s -m service tests/server/test_secrets.py
+
+# schemathesis over the whole API of a real server: no server errors, nothing undocumented
+schema examples="60" seed="8":
+    SCHEMA_EXAMPLES={{examples}} SCHEMA_SEED={{seed}} uv run pytest -n 0 -s -m service tests/server/test_schema.py
+
 # everything CI runs
 ci:
     bash .ci/run

@@ -118,12 +118,12 @@ def test_her_buildings_cost_two_stone(
     on: bool, held: dict[str, int], left: dict[str, int], left_if_easier: dict[str, int] | None
 ) -> None:
     given = working(table_of(on, "easier:building-two-stone")).priest_before(HER, "produce")
-    given.resources(HER, **held).token(0, 3, 1).token(1, 3, 4).rolls(3)
+    given.resources(HER, **held).token(0, 1, 1).token(1, 1, 4).rolls(1)
     table = given.her_turn()
     expected = left_if_easier if on else left
     built = expected is not None
-    # The token of the top loop brings 3 potatoes; what cannot be paid is replaced by a gold.
-    after = {**expected, "potato": 3} if expected is not None else {**held, "potato": 3, "gold": 1}
+    # The token of the top loop brings 2 potatoes; what cannot be paid is replaced by a gold.
+    after = {**expected, "potato": 2} if expected is not None else {**held, "potato": 2, "gold": 1}
     assert len(table.player(HER).production_up) == built
     assert table.resources(HER) == after
 

@@ -15,6 +15,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest.fixture(scope="module")
+def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The same with open doors: guests other than the owner sit at its tables."""
+    with serving(tmp_path_factory.mktemp("inn") / "games.sqlite", open_doors=True) as running:
+        yield running
+
+
 class _Repeatable:
     """Stands for `secrets` where tables are made: every run of a test has the same shuffles."""
 

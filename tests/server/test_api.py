@@ -3,7 +3,7 @@
 import json
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -19,13 +19,17 @@ from tawantinsuyu.server.tables import Tables
 
 
 def test_a_table_is_set_up_and_listed(server: Server) -> None:
-    game, tokens = server.create([*PEOPLE, {"name": "Robot", "bot": "greedy"}])
-    assert len(set(tokens)) == 3
+    seats = [*PEOPLE, {"name": "Robot", "bot": "greedy"}]
+    made = server.call("POST", "/api/games", {"seats": seats})
+    game = made.data["id"]
+    assert made.status == 201
+    assert made.data == {"id": game, "invite": "", "started": True}, "nobody is to be invited"
     row = next(row for row in server.call("GET", "/api/games").data if row["id"] == game)
     assert [seat["name"] for seat in row["seats"]] == ["Ana", "Bo", "Robot"]
     assert [seat["bot"] for seat in row["seats"]] == [None, None, "greedy"]
     assert row["status"] == "playing"
     assert row["players"] == 3
+    assert row["mine"] == [0, 1], "whoever sets a table up sits on all of its people's seats"
     assert "secret" not in json.dumps(row)
 
 
@@ -64,7 +68,7 @@ def test_what_is_no_request_is_refused(server: Server, raw: bytes) -> None:
 
 @pytest.mark.parametrize("key", [None, "", "wrong", "Ünïcode", KEY + "x"])
 def test_only_the_owner_lists_creates_and_exports(server: Server, key: str | None) -> None:
-    game, tokens = server.create()
+    game = server.create()
     for method, path, body in (
         ("GET", "/api/games", None),
         ("POST", "/api/games", {"seats": PEOPLE}),
@@ -72,7 +76,37 @@ def test_only_the_owner_lists_creates_and_exports(server: Server, key: str | Non
     ):
         answer = server.call(method, path, body, key=key)
         assert (answer.status, answer.data["code"]) == (401, "no_key")
-    assert server.call("GET", f"/api/games/{game}/export", key=tokens[0]).status == 401
+        assert answer.headers["content-type"] == "application/problem+json"
+        assert answer.data["status"] == 401
+
+
+def test_one_persons_server_takes_no_guests(server: Server, inn: Server) -> None:
+    answer = server.call("POST", "/api/guests", {"name": "Eve"}, key=None)
+    assert (answer.status, answer.data["code"]) == (403, "no_guests")
+    assert "set-cookie" not in answer.headers
+    assert inn.call("POST", "/api/guests", {"name": "Eve"}, key=None).status == 201
+
+
+def test_a_running_game_is_exported_for_nobody_who_plays_it(inn: Server) -> None:
+    """The log tells what hands hold."""
+    game, tokens = inn.seat_guests()
+    for key in tokens:
+        answer = inn.call("GET", f"/api/games/{game}/export", key=key)
+        assert (answer.status, answer.data["code"]) == (409, "not_finished")
+    answer = inn.call("GET", f"/api/games/{game}/export", key=inn.guest("Eve"))
+    assert (answer.status, answer.data["code"]) == (403, "no_spectators")
+
+
+def test_everybody_lists_their_own_tables(inn: Server) -> None:
+    game, tokens = inn.seat_guests()
+    other, strangers = inn.seat_guests()
+    for mine, key in enumerate(tokens):
+        rows = inn.call("GET", "/api/games", key=key).data
+        assert [(row["id"], row["mine"]) for row in rows] == [(game, [mine])]
+    for key in (*tokens, *strangers):
+        assert inn.call("GET", "/api/admin/games", key=key).status == 403
+    found = {row["id"] for row in inn.call("GET", "/api/admin/games").data}
+    assert {game, other} <= found, "whoever runs the server sees which tables there are"
 
 
 def _everything(server: Server, game: str, seat: int, key: str | None) -> list[Answer]:
@@ -86,28 +120,64 @@ def _everything(server: Server, game: str, seat: int, key: str | None) -> list[A
     ]
 
 
-def test_a_token_opens_its_seat_and_no_other(server: Server) -> None:
-    game, tokens = server.create()
-    other, _ = server.create()
-    assert all(a.status != 403 for a in _everything(server, game, 0, tokens[0]))
+def test_a_guest_opens_their_own_seat_and_no_other(inn: Server) -> None:
+    game, tokens = inn.seat_guests()
+    other, strangers = inn.seat_guests()
+    for seat in (0, 1):
+        answers = _everything(inn, game, seat, tokens[seat])
+        assert [a.status for a in answers[:-1]] == [200] * 4
+        assert answers[-1].status in (200, 422), "the rules decide about the action, nobody else"
     for answer in (
-        *_everything(server, game, 1, tokens[0]),
-        *_everything(server, other, 0, tokens[0]),
-        *_everything(server, game, 0, "Ünïcode"),
-        *_everything(server, game, 7, tokens[0]),
-        *_everything(server, game, -1, KEY),
-        *_everything(server, game, -2, KEY),
+        *_everything(inn, game, 1, tokens[0]),
+        *_everything(inn, game, 0, tokens[1]),
+        *_everything(inn, other, 0, tokens[0]),
+        *_everything(inn, game, 0, strangers[0]),
+        *_everything(inn, game, 3, tokens[0]),
+        *_everything(inn, game, 0, KEY),
     ):
         assert (answer.status, answer.data["code"]) == (403, "not_your_seat")
-    for answer in _everything(server, game, 0, None):
+    for answer in (
+        *_everything(inn, game, 0, None),
+        *_everything(inn, game, 0, "Ünïcode"),
+        *_everything(inn, game, 0, tokens[0] + "x"),
+    ):
         assert (answer.status, answer.data["code"]) == (401, "no_key")
+    for seat in (7, -2):
+        for answer in _everything(inn, game, seat, tokens[0]):
+            assert (answer.status, answer.data["code"]) == (422, "bad_request")
+
+
+def _somebody_holds_cards(server: Server, game: str) -> Callable[[dict[str, Any]], bool]:
+    state = server.live(game).record.state
+    return lambda push: sum(len(p.gods) + len(p.army) for p in state.players) > 2
+
+
+def test_who_looks_on_sees_no_hand_and_acts_for_nobody(inn: Server) -> None:
+    """Seat -1. Only a table that says so lets strangers look on, those at it always may."""
+    for spectators in (False, True):
+        game, tokens = inn.seat_guests(spectators=spectators)
+        inn.play_until(game, _somebody_holds_cards(inn, game), keys=tokens)
+        for key, allowed in ((tokens[1], True), (inn.guest("Eve"), spectators)):
+            view, events, kept, draft, act = _everything(inn, game, -1, key)
+            for answer in (view, events):
+                assert answer.status == (200 if allowed else 403)
+                assert allowed or answer.data["code"] == "no_spectators"
+            assert (kept.status, kept.data["code"]) == (403, "not_your_seat")
+            assert (draft.status, act.status) == (422, 422)
+            if allowed:
+                state, pack = inn.live(game).record.state, inn.live(game).record.pack
+                hands = [pack.god_cards[c].id for player in state.players for c in player.gods]
+                hands += [pack.army_cards[c].id for player in state.players for c in player.army]
+                assert hands
+                seen = json.dumps({**view.data, "events": []})
+                assert [name for name in hands if _mentions(seen, name)] == []
+                assert view.data["decision"] is None
 
 
 def test_nobody_sits_on_a_bots_seat(server: Server) -> None:
-    game, tokens = server.create(WITH_BOT)
+    game = server.create(WITH_BOT)
     assert server.view(game, 0)["view"]["seat"] == 0
-    for key in (KEY, tokens[1]):
-        assert {a.status for a in _everything(server, game, 1, key)} == {403}
+    assert {a.status for a in _everything(server, game, 1, KEY)} == {403}
 
 
 def test_an_unknown_game_is_not_found(server: Server) -> None:
@@ -123,14 +193,15 @@ def _mentions(payload: str, name: str) -> bool:
     return re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", payload) is not None
 
 
-def test_a_payload_names_nothing_its_seat_cannot_know(server: Server) -> None:
+def test_a_payload_names_nothing_its_seat_cannot_know(inn: Server) -> None:
     """Hands of others, decks, stacks, the secret, the nonces and tokens (UX test 6)."""
-    game, tokens = server.create()
+    game, tokens = inn.seat_guests()
     rng, seen = Random(2), 0
     for _ in range(45):
-        record = server.live(game).record
+        record = inn.live(game).record
         state, pack = record.state, record.pack
-        pushes = [server.view(game, seat, tokens[seat]) for seat in (0, 1)]
+        nonces = [nonce.hex() for nonce in record.nonces]
+        pushes = [inn.view(game, seat, tokens[seat]) for seat in (0, 1)]
         for seat in (0, 1):
             rival = state.players[1 - seat]
             hidden = [pack.god_cards[card].id for card in (*rival.gods, *state.god_deck)]
@@ -138,35 +209,36 @@ def test_a_payload_names_nothing_its_seat_cannot_know(server: Server) -> None:
             # What happened may name what was public before it was shuffled away.
             now = json.dumps({**pushes[seat], "events": []})
             assert [name for name in hidden if _mentions(now, name)] == []
-            for word in (record.secret.hex(), state.chance.seed.hex(), *tokens):
+            for word in (record.secret.hex(), state.chance.seed.hex(), *nonces, *tokens):
                 assert word not in now
             own = [pack.god_cards[card].id for card in state.players[seat].gods]
             assert all(_mentions(now, name) for name in own), "the search finds what is there"
             seen += len(rival.gods) + len(rival.army)
         seat = state.active if state.active in api.deciding(state) else api.deciding(state)[0]
         options = pushes[seat]["decision"]["options"]
-        draft = server.draft(game, seat, [options[-1]["action"]], tokens[seat])
+        draft = inn.draft(game, seat, [options[-1]["action"]], tokens[seat])
         names = [pack.god_cards[c].id for c in (*state.players[1 - seat].gods, *state.god_deck)]
         assert [name for name in names if _mentions(json.dumps(draft.data), name)] == []
         drawing = [o["action"] for o in options if o["action"].endswith("deck")]
         action = drawing[0] if drawing else options[rng.randrange(len(options))]["action"]
-        assert server.act(game, seat, [action], pushes[seat]["seq"]).status == 200
+        acted = inn.act(game, seat, [action], pushes[seat]["seq"], key=tokens[seat])
+        assert acted.status == 200
     assert seen > 100, "rivals held cards"
 
 
-def test_what_others_drew_is_not_in_the_log(server: Server) -> None:
-    game, tokens = server.create()
+def test_what_others_drew_is_not_in_the_log(inn: Server) -> None:
+    game, tokens = inn.seat_guests()
     rng, private = Random(1), 0
     for _ in range(60):
-        live = server.live(game)
+        live = inn.live(game)
         seat = api.deciding(live.record.state)[0]
-        options = server.view(game, seat)["decision"]["options"]
+        options = inn.view(game, seat, tokens[seat])["decision"]["options"]
         drawing = [o["action"] for o in options if o["action"].endswith("deck")]
         action = drawing[0] if drawing else rng.choice(options)["action"]
         seq = live.seq
-        assert server.act(game, seat, [action], seq).status == 200
+        assert inn.act(game, seat, [action], seq, key=tokens[seat]).status == 200
         lines = [
-            {line["n"]: line["text"] for line in server.view(game, who, tokens[who], seq)["events"]}
+            {line["n"]: line["text"] for line in inn.view(game, who, tokens[who], seq)["events"]}
             for who in (0, 1)
         ]
         for event in (event for number, event in live.events if number > seq):
@@ -183,14 +255,14 @@ def test_what_others_drew_is_not_in_the_log(server: Server) -> None:
 
 def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
     """If what follows a seam were judged, a refusal would tell what was revealed, for free."""
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: push["decision"]["options"][0]["seam"])
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
     log = server.log(game)
     for guess in ("stop", "pray offer:illapa-4", "nonsense"):
         answer = server.act(game, seat, [action, guess], push["seq"])
         assert answer.status == 422
-        assert answer.data == {"code": "after_seam", "params": {"at": 1}}
+        assert answer.data == {"status": 422, "code": "after_seam", "params": {"at": 1}}
     assert server.log(game) == log
 
 
@@ -199,7 +271,7 @@ def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
 
 def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
     """The clumsy thumb (UX test 3)."""
-    game, _ = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     seat, before, log = push["view"]["seat"], server.fingerprint(game), server.log(game)
     drafted = server.draft(game, seat, [action])
@@ -218,7 +290,7 @@ def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
 
 def test_a_preview_equals_the_result(server: Server) -> None:
     """Up to the seam, what is shown before is what comes (UX test 4)."""
-    game, _ = server.create()
+    game = server.create()
     for _ in range(6):
         push, action = server.turn_begun(game)
         seat = push["view"]["seat"]
@@ -232,7 +304,7 @@ def test_a_preview_equals_the_result(server: Server) -> None:
 
 
 def test_a_draft_does_not_look_behind_a_seam(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: push["decision"]["options"][0]["seam"])
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
     drafted = server.draft(game, seat, [action]).data
@@ -243,7 +315,7 @@ def test_a_draft_does_not_look_behind_a_seam(server: Server) -> None:
 
 def test_a_draft_is_for_the_table_as_it_was(server: Server) -> None:
     """Several choose at once; what another did meanwhile may have changed what is possible."""
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: len(push["view"]["waiting"]) > 1)
     seat, other = push["view"]["waiting"][:2]
     action = server.view(game, seat)["decision"]["options"][0]["action"]
@@ -255,7 +327,7 @@ def test_a_draft_is_for_the_table_as_it_was(server: Server) -> None:
 
 
 def test_an_acted_turn_leaves_no_draft(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     seat = push["view"]["seat"]
     server.draft(game, seat, [action])
@@ -267,7 +339,7 @@ def test_an_acted_turn_leaves_no_draft(server: Server) -> None:
 
 
 def test_a_batch_is_all_or_nothing(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     seat, before, log = push["view"]["seat"], server.fingerprint(game), server.log(game)
     server.draft(game, seat, [action])
@@ -281,18 +353,20 @@ def test_a_batch_is_all_or_nothing(server: Server) -> None:
 
 
 def test_who_acts_on_an_old_table_is_told_so(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: push["seq"] == 2)
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
-    for expected in (0, 1, 3, 10**30):
+    for expected in (0, 1, 3, 2**31 - 1):
         answer = server.act(game, seat, [action], expected)
-        assert (answer.status, answer.data) == (409, {"code": "conflict", "seq": 2})
+        assert answer.status == 409
+        assert answer.data == {"status": 409, "code": "conflict", "seq": 2}
+    assert server.act(game, seat, [action], 10**30).data["code"] == "bad_request"
     assert server.act(game, seat, [action], 2).data["seq"] == 3
 
 
 def test_the_same_key_acts_once(server: Server) -> None:
     """An answer was lost in the tunnel, the client sends again (UX test 10)."""
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: push["seq"] == 0)
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
     first = server.act(game, seat, [action], 0, "once-and-only")
@@ -308,7 +382,7 @@ def test_the_same_key_acts_once(server: Server) -> None:
 
 
 def test_of_two_batches_at_once_exactly_one_wins(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: len(push["decision"]["options"]) > 1)
     seat, answers = push["view"]["seat"], list[Answer]()
     together = threading.Barrier(4)
@@ -330,7 +404,7 @@ def test_of_two_batches_at_once_exactly_one_wins(server: Server) -> None:
 
 
 def test_a_seat_cannot_act_out_of_turn(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     other = 1 - push["view"]["seat"]
     answer = server.act(game, other, [action], push["seq"])
@@ -340,7 +414,7 @@ def test_a_seat_cannot_act_out_of_turn(server: Server) -> None:
 
 
 def test_undo_goes_back_to_the_seam_and_not_across(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     seat, before = push["view"]["seat"], server.fingerprint(game)
     acted = server.act(game, seat, [action], push["seq"]).data
@@ -360,7 +434,7 @@ def test_undo_goes_back_to_the_seam_and_not_across(server: Server) -> None:
 
 
 def test_the_undone_does_not_come_back_with_a_restart(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     seat = push["view"]["seat"]
     acted = server.act(game, seat, [action], push["seq"]).data
@@ -380,7 +454,7 @@ def _pieces(size: int) -> Iterator[bytes]:
 
 
 def test_long_bodies_are_refused(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     for raw in (b" " * 70_000, b" " * 900_000, _pieces(70_000), _pieces(900_000)):
         answer = server.call("POST", f"/api/games/{game}/actions", raw=raw)
         assert (answer.status, answer.data["code"]) == (413, "too_large")
@@ -408,7 +482,7 @@ def test_pages_of_strangers_are_refused(server: Server) -> None:
 
 
 def test_every_answer_carries_strict_headers(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     for path in ("/api/board", "/api/games", f"/api/games/{game}/view?seat=9", "/nowhere"):
         headers = server.call("GET", path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
@@ -432,36 +506,41 @@ def test_the_board_needs_no_key(server: Server) -> None:
 def test_a_fault_is_answered_in_the_same_form(
     server: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(_: Tables) -> None:
+    async def broken(*_: object) -> None:
         raise ZeroDivisionError("private details")
 
     monkeypatch.setattr(Tables, "listing", broken)
     answer = server.call("GET", "/api/games")
     assert answer.status == 500
-    assert answer.data == {"code": "unexpected", "params": {"code": "ZeroDivisionError"}}
+    assert answer.data == {
+        "status": 500,
+        "code": "unexpected",
+        "params": {"code": "ZeroDivisionError"},
+    }
 
 
 # --- sockets ---------------------------------------------------------------------------------
 
 
-def test_a_change_is_pushed_to_everybody_who_listens(server: Server) -> None:
-    game, tokens = server.create()
-    push = server.play_until(game, lambda push: push["seq"] == 0)
+def test_a_change_is_pushed_to_everybody_who_listens(inn: Server) -> None:
+    game, tokens = inn.seat_guests()
+    push = inn.play_until(game, lambda push: push["seq"] == 0, keys=tokens)
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
-    with server.listen(game, 0, tokens[0]) as one, server.listen(game, 1, tokens[1]) as other:
+    with inn.listen(game, 0, tokens[0]) as one, inn.listen(game, 1, tokens[1]) as other:
         assert [received(one)["seq"], received(other)["seq"]] == [0, 0]
-        acted = server.act(game, seat, [action], 0, key=tokens[seat]).data
+        acted = inn.act(game, seat, [action], 0, key=tokens[seat]).data
         for number, listener in enumerate((one, other)):
             pushed = received(listener)
             assert pushed["seq"] == 1
             assert pushed["view"]["seat"] == number
-            assert pushed == server.view(game, number, tokens[number], since=0)
+            asked = inn.view(game, number, tokens[number], since=0)
+            assert {name: pushed[name] for name in asked} == asked
         assert acted["events"]
     assert [acted["seq"], acted["view"]["seat"]] == [1, seat]
 
 
 def test_who_comes_back_gets_what_was_missed(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     assert server.view(game, 0)["events"][0]["clause"].startswith("SET-"), "from the setup on"
     push = server.play_until(game, lambda push: push["seq"] == 3)
     missed = server.call("GET", f"/api/games/{game}/events?seat=0&since=1").data
@@ -483,19 +562,25 @@ def _closed(server: Server, game: str, seat: int, key: str | bytes) -> int:
     return closed.value.rcvd.code
 
 
-def test_a_socket_needs_the_right_key(server: Server) -> None:
-    game, tokens = server.create(WITH_BOT)
-    assert _closed(server, game, 0, "wrong") == 4403
-    assert _closed(server, game, 0, tokens[1]) == 4403
-    assert _closed(server, game, 0, KEY.encode()) == 4403
-    assert _closed(server, game, 1, KEY) == 4403
-    assert _closed(server, game, 5, KEY) == 4403
-    assert _closed(server, "nowhere", 0, KEY) == 4404
-    assert _closed(server, game, 0, "x" * 70_000) == 1009
+def test_a_socket_needs_the_right_key(inn: Server) -> None:
+    game, tokens = inn.seat_guests(bots=1)
+    with inn.listen(game, 0, tokens[0]) as listener:
+        assert received(listener)["view"]["seat"] == 0
+    assert _closed(inn, game, 0, "wrong") == 4403
+    assert _closed(inn, game, 0, tokens[1]) == 4403
+    assert _closed(inn, game, 0, KEY) == 4403
+    assert _closed(inn, game, 0, tokens[0].encode()) == 4403
+    assert _closed(inn, game, 2, tokens[0]) == 4403
+    assert _closed(inn, game, 3, tokens[0]) == 4403
+    assert _closed(inn, game, -1, inn.guest("Eve")) == 4403
+    assert _closed(inn, "nowhere", 0, tokens[0]) == 4404
+    assert _closed(inn, game, 0, "x" * 70_000) == 1009
+    with pytest.raises(InvalidStatus):
+        _closed(inn, game, 5, tokens[0])
 
 
 def test_a_socket_from_a_strangers_page_is_refused(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     with (
         pytest.raises(InvalidStatus),
         server.listen(game, 0, origin="http://evil.example"),
@@ -506,7 +591,7 @@ def test_a_socket_from_a_strangers_page_is_refused(server: Server) -> None:
 
 
 def test_who_leaves_is_forgotten(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     with server.listen(game, 0) as leaving, server.listen(game, 1) as staying:
         received(leaving)
         received(staying)
@@ -516,3 +601,42 @@ def test_who_leaves_is_forgotten(server: Server) -> None:
         while received(staying)["seq"] < push["seq"]:
             pass
         assert len(server.live(game).listeners) == 1
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("PATCH", "/api/me", "GET, PUT"),
+        ("GET", "/api/guests", "POST"),
+        ("HEAD", "/healthz", "GET"),
+        ("OPTIONS", "/api/games/0123/orders", "DELETE, GET, PUT"),
+        ("TRACE", "/api/games", "GET, POST"),
+        ("DELETE", "/api/games/0123/view", "GET"),
+    ],
+)
+def test_a_wrong_method_is_told_the_right_ones(
+    server: Server, method: str, path: str, allowed: str
+) -> None:
+    """All of them, also where a path has several routes or the client's files would answer."""
+    answer = server.call(method, path)
+    assert (answer.status, answer.headers["allow"]) == (405, allowed)
+    assert method == "HEAD" or answer.data["code"] == "bad_method"
+
+
+@pytest.mark.parametrize("body", [{"up_to": False}, {"up_to": "3"}, {"up_to": 1.5}, {"up_to": -1}])
+def test_numbers_are_numbers(server: Server, body: dict[str, object]) -> None:
+    assert server.call("POST", "/api/notices/read", body).status == 422
+
+
+def test_who_listens_anyway_may_ask_for_a_short_answer(server: Server) -> None:
+    game = server.create()
+    seat = server.view(game, 0)["view"]["waiting"][0]
+    action = server.view(game, seat)["decision"]["options"][0]["action"]
+    body = {"seat": seat, "actions": [action], "expected_seq": 0, "key": "a-short-answer"}
+    headers = {"prefer": "respond-async, return=minimal"}
+    answer = server.call("POST", f"/api/games/{game}/actions", body, headers=headers)
+    assert answer.status == 200
+    assert answer.data == {"seq": 1, "status": "playing"}
+    again = server.call("POST", f"/api/games/{game}/actions", body)
+    assert again.data["seq"] == 1
+    assert again.data["view"] == server.view(game, seat)["view"]

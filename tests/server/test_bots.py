@@ -1,6 +1,5 @@
 """Bots at tables: who is offered, that each of them plays, and what is told about their turns."""
 
-import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -9,13 +8,14 @@ import pytest
 
 from support import thinkers
 from support.server import Server
-from support.tables import opened, run
+from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.guard import FAILED
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
 from tawantinsuyu.server import thinking
-from tawantinsuyu.server.tables import Live, Tables
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.tables import NewSeat, Tables
 from tawantinsuyu.server.thinking import Thinker
 
 CODES = [level.code for level in registry.levels()]
@@ -52,13 +52,12 @@ def test_what_is_not_listed_is_refused(server: Server, code: str) -> None:
 
 async def told_by_all(of: Tables, live: Live) -> dict[int, Any]:
     """Wait until every seat has begun a turn; what was said about them."""
-    changes = asyncio.Queue[int]()
-    live.listeners.add(changes)
-    while True:
-        told = {line["seat"]: line["why"] for line in lines(of, live) if "why" in line}
-        if len(told) == len(live.seats):
-            return told
-        await changes.get()
+
+    def told() -> dict[int, Any]:
+        return {line["seat"]: line["why"] for line in lines(of, live) if "why" in line}
+
+    await until(live, lambda: len(told()) == len(live.seats))
+    return told()
 
 
 def lines(of: Tables, live: Live) -> list[dict[str, Any]]:
@@ -73,8 +72,8 @@ def test_every_bot_that_is_offered_plays(
 ) -> None:
     async def test() -> None:
         async with opened(tmp_path, Thinker(60, thinkers.hasty)) as found:
-            seats = [(f"Bot {code}", code) for code in codes]
-            game, _ = await found.create(api.Config(players=4, turn_cap=60), ("base",), seats)
+            seats = [NewSeat(f"Bot {code}", code) for code in codes]
+            game = await made(found, api.Config(players=4, turn_cap=60), seats)
             live = await found.open(game)
             told = await told_by_all(found, live)
             assert FAILED.key not in [why["key"] for why in told.values()]
@@ -89,8 +88,8 @@ def test_every_bot_that_is_offered_plays(
 def test_a_reason_heads_its_action_and_is_no_part_of_the_game(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as found:
-            seats = [("Ana", None), ("Wayra", "greedy"), ("Sisa", "random")]
-            game, _ = await found.create(api.Config(players=3), ("base",), seats)
+            seats = [person("Ana"), NewSeat("Wayra", "greedy"), NewSeat("Sisa", "random")]
+            game = await made(found, api.Config(players=3), seats)
             live = await found.open(game)
             await _until_told(found, live)
             log = lines(found, live)
@@ -108,8 +107,7 @@ def test_a_reason_heads_its_action_and_is_no_part_of_the_game(tmp_path: Path) ->
         async with opened(tmp_path) as again:
             live = await again.open(game)
             assert api.fingerprint(live.record.state) == before
-            assert [line for line in lines(again, live) if "why" in line] == []
-            assert len(lines(again, live)) == len(log)
+            assert lines(again, live) == log, "what was said is still known after a restart"
 
     run(test)
 
@@ -120,7 +118,7 @@ def _seq(live: Live, line: dict[str, Any]) -> int:
 
 def test_training_begins_with_a_line_of_its_own_as_every_turn_does(server: Server) -> None:
     """It has the name of a task, whose line is the heading of its group."""
-    game, _ = server.create()
+    game = server.create()
     push = server.play_until(game, lambda push: push["decision"]["frame"] == "MainChoice")
     after = server.act(game, push["view"]["seat"], ["train"], push["seq"])
     assert after.data["events"][0]["text"]["key"] == "event.chose.train"
@@ -129,8 +127,7 @@ def test_training_begins_with_a_line_of_its_own_as_every_turn_does(server: Serve
 async def _until_told(of: Tables, live: Live) -> None:
     """Ana takes first options until both bots have begun a turn, and waits for them."""
     for number in range(200):
-        if live.bots is not None:
-            await live.bots
+        await until_bots_rest(live)
         if {line["seat"] for line in lines(of, live) if "why" in line} == {1, 2}:
             return
         option = api.options(live.record.state, 0)[0]
@@ -148,11 +145,10 @@ def test_what_cannot_be_said_stops_no_bot(
     async def test() -> None:
         async with opened(tmp_path) as found:
             monkeypatch.setattr(thinking, "aloud", silent)
-            seats = [("One", "random"), ("Two", "random")]
-            game, _ = await found.create(api.Config(players=2, turn_cap=2), ("base",), seats)
+            seats = [NewSeat("One", "random"), NewSeat("Two", "random")]
+            game = await made(found, api.Config(players=2, turn_cap=2), seats)
             live = await found.open(game)
-            assert live.bots is not None
-            await live.bots
+            await until_bots_rest(live)
             assert live.record.state.finished
 
     run(test)
@@ -162,15 +158,14 @@ def test_what_cannot_be_said_stops_no_bot(
 def test_reasons_are_forgotten_with_their_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tawantinsuyu.server.tables.RECENT", 40)
+    monkeypatch.setattr("tawantinsuyu.server.live.RECENT", 40)
 
     async def test() -> None:
         async with opened(tmp_path) as found:
-            seats = [("One", "random"), ("Two", "random")]
-            game, _ = await found.create(api.Config(players=2, turn_cap=8), ("base",), seats)
+            seats = [NewSeat("One", "random"), NewSeat("Two", "random")]
+            game = await made(found, api.Config(players=2, turn_cap=8), seats)
             live = await found.open(game)
-            assert live.bots is not None
-            await live.bots
+            await until_bots_rest(live)
             kept = {seq for seq, _ in live.events}
             assert live.seq > 60
             assert all(seq >= min(kept) for seq in live.whys)

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from support.server import KEY, WITH_BOT, Server, received
+from support.server import KEY, WITH_BOT, Server, received, serving
 from tawantinsuyu.records import verify
 from tawantinsuyu.server.app import create_app
 from tawantinsuyu.server.play import data_folder, owner_key
 
 
 def test_bots_play_on_until_a_person_has_to_decide(server: Server) -> None:
-    game, _ = server.create(WITH_BOT)
+    game = server.create(WITH_BOT)
     bots_acted = 0
     with server.listen(game, 0, since=-1) as listener:
         push = received(listener)
@@ -39,19 +39,19 @@ def test_bots_play_on_until_a_person_has_to_decide(server: Server) -> None:
 
 
 def test_after_a_restart_the_game_is_as_it_was_and_the_draft_too(server: Server) -> None:
-    game, tokens = server.create()
+    game = server.create()
     push, action = server.turn_begun(game)
     seat = push["view"]["seat"]
     middle = server.act(game, seat, [action], push["seq"]).data
     drafted = middle["decision"]["options"][0]["action"]
     server.draft(game, seat, [drafted])
-    before, seen = server.fingerprint(game), server.view(game, seat, tokens[seat])
+    before, seen = server.fingerprint(game), server.view(game, seat)
     with server.listen(game, seat) as listener:
         received(listener)
         server.restart()
         with pytest.raises(ConnectionClosed):
             received(listener)
-    assert server.view(game, seat, tokens[seat]) == seen, "hand, events, decision, undo"
+    assert server.view(game, seat) == seen, "hand, events, decision, undo"
     assert server.fingerprint(game) == before
     assert server.kept_draft(game, seat) == [drafted]
     undone = server.act(game, seat, ["undo 1"], middle["seq"])
@@ -60,7 +60,7 @@ def test_after_a_restart_the_game_is_as_it_was_and_the_draft_too(server: Server)
 
 
 def test_a_restart_wakes_the_bots(server: Server) -> None:
-    game, _ = server.create([{"name": "One", "bot": "random"}, {"name": "Ana"}])
+    game = server.create([{"name": "One", "bot": "random"}, {"name": "Ana"}])
     server.restart()
     with server.listen(game, 1) as listener:
         while received(listener)["decision"] is None:
@@ -71,7 +71,7 @@ def test_a_restart_wakes_the_bots(server: Server) -> None:
 
 
 def test_an_export_hides_the_secret_while_the_game_runs(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     server.play_until(game, lambda push: push["seq"] == 4)
     export = server.call("GET", f"/api/games/{game}/export").data
     assert (export["secret"], export["chance"], export["result"]) == (None, None, None)
@@ -81,7 +81,7 @@ def test_an_export_hides_the_secret_while_the_game_runs(server: Server) -> None:
 
 @pytest.mark.slow
 def test_a_game_of_bots_comes_to_its_end_and_can_be_proved(server: Server) -> None:
-    game, _ = server.create([{"name": name, "bot": "random"} for name in ("One", "Two")])
+    game = server.create([{"name": name, "bot": "random"} for name in ("One", "Two")])
     until = time.monotonic() + 300
     export = server.call("GET", f"/api/games/{game}/export").data
     while export["result"] is None:
@@ -123,12 +123,41 @@ def test_the_data_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert data_folder() == tmp_path
 
 
-def test_keys_are_in_no_log(server: Server, capfd: pytest.CaptureFixture[str]) -> None:
-    game, tokens = server.create()
-    server.view(game, 0, tokens[0])
-    with server.listen(game, 0, tokens[0]) as listener:
+def test_keys_are_in_no_log(inn: Server, capfd: pytest.CaptureFixture[str]) -> None:
+    game, tokens = inn.seat_guests()
+    inn.call("GET", "/api/games")
+    with inn.listen(game, 0, tokens[0]) as listener:
         received(listener)
-    server.call("GET", f"/api/games/{game}/view?seat=1", key=tokens[0])
+    refused = inn.call("GET", f"/api/games/{game}/view?seat=1", key=tokens[0])
+    assert refused.status == 403
     written = "".join(capfd.readouterr())
     assert KEY not in written
     assert tokens[0] not in written
+
+
+def test_a_database_gives_no_key_away(inn: Server) -> None:
+    _, tokens = inn.seat_guests()
+    with contextlib.closing(sqlite3.connect(inn.database)) as db:
+        everything = "\n".join(db.iterdump())
+    assert "INSERT INTO" in everything
+    for secret in (KEY, *tokens):
+        assert secret not in everything
+
+
+def test_what_the_owner_gave_to_a_program_survives_a_restart(server: Server) -> None:
+    """The key is a token too, and is set anew at every start; others are not."""
+    token = server.call("POST", "/api/tokens", {"name": "key"}).data["token"]
+    server.restart()
+    assert server.call("GET", "/api/me", key=token).data["guest"]["id"] == "owner"
+    assert server.call("GET", "/api/me", key=token).data["admin"] is False
+    assert server.call("GET", "/api/me").data["admin"] is True
+
+
+def test_an_old_key_opens_nothing(tmp_path: Path) -> None:
+    with serving(tmp_path / "games.sqlite") as first:
+        game = first.create()
+        first.key = "another key of the owner"
+        first.restart()
+        assert first.call("GET", "/api/games").status == 401
+        rows = first.call("GET", "/api/games", key=first.key).data
+        assert [row["id"] for row in rows] == [game]

@@ -12,31 +12,37 @@ from tawantinsuyu.game import api
 ANA = [{"name": "Ana"}]
 
 
-def solo(server: Server, **options: object) -> tuple[str, list[str | None]]:
+def solo(server: Server, **options: object) -> str:
     answer = server.call("POST", "/api/games", {"seats": ANA, "automa": "axomamma", **options})
     assert answer.status == 201, answer.data
-    return answer.data["id"], answer.data["tokens"]
+    assert answer.data["started"]
+    game: str = answer.data["id"]
+    return game
 
 
 # --- setting up ------------------------------------------------------------------------------
 
 
-def test_she_takes_the_second_seat_without_token_or_bot(server: Server) -> None:
-    game, tokens = solo(server)
-    assert isinstance(tokens[0], str)
-    assert tokens[1] is None
+def test_she_takes_the_second_seat_which_is_nobodys_and_no_bots(server: Server) -> None:
+    game = solo(server)
     row = next(row for row in server.call("GET", "/api/games").data if row["id"] == game)
     assert row["players"] == 2
-    assert row["seats"] == [
+    assert row["mine"] == [0]
+    assert [seat["open"] for seat in row["seats"]] == [False, False]
+    known = [
+        {name: seat[name] for name in ("seat", "name", "bot", "automa")} for seat in row["seats"]
+    ]
+    assert known == [
         {"seat": 0, "name": "Ana", "bot": None, "automa": None},
         {"seat": 1, "name": "Axomamma", "bot": None, "automa": "axomamma"},
     ]
-    assert server.view(game, 0)["seats"] == row["seats"]
+    shown = server.view(game, 0)["seats"]
+    assert [{name: seat[name] for name in known[0]} for seat in shown] == known
 
 
 @pytest.mark.parametrize("key", [KEY, ""])
 def test_nobody_sits_on_her_seat(server: Server, key: str) -> None:
-    game, _ = solo(server)
+    game = solo(server)
     view = server.call("GET", f"/api/games/{game}/view?seat=1", key=key)
     assert view.status in (401, 403)
     draft = {"seat": 1, "actions": []}
@@ -44,14 +50,14 @@ def test_nobody_sits_on_her_seat(server: Server, key: str) -> None:
 
 
 def test_both_seats_share_in_the_chance(server: Server) -> None:
-    game, _ = solo(server)
+    game = solo(server)
     assert len(server.live(game).record.nonces) == 2
 
 
 @rule("AXO-191")
 def test_a_preset_and_single_adjustments_come_together(server: Server) -> None:
     def in_force(**options: object) -> list[str]:
-        game, _ = solo(server, **options)
+        game = solo(server, **options)
         adjustments: list[str] = server.view(game, 0)["view"]["automa"]["adjustments"]
         return adjustments
 
@@ -119,14 +125,15 @@ def until_her_turn(server: Server, game: str) -> tuple[dict[str, Any], dict[str,
     for _ in range(100):
         answer = server.act(game, 0, [some_option(before)], before["seq"])
         assert answer.status == 200, answer.data
-        if any(line["clause"] == "AXO-47" for line in her_lines(answer.data)):
+        if any(line["clause"] == "AXO-47" for line in answer.data["events"]):
+            assert her_lines(answer.data), "she rolled, and nothing of it was told"
             return before, answer.data
         before = answer.data
     raise AssertionError("she never took a turn")
 
 
 def test_her_turn_comes_step_by_step_from_the_table_before_it(server: Server) -> None:
-    game, _ = solo(server)
+    game = solo(server)
     before, push = until_her_turn(server, game)
     assert rewound(push) == before["view"]
     for line in her_lines(push):
@@ -136,7 +143,7 @@ def test_her_turn_comes_step_by_step_from_the_table_before_it(server: Server) ->
 
 
 def test_her_last_turn_is_still_there_after_a_restart(server: Server) -> None:
-    game, _ = solo(server)
+    game = solo(server)
     _, push = until_her_turn(server, game)
     server.restart()
     again = server.view(game, 0, since=push["seq"] - 1)
@@ -146,14 +153,14 @@ def test_her_last_turn_is_still_there_after_a_restart(server: Server) -> None:
 
 
 def test_tables_without_her_carry_no_steps(server: Server) -> None:
-    game, _ = server.create()
+    game = server.create()
     push = server.turn_begun(game)[0]
     assert push["events"]
     assert not any({"changes", "data"} & line.keys() for line in push["events"])
 
 
 def test_a_solo_game_is_played_to_its_end(server: Server) -> None:
-    game, _ = solo(server, preset="easier")
+    game = solo(server, preset="easier")
     push = server.view(game, 0)
     for _ in range(1500):
         if push["view"]["finished"]:

@@ -1,4 +1,4 @@
-"""The database: its schema, and what it refuses to hold."""
+"""The database: what it keeps, and what it refuses to hold."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -6,14 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server import storage
+from tawantinsuyu.server import database, storage
+from tawantinsuyu.server.schema import game_actions
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
@@ -24,8 +21,8 @@ def _row(seq: int, **changes: object) -> dict[str, Any]:
 
 
 async def _with_game(file: Path) -> AsyncEngine:
-    storage.migrate(file)
-    engine = storage.engine_for(file)
+    database.migrate(file)
+    engine = database.engine_for(file)
     game = {
         "id": "g",
         "config": {"players": 2},
@@ -38,47 +35,13 @@ async def _with_game(file: Path) -> AsyncEngine:
         "changed": NOW,
     }
     rows = [
-        {"game": "g", "seat": n, "name": "x", "bot": None, "token_hash": "t", "nonce": b"n" * 16}
-        for n in range(2)
+        {"game": "g", "seat": n, "name": "x", "bot": None, "nonce": b"n" * 16} for n in range(2)
     ]
     async with engine.begin() as db:
         await storage.add_pack(db, "h", {"id": "base"})
         await storage.add_pack(db, "h", {"id": "base"})
         await storage.add_game(db, game, rows)
     return engine
-
-
-def _tables(file: Path) -> dict[str, str]:
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
-    with engine.connect() as db:
-        rows = db.execute(sa.text("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"))
-        return {name: "".join(sql.split()) for name, sql in rows}
-
-
-def test_a_new_database_is_what_the_migrations_would_have_made(tmp_path: Path) -> None:
-    storage.migrate(tmp_path / "new.sqlite")
-    storage.upgrade(tmp_path / "migrated.sqlite")
-    assert _tables(tmp_path / "new.sqlite") == _tables(tmp_path / "migrated.sqlite")
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(tmp_path / "new.sqlite")))
-    with engine.connect() as connection:
-        assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
-
-
-def test_migrations_end_at_the_declared_schema_and_at_the_tables_we_use(tmp_path: Path) -> None:
-    config = Config()
-    config.set_main_option("script_location", "tawantinsuyu.server:migrations")
-    assert ScriptDirectory.from_config(config).get_current_head() == storage.SCHEMA
-    from alembic.autogenerate import compare_metadata  # noqa: PLC0415 - slow to import
-
-    file = tmp_path / "games.sqlite"
-    assert storage.schema_of(file) is None
-    storage.upgrade(file)
-    assert storage.schema_of(file) == storage.SCHEMA
-    engine = sa.create_engine(f"sqlite:///{file}")
-    with engine.connect() as connection:
-        context = MigrationContext.configure(connection)
-        assert compare_metadata(context, storage.metadata) == []
-    engine.dispose()
 
 
 def test_a_second_start_finds_everything_as_it_was(tmp_path: Path) -> None:
@@ -89,8 +52,8 @@ def test_a_second_start_finds_everything_as_it_was(tmp_path: Path) -> None:
         await engine.dispose()
 
     async def second() -> dict[str, Any] | None:
-        storage.migrate(file)
-        engine = storage.engine_for(file)
+        database.migrate(file)
+        engine = database.engine_for(file)
         async with engine.connect() as db:
             found = await storage.find_game(db, "g")
         await engine.dispose()
@@ -119,13 +82,13 @@ def test_a_sequence_number_is_taken_once(tmp_path: Path) -> None:
     async def run() -> None:
         engine = await _with_game(tmp_path / "games.sqlite")
         async with engine.begin() as db:
-            await db.execute(storage.game_actions.insert(), [_row(1)])
+            await db.execute(game_actions.insert(), [_row(1)])
         with pytest.raises(IntegrityError):
             async with engine.begin() as db:
-                await db.execute(storage.game_actions.insert(), [_row(1, key="another")])
+                await db.execute(game_actions.insert(), [_row(1, key="another")])
         with pytest.raises(IntegrityError):
             async with engine.begin() as db:
-                await db.execute(storage.game_actions.insert(), [_row(2, game="none")])
+                await db.execute(game_actions.insert(), [_row(2, game="none")])
         await engine.dispose()
 
     asyncio.run(run())
@@ -148,9 +111,11 @@ def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(tmp_path:
             assert (game["seq"], game["status"]) == (2, "playing")
             assert [row["seq"] for row in await storage.log_of(db, "g")] == [1, 2]
             assert [row["seq"] for row in await storage.log_of(db, "g", 1)] == [2]
-            assert await storage.batch_with_key(db, "g", 0, "k") == 2
-            assert await storage.batch_with_key(db, "g", 1, "k") is None
-            assert await storage.batch_with_key(db, "g", 0, "other") is None
+            assert storage.utc(game["changed"]) == NOW
+        async with engine.begin() as db:
+            await storage.change_game(db, "g", status="finished")
+        async with engine.begin() as db:
+            assert not await storage.append(db, "g", 2, [_row(3)], "playing"), "it is over"
         await engine.dispose()
 
     asyncio.run(run())

@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 
 from support import thinkers
-from support.tables import opened, run
+from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server import storage, tables
-from tawantinsuyu.server.tables import Conflict, Live, NotFound, Tables
+from tawantinsuyu.server.jobs import LocalJobs
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.tables import Conflict, NewSeat, NotFound, Tables
 from tawantinsuyu.server.thinking import Thinker
 
 CONFIG = api.Config(players=2)
-PEOPLE = [("Ana", None), ("Bo", None)]
-WITH_BOTS = [("One", "random"), ("Two", "random")]
+PEOPLE = [person("Ana"), person("Bo")]
+WITH_BOTS = [NewSeat("One", "random"), NewSeat("Two", "random")]
 
 
 async def a_move(of: Tables, game: str, batch: str, first: int = 0) -> tuple[Live, int, str]:
@@ -40,7 +42,7 @@ def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
 
     async def test() -> None:
         async with opened(tmp_path) as before, opened(tmp_path) as after:
-            game, _ = await before.create(CONFIG, ("base",), PEOPLE)
+            game = await made(before, CONFIG, PEOPLE)
             await a_move(before, game, "batch-01")
             live = await before.open(game)
             seat = api.deciding(live.record.state)[0]
@@ -51,7 +53,7 @@ def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
                 raise KeyError("crashed")
 
             with monkeypatch.context() as patch:
-                patch.setattr(tables, "_advance", crash)
+                patch.setattr(tables, "advance", crash)
                 with pytest.raises(KeyError):
                     await before.act(game, seat, [text], 1, "batch-02")
             again = await after.act(game, seat, [text], 1, "batch-02")
@@ -70,15 +72,18 @@ def test_a_crash_before_storing_stores_nothing(
 ) -> None:
     async def test() -> None:
         async with opened(tmp_path) as before:
-            game, _ = await before.create(CONFIG, ("base",), PEOPLE)
+            game = await made(before, CONFIG, PEOPLE)
             await a_move(before, game, "batch-01")
 
-            async def crash(*_: object) -> None:
+            append = storage.append
+
+            async def crash(*given: Any) -> bool:
+                assert await append(*given), "it was about to be stored"
                 raise OSError("disk full")
 
             state = fingerprint(await before.open(game))
             with monkeypatch.context() as patch:
-                patch.setattr(storage, "save_draft", crash)
+                patch.setattr(storage, "append", crash)
                 with pytest.raises(OSError, match="disk full"):
                     await a_move(before, game, "batch-02")
             live = await before.open(game)
@@ -94,7 +99,7 @@ def test_a_crash_before_storing_stores_nothing(
 def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:
-            game, _ = await one.create(CONFIG, ("base",), PEOPLE)
+            game = await made(one, CONFIG, PEOPLE)
             await other.open(game)
             for number in range(6):
                 await a_move(one, game, f"one-{number:04}")
@@ -113,13 +118,33 @@ def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
 def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:
-            game, _ = await one.create(CONFIG, ("base",), PEOPLE)
-            live, heard = await one.open(game), asyncio.Queue[int]()
-            live.listeners.add(heard)
+            game = await made(one, CONFIG, PEOPLE)
+            live, heard = await one.open(game), list[int]()
+            live.listeners.add(lambda: heard.append(live.seq))
             _, seat, text = await a_move(other, game, "batch-01")
-            assert heard.empty()
+            assert heard == []
             await one.act(game, seat, [text], 0, "batch-01")
-            assert heard.get_nowait() == 1
+            assert set(heard) == {1}
+
+    run(test)
+
+
+def test_a_listener_hears_what_another_process_did_though_no_signal_comes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "HEARTBEAT", 0.01)
+
+    async def test() -> None:
+        async with opened(tmp_path) as one, opened(tmp_path) as other:
+            game = await made(one, CONFIG, PEOPLE)
+            live = await one.open(game)
+            await a_move(other, game, "batch-01")
+            await until(live, lambda: live.seq == 1)
+            assert fingerprint(live) == fingerprint(await other.open(game))
+            async with other.engine.begin() as db:
+                await storage.change_seat(db, game, 1, name="Eve")
+                await storage.change_game(db, game)
+            await until(live, lambda: live.names == ["Ana", "Eve"])
 
     run(test)
 
@@ -127,10 +152,10 @@ def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
 def test_two_tables_can_be_set_up_at_once_on_a_new_database(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:
-            made = await asyncio.gather(
-                *(t.create(CONFIG, ("base",), PEOPLE) for t in (one, other, one, other))
+            games = await asyncio.gather(
+                *(made(t, CONFIG, PEOPLE) for t in (one, other, one, other))
             )
-            assert len({game for game, _ in made}) == 4
+            assert len(set(games)) == 4
             assert len(await one.listing()) == 4
 
     run(test)
@@ -141,7 +166,7 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
 
     async def test() -> None:
         async with opened(tmp_path) as playing:
-            game, _ = await playing.create(CONFIG, ("base",), PEOPLE)
+            game = await made(playing, CONFIG, PEOPLE)
             taken_back = 0
             for number in range(50):
                 live, seat, _ = await a_move(playing, game, f"batch-{number:04}", first=number)
@@ -162,11 +187,11 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
 def test_only_so_many_games_stay_in_memory(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path, keep=3) as small:
-            games = [(await small.create(CONFIG, ("base",), PEOPLE))[0] for _ in range(3)]
+            games = [await made(small, CONFIG, PEOPLE) for _ in range(3)]
             live = await small.open(games[0])
-            live.listeners.add(asyncio.Queue())
+            live.listeners.add(asyncio.Event().set)
             await a_move(small, games[1], "batch-01")
-            games += [(await small.create(CONFIG, ("base",), PEOPLE))[0] for _ in range(4)]
+            games += [await made(small, CONFIG, PEOPLE) for _ in range(4)]
             assert len(small._live) == 3
             assert await small.open(games[0]) is live, "somebody listens"
             assert games[1] not in small._live
@@ -182,6 +207,7 @@ def test_an_unknown_game_is_not_remembered(tmp_path: Path) -> None:
             with pytest.raises(NotFound):
                 await found.open("nowhere")
             assert found._live == {}
+            assert found._loading == {}
 
     run(test)
 
@@ -203,12 +229,10 @@ def test_a_broken_bot_takes_its_first_option_and_is_reported(
 ) -> None:
     async def test() -> None:
         async with opened(tmp_path, Thinker(limit, make)) as found:
-            seats = [("Ana", None), ("Robot", "random")]
-            game, _ = await found.create(CONFIG, ("base",), seats)
+            game = await made(found, CONFIG, [person("Ana"), NewSeat("Robot", "random")])
             live = await found.open(game)
             for number in range(50):
-                if live.bots is not None:
-                    await live.bots
+                await until_bots_rest(live)
                 if any(seat == 1 for seat, _ in live.record.log):
                     break
                 await a_move(found, game, f"batch-{number:04}")
@@ -234,7 +258,7 @@ def test_a_bot_that_works_again_is_asked_again(tmp_path: Path) -> None:
     async def test() -> None:
         thinker = Thinker(20, thinkers.last)
         async with opened(tmp_path, thinker) as found:
-            game, _ = await found.create(CONFIG, ("base",), PEOPLE)
+            game = await made(found, CONFIG, PEOPLE)
             record = (await found.open(game)).record
             seat = api.deciding(record.state)[0]
             options = api.options(record.state, seat)
@@ -252,12 +276,13 @@ def test_stopping_does_not_wait_for_a_thought_and_decides_nothing(tmp_path: Path
 
     async def test() -> None:
         async with opened(tmp_path, Thinker(600, thinkers.hanging)) as found:
-            game, _ = await found.create(CONFIG, ("base",), WITH_BOTS)
-            live = await found.open(game)
+            game = await made(found, CONFIG, WITH_BOTS)
+            assert isinstance(found.jobs, LocalJobs)
+            seen.extend(found.jobs._running.values())
+            assert len(seen) == 1
             await asyncio.sleep(0)
-            seen.append(live)
         async with opened(tmp_path, Thinker(600, thinkers.hanging)) as found:
             assert (await found.open(game)).seq == 0
 
     run(test)
-    assert seen[0].bots.cancelled()
+    assert seen[0].cancelled()

@@ -5,7 +5,8 @@ import itertools
 import json
 import socket
 import threading
-from collections.abc import Callable, Iterator
+import time
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,8 +16,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.app import create_app
+from tawantinsuyu.server.callers import COOKIE
+from tawantinsuyu.server.live import Live
 from tawantinsuyu.server.play import server_for
-from tawantinsuyu.server.tables import Live, Tables
+from tawantinsuyu.server.tables import Tables
 
 KEY = "the-key-of-the-owner"
 PEOPLE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}]
@@ -35,10 +38,13 @@ class Answer:
 
 
 class Server:
-    """One process' worth of server in a thread; `restart` keeps the database and the port."""
+    """One process' worth of server in a thread; `restart` keeps the database and the port. With
+    open doors others than the owner may become guests."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, open_doors: bool = False) -> None:
         self.database = database
+        self.open_doors = open_doors
+        self.key = KEY
         self.port = 0
         self._start()
 
@@ -48,7 +54,7 @@ class Server:
         listening.bind(("127.0.0.1", self.port))
         listening.listen()
         self.port = listening.getsockname()[1]
-        self.app = create_app(self.database, KEY)
+        self.app = create_app(self.database, self.key, self.open_doors)
         self._server = server_for(self.app, self.port)
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
         self._thread.start()
@@ -91,15 +97,43 @@ class Server:
             text = answer.read().decode()
         finally:
             connection.close()
-        data = json.loads(text) if "json" in answer.headers["content-type"] else text
+        kind = answer.headers.get("content-type", "")
+        data = json.loads(text) if text and "json" in kind else text
         return Answer(answer.status, data, {k.lower(): v for k, v in answer.headers.items()})
 
-    def create(
-        self, seats: list[dict[str, Any]] | None = None, **options: object
-    ) -> tuple[str, list[str]]:
+    def create(self, seats: list[dict[str, Any]] | None = None, **options: object) -> str:
+        """A table of the owner's."""
         answer = self.call("POST", "/api/games", {"seats": seats or PEOPLE, **options})
         assert answer.status == 201, answer.data
-        return answer.data["id"], answer.data["tokens"]
+        assert answer.data["started"], "nobody was to be invited"
+        game: str = answer.data["id"]
+        return game
+
+    def guest(self, name: str) -> str:
+        """Somebody new, by the token of a program of theirs."""
+        browser = self.call("POST", "/api/guests", {"name": name}, key=None)
+        assert browser.status == 201, browser.data
+        cookie = browser.headers["set-cookie"].split(";")[0]
+        assert cookie.startswith(f"{COOKIE}=")
+        made = self.call(
+            "POST", "/api/tokens", {"name": "test"}, key=None, headers={"cookie": cookie}
+        )
+        assert made.status == 201, made.data
+        token: str = made.data["token"]
+        return token
+
+    def seat_guests(self, bots: int = 0, **options: object) -> tuple[str, list[str]]:
+        """A table of two guests, each in a seat of their own, and of bots; their tokens by seat."""
+        tokens = [self.guest("Ana"), self.guest("Bo")]
+        seats = [{"name": "Ana"}, {"name": "?", "open": True}]
+        seats += [{"name": f"Robot {number}", "bot": "random"} for number in range(bots)]
+        made = self.call("POST", "/api/games", {"seats": seats, **options}, key=tokens[0])
+        assert made.status == 201, made.data
+        game, invite = made.data["id"], made.data["invite"]
+        joined = self.call("POST", f"/api/games/{game}/join", {"invite": invite}, key=tokens[1])
+        assert joined.data == {"id": game, "seat": 1, "started": True}
+        self.view(game, 0, tokens[0])
+        return game, tokens
 
     def view(self, game: str, seat: int, key: str = KEY, since: int = -1) -> dict[str, Any]:
         answer = self.call("GET", f"/api/games/{game}/view?seat={seat}&since={since}", key=key)
@@ -142,17 +176,22 @@ class Server:
         return api.fingerprint(self.live(game).record.state)
 
     def play_until(
-        self, game: str, enough: Callable[[dict[str, Any]], bool], limit: int = 200
+        self,
+        game: str,
+        enough: Callable[[dict[str, Any]], bool],
+        limit: int = 200,
+        keys: Sequence[str] = (KEY,) * 4,
     ) -> dict[str, Any]:
         """Play first options for people until the push of whoever decides is as wanted."""
-        push = self.view(game, 0)
+        push = self.view(game, 0, keys[0])
         for _ in range(limit):
             seat = push["view"]["waiting"][0]
             if push["view"]["seat"] != seat:
-                push = self.view(game, seat)
+                push = self.view(game, seat, keys[seat])
             if enough(push):
                 return push
-            answer = self.act(game, seat, [push["decision"]["options"][0]["action"]], push["seq"])
+            action = push["decision"]["options"][0]["action"]
+            answer = self.act(game, seat, [action], push["seq"], key=keys[seat])
             assert answer.status == 200, answer.data
             push = answer.data
         raise AssertionError("never came to that")
@@ -178,9 +217,9 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path) -> Iterator[Server]:
+def serving(database: Path, open_doors: bool = False) -> Iterator[Server]:
     """A server until the end of the block."""
-    server = Server(database)
+    server = Server(database, open_doors)
     try:
         yield server
     finally:
@@ -188,6 +227,9 @@ def serving(database: Path) -> Iterator[Server]:
 
 
 def received(socket: ClientConnection) -> dict[str, Any]:
-    """The next push; a table that stays silent fails the test."""
-    data: dict[str, Any] = json.loads(socket.recv(timeout=30))
-    return data
+    """The next push; a table that stays silent fails the test. Who comes and goes is left out."""
+    until = time.monotonic() + 30
+    while True:
+        data: dict[str, Any] = json.loads(socket.recv(timeout=until - time.monotonic()))
+        if data["type"] == "push":
+            return data

@@ -1,12 +1,18 @@
 """The tables of one process, without the web."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from tawantinsuyu.server import storage
-from tawantinsuyu.server.tables import Tables
+from tawantinsuyu.game import api
+from tawantinsuyu.server import database, people
+from tawantinsuyu.server.answering import answer
+from tawantinsuyu.server.app import OWNER
+from tawantinsuyu.server.bus import LocalBus
+from tawantinsuyu.server.jobs import LocalJobs
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.tables import NewSeat, Tables
 from tawantinsuyu.server.thinking import Thinker
 
 
@@ -14,17 +20,49 @@ from tawantinsuyu.server.thinking import Thinker
 async def opened(
     folder: Path, thinker: Thinker | None = None, keep: int = 64
 ) -> AsyncIterator[Tables]:
-    """The tables of one process."""
-    storage.migrate(folder / "games.sqlite")
-    engine = storage.engine_for(folder / "games.sqlite")
-    thinker = thinker or Thinker()
-    found = Tables(engine, thinker, keep)
+    """The tables of one process; several on one folder hear nothing of each other."""
+    database.migrate(folder / "games.sqlite")
+    engine = database.engine_for(folder / "games.sqlite")
+    async with engine.begin() as db:
+        if await people.find_guest(db, OWNER) is None:
+            await people.add_guest(db, OWNER, OWNER)
+    bots, jobs = thinker or Thinker(), LocalJobs()
+    found = Tables(engine, LocalBus(), jobs, keep)
+    jobs.work = lambda job: answer(found, bots, job)
+    await found.start()
     try:
         yield found
     finally:
         await found.close()
-        thinker.close()
+        bots.close()
         await engine.dispose()
+
+
+def person(name: str) -> NewSeat:
+    """A seat of the owner's."""
+    return NewSeat(name, guest=OWNER)
+
+
+async def made(of: Tables, config: api.Config, seats: Sequence[NewSeat]) -> str:
+    """A table of the owner's with the base pack; its id."""
+    return (await of.create(config, ("base",), seats, OWNER)).id
+
+
+async def until(live: Live, enough: Callable[[], bool]) -> None:
+    """Wait for changes of a table until it is as wanted."""
+    changed = asyncio.Event()
+    live.listeners.add(changed.set)
+    try:
+        while not enough():
+            await changed.wait()
+            changed.clear()
+    finally:
+        live.listeners.discard(changed.set)
+
+
+async def until_bots_rest(live: Live) -> None:
+    """Wait until no bot has to decide."""
+    await until(live, lambda: live.thinking_seat() is None)
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:

@@ -8,12 +8,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from tawantinsuyu.bots.features import NAMES as _FEATURES
-from tawantinsuyu.bots.features import features, phase
+from tawantinsuyu.bots.features import features, festivals_ahead, phase
 from tawantinsuyu.bots.weights import COLLECT, Weights, load
 from tawantinsuyu.game import frames as f
 from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.names import RESOURCES, TASKS
+from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
 from tawantinsuyu.game.placement import can_do, price_of, tasks_of
+from tawantinsuyu.game.scoring import final_points
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tables import TASK_AMOUNTS
 
@@ -53,6 +55,8 @@ class Judge:
         """Points a seat has and may expect of what it owns and of what is going on."""
         if state.finished:
             return float(state.players[seat].points)
+        if state.automa is not None and seat == AUTOMA_SEAT:
+            return float(standing(state, seat))
         value = 0.0
         for weight, number in zip(self.weights, features(state, seat), strict=True):
             if number:
@@ -108,6 +112,16 @@ class Judge:
             return known[key] - card_played + (BENEFIT if helped else 0.0)
 
         return prior
+
+
+def standing(state: State, seat: int) -> int:
+    """A seat's points if the Festivals to come and Final Scoring found everything as it is. That is
+    all a solo opponent can be judged by: what her goods are worth to her no weight knows."""
+    player = state.players[seat]
+    points = player.points + sum(points for _, points, _ in final_points(state, seat))
+    regions = sum(majority(state, region) == seat for region in range(len(state.conquest)))
+    step = state.pack.temple.steps[player.temple]
+    return points + festivals_ahead(state) * (step.points + regions * len(state.casualties))
 
 
 def judge(position: State, weights: Weights | None = None) -> Judge:

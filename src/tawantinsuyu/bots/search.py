@@ -22,13 +22,15 @@ from tawantinsuyu.game.api import clone, deciding, options, play
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.views import View, determinize
 
-EXPLORE: Final = 4.0
+EXPLORE: Final = 1.0
 """How many points of doubt a line tried once deserves."""
 RIVAL: Final = 0.5
 """How much the strongest rival's worth counts against the own."""
+SOLO_RIVAL: Final = 1.0
+"""The same of a solo opponent: she alone is to be beaten, and a long game helps her as well."""
 WORLDS: Final = 8
 """Possible worlds at most; the first serves while options are looked at for the first time."""
-BREADTH: Final = 0.4
+BREADTH: Final = 0.25
 """Of all iterations, those spent on looking at different first options."""
 SMALL: Final = 3
 """Decisions inside a turn get a third of the iterations, and no more than some per option."""
@@ -36,7 +38,7 @@ PER_OPTION: Final = 4
 SMALL_TIME: Final = 0.1
 STEPS: Final = 40
 """Decisions by rule of thumb until a line is judged where it is."""
-DOUBT: Final = 2.0
+DOUBT: Final = 1.0
 """Points taken off for having been tried only once, when the answer is chosen."""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.ChooseCards})
 TURN_ENDS: Final = frozenset({f.MainChoice, f.PlacePriest, f.ChooseCards, f.RecruitVillager})
@@ -206,4 +208,5 @@ class Tree:
             play(state, who[0], found[0] if len(found) == 1 else thumb(state, found))
         seats = range(len(state.players))
         rival = max(self.values.value(state, other) for other in seats if other != self.seat)
-        return self.values.value(state, self.seat) - RIVAL * rival
+        share = RIVAL if state.automa is None else SOLO_RIVAL
+        return self.values.value(state, self.seat) - share * rival

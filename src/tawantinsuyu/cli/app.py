@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from tawantinsuyu import __version__
-from tawantinsuyu.cli import arena, bench, fuzz, hotseat, pack, play, records, rules
+from tawantinsuyu.cli import arena, bench, fuzz, hotseat, pack, play, records, rules, service
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -17,6 +17,9 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("hotseat")(hotseat.hotseat)
+app.command("serve")(service.serve)
+app.command("worker")(service.worker)
+app.add_typer(service.db, name="db")
 app.add_typer(pack.app, name="pack", help="Component packs: look at them, check them, own them.")
 app.add_typer(rules.app, name="rules", help="The numbered rules reference.")
 records.add_to(app)

@@ -72,6 +72,37 @@ def engine(
         typer.echo(f"warning: below {WARN} of the baseline", err=True)
 
 
+@app.command()
+def load(
+    node: Annotated[list[str], typer.Option(help="Address of a node; name it once for each")],
+    database: Annotated[str, typer.Option(help="Address of the nodes' PostgreSQL")],
+    seconds: Annotated[float, typer.Option(min=1, help="How long each measurement lasts")] = 10.0,
+    games: Annotated[
+        str, typer.Option(help="Games at once for the latency, separated by commas")
+    ] = "50,200,500",
+    quick: Annotated[bool, typer.Option("--quick", help="Only show that it runs")] = False,
+) -> None:
+    """How much a running service carries: moves a second, how soon the other player sees a move,
+    how long a finished game takes to open.
+
+    It fills the service's database with guests and games, so give it one of its own, and nodes with
+    TAWANTINSUYU_LIMITS=off and TAWANTINSUYU_LOG_LEVEL=warning. Ends with status 1 if a goal of
+    docs/scale.md is missed, except with --quick. Example: `tawantinsuyu bench load --node
+    http://127.0.0.1:8001 --node http://127.0.0.1:8002 --database postgresql://127.0.0.1/load`.
+    """
+    import asyncio  # noqa: PLC0415
+
+    from tawantinsuyu.bench.load.run import QUICK, Plan, measure  # noqa: PLC0415
+
+    counts = tuple(int(part) for part in games.split(",") if part.strip())
+    plan = QUICK if quick else Plan(seconds=seconds, games=counts)
+    report = asyncio.run(measure(node, database, plan, typer.echo))
+    for miss in () if quick else report.misses():
+        typer.echo(f"FAILED: {miss}", err=True)
+    if report.misses() and not quick:
+        raise typer.Exit(1)
+
+
 def _beside(interpreter: Path | None, quick: bool) -> None:
     """Ours and the other engine, and whether the goals are met."""
     from tawantinsuyu.bench import against  # noqa: PLC0415

@@ -26,62 +26,108 @@ from tawantinsuyu.game.explain import (
 from tawantinsuyu.game.kernel import asides, check, deciding, options, run
 from tawantinsuyu.game.kernel import play as play_unchecked
 from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.orders import (
+    ASK,
+    STOPS,
+    answer,
+    consider,
+    drop_past,
+    keep_orders,
+    timeout_answer,
+    why_asked,
+)
+from tawantinsuyu.game.orders_data import Early, Orders, Rule, Window
+from tawantinsuyu.game.orders_json import OrdersError, orders_from_json, orders_to_json
+from tawantinsuyu.game.orders_standing import decline
+from tawantinsuyu.game.orders_windows import (
+    ACTIVATED,
+    festivals_held,
+    is_reaction,
+    publicly_able,
+    seats_to_come,
+    window_of,
+    windows_ahead,
+)
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.playback import Changes, playback
 from tawantinsuyu.game.present import present
-from tawantinsuyu.game.scoring import ENDINGS, how_it_ended
+from tawantinsuyu.game.scoring import ENDINGS, how_it_ended, winners
 from tawantinsuyu.game.serial import fingerprint, from_json, to_json
 from tawantinsuyu.game.setup import lay_out
 from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view_from_json
 
 __all__ = [
+    "ACTIVATED",
     "ADJUSTMENTS",
+    "ASK",
     "AUTOMA_SEAT",
     "ENDINGS",
     "PRESETS",
     "SEVERAL",
     "SOURCES",
     "SPECTATOR",
+    "STOPS",
     "Action",
     "Changes",
     "Config",
     "ConfigError",
     "Decision",
     "Draft",
+    "Early",
     "Event",
     "Forecast",
     "Illegal",
     "Names",
     "Option",
+    "Orders",
+    "OrdersError",
     "PlacementRow",
+    "Rule",
     "Sink",
     "State",
     "View",
+    "Window",
+    "answer",
     "apply",
     "asides",
     "clone",
+    "consider",
     "deciding",
+    "decline",
     "determinize",
     "draft",
+    "drop_past",
     "festival_forecast",
+    "festivals_held",
     "fingerprint",
     "from_json",
     "how_it_ended",
+    "is_reaction",
+    "keep_orders",
     "new_game",
     "options",
+    "orders_from_json",
+    "orders_to_json",
     "pending",
     "placement_table",
     "play",
     "playback",
     "present",
     "preset",
+    "publicly_able",
     "read",
     "scores",
+    "seats_to_come",
+    "timeout_answer",
     "to_json",
     "view_for",
     "view_from_json",
+    "why_asked",
     "why_not",
+    "window_of",
+    "windows_ahead",
+    "winners",
     "write",
 ]
 

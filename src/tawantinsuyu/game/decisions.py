@@ -59,9 +59,10 @@ class Decision:
     """How many things one answer names, where the kind is a choice of several (SEVERAL)."""
 
 
-def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
-    """All decisions open now; several only where choices are sealed. `seams` marks options and
-    free actions that cannot be taken back afterwards, by trying each of them out."""
+def pending(state: State, seams: bool = False, only: int | None = None) -> tuple[Decision, ...]:
+    """All decisions open now, or that of one seat only; several only where choices are sealed.
+    `seams` marks options and free actions that cannot be taken back afterwards, by trying each of
+    them out."""
     if not state.stack:
         return ()
     names = state.tables.names
@@ -69,6 +70,8 @@ def pending(state: State, seams: bool = False) -> tuple[Decision, ...]:
     kind = RULES[type(frame)].kind
     result = []
     for seat in deciding(state):
+        if only not in (None, seat):
+            continue
         found = options(state, seat)
         answers = tuple(
             Option(

@@ -11,7 +11,7 @@ from typing import Any
 from tawantinsuyu.game.actions import Action, read
 from tawantinsuyu.game.decisions import Decision, crosses_seam, pending
 from tawantinsuyu.game.events import Event, Sink
-from tawantinsuyu.game.kernel import check, play
+from tawantinsuyu.game.kernel import check, deciding, play
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.views import View, view_for
 
@@ -55,10 +55,12 @@ def draft(
         play(trial, seat, action)
         trial.sink = None
     after = view_for(trial, seat)
+    # Another seat's options are not even counted: how long that takes would tell of its hand.
+    asked = pending(trial, seams) if seat in deciding(trial) else ()
     return Draft(
         tuple(sink.events),
         after,
-        tuple(decision for decision in pending(trial, seams) if decision.seat == seat),
+        tuple(decision for decision in asked if decision.seat == seat),
         difference(view_for(state, seat), after),
         seam,
     )

@@ -1,5 +1,6 @@
 """Final Scoring and the winner (SCO)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tawantinsuyu.game.frames import FinalScoring
@@ -87,11 +88,16 @@ def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
     ]
 
 
-def winners(state: State) -> list[int]:
-    """Most points, then most resources, then shared (SCO-11 to SCO-13)."""
-    ranks = [(player.points, sum(player.resources)) for player in state.players]
-    best = max(ranks)
-    return [seat for seat, rank in enumerate(ranks) if rank == best]
+def winners(state: State, without: Sequence[int] = ()) -> list[int]:
+    """Most points, then most resources, then shared (SCO-11 to SCO-13); `without` those who have
+    given up."""
+    ranks = {
+        seat: (player.points, sum(player.resources))
+        for seat, player in enumerate(state.players)
+        if seat not in without
+    }
+    best = max(ranks.values(), default=None)
+    return [seat for seat, rank in ranks.items() if rank == best]
 
 
 def how_it_ended(state: State) -> str:

@@ -14,6 +14,23 @@ SERVER_CODES: Final = (
     "after_seam",
     "bad_request",
     "too_large",
+    "bad_orders",
+    "no_guests",
+    "no_spectators",
+    "no_talk",
+    "not_invited",
+    "table_full",
+    "seat_taken",
+    "begun",
+    "not_playing",
+    "not_finished",
+    "limit_reached",
+    "not_found",
+    "bad_method",
+    "wrong_host",
+    "conceded",
+    "substituted",
+    "too_fast",
 )
 """What a server refuses beyond the rules."""
 

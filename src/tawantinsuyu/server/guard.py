@@ -5,6 +5,7 @@ WebSocket, since the Host has to be this machine and the Origin has to be the Ho
 """
 
 import json
+from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -31,13 +32,14 @@ HEADERS: Final = {
 class Guard:
     """Answers what must not come through, and adds headers to the rest."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Sequence[str] = HOSTS) -> None:
         self._app = app
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request or socket."""
         if scope["type"] == "websocket":
-            if _from_here(Headers(scope=scope)):
+            if _from_here(Headers(scope=scope), self._hosts):
                 await self._app(scope, receive, send)
             else:
                 await send({"type": "websocket.close", "code": 4403, "reason": "wrong host"})
@@ -48,7 +50,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not _from_here(headers):
+        if not _from_here(headers, self._hosts):
             await _refuse(send, 400, "wrong_host")
         elif int(headers.get("content-length", 0)) > PATIENCE:
             await _refuse(send, 413, "too_large")
@@ -68,11 +70,11 @@ class Guard:
                 return
 
 
-def _from_here(headers: Headers) -> bool:
+def _from_here(headers: Headers, hosts: Sequence[str]) -> bool:
     """Whether the request was meant for this machine and comes from a page of this server."""
     try:
         host = urlsplit(f"//{headers.get('host', '')}")
-        local = host.hostname in HOSTS and host.port != 0
+        local = host.hostname in hosts and host.port != 0
     except ValueError:
         return False
     origin = headers.get("origin")
@@ -104,9 +106,9 @@ def _with_headers(scope: Scope, send: Send) -> Send:
 
 
 async def _refuse(send: Send, status: int, code: str) -> None:
-    body = json.dumps({"code": code}).encode()
+    body = json.dumps({"status": status, "code": code}).encode()
     headers = [
-        (b"content-type", b"application/json"),
+        (b"content-type", b"application/problem+json"),
         (b"content-length", str(len(body)).encode()),
         (b"connection", b"close"),
     ]

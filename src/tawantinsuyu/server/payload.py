@@ -8,7 +8,7 @@ from tawantinsuyu.game.names import TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 from tawantinsuyu.i18n.events import event_message
-from tawantinsuyu.i18n.message import Wording, to_data
+from tawantinsuyu.i18n.message import Data, to_data
 
 
 def view_payload(state: api.State, seat: int) -> dict[str, Any]:
@@ -87,7 +87,7 @@ def events_payload(
     pack: Pack,
     names: Sequence[str],
     changes: Mapping[int, api.Changes] | None = None,
-    whys: Mapping[int, Wording] | None = None,
+    whys: Mapping[int, Data] | None = None,
 ) -> list[dict[str, Any]]:
     """Events as lines of the log, as a seat may see them; those without words are left out.
 
@@ -113,7 +113,7 @@ def events_payload(
             "text": to_data(wording),
         }
         if whys is not None and event.n in whys:
-            line["why"] = to_data(whys[event.n])
+            line["why"] = whys[event.n]
         if changes is not None:
             line["data"] = _plain(data)
         if here is not None:

@@ -58,7 +58,7 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
         app,
         host="127.0.0.1",
         port=port,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         ws_max_size=64 * 1024,
@@ -69,8 +69,10 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
 
 def play(port: int, browser: bool) -> None:
     """Serve on loopback until interrupted."""
-    from tawantinsuyu.server.app import create_app  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server import logs  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.app import create_app  # noqa: PLC0415
 
+    logs.plain()
     folder = data_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key = owner_key(folder)

@@ -1,223 +1,168 @@
-"""What is stored, and the few statements that read and write it.
+"""The few statements that read and write games. Each takes an open connection, so that whoever
+calls decides what belongs into one transaction."""
 
-The log of actions is the game; states are made from it and never stored. The same tables live in
-SQLite for one person's games and in PostgreSQL for a service.
-"""
-
-import contextlib
-import sqlite3
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-metadata = sa.MetaData()
+from tawantinsuyu.server.schema import drafts, game_actions, games, packs, seats
 
-packs = sa.Table(
-    "packs",
-    metadata,
-    sa.Column("hash", sa.String(64), primary_key=True),
-    sa.Column("content", sa.JSON, nullable=False),
+Row = dict[str, Any]
+
+# What every move needs is put together once: that takes longer than to carry it out.
+_LOG: Final = (
+    sa.select(game_actions)
+    .where(game_actions.c.game == sa.bindparam("of"), game_actions.c.seq > sa.bindparam("after"))
+    .order_by(game_actions.c.seq)
 )
-games = sa.Table(
-    "games",
-    metadata,
-    sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("config", sa.JSON, nullable=False),
-    sa.Column("pack_hash", sa.String(64), sa.ForeignKey("packs.hash"), nullable=False),
-    sa.Column("status", sa.String(16), nullable=False),
-    sa.Column("secret", sa.LargeBinary(32), nullable=False),
-    sa.Column("commit", sa.String(64), nullable=False),
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("created", sa.DateTime(timezone=True), nullable=False),
-    sa.Column("changed", sa.DateTime(timezone=True), nullable=False),
+_MOVE: Final = (
+    games.update()
+    .where(
+        games.c.id == sa.bindparam("of"),
+        games.c.seq == sa.bindparam("expected"),
+        games.c.status == "playing",
+    )
+    .values(
+        seq=sa.bindparam("to"),
+        status=sa.bindparam("now"),
+        changed=sa.bindparam("at"),
+        wake=sa.bindparam("look"),
+    )
 )
-seats = sa.Table(
-    "seats",
-    metadata,
-    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("bot", sa.String(40), nullable=True),
-    sa.Column("token_hash", sa.String(64), nullable=False),
-    sa.Column("nonce", sa.LargeBinary(16), nullable=False),
-)
-game_actions = sa.Table(
-    "game_actions",
-    metadata,
-    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("action", sa.String(200), nullable=False),
-    sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-    sa.Column("key", sa.String(64), nullable=False),
-    sa.Index("game_actions_key", "game", "key"),
-)
-drafts = sa.Table(
-    "drafts",
-    metadata,
-    sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("actions", sa.JSON, nullable=False),
-)
+_ENTER: Final = game_actions.insert()
 
 
-SCHEMA: Final = "0001"
-"""The newest revision in `migrations`."""
+def insert_or(db: AsyncConnection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
+    """An INSERT that may meet a row that is there already."""
+    local = db.dialect.name == "sqlite"
+    return sqlite.insert(table) if local else postgresql.insert(table)
 
 
-def engine_for(file: Path) -> AsyncEngine:
-    """The database of one person's games."""
-    engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(file)))
-
-    @sa.event.listens_for(engine.sync_engine, "connect")
-    def _pragmas(connection: Any, record: Any) -> None:  # noqa: ANN401 - the driver's own
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    return engine
+def utc(at: datetime) -> datetime:
+    """SQLite forgets the zone; all we store is UTC."""
+    return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
 
 
-def migrate(file: Path) -> None:
-    """Bring the database to the present schema; a new one is made outright, which is quicker."""
-    schema = schema_of(file)
-    if schema == SCHEMA:
-        return
-    if schema is None:
-        create(file)
-    else:
-        upgrade(file)
-    with contextlib.closing(sqlite3.connect(file)) as db:
-        # The file remembers it; connections that all set it would lock each other out.
-        db.execute("PRAGMA journal_mode=WAL")
+def for_reading(engine: AsyncEngine) -> AsyncEngine:
+    """The same connections for single queries: PostgreSQL is spared a BEGIN and a ROLLBACK."""
+    if engine.dialect.name != "postgresql":
+        return engine
+    return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
-def create(file: Path) -> None:
-    """All tables of the present schema, marked as such."""
-    engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
-    with engine.begin() as db:
-        metadata.create_all(db)
-        db.execute(
-            sa.text(
-                "CREATE TABLE IF NOT EXISTS alembic_version (version_num VARCHAR(32) NOT NULL,"
-                " CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
-            )
-        )
-        db.execute(sa.text("INSERT INTO alembic_version VALUES (:schema)"), {"schema": SCHEMA})
-    engine.dispose()
-
-
-def upgrade(file: Path) -> None:
-    """Run the migrations a database has not seen yet."""
-    from alembic import command  # noqa: PLC0415 - slow to import
-    from alembic.config import Config  # noqa: PLC0415
-
-    config = Config()
-    config.set_main_option("script_location", "tawantinsuyu.server:migrations")
-    config.attributes["url"] = sa.URL.create("sqlite", database=str(file))
-    command.upgrade(config, "head")
-
-
-def schema_of(file: Path) -> str | None:
-    """The revision a database has; None if it is new."""
-    with contextlib.closing(sqlite3.connect(file)) as db:
-        try:
-            row = db.execute("SELECT version_num FROM alembic_version").fetchone()
-        except sqlite3.OperationalError:
-            return None
-    return row[0] if row else None
-
-
-async def add_pack(db: AsyncConnection, pack_hash: str, content: dict[str, Any]) -> None:
+async def add_pack(db: AsyncConnection, pack_hash: str, content: Row) -> None:
     """Keep a pack document, once."""
     known = await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == pack_hash))
     if known is None:
         await db.execute(packs.insert().values(hash=pack_hash, content=content))
 
 
-async def add_game(
-    db: AsyncConnection, game: dict[str, Any], seat_rows: Sequence[dict[str, Any]]
-) -> None:
+async def pack_content(db: AsyncConnection, pack_hash: str) -> Row:
+    """A stored pack document."""
+    query = sa.select(packs.c.content).where(packs.c.hash == pack_hash)
+    content: Row = (await db.execute(query)).scalar_one()
+    return content
+
+
+async def add_game(db: AsyncConnection, game: Row, seat_rows: Sequence[Row]) -> None:
     """Store a new table; its pack is kept already."""
     await db.execute(games.insert().values(**game))
-    await db.execute(seats.insert(), list(seat_rows))
+    for row in seat_rows:  # rows may name different columns
+        await db.execute(seats.insert().values(**row))
 
 
-async def find_game(db: AsyncConnection, game: str) -> dict[str, Any] | None:
-    """One table, without its log."""
-    row = (await db.execute(sa.select(games).where(games.c.id == game))).mappings().first()
+async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row | None:
+    """One table, without its log; with `lock` nobody else changes it in the meantime."""
+    if not game.isprintable():  # no id has such characters, and PostgreSQL refuses some
+        return None
+    query = sa.select(games).where(games.c.id == game)
+    row = (await db.execute(query.with_for_update() if lock else query)).mappings().first()
     return dict(row) if row else None
 
 
-async def list_games(db: AsyncConnection, limit: int) -> list[dict[str, Any]]:
-    """The latest tables."""
+async def list_games(db: AsyncConnection, limit: int, guest: str | None = None) -> list[Row]:
+    """The latest tables; those a guest owns or sits at, if one is named."""
     query = sa.select(games).order_by(games.c.changed.desc()).limit(limit)
+    if guest is not None:
+        sits = sa.select(seats.c.game).where(seats.c.guest == guest)
+        query = query.where(sa.or_(games.c.owner == guest, games.c.id.in_(sits)))
     return [dict(row) for row in (await db.execute(query)).mappings()]
 
 
-async def seats_of(db: AsyncConnection, game: str) -> list[dict[str, Any]]:
+async def seats_of(db: AsyncConnection, game: str) -> list[Row]:
     """The seats of a table in order."""
     query = sa.select(seats).where(seats.c.game == game).order_by(seats.c.seat)
     return [dict(row) for row in (await db.execute(query)).mappings()]
 
 
-async def pack_content(db: AsyncConnection, pack_hash: str) -> dict[str, Any]:
-    """A stored pack document."""
-    content: dict[str, Any] = (
-        await db.execute(sa.select(packs.c.content).where(packs.c.hash == pack_hash))
-    ).scalar_one()
-    return content
+async def change_seat(db: AsyncConnection, game: str, seat: int, **values: object) -> None:
+    """Change one seat."""
+    query = seats.update().where(seats.c.game == game, seats.c.seat == seat)
+    await db.execute(query.values(**values))
 
 
-async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[dict[str, Any]]:
+async def change_game(db: AsyncConnection, game: str, **values: object) -> None:
+    """Change a table; nodes see by its version that something did."""
+    values.setdefault("changed", datetime.now(UTC))
+    query = games.update().where(games.c.id == game)
+    await db.execute(query.values(version=games.c.version + 1, **values))
+
+
+async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[Row]:
     """Actions of a table, those after a sequence number only."""
-    query = (
-        sa.select(game_actions)
-        .where(game_actions.c.game == game, game_actions.c.seq > after)
-        .order_by(game_actions.c.seq)
-    )
-    return [dict(row) for row in (await db.execute(query)).mappings()]
-
-
-async def batch_with_key(db: AsyncConnection, game: str, seat: int, key: str) -> int | None:
-    """The last sequence number of a seat's batch that was stored under this key, if it was."""
-    query = sa.select(sa.func.max(game_actions.c.seq)).where(
-        game_actions.c.game == game, game_actions.c.seat == seat, game_actions.c.key == key
-    )
-    found: int | None = await db.scalar(query)
-    return found
+    found = await db.execute(_LOG, {"of": game, "after": after})
+    return [dict(row) for row in found.mappings()]
 
 
 async def append(
-    db: AsyncConnection, game: str, expected: int, rows: Sequence[dict[str, Any]], status: str
+    db: AsyncConnection,
+    game: str,
+    expected: int,
+    rows: Sequence[Row],
+    status: str,
+    wake: datetime | None = None,
+    outcome: Row | None = None,
+    version: int | None = None,
 ) -> bool:
-    """Append a batch if nobody else did meanwhile; all of it or nothing."""
-    at = rows[-1]["at"]
-    moved = await db.execute(
-        games.update()
-        .where(games.c.id == game, games.c.seq == expected)
-        .values(seq=expected + len(rows), status=status, changed=at)
-    )
+    """Append a batch if nobody else did meanwhile; all of it or nothing. With a version neither may
+    anything else about the table have changed."""
+    values = {"to": expected + len(rows), "now": status, "at": rows[-1]["at"], "look": wake}
+    query = _MOVE
+    if outcome is not None:
+        query, values["how"] = query.values(outcome=sa.bindparam("how")), outcome
+    if version is not None:
+        query, values["known"] = query.where(games.c.version == sa.bindparam("known")), version
+    moved = await db.execute(query, {"of": game, "expected": expected, **values})
     if moved.rowcount != 1:
         return False
-    await db.execute(game_actions.insert(), list(rows))
+    # One row as such: for a list of them the driver makes an extra round trip.
+    await db.execute(_ENTER, rows[0] if len(rows) == 1 else list(rows))
     return True
+
+
+async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
+    """Sequence number and version of tables, to see what a lost signal would have told."""
+    query = sa.select(games.c.id, games.c.seq, games.c.version).where(games.c.id.in_(list(ids)))
+    return {row.id: (row.seq, row.version) for row in await db.execute(query)}
 
 
 async def save_draft(
     db: AsyncConnection, game: str, seat: int, seq: int, actions: list[str]
 ) -> None:
-    """Keep a seat's unfinished turn."""
-    await db.execute(drafts.delete().where(drafts.c.game == game, drafts.c.seat == seat))
-    if actions:
-        await db.execute(drafts.insert().values(game=game, seat=seat, seq=seq, actions=actions))
+    """Keep a seat's unfinished turn. One of an earlier sequence number is void."""
+    if not actions:
+        await db.execute(drafts.delete().where(drafts.c.game == game, drafts.c.seat == seat))
+        return
+    kept = {"seq": seq, "actions": actions}
+    query = insert_or(db, drafts).values(game=game, seat=seat, **kept)
+    await db.execute(query.on_conflict_do_update(index_elements=["game", "seat"], set_=kept))
 
 
-async def draft_of(db: AsyncConnection, game: str, seat: int) -> dict[str, Any] | None:
+async def draft_of(db: AsyncConnection, game: str, seat: int) -> Row | None:
     """A seat's unfinished turn, if one is kept."""
     query = sa.select(drafts).where(drafts.c.game == game, drafts.c.seat == seat)
     row = (await db.execute(query)).mappings().first()

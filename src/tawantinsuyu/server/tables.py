@@ -1,46 +1,68 @@
 """Tables: games that are stored as their log and kept alive in memory while somebody plays.
 
-One lock per game: a batch of actions is checked on a copy, stored in one transaction, and only
-then becomes the game. A process that dies loses nothing that was answered.
+Any node serves any game. A batch of actions is checked on a copy, stored in one transaction with
+whatever it makes due, and only then becomes the game; the sequence number is the lock between
+nodes, a lock in memory only saves conflicts within one. A process that dies loses nothing that was
+answered.
 """
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_from_json, config_to_json
-from tawantinsuyu.i18n.message import Wording
-from tawantinsuyu.records.record import Record
+from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.seed import commit_to
-from tawantinsuyu.server import storage
+from tawantinsuyu.server import noticing, outcomes, storage
+from tawantinsuyu.server.bus import Bus, Listener, Signal
+from tawantinsuyu.server.due import Due, due
+from tawantinsuyu.server.jobs import Job, Jobs
+from tawantinsuyu.server.live import (
+    AfterSeam,
+    Live,
+    SeatInfo,
+    advance,
+    heads,
+    keep_table,
+    rebuild,
+    seats_from,
+    try_out,
+)
+from tawantinsuyu.server.meter import SILENT, Meter
 from tawantinsuyu.server.payload import decision_payload, events_payload, view_payload
-from tawantinsuyu.server.thinking import Thinker
+from tawantinsuyu.server.people import hash_token
+from tawantinsuyu.server.timing import clock_payload
 
-RECENT = 400
-"""Events kept in memory for clients that ask what they missed."""
-LIVE = 64
+LIVE: Final = 64
 """Games kept in memory; more if more are being played."""
-
-NOBODY = ""
-"""Stands where the hash of a token would, at a seat nobody can take."""
+PACKS: Final = 8
+"""Pack documents kept in memory."""
+HEARTBEAT: Final = 5.0
+"""Seconds until a table somebody looks at shows what a lost signal would have told."""
+SPECTATOR: Final = -1
+NONCE: Final = 16
 
 log = logging.getLogger(__name__)
 
 
 class NotFound(Exception):  # noqa: N818 - what it says
     """No such table."""
+
+
+class NotPlaying(Exception):  # noqa: N818 - what it says
+    """The table has not begun, or is over."""
 
 
 class Conflict(Exception):  # noqa: N818 - what it says
@@ -51,161 +73,197 @@ class Conflict(Exception):  # noqa: N818 - what it says
         self.seq = seq
 
 
-class AfterSeam(Exception):  # noqa: N818 - what it says
-    """A batch goes on after something was revealed or somebody else had to decide."""
+@dataclass(frozen=True)
+class NewSeat:
+    """A seat of a table to be made: somebody's, a bot's, or open."""
 
-    def __init__(self, at: int) -> None:
-        super().__init__(at)
-        self.at = at
-
-
-@dataclass
-class SeatInfo:
-    """Who sits where."""
-
-    seat: int
     name: str
-    bot: str | None
-    token_hash: str
-    automa: str | None = None
-
-    @property
-    def person(self) -> bool:
-        """Whether somebody sits there whom the table has to wait for."""
-        return self.bot is None and self.automa is None
-
-    def public(self) -> dict[str, Any]:
-        """What everybody at the table may know."""
-        return {"seat": self.seat, "name": self.name, "bot": self.bot, "automa": self.automa}
+    bot: str | None = None
+    guest: str | None = None
 
 
-@dataclass
-class Live:
-    """A game in memory."""
+Claim = Callable[[AsyncConnection, str], Awaitable[str]]
+"""Whether a table with this id is to be made; else the id of the one that is there."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A table that was made."""
 
     id: str
-    record: Record
+    invite: str
+    """The secret of the invitation; only its hash is stored. Empty if no seat is open."""
+    started: bool
+
+
+@dataclass
+class Meeting:
+    """A table whose seats are not all taken: nothing is dealt yet."""
+
+    id: str
+    config: api.Config
     seats: list[SeatInfo]
-    seq: int
-    events: list[tuple[int, api.Event]] = field(default_factory=list)
-    changes: dict[int, api.Changes] = field(default_factory=dict)
-    """What each of these events changed, where a solo opponent is shown step by step."""
-    whys: dict[int, Wording] = field(default_factory=dict)
-    """What bots said about their actions, by sequence number. No part of the game: it is told while
-    its events are, and forgotten with them."""
-    sink: api.Sink = field(default_factory=api.Sink)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listeners: set[asyncio.Queue[int]] = field(default_factory=set)
-    bots: asyncio.Task[None] | None = None
-
-    @property
-    def names(self) -> list[str]:
-        """Who sits where, by name."""
-        return [seat.name for seat in self.seats]
-
-    @property
-    def busy(self) -> bool:
-        """Whether somebody looks at it, acts in it or thinks about it."""
-        thinking = self.bots is not None and not self.bots.done()
-        return bool(self.listeners) or self.lock.locked() or thinking
-
-
-def hash_token(token: str) -> str:
-    """Only this is stored of a seat's token."""
-    return hashlib.blake2b(token.encode(), digest_size=32).hexdigest()
+    owner: str | None
+    status: str
+    options: dict[str, Any] = field(default_factory=dict)
 
 
 class Tables:
-    """All games of one process."""
+    """All games, as one process sees them."""
 
-    def __init__(self, engine: AsyncEngine, thinker: Thinker, keep: int = LIVE) -> None:
-        self._engine = engine
-        self._thinker = thinker
+    def __init__(self, engine: AsyncEngine, bus: Bus, jobs: Jobs, keep: int = LIVE) -> None:
+        self.engine = engine
+        self.reading = storage.for_reading(engine)
+        self.bus = bus
+        self.jobs = jobs
+        self.meter: Meter = SILENT
+        self.hearers: list[Listener] = []
+        """Who else in this process wants to hear every signal."""
         self._keep = keep
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._documents: dict[str, Document] = {}
+        self._late: set[str] = set()
+        """Games that changed while they were being read."""
+        self._healing: set[asyncio.Task[None]] = set()
+        self._heart: asyncio.Task[None] | None = None
+
+    @property
+    def in_memory(self) -> int:
+        """How many games are."""
+        return len(self._live)
+
+    async def start(self) -> None:
+        """Begin to hear of other nodes."""
+        await self.bus.start(self._hear)
+        self._heart = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
-        """Stop the bots; what was answered is stored."""
-        tasks = [live.bots for live in self._live.values() if live.bots is not None]
-        for task in tasks:
+        """Stop; what was answered is stored."""
+        await self.jobs.close()
+        for task in [*self._healing, *([self._heart] if self._heart else [])]:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.bus.close()
 
     # --- tables ----------------------------------------------------------------------------------
 
     async def create(
-        self, config: api.Config, packs: Sequence[str], seats: Sequence[tuple[str, str | None]]
-    ) -> tuple[str, list[str | None]]:
-        """Set up a table; returns its id and a token for each seat that somebody can take."""
-        document = read(*packs)
+        self,
+        config: api.Config,
+        packs: Sequence[str] | Document,
+        seats: Sequence[NewSeat],
+        owner: str | None = None,
+        options: dict[str, Any] | None = None,
+        claim: Claim | None = None,
+    ) -> Made:
+        """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
+        and may name another table that is there instead."""
+        document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
         secret = secrets.token_bytes(32)
-        tokens: list[str | None] = [secrets.token_urlsafe(24) for _ in seats]
-        if config.automa:
-            seats = [*seats, (config.automa.capitalize(), None)]
-            tokens.append(None)
+        people = [*seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
         game, now = secrets.token_hex(8), datetime.now(UTC)
         rows = [
             {
                 "game": game,
                 "seat": number,
-                "name": name,
-                "bot": bot,
-                "token_hash": hash_token(token) if token else NOBODY,
-                "nonce": secrets.token_bytes(16),
+                "name": seat.name,
+                "bot": seat.bot,
+                "guest": seat.guest,
+                "nonce": secrets.token_bytes(NONCE),
             }
-            for number, ((name, bot), token) in enumerate(zip(seats, tokens, strict=True))
+            for number, seat in enumerate(people)
         ]
+        invite = ""
+        if any(seat.open for seat in seats_from(config, [_full(row) for row in rows])):
+            invite = secrets.token_urlsafe(24)
+        row = {
+            "id": game,
+            "config": config_to_json(config),
+            "pack_hash": document.hash(),
+            "status": "open" if invite else "playing",
+            "secret": secret,
+            "commit": commit_to(secret),
+            "seq": 0,
+            "created": now,
+            "changed": now,
+            "version": 0,
+            "owner": owner,
+            "invite_hash": hash_token(invite) if invite else None,
+            "options": options or {},
+            "outcome": None,
+            "begun": None if invite else now,
+        }
         with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
-            async with self._engine.begin() as db:
+            async with self.engine.begin() as db:
                 await storage.add_pack(db, document.hash(), document.as_json())
-        async with self._engine.begin() as db:
-            await storage.add_game(
-                db,
-                {
-                    "id": game,
-                    "config": config_to_json(config),
-                    "pack_hash": document.hash(),
-                    "status": "playing",
-                    "secret": secret,
-                    "commit": commit_to(secret),
-                    "seq": 0,
-                    "created": now,
-                    "changed": now,
-                },
-                rows,
-            )
-        await self.open(game)
-        return game, tokens
+        live = None if invite else rebuild(row, [_full(row) for row in rows], document, [])
+        what = due(live, live.record.state, now) if live else Due()
+        job = Job(game, 0) if what.bot else None
+        async with self.engine.begin() as db:
+            if claim is not None and (other := await claim(db, game)) != game:
+                return Made(other, "", started=True)
+            await storage.add_game(db, {**row, "wake": what.wake}, rows)
+            if live is not None:
+                await noticing.add_notices(db, noticing.at_start(live, now, owner))
+            if job is not None:
+                await self.jobs.enqueue(db, job)
+        if live is not None:
+            self._live[game] = live
+            self._make_room()
+        if job is not None:
+            self.jobs.committed(job)
+        return Made(game, invite, live is not None)
 
-    async def listing(self) -> list[dict[str, Any]]:
-        """The latest tables, for whoever owns this server."""
-        async with self._engine.connect() as db:
+    async def listing(self, guest: str | None = None) -> list[dict[str, Any]]:
+        """The latest tables, of everybody or of one guest."""
+        async with self.engine.connect() as db:
             rows = []
-            for game in await storage.list_games(db, 50):
+            for game in await storage.list_games(db, 50, guest):
                 config = config_from_json(game["config"])
-                seats = _seats(config, await storage.seats_of(db, game["id"]))
+                seats = seats_from(config, await storage.seats_of(db, game["id"]))
                 rows.append(
                     {
                         "id": game["id"],
                         "status": game["status"],
-                        "changed": game["changed"].isoformat(),
+                        "changed": storage.utc(game["changed"]).isoformat(),
                         "seq": game["seq"],
                         "players": config.players,
                         "seats": [seat.public() for seat in seats],
+                        "mine": [seat.seat for seat in seats if guest and seat.guest == guest],
                     }
                 )
             return rows
+
+    async def meeting(self, game: str) -> Meeting:
+        """A table as its row says, begun or not."""
+        async with self.engine.connect() as db:
+            row = await storage.find_game(db, game)
+            if row is None:
+                raise NotFound(game)
+            rows = await storage.seats_of(db, game)
+        config = config_from_json(row["config"])
+        seats = seats_from(config, rows)
+        return Meeting(game, config, seats, row["owner"], row["status"], row["options"])
 
     async def open(self, game: str) -> Live:
         """A game in memory, rebuilt from its log if need be."""
         live = self._live.get(game)
         if live is None:
-            async with self._loading:
-                live = self._live.get(game) or await self._load(game)
-                self._live[game] = live
+            try:
+                async with self._loading.setdefault(game, asyncio.Lock()):
+                    live = self._live.get(game)
+                    while live is None or game in self._late:
+                        self._late.discard(game)  # of what is signalled from here on
+                        live = await self._load(game)
+                    live = self._live.setdefault(game, live)
+            finally:
+                self._loading.pop(game, None)
+                self._late.discard(game)
             self._make_room()
-            self._wake_bots(live)
+            if (job := self._job(live)) is not None:
+                self.jobs.found(job)
         self._live.move_to_end(game)
         return live
 
@@ -216,20 +274,26 @@ class Tables:
             del self._live[game]
 
     async def _load(self, game: str) -> Live:
-        async with self._engine.connect() as db:
+        async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
                 raise NotFound(game)
+            if row["status"] == "open":
+                raise NotPlaying(game)
             rows = await storage.seats_of(db, game)
-            document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
-            rows_of_log = await storage.log_of(db, game)
-        sink, config = api.Sink(), config_from_json(row["config"])
-        nonces = [seat["nonce"] for seat in rows]
-        record = Record(config, document, row["secret"], nonces, sink)
-        live = Live(game, record, _seats(config, rows), 0, sink=sink)
-        _keep_events(live)
-        _advance(live, rows_of_log)
-        return live
+            document = await self._document(db, row["pack_hash"])
+            log_rows = await storage.log_of(db, game)
+        return rebuild(row, rows, document, log_rows)
+
+    async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
+        """A stored pack; what its hash names never changes, and most games share one."""
+        found = self._documents.get(pack_hash)
+        if found is None:
+            found = Document.from_json(await storage.pack_content(db, pack_hash))
+            if len(self._documents) >= PACKS:
+                del self._documents[next(iter(self._documents))]
+            self._documents[pack_hash] = found
+        return found
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -239,21 +303,40 @@ class Tables:
         """Commit a batch: all of it in one transaction, or none. The same key acts only once."""
         live = await self.open(game)
         async with live.lock:
-            async with self._engine.connect() as db:
-                done = await storage.batch_with_key(db, game, seat, key)
-            if max(expected, done or 0) > live.seq:
-                await self._catch_up(live)
-            if done is None:
+            if expected != live.seq:
+                await self.catch_up(live)
+            if (seat, key) not in live.keys:
                 if expected != live.seq:
+                    self.meter.conflict()
                     raise Conflict(live.seq)
-                await self._commit(live, seat, actions, key)
-        self._wake_bots(live)
+                try:
+                    await self.commit(live, seat, actions, key, actor=live.seats[seat].guest)
+                except Conflict:
+                    if (seat, key) not in live.keys:
+                        if live.finished:
+                            raise api.Illegal("game_over", "SCO-01") from None
+                        raise
+                    # Another node had stored this very batch; its answer was lost.
         return live
 
-    async def _commit(
-        self, live: Live, seat: int, actions: Sequence[str], key: str, why: Wording | None = None
+    async def commit(
+        self,
+        live: Live,
+        seat: int,
+        actions: Sequence[str],
+        key: str,
+        why: Data | None = None,
+        actor: str | None = None,
     ) -> None:
-        status = _try_out(live, seat, actions)
+        """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
+        looks at the table and acts, if anybody does."""
+        if live.finished:
+            raise api.Illegal("game_over", "SCO-01")
+        try:
+            after = try_out(live, seat, actions)
+        except (api.Illegal, AfterSeam):
+            self.meter.illegal()
+            raise
         now = datetime.now(UTC)
         rows = [
             {
@@ -263,80 +346,171 @@ class Tables:
                 "action": text,
                 "at": now,
                 "key": key,
+                "why": why if number == 1 else None,
             }
             for number, text in enumerate(actions, 1)
         ]
-        async with self._engine.begin() as db:
-            stored = await storage.append(db, live.id, live.seq, rows, status)
-            if stored:
-                await storage.save_draft(db, live.id, seat, 0, [])
-        if not stored:
-            await self._catch_up(live)
-            raise Conflict(live.seq)
-        if why is not None:
-            live.whys[live.seq + 1] = why
-        _advance(live, rows)
+        await self.store(live, rows, after, actor)
 
-    async def _catch_up(self, live: Live) -> None:
+    async def store(
+        self,
+        live: Live,
+        rows: Sequence[storage.Row],
+        after: api.State,
+        actor: str | None = None,
+    ) -> None:
+        """One transaction: the actions, the table, what they make due and whom to tell of it; then
+        everybody who looks is told."""
+        seq = live.seq + len(rows)
+        stored = False
+        while not stored:
+            known = live.version
+            what = due(live, after, rows[-1]["at"])
+            job = Job(live.id, seq) if what.bot else None
+            status = "finished" if after.finished else "playing"
+            outcome = outcomes.played(after, live.conceded) if after.finished else None
+            async with self.engine.begin() as db:
+                stored = await storage.append(
+                    db, live.id, live.seq, rows, status, what.wake, outcome, known
+                )
+                if stored:
+                    told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
+                    await noticing.add_notices(db, told)
+                if stored and job is not None:
+                    await self.jobs.enqueue(db, job)
+            if not stored:
+                await self.reload(live)
+                if live.seq != seq - len(rows) or live.finished or live.version == known:
+                    self.meter.conflict()
+                    raise Conflict(live.seq)
+                # Nobody moved, but seats have changed: other bots may be due.
+        self.meter.moved("bot" if live.seats[rows[0]["seat"]].thinker else "person", len(rows))
+        advance(live, rows)
+        if job is not None:
+            self.jobs.committed(job)
+        await self.bus.publish(Signal(live.id, "moved", seq))
+
+    def _job(self, live: Live) -> Job | None:
+        return Job(live.id, live.seq) if live.thinking_seat() is not None else None
+
+    async def catch_up(self, live: Live) -> None:
         """Play what another process, or a request that was cut off, has stored meanwhile."""
-        async with self._engine.connect() as db:
+        async with self.reading.connect() as db:
             missed = await storage.log_of(db, live.id, live.seq)
-        _advance(live, missed)
+        advance(live, missed)
 
-    def _wake_bots(self, live: Live) -> None:
-        if live.bots is None or live.bots.done():
-            live.bots = asyncio.create_task(self._play_bots(live))
-
-    async def _play_bots(self, live: Live) -> None:
-        try:
-            await self._let_bots_answer(live)
-        except Exception:
-            log.exception("the bots of game %s stopped", live.id)
-
-    async def _let_bots_answer(self, live: Live) -> None:
-        """Let bots answer until a person has to."""
-        while True:
-            state = live.record.state
-            seat = next((s for s in api.deciding(state) if live.seats[s].bot), None)
-            if seat is None:
+    async def reload(self, live: Live) -> None:
+        """Read the table anew, its log and all else."""
+        async with self.engine.connect() as db:
+            row = await storage.find_game(db, live.id)
+            if row is None:
                 return
-            bot, seq = live.seats[seat].bot, live.seq
-            assert bot is not None
-            thought = await self._thinker.decide(bot, state, seat)
+            rows = await storage.seats_of(db, live.id)
+            missed = await storage.log_of(db, live.id, live.seq)
+        keep_table(live, row, rows)
+        advance(live, missed)
+        if live.told != live.version:  # else there is nothing to be seen by it
+            live.told = live.version
+            live.tell()
+
+    # --- hearing ---------------------------------------------------------------------------------
+
+    def _hear(self, signal: Signal) -> None:
+        """Another node, or this one, has changed a table."""
+        self.meter.heard()
+        for hearer in self.hearers:
+            hearer(signal)
+        if signal.kind not in ("moved", "table"):
+            return
+        live = self._live.get(signal.game)
+        if live is None and signal.game in self._loading:
+            self._late.add(signal.game)
+        if live is None or (signal.kind == "moved" and signal.number <= live.seq):
+            return
+        task = asyncio.create_task(self._heal(live, signal.kind))
+        self._healing.add(task)
+        task.add_done_callback(self._healing.discard)
+
+    async def _heal(self, live: Live, kind: str) -> None:
+        try:
             async with live.lock:
-                if live.seq == seq:
-                    with contextlib.suppress(Conflict):  # then somebody else was faster
-                        batch = [thought.action]
-                        await self._commit(live, seat, batch, f"bot-{seq}", thought.why)
+                if kind == "moved":
+                    await self.catch_up(live)
+                else:
+                    await self.reload(live)
+        except Exception as error:  # the heartbeat tries again
+            log.warning(
+                "a game cannot be read", extra={"game": live.id, "error": type(error).__name__}
+            )
+
+    async def _beat(self) -> None:
+        """Compare what is in memory with what is stored, since signals may get lost: sockets show
+        it, and whoever asks for a view is answered from it."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            known = dict(self._live)
+            if not known:
+                continue
+            try:
+                async with self.reading.connect() as db:
+                    stored = await storage.heads_of(db, known)
+            except Exception as error:
+                log.warning("the database does not answer", extra={"error": type(error).__name__})
+                continue
+            for game, (seq, version) in stored.items():
+                live = known[game]
+                if seq > live.seq or version > live.version:
+                    self.meter.healed()
+                    await self._heal(live, "table")
 
     # --- looking ---------------------------------------------------------------------------------
 
     def push(self, live: Live, seat: int, since: int) -> dict[str, Any]:
         """Everything a client needs after a change: the whole view, and events to animate."""
         state = live.record.state
-        decisions = api.pending(state, seams=True) if seat in api.deciding(state) else ()
+        decides = not live.finished and seat in api.deciding(state)
+        view, decision = self._shown(live, seat, decides)
         return {
             "seq": live.seq,
-            "view": view_payload(state, seat),
-            "decision": decision_payload(decisions, state, seat),
+            "status": live.status,
+            "outcome": live.outcome,
+            "view": view,
+            "decision": decision,
             "events": events_payload(
                 [e for seq, e in live.events if seq > since],
                 seat,
                 state.pack,
                 live.names,
                 live.changes if state.config.automa else None,
-                _heads(live),
+                heads(live),
             ),
-            "seats": [seat.public() for seat in live.seats],
-            "undo": live.record.undoable if seat in api.deciding(state) else 0,
+            "seats": [
+                {**seat.public(), "away": live.absence.away(seat.seat)} for seat in live.seats
+            ],
+            "undo": live.record.undoable if decides else 0,
+            "clock": clock_payload(live, datetime.now(UTC)),
         }
+
+    @staticmethod
+    def _shown(live: Live, seat: int, decides: bool) -> tuple[Any, Any]:
+        """The view and the open decision: a move's answer, its maker's sockets and whoever looks
+        again are told the same."""
+        found = live.shown.get((seat, decides))
+        if found is None:
+            state = live.record.state
+            decisions = api.pending(state, seams=True, only=seat) if decides else ()
+            found = view_payload(state, seat), decision_payload(decisions, state, seat)
+            live.shown[seat, decides] = found
+        return found
 
     async def draft(self, game: str, seat: int, actions: list[str]) -> dict[str, Any]:
         """Try an unfinished turn out, and keep it."""
         live = await self.open(game)
+        if live.finished:
+            raise api.Illegal("game_over", "SCO-01")
         state, seq = live.record.state, live.seq
         result = api.draft(state, seat, actions, seams=True)
-        async with self._engine.begin() as db:
+        async with self.engine.begin() as db:
             await storage.save_draft(db, game, seat, seq, actions)
         return {
             "seq": seq,
@@ -352,87 +526,18 @@ class Tables:
     async def kept_draft(self, game: str, seat: int) -> list[str]:
         """A seat's unfinished turn, if it still fits the game."""
         live = await self.open(game)
-        async with self._engine.connect() as db:
+        async with self.engine.connect() as db:
             found = await storage.draft_of(db, game, seat)
         return list(found["actions"]) if found and found["seq"] == live.seq else []
 
 
-def _seats(config: api.Config, rows: Iterable[dict[str, Any]]) -> list[SeatInfo]:
-    """Who sits where; a solo opponent is known by the configuration."""
-    return [
-        SeatInfo(
-            row["seat"],
-            row["name"],
-            row["bot"],
-            row["token_hash"],
-            config.automa if config.automa and row["seat"] == api.AUTOMA_SEAT else None,
-        )
-        for row in rows
-    ]
+@cache
+def _shipped(packs: tuple[str, ...]) -> Document:
+    """Reading and merging packs takes longer than dealing; nothing changes them afterwards."""
+    return read(*packs)
 
 
-def _try_out(live: Live, seat: int, actions: Sequence[str]) -> str:
-    """The status after a batch; raises Illegal if any of it is not allowed. Nothing changes."""
-    if any(text.startswith("undo ") for text in actions):
-        if len(actions) > 1:
-            raise api.Illegal("unknown_action", text="undo stands alone")
-        live.record.check_undo(seat, _undo_count(actions[0]))
-        return "playing"
-    trial = live.record.state.clone()
-    seams = trial.seams
-    for number, text in enumerate(actions):
-        if number and (trial.seams != seams or api.deciding(trial) != (seat,)):
-            # A refusal of what follows would tell for free what was revealed.
-            raise AfterSeam(number)
-        api.apply(trial, seat, text)
-    return "finished" if trial.finished else "playing"
-
-
-def _undo_count(text: str) -> int:
-    count = text.removeprefix("undo ")
-    if not (count.isascii() and count.isdecimal()):
-        raise api.Illegal("unknown_action", text=text)
-    return int(count)
-
-
-def _advance(live: Live, rows: Sequence[dict[str, Any]]) -> None:
-    """Play stored actions, and tell those who listen."""
-    before = live.seq
-    for row in rows:
-        if row is rows[-1]:
-            _watch(live, row["seat"], row["action"])
-        live.record.apply(row["seat"], row["action"], live.sink)
-        live.seq = row["seq"]
-        _keep_events(live)
-    if live.seq != before:
-        for queue in live.listeners:
-            queue.put_nowait(live.seq)
-
-
-def _watch(live: Live, seat: int, text: str) -> None:
-    """Look at each event of an action that a solo opponent may answer with her turn. The action is
-    the last of a batch: she comes only when the person cannot go on."""
-    state = live.record.state
-    live.changes = {}
-    if state.config.automa and not text.startswith("undo "):
-        action = api.read(state.tables.names, text)
-        try:
-            live.changes = api.playback(state, seat, seat, action, live.sink)
-        except Exception:  # the action is stored: a table without its steps is better than none
-            log.exception("the steps of game %s cannot be shown", live.id)
-
-
-def _keep_events(live: Live) -> None:
-    live.events += [(live.seq, event) for event in live.sink.events]
-    live.sink.events.clear()
-    del live.events[:-RECENT]
-    known = live.events[0][0] if live.events else 0
-    live.whys = {seq: why for seq, why in live.whys.items() if seq >= known}
-
-
-def _heads(live: Live) -> dict[int, Wording]:
-    """What was said, by the first event of the action it is about."""
-    first: dict[int, int] = {}
-    for seq, event in live.events:
-        first.setdefault(seq, event.n)
-    return {first[seq]: why for seq, why in live.whys.items() if seq in first}
+def _full(row: storage.Row) -> storage.Row:
+    """A seat's row as the database would give it back."""
+    rest = {"substitute": None, "missed": 0, "conceded": False, "wants_end": False, "back": None}
+    return {**rest, **row}

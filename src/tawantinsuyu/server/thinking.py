@@ -6,18 +6,32 @@ a broken bot.
 
 import asyncio
 import logging
+import os
 from random import Random
 from typing import NamedTuple
 
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.aloud import aloud
 from tawantinsuyu.bots.guard import FAILED, stand_in
-from tawantinsuyu.bots.interface import LIMIT, OWN, BotFailed, put
+from tawantinsuyu.bots.interface import LIMIT, OWN, Bot, BotFailed, put
 from tawantinsuyu.bots.worker import Make, Worker
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Wording
+from tawantinsuyu.server import logs
 
 log = logging.getLogger(__name__)
+
+
+def make(code: str) -> Bot:
+    """In the bots' process: what it logs is reduced like everything else."""
+    logs.plain()
+    return registry.make(code)
+
+
+def make_in_service(code: str) -> Bot:
+    """The same for a worker of the service."""
+    logs.json_lines(f"bots-{os.getpid()}", "warning")
+    return registry.make(code)
 
 
 class Thought(NamedTuple):
@@ -26,12 +40,14 @@ class Thought(NamedTuple):
     action: str
     """Canonical text."""
     why: Wording | None = None
+    failed: bool = False
+    """Whether somebody else had to answer for it."""
 
 
 class Thinker:
     """One process that answers decisions for the bots of all tables, one after the other."""
 
-    def __init__(self, limit: float = LIMIT, make: Make = registry.make) -> None:
+    def __init__(self, limit: float = LIMIT, make: Make = make) -> None:
         self._worker = Worker(limit, make)
         self._one_at_a_time = asyncio.Lock()
         self._rng = Random()
@@ -51,10 +67,11 @@ class Thinker:
                 action, own = stand_in(bot, question, error), FAILED
         text = api.write(api.Names(state.pack), action)
         try:
-            return Thought(text, aloud(view, question, action, registry.style_of(bot), own))
+            said = aloud(view, question, action, registry.style_of(bot), own)
+            return Thought(text, said, own is FAILED)
         except Exception:  # an answer without a word about it is better than none
-            log.exception("nothing can be said about %r of bot %s", text, bot)
-            return Thought(text)
+            log.exception("nothing can be said about an answer")
+            return Thought(text, failed=own is FAILED)
 
     def close(self) -> None:
         """End the process, whatever it is thinking about."""

@@ -112,7 +112,7 @@ def test_mistakes_on_the_command_line_are_explained() -> None:
 
 
 def test_a_script_checks_what_it_expects_to_the_end_of_the_game(tmp_path: Path) -> None:
-    start = "expect seat 1 vp 10 stone 2\nexpect table village 6 offer 0\nauto 5000\n"
+    start = "expect seat 1 vp 10 stone 2\nexpect table village 5 offer 0\nauto 5000\n"
     passed = run("--seed", SEED, "--script", write(tmp_path, f"{start}expect table festivals 3\n"))
     assert passed.exit_code == 0, passed.output
     assert passed.output.count("as expected") == 3
@@ -156,7 +156,7 @@ def test_alone_against_axomamma_every_step_of_hers_is_told_with_its_clause(tmp_p
 def test_the_board_of_a_solo_opponent_is_shown(tmp_path: Path) -> None:
     result = run("--seed", SEED, "--automa", "axomamma", typed="quit\n")
     assert "slots 1 qucha, 2 inti, 3 wiraqocha, 4 illapa" in result.output
-    assert "top loop: gain potato 3 [1] | gain corn 2 [3] | gain stone 2 [2] | " in result.output
+    assert "top loop: gain potato 2 [1] | gain corn 1 [3] | gain stone 1 [2] | " in result.output
     assert "Builder" in result.output
 
 

@@ -51,7 +51,7 @@ def test_every_verb_has_a_label(pack: Pack) -> None:
 def test_prompts_are_sentences(pack: Pack, text: Text) -> None:
     for name, sentence in of_the_prompts(pack, text):
         assert sentence[-1] in ".?", name
-        assert sentence[0].isupper(), name
+        assert sentence.lstrip("¿")[0].isupper(), name
         assert ".." not in sentence, name
         assert "{{" not in sentence, name
 

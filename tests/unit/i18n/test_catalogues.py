@@ -27,6 +27,11 @@ SAME_IN_ALL = {
     *("Bot", "Coricancha"),
 }
 SAME_AS_ENGLISH = {
+    "de": {"{{count}} Statue", "Gold", "Hand", "Orange", "indigo"},
+    "es": {
+        *("{{count}} Noble", "{{count}} Nobles"),
+        *("Festival {{number}}", "No", "Total"),
+    },
     "fr": {
         *("Temple", "indigo", "Orange"),
         *("{{count}} Noble", "{{count}} Nobles", "{{count}} Vassal"),
@@ -52,8 +57,8 @@ def forms_by_stem(language: str) -> dict[str, set[str]]:
     return result
 
 
-def test_there_are_catalogues_in_english_french_and_polish() -> None:
-    assert {"en", "fr", "pl"} <= set(available())
+def test_there_are_catalogues_in_the_languages_that_are_offered() -> None:
+    assert {"de", "en", "es", "fr", "pl"} <= set(available())
 
 
 def test_every_language_has_the_messages_of_english_in_the_same_order(language: str) -> None:

@@ -1,5 +1,10 @@
 """Every refusal has a reason, and the reason says what to do."""
 
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import tawantinsuyu.server
 from tawantinsuyu.game.errors import CODES as GAME_CODES
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.errors import CODES, SERVER_CODES, error_message
@@ -13,6 +18,31 @@ def test_every_code_of_engine_and_server_has_a_message(text: Text) -> None:
     for code in CODES:
         assert error_message(code).key == f"error.{code}"
         assert text.render(error_message(code))
+
+
+REFUSE = {"Refused": 1, "problem": 1, "_refuse": 2}
+"""Which argument is the code, where the server refuses something."""
+
+
+def _refusals() -> Iterator[tuple[str, str]]:
+    """Every place in the server that refuses something, with the code."""
+    for file in Path(tawantinsuyu.server.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
+                continue
+            at = REFUSE.get(node.func.id)
+            if at is not None and at < len(node.args):
+                code = node.args[at]
+                if isinstance(code, ast.Constant):
+                    yield f"{file.name}:{node.lineno}", str(code.value)
+
+
+def test_whatever_the_server_refuses_has_a_message() -> None:
+    found = list(_refusals())
+    assert {"no_key", "conflict", "too_large"} <= {code for _, code in found}, "the search works"
+    known = {*CODES, "unexpected"}
+    assert [(where, code) for where, code in found if code not in known] == []
+    assert {"not_found", "bad_method"} <= known, "what the framework refuses by itself"
 
 
 def test_reasons_are_sentences_that_say_what_to_do(text: Text) -> None:

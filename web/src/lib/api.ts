@@ -24,7 +24,8 @@ const KEY = key()
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
-    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    // A guest's browser has a cookie instead of a key.
+    headers: { ...(KEY ? { authorization: `Bearer ${KEY}` } : {}), 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const data: unknown = await answer.json()
@@ -70,7 +71,9 @@ export function listen(
     socket.onmessage = (event) => {
       wait = 250
       onState(true)
-      onPush(JSON.parse(String(event.data)) as Push)
+      // Who is here, what is said and that the server lives come as messages of their own.
+      const message = JSON.parse(String(event.data)) as { type: string }
+      if (message.type === 'push') onPush(message as unknown as Push)
     }
     socket.onclose = (event) => {
       // 4403 and 4404: not our seat, no such game; asking again will not help.

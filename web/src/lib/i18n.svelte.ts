@@ -1,12 +1,20 @@
 /** Texts: the catalogues are the same files the Python side reads. */
 import i18next from 'i18next'
 
+import de from '../../../src/tawantinsuyu/i18n/de.json'
 import en from '../../../src/tawantinsuyu/i18n/en.json'
+import es from '../../../src/tawantinsuyu/i18n/es.json'
 import fr from '../../../src/tawantinsuyu/i18n/fr.json'
 import pl from '../../../src/tawantinsuyu/i18n/pl.json'
 import type { Message } from './types'
 
-export const LANGUAGES = { en: 'English', fr: 'Français', pl: 'Polski' } as const
+export const LANGUAGES = {
+  de: 'Deutsch',
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  pl: 'Polski',
+} as const
 export type Language = keyof typeof LANGUAGES
 
 const stored = localStorage.getItem('language')
@@ -20,7 +28,13 @@ class Speaker {
       lng: this.language,
       fallbackLng: 'en',
       initAsync: false,
-      resources: { en: { translation: en }, fr: { translation: fr }, pl: { translation: pl } },
+      resources: {
+        de: { translation: de },
+        en: { translation: en },
+        es: { translation: es },
+        fr: { translation: fr },
+        pl: { translation: pl },
+      },
       interpolation: { escapeValue: false },
       showSupportNotice: false,
     } as Parameters<typeof i18next.init>[0])

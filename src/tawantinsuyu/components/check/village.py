@@ -4,9 +4,10 @@ With n players the pool P (40, 35, 45) has to serve 2n starting Workers, the Nom
 players every "2" mark M, and three fills of the Village V: F = 2n + N + M + 3V. Every Nomad taken
 draws one more. A table that takes one Nomad each before the last fill is typical, one that takes
 four each (two between Festivals) is greedy. All three fills usually fit, and the last one may come
-up short (EN, Festival 6a), hence
+up short (EN, Festival 6a): one more Nomad than a greedy table takes has to be enough for that,
+hence
 
-    F + 1n <= P < F + 4n.
+    F + 1n <= P <= F + 4n.
 
 The queue's two ends are the engine's business. Nothing here is stated in a seed: all hypotheses.
 """
@@ -48,7 +49,7 @@ def _fit(pack: Pack, index: int, players: int) -> Iterator[Breach]:
             f" {pool} Workers and leave fewer than {TYPICAL_NOMADS} Nomad per player",
             *paths,
         )
-    if fixed + GREEDY_NOMADS * players <= pool:
+    if fixed + GREEDY_NOMADS * players < pool:
         yield hypothesis(
             f"make Village or Nomads larger at {players} players: three fills need only {fixed}"
             f" of {pool} Workers, so the last one hardly comes up short",

@@ -3,10 +3,13 @@
 from alembic import context
 from sqlalchemy import NullPool, create_engine
 
-from tawantinsuyu.server.storage import metadata
+from tawantinsuyu.server.database import in_one_piece
+from tawantinsuyu.server.schema import metadata
 
-with create_engine(context.config.attributes["url"], poolclass=NullPool).connect() as connection:
-    context.configure(connection=connection, target_metadata=metadata)
+engine = create_engine(context.config.attributes["url"], poolclass=NullPool)
+in_one_piece(engine)
+with engine.connect() as connection:
+    context.configure(connection=connection, target_metadata=metadata, transactional_ddl=True)
     with context.begin_transaction():
         context.run_migrations()
     connection.commit()

@@ -1,0 +1,58 @@
+"""`tawantinsuyu serve`, `worker` and `db`: the service on PostgreSQL and Redis."""
+
+import sys
+from typing import TYPE_CHECKING
+
+import typer
+
+if TYPE_CHECKING:
+    from tawantinsuyu.server.settings import Settings
+
+db = typer.Typer(help="The service's database.", no_args_is_help=True)
+
+
+def _settings() -> "Settings":
+    try:
+        from pydantic import ValidationError  # noqa: PLC0415 - slow to import
+
+        from tawantinsuyu.server.settings import Settings  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        print(f"{error}\nThis needs more: pip install 'tawantinsuyu[server]'", file=sys.stderr)
+        raise typer.Exit(2) from None
+    try:
+        return Settings()
+    except ValidationError as error:
+        for found in error.errors():
+            name = f"TAWANTINSUYU_{'_'.join(str(part) for part in found['loc'])}".upper()
+            print(f"{name}: {found['msg']}", file=sys.stderr)
+        raise typer.Exit(2) from None
+
+
+def serve() -> None:
+    """Serve the web API and the client: one process, as many as you need beside each other.
+
+    Settings come from the environment: TAWANTINSUYU_DATABASE_URL, _REDIS_URL, _HOST, _PORT,
+    _HOSTS, _ADMIN_KEY, _SECURE … (docs/server.md).
+    """
+    settings = _settings()
+    from tawantinsuyu.server.serve import serve as run  # noqa: PLC0415 - slow to import
+
+    run(settings)
+
+
+def worker() -> None:
+    """Let bots think: one process, as many as you need beside each other."""
+    settings = _settings()
+    from tawantinsuyu.server.serve import run_worker  # noqa: PLC0415 - slow to import
+
+    run_worker(settings)
+
+
+@db.command()
+def upgrade() -> None:
+    """Bring the database to the schema of this version. Games stay as they are."""
+    settings = _settings()
+    from tawantinsuyu.server.database import upgrade_service  # noqa: PLC0415 - slow to import
+
+    upgrade_service(settings.database_url.get_secret_value())
+    print("The database is up to date.")

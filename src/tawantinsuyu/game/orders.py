@@ -1,0 +1,146 @@
+"""Standing orders: what a seat answers to reactions without being asked.
+
+    answer(view, decision, orders) -> an action of the decision's options, or ASK
+
+A pure function of what the owner may see: it gets a view and never the game, so nothing hidden
+can slip in. Orders only ever choose among the offered options; every rule stays in the engine.
+The page `docs/orders.md` lists the rules of answering and the codes of `why_asked`.
+"""
+
+from dataclasses import replace
+from enum import Enum
+from typing import Final, Literal
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.decisions import Decision
+from tawantinsuyu.game.frames import PayCost
+from tawantinsuyu.game.orders_checks import Stop, Verdict, best_payment
+from tawantinsuyu.game.orders_data import Early, Orders, Rule
+from tawantinsuyu.game.orders_standing import (
+    dearness,
+    decline,
+    offered,
+    price_of,
+    standing_answer,
+)
+from tawantinsuyu.game.orders_windows import MAIN_FRAMES, festivals_held, is_reaction, window_of
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.views import View
+
+
+class Ask(Enum):
+    """The answer that is none."""
+
+    ASK = "ask"
+
+
+ASK: Final = Ask.ASK
+
+STOPS: Final = (
+    "not_a_reaction",
+    "festival",
+    "no_order",
+    "uncovered",
+    "choice",
+    "early",
+    "waste",
+    "upkeep",
+    "gold",
+    "exchange",
+)
+"""Why the owner is asked, whatever the order says; see `why_asked`."""
+
+ANSWERED: Final = ("early", "order", "never", "keep", "gold", "rewards", "fit", "pick")
+"""Why `consider` answers: an early answer, a yes, a no, or the condition that did not hold."""
+
+
+def answer(view: View, decision: Decision, orders: Orders) -> Action | Literal[Ask.ASK]:
+    """What the owner's orders answer, always one of the options; or ASK."""
+    action = consider(view, decision, orders).action
+    return ASK if action is None else action
+
+
+def why_asked(view: View, decision: Decision, orders: Orders) -> str:
+    """Which of STOPS makes the owner be asked; empty if the orders answer.
+
+    not_a_reaction: the owner's own turn, setup or a Festival. festival: a Festival has passed
+    since the orders were last kept. no_order: the rule says ask. uncovered: orders do not deal
+    with this question. choice: the order says yes but not which. early: an early answer names
+    nothing that is possible and wants to be asked then. waste: part of the gain would be lost.
+    upkeep: potatoes that a near Festival asks for would be spent. gold: it would cost gold that
+    the order does not allow. exchange: only an exchange inside the payment would do (R211).
+    """
+    verdict = consider(view, decision, orders)
+    return verdict.why if verdict.action is None else ""
+
+
+def consider(view: View, decision: Decision, orders: Orders) -> Verdict:
+    """The answer together with its reason: one of STOPS where the owner is asked, else one of
+    ANSWERED."""
+    if decision.seat != view.seat:
+        raise ValueError("orders answer for their owner, from the owner's own view")
+    window = window_of(view)
+    if not is_reaction(view, decision) or window is None:
+        return Verdict(None, "not_a_reaction")
+    early = next((one for one in orders.early if one.window.is_now(window)), None)
+    try:
+        if early is not None:
+            return Verdict(_early(view.position, decision, early), "early")
+        if festivals_held(view) != orders.kept_at_festival:
+            raise Stop("festival")
+        return standing_answer(view.position, decision, orders, window)
+    except Stop as stop:
+        return Verdict(None, str(stop))
+
+
+def keep_orders(view: View, orders: Orders) -> Orders:
+    """The owner has looked at the orders: they stand until the next Festival is over."""
+    return replace(orders, kept_at_festival=festivals_held(view))
+
+
+def drop_past(view: View, orders: Orders) -> Orders:
+    """The orders without early answers for turns that are over."""
+    position = view.position
+    turn = position.players[position.active].turns if position.active >= 0 else -1
+    now = (position.active, turn)
+    early = tuple(one for one in orders.early if (one.window.active, one.window.turn) == now)
+    return replace(orders, early=early)
+
+
+# --- time is up ----------------------------------------------------------------------------------
+
+
+def timeout_answer(decision: Decision) -> Action:
+    """What happens when a reaction's time is over: decline, else the usual answer, else the first
+    option, which is the cheapest where options have prices."""
+    action = decline(decision)
+    if action is not None:
+        return action
+    usual = next((o.action for o in decision.options if o.default), None)
+    return usual if usual is not None else decision.options[0].action
+
+
+# --- early answers -------------------------------------------------------------------------------
+
+
+def _early(position: State, decision: Decision, early: Early) -> Action:
+    """The first answer still possible, else as the owner said; a payment saves gold."""
+    rule = Rule("always", gold="allow" if early.gold else "ask")
+    for text in early.answers:
+        found = [o for o in decision.options if o.text == text or o.text.startswith(f"{text} ")]
+        if found:
+            chosen = min(found, key=lambda option: dearness(position, option.action)).action
+            due = price_of(position, chosen)
+            if due is not None:  # a single payment is made without asking, in gold as well
+                best_payment(position, decision.seat, rule, due, careful=False)
+            return chosen
+    frame = position.stack[-1]
+    if isinstance(frame, PayCost):
+        way = best_payment(position, frame.seat, rule, frame.cost, frame.food, careful=False)
+        return offered(decision, way)
+    if decision.frame not in MAIN_FRAMES:
+        raise Stop("uncovered")
+    action = decline(decision)
+    if early.otherwise == "ask" or action is None:
+        raise Stop("early")
+    return action

@@ -1,0 +1,198 @@
+"""What an order looks at before it answers: payments, rewards, Weavings, and what would be lost.
+
+Everything here asks the engine's own rules about the position of a view, in which cards the seat
+cannot know are unknown.
+"""
+
+from typing import NamedTuple
+
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.effects import possible
+from tawantinsuyu.game.frames import PlaceWeavings
+from tawantinsuyu.game.names import GOLD, POTATO
+from tawantinsuyu.game.orders_data import Rule, gives
+from tawantinsuyu.game.priest.rejuvenate import face_down
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.weaving import place_options
+from tawantinsuyu.game.temple import steps_above
+from tawantinsuyu.game.vocabulary import (
+    Choose,
+    Climb,
+    Cost,
+    DrawArmy,
+    DrawGod,
+    Each,
+    Effect,
+    Rejuvenate,
+    Weave,
+)
+from tawantinsuyu.game.ways import ways_to_pay
+
+
+class Verdict(NamedTuple):
+    """What orders say: an action, or None to ask; and the code of the reason."""
+
+    action: Action | None
+    why: str
+
+
+class Stop(Exception):  # noqa: N818 - not an error: the owner is asked
+    """Ask the owner; carries the code of the reason."""
+
+
+class Refusal(Exception):  # noqa: N818 - not an error: the order declines
+    """A condition of the order does not hold; carries its code."""
+
+
+# --- payments ------------------------------------------------------------------------------------
+
+
+def best_payment(
+    position: State, seat: int, rule: Rule, cost: Cost, food: int = 0, careful: bool = True
+) -> Action:
+    """The payment an order makes: without gold if it can, the engine's order among equals.
+
+    Exchanges inside a payment (R211) are never made by an order: what they give up is not what
+    its conditions are about. `careful` also stops at potatoes that a Festival will want.
+    """
+    have = position.players[seat].resources
+    plain = ways_to_pay(have, cost, food)
+    if not plain:
+        raise Stop("exchange")
+    kept = [way for way in plain if _keeps(have, way, rule.keep)]
+    without = [way for way in kept if not way[GOLD]]
+    if without:
+        best = without[0]
+    elif rule.gold == "allow" and kept:
+        best = kept[0]
+    elif not kept or any(not way[GOLD] for way in plain):
+        raise Refusal("keep")
+    elif rule.gold == "never":
+        raise Refusal("gold")
+    else:
+        raise Stop("gold")
+    if careful and starves(position, seat, best):
+        raise Stop("upkeep")
+    return ("pay", *best)
+
+
+def _keeps(have: list[int], way: Cost, keep: Cost) -> bool:
+    """A resource that the payment does not touch may be scarcer than the order wants it."""
+    return all(
+        paid <= 0 or there - paid >= wanted
+        for there, paid, wanted in zip(have, way, keep, strict=True)
+    )
+
+
+def starves(position: State, seat: int, way: Cost) -> bool:
+    """Whether a payment takes potatoes that a Festival soon asks for, one per God card in hand."""
+    player = position.players[seat]
+    left = player.resources[POTATO] - way[POTATO]
+    return way[POTATO] > 0 and left < len(player.gods) and village_is_low(position)
+
+
+def village_is_low(position: State) -> bool:
+    """Whether the Village can be empty before the seat's next turn is over: everybody may buy
+    one Villager a turn."""
+    return len(position.village) <= position.config.players
+
+
+# --- rewards -------------------------------------------------------------------------------------
+
+
+def wasted(position: State, seat: int, effect: Effect | None) -> bool:
+    """Whether part of a benefit would be lost as things stand (TRN-09)."""
+    if effect is None:
+        return False
+    match effect:
+        case Each(parts):
+            return any(wasted(position, seat, part) for part in parts)
+        case Choose(options):
+            return all(wasted(position, seat, option) for option in options)
+        case Climb(amount):
+            return steps_above(position, seat) < amount
+        case Rejuvenate(amount, buildings_only):
+            return len(face_down(position, seat, buildings_only)) < amount
+        case Weave(amount):
+            return len(position.weavings) < amount
+        case DrawGod(amount, deck_only):
+            offer = 0 if deck_only or position.deck_only else len(position.offer)
+            return len(position.god_deck) + offer < amount
+        case DrawArmy(amount):
+            return len(position.army_deck) + len(position.army_discard) < amount
+    return not possible(position, seat, effect)
+
+
+def next_steps(position: State, seat: int, rule: Rule) -> list[int]:
+    """The Temple steps to climb to that a rule wants, the dearest first."""
+    steps = position.pack.temple.steps
+    above = list(steps[position.players[seat].temple].next)
+    if not rule.rewards:
+        return above
+    return [step for text in rule.rewards for step in above if _step_gives(position, step, text)]
+
+
+def _step_gives(position: State, step: int, text: str) -> bool:
+    reward = position.pack.temple.steps[step].reward
+    return reward is not None and gives(reward, text)
+
+
+def check_climb(position: State, seat: int, rule: Rule) -> None:
+    """The next step has to give what the rule wants, and nothing of it may be lost."""
+    wanted = next_steps(position, seat, rule)
+    if not wanted:
+        raise Refusal("rewards")
+    steps = position.pack.temple.steps
+    if all(wasted(position, seat, steps[step].reward) for step in wanted):
+        raise Stop("waste")
+
+
+# --- Weavings ------------------------------------------------------------------------------------
+
+
+class Joint(NamedTuple):
+    """A place for a Weaving: how long the Tapestry is there, and whether edges match."""
+
+    length: int
+    matches: bool
+    longest: bool
+    where: str
+
+
+def joints(position: State, seat: int, tile: int) -> list[Joint]:
+    """Every place the rules allow for a tile."""
+    rows = position.players[seat].tapestries
+    most = max((len(row) for row in rows), default=0)
+    left, right = position.tables.left, position.tables.right
+    found = []
+    for _, _, where in place_options(position, PlaceWeavings(seat, (tile,))):
+        if where == "new":
+            found.append(Joint(0, matches=False, longest=False, where=where))
+            continue
+        row = rows[int(where[:-1]) - 1]
+        joined = right[tile] == left[row[0]] if where[-1] == "L" else right[row[-1]] == left[tile]
+        found.append(Joint(len(row), joined, len(row) == most, where))
+    return found
+
+
+def fits(position: State, seat: int, tile: int, rule: Rule) -> bool:
+    """Whether one place fulfils all a rule asks of a Weaving."""
+    return any(
+        (joint.longest or not rule.longest) and (joint.matches or not rule.match)
+        for joint in joints(position, seat, tile)
+    )
+
+
+def best_joint(position: State, seat: int, tile: int, rule: Rule) -> Joint:
+    """Where a rule wants a Weaving; of equals the first the rules name."""
+
+    def worth(joint: Joint) -> tuple[int, int]:
+        matches = int(joint.matches)
+        return (matches, joint.length) if rule.place == "match" else (joint.length, matches)
+
+    wanted = [
+        joint
+        for joint in joints(position, seat, tile)
+        if (joint.longest or not rule.longest) and (joint.matches or not rule.match)
+    ]
+    return max(wanted or joints(position, seat, tile), key=worth)

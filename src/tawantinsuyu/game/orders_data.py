@@ -1,0 +1,123 @@
+"""Standing orders and early answers as plain data.
+
+An order says what a seat would answer to a reaction of its own, so it is as secret as a hand
+(R207). What it *does* is in `orders`, how it is written down in `orders_json`.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from tawantinsuyu.game.vocabulary import Cost, Effect, format_effect, walk
+
+KINDS: Final = ("worship", "offering", "rejuvenate", "produce", "muster", "marker", "leftover")
+"""Reactions with a rule of their own: the bodies of `InTurn`, and left-over Weavings."""
+
+FIELDS: Final = {
+    "worship": ("rewards", "pick", "take"),
+    "offering": ("keep", "gold", "rewards", "take"),
+    "rejuvenate": ("keep", "gold", "pick"),
+    "produce": ("pick", "take"),
+    "muster": ("keep", "gold", "pick"),
+    "marker": ("pick", "take"),
+    "leftover": ("keep", "gold", "pick", "longest", "match", "place"),
+}
+"""What a rule may say beside its mode."""
+
+TILE_FIELDS: Final = {
+    "worship_gold_climb": ("keep", "gold", "rewards", "take"),
+    "offering_weaving": ("pick", "place"),
+    "produce_rejuvenates": (),
+}
+"""Passive Buildings that leave their owner a choice in the turn of somebody else, by handler."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What to answer to one kind of reaction."""
+
+    mode: str = "ask"
+    keep: Cost = (0, 0, 0, 0)
+    """A payment may not take from a resource of which less than this would be left."""
+    gold: str = "ask"
+    """`allow` spends it, `never` declines where nothing but gold would do, `ask` asks there."""
+    rewards: tuple[str, ...] = ()
+    """Beginnings of effect texts, the dearest first; the next Temple step has to give one."""
+    pick: tuple[str, ...] = ()
+    """What to take, the dearest first, and nothing else."""
+    longest: bool = False
+    """Only a Weaving that makes a longest Tapestry longer."""
+    match: bool = False
+    """Only a Weaving that makes a new match."""
+    take: tuple[str, ...] = ()
+    """Where a benefit leaves a choice: beginnings of effect texts, the dearest first."""
+    place: str = "ask"
+    """Where a Weaving goes: ask, to the longest Tapestry it fits, or where it matches."""
+
+    @property
+    def agrees(self) -> bool:
+        """Whether it says yes, perhaps under conditions."""
+        return self.mode in ("always", "if")
+
+
+@dataclass(frozen=True)
+class Window:
+    """One occasion to react: what it is about, and in which turn of which seat."""
+
+    kind: str
+    active: int
+    turn: int
+    """Turns the active seat has had."""
+    tiles: tuple[str, ...] = ()
+    """Left-over Weavings on offer; a turn can have several purchases."""
+
+    def is_now(self, now: "Window") -> bool:
+        """Whether an answer given for this window is meant for the open one; others may have
+        bought some of the tiles meanwhile."""
+        same = (self.kind, self.active, self.turn) == (now.kind, now.active, now.turn)
+        return same and (not self.tiles or set(now.tiles) <= set(self.tiles))
+
+
+@dataclass(frozen=True)
+class Early:
+    """An answer given before the question: for one window, and stronger than a standing order."""
+
+    window: Window
+    answers: tuple[str, ...] = ()
+    """Action texts or their first words, the dearest first; none passes whatever happens. Where
+    one thing after the other can be done, all of them are."""
+    otherwise: str = "pass"
+    gold: bool = False
+    """Gold may pay where nothing else can."""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """All a seat has ordered."""
+
+    worship: Rule = Rule()
+    offering: Rule = Rule()
+    rejuvenate: Rule = Rule()
+    produce: Rule = Rule()
+    muster: Rule = Rule()
+    marker: Rule = Rule()
+    leftover: Rule = Rule()
+    tiles: tuple[tuple[str, Rule], ...] = ()
+    """By the id of a Passive Building, sorted."""
+    early: tuple[Early, ...] = ()
+    kept_at_festival: int = 0
+    """How many Festivals had been held when the owner last said that the orders stand."""
+
+    def of(self, kind: str) -> Rule:
+        """The rule for one of KINDS."""
+        rule: Rule = getattr(self, kind)
+        return rule
+
+    def of_tile(self, name: str) -> Rule:
+        """The rule for a Passive Building."""
+        return dict(self.tiles).get(name, Rule())
+
+
+def gives(effect: Effect, text: str) -> bool:
+    """Whether an effect, or a part of it, is the one a text names or begins to name."""
+    found = (format_effect(part) for part in walk(effect))
+    return any(name == text or name.startswith(f"{text} ") for name in found)

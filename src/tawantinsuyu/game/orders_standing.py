@@ -1,0 +1,333 @@
+"""What a standing order answers to each kind of question.
+
+A rule that says yes still has to say how: the functions below pick one of the options, or raise
+`Refusal` where a condition does not hold and `Stop` where the owner has to be asked.
+"""
+
+from collections.abc import Callable
+
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.conquest import POTATO
+from tawantinsuyu.game.decisions import Decision
+from tawantinsuyu.game.moments import answering
+from tawantinsuyu.game.names import CORN, GOLD, PATTERNS
+from tawantinsuyu.game.orders_checks import (
+    Refusal,
+    Stop,
+    Verdict,
+    best_joint,
+    best_payment,
+    check_climb,
+    fits,
+    next_steps,
+    wasted,
+)
+from tawantinsuyu.game.orders_data import KINDS, TILE_FIELDS, Orders, Rule, Window, gives
+from tawantinsuyu.game.orders_windows import MAIN_FRAMES
+from tawantinsuyu.game.priest.offering import price
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.tasks.weaving import corn
+from tawantinsuyu.game.tiles import worship_gold_climb
+from tawantinsuyu.game.vocabulary import Cost
+
+
+def decline(decision: Decision) -> Action | None:
+    """The option that takes no part, or None where something has to be chosen."""
+    nothing = (("done",), ("no",), ("buy",))
+    return next((o.action for o in decision.options if o.action in nothing), None)
+
+
+def price_of(position: State, action: Action) -> Cost | None:
+    """What has to be paid for an answer by which a seat takes part."""
+    match position.stack[-1], action[0]:
+        case f.OfferingChoice(), "offer":
+            return price(others=True, steps=1)
+        case f.RejuvenateChoice(), "rejuvenate":
+            return corn(1)
+        case f.Muster(), "muster":
+            return POTATO
+        case f.BuyLeftover(), "buy" if len(action) > 1:
+            return corn(position.config.leftover_weaving_price)
+    return None
+
+
+def dearness(position: State, action: Action) -> tuple[int, ...]:
+    """How dear a Conquest's payment is: Soldiers lost, then cards lost, then those flipped."""
+    if action[0] != "conquer":
+        return ()
+    worth = position.tables.army_soldiers
+    _, _, _, flips, discards = action
+    lost, turned = sum(worth[card] for card in discards), sum(worth[card] for card in flips)
+    return lost, len(discards), turned, len(flips)
+
+
+def offered(decision: Decision, action: Action) -> Action:
+    """The action, which has to be one of the options: orders never make up an answer."""
+    if all(option.action != action for option in decision.options):
+        raise Stop("uncovered")
+    return action
+
+
+def standing_answer(position: State, decision: Decision, orders: Orders, window: Window) -> Verdict:
+    """What the orders answer in this window, and why; raises Stop to ask."""
+    frame = position.stack[-1]
+    seat = decision.seat
+    if decision.frame not in MAIN_FRAMES:
+        rule = _rule_of(position, seat, orders, window)
+        follow = _FOLLOW_UPS.get(type(frame))
+        if not rule.agrees:
+            raise Stop("no_order")
+        if follow is None:
+            raise Stop("uncovered")
+        return Verdict(offered(decision, follow(position, decision, rule, orders)), "order")
+    action = _tiles(position, decision, orders)
+    if action is not None:
+        return Verdict(action, "order")
+    refused = decline(decision)
+    if isinstance(frame, f.Triggers):
+        return Verdict(refused, "never")
+    rule = orders.of(window.kind)
+    if rule.mode == "ask":
+        raise Stop("no_order")
+    if rule.mode == "never":
+        return Verdict(refused, "never")
+    try:
+        return Verdict(offered(decision, _MAIN[type(frame)](position, decision, rule)), "order")
+    except Refusal as refusal:
+        return Verdict(refused, str(refusal))
+
+
+def _rule_of(position: State, seat: int, orders: Orders, window: Window) -> Rule:
+    """The rule a window's follow-up questions are answered by."""
+    if window.kind in KINDS:
+        return orders.of(window.kind)
+    tiles = answering(position, seat, window.kind)
+    if len(tiles) != 1:
+        raise Stop("uncovered")
+    return orders.of_tile(tiles[0])
+
+
+def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None:
+    """Use a Passive Building if its own rule says so; None if all of them are to be left."""
+    for option in decision.options:
+        if option.action[0] != "use":
+            continue
+        name = option.action[1]
+        tile = position.pack.passives[position.tables.tile_ids[name][1]]
+        rule = orders.of_tile(name)
+        if tile.handler not in TILE_FIELDS:
+            raise Stop("uncovered")
+        if rule.mode == "ask":
+            raise Stop("no_order")
+        if not rule.agrees:
+            continue
+        try:
+            if tile.handler == "worship_gold_climb":
+                check_climb(position, decision.seat, rule)
+                best_payment(position, decision.seat, rule, worship_gold_climb.price(tile))
+        except Refusal:
+            continue
+        return option.action
+    return None
+
+
+def _worship(position: State, decision: Decision, rule: Rule) -> Action:
+    """Small Statues unless the order names a large one, which is worth more to its owner's own
+    High Priest."""
+    check_climb(position, decision.seat, rule)
+    if rule.pick:
+        return _picked(decision, rule)
+    small = [o.action for o in decision.options if o.action[0] == "worship" and not o.action[1]]
+    if not small:
+        raise Stop("waste")
+    return _only(small)
+
+
+def _offering(position: State, decision: Decision, rule: Rule) -> Action:
+    check_climb(position, decision.seat, rule)
+    return _affordably(position, decision, rule, ("offer", 1))
+
+
+def _rejuvenate(position: State, decision: Decision, rule: Rule) -> Action:
+    """Item by item; which one only matters if not all of them can be paid for."""
+    items = [o.action for o in decision.options if o.action[0] == "rejuvenate"]
+    if rule.pick:
+        return _affordably(position, decision, rule, _picked(decision, rule))
+    if items:
+        chosen = _affordably(position, decision, rule, items[0])
+        have = position.players[decision.seat].resources
+        there = max(0, have[CORN] - rule.keep[CORN])
+        if rule.gold == "allow":
+            there += max(0, have[GOLD] - rule.keep[GOLD])
+        if there < len(items):
+            raise Stop("choice")
+        return chosen
+    return ("done",)
+
+
+def _produce(position: State, decision: Decision, rule: Rule) -> Action:
+    """All Buildings, or those named and in that order."""
+    choices = [o.action for o in decision.options if o.action[0] == "produce"]
+    if rule.pick:
+        chosen = _picked(decision, rule)
+    elif choices:
+        chosen = choices[0]
+    else:
+        return ("done",)
+    if wasted(position, decision.seat, position.pack.productions[chosen[1]].benefit):
+        raise Stop("waste")
+    return chosen
+
+
+def _muster(position: State, decision: Decision, rule: Rule) -> Action:
+    """All cards, most Soldiers first, or those named."""
+    cards = [o.action for o in decision.options if o.action[0] == "muster"]
+    if rule.pick:
+        chosen = _picked(decision, rule)
+    elif cards:
+        chosen = max(cards, key=lambda action: position.tables.army_soldiers[action[1]])
+    else:
+        return ("done",)
+    return _affordably(position, decision, rule, chosen)
+
+
+def _marker(position: State, decision: Decision, rule: Rule) -> Action:
+    """The first space of the list that can be had, paid with as few Soldiers as possible."""
+    spaces: dict[str, list[Action]] = {}
+    for option in decision.options:
+        if option.action[0] == "conquer":
+            spaces.setdefault(option.text.split()[1], []).append(option.action)
+    wanted = [name for name in rule.pick if name in spaces] if rule.pick else list(spaces)
+    if not wanted:
+        raise Refusal("pick")
+    if len(wanted) > 1 and not rule.pick:
+        raise Stop("choice")
+    chosen = min(spaces[wanted[0]], key=lambda action: dearness(position, action))
+    if wasted(position, decision.seat, position.pack.regions[chosen[1]].spaces[chosen[2]].reward):
+        raise Stop("waste")
+    return chosen
+
+
+def _leftover(position: State, decision: Decision, rule: Rule) -> Action:
+    """A tile that fits, of those named the dearest; of others the one that fits best."""
+    seat, weavings = decision.seat, position.pack.weavings
+    tiles = [o.action[1] for o in decision.options if len(o.action) > 1]
+    good = [tile for tile in tiles if fits(position, seat, tile, rule)]
+    if not good:
+        raise Refusal("fit")
+    if rule.pick:
+        named = [
+            tile
+            for word in rule.pick
+            for tile in good
+            if word in (weavings[tile].id, PATTERNS[weavings[tile].pattern])
+        ]
+        if not named:
+            raise Refusal("pick")
+        chosen = named[0]
+    elif len(good) == 1:
+        chosen = good[0]
+    elif rule.longest or rule.match:
+        joints = {tile: best_joint(position, seat, tile, rule) for tile in good}
+        chosen = max(good, key=lambda tile: (joints[tile].matches, joints[tile].length))
+    else:
+        raise Stop("choice")
+    return _affordably(position, decision, rule, ("buy", chosen))
+
+
+def _picked(decision: Decision, rule: Rule) -> Action:
+    """The dearest option a rule names; what it does not name is left."""
+    for word in rule.pick:
+        for option in decision.options:
+            if option.action[0] != "use" and option.text.split()[1:2] == [word]:
+                return option.action
+    raise Refusal("pick")
+
+
+def _affordably(position: State, decision: Decision, rule: Rule, action: Action) -> Action:
+    """The action, if the rule allows a payment for it."""
+    due = price_of(position, action)
+    if due is not None:
+        best_payment(position, decision.seat, rule, due)
+    return action
+
+
+def _only(actions: list[Action]) -> Action:
+    if len(actions) != 1:
+        raise Stop("choice")
+    return actions[0]
+
+
+_MAIN: dict[type, Callable[[State, Decision, Rule], Action]] = {
+    f.WorshipChoice: _worship,
+    f.OfferingChoice: _offering,
+    f.RejuvenateChoice: _rejuvenate,
+    f.ProduceChoice: _produce,
+    f.Muster: _muster,
+    f.PlaceMarker: _marker,
+    f.BuyLeftover: _leftover,
+}
+
+
+# --- what follows from an answer -----------------------------------------------------------------
+
+
+def _pay(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    frame: f.PayCost = position.stack[-1]
+    try:
+        return best_payment(position, frame.seat, rule, frame.cost, frame.food)
+    except Refusal:  # paid for something the order would not have bought: the owner's own doing
+        raise Stop("uncovered") from None
+
+
+def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    """Where the way branches: the step whose reward the rule names first."""
+    wanted = next_steps(position, decision.seat, rule)
+    if not rule.rewards or not wanted:
+        raise Stop("choice")
+    return ("climb", wanted[0])
+
+
+def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    """Of several rewards the one the rule names first."""
+    frame: f.ChooseEffect = position.stack[-1]
+    for text in (*rule.take, *rule.rewards):
+        for option in decision.options:
+            if gives(frame.options[option.action[1]], text):
+                return option.action
+    raise Stop("choice")
+
+
+def _items(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    """Something free to turn up: by the list of the order for Rejuvenate."""
+    try:
+        return _picked(decision, orders.rejuvenate)
+    except Refusal:
+        raise Stop("choice") from None
+
+
+def _free_weaving(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    for word in rule.pick:
+        for option in decision.options:
+            if option.action == ("weaving", word):
+                return option.action
+    raise Stop("choice")
+
+
+def _weave(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    frame: f.PlaceWeavings = position.stack[-1]
+    if rule.place == "ask":
+        raise Stop("choice")
+    tile = frame.tiles[0]
+    return ("weave", tile, best_joint(position, decision.seat, tile, rule).where)
+
+
+_FOLLOW_UPS: dict[type, Callable[[State, Decision, Rule, Orders], Action]] = {
+    f.PayCost: _pay,
+    f.Climbing: _climb,
+    f.ChooseEffect: _effect,
+    f.RejuvenateItems: _items,
+    f.FreeWeavings: _free_weaving,
+    f.PlaceWeavings: _weave,
+}

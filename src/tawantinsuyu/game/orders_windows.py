@@ -1,0 +1,133 @@
+"""Reactions: which decisions are one, in which window, and who could take part as all can see."""
+
+from tawantinsuyu.game.decisions import Decision
+from tawantinsuyu.game.frames import (
+    Activation,
+    BuyLeftover,
+    BuyWeavings,
+    InTurn,
+    Leftovers,
+    PutUnder,
+    Triggers,
+)
+from tawantinsuyu.game.in_turn import BODIES, FOLLOWED
+from tawantinsuyu.game.kernel import deciding
+from tawantinsuyu.game.moments import answering, lookup
+from tawantinsuyu.game.names import PRIEST_ACTIONS
+from tawantinsuyu.game.orders_data import Window
+from tawantinsuyu.game.state import State
+from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.views import SPECTATOR, View, view_for
+
+ACTIVATED = "activated:"
+"""The moments at which Passive Buildings answer a High Priest action of anybody (HP-07)."""
+
+MAIN_FRAMES = (
+    "WorshipChoice",
+    "OfferingChoice",
+    "RejuvenateChoice",
+    "ProduceChoice",
+    "Muster",
+    "PlaceMarker",
+    "BuyLeftover",
+    "Triggers",
+)
+"""The questions a window begins with; whatever else is asked in it follows from an answer."""
+
+
+def is_reaction(table: View | State, decision: Decision) -> bool:
+    """Whether somebody is asked in the middle of another seat's turn, and may be waited for.
+
+    Not a reaction are the choices of setup, in which it is nobody's turn, and all that a Festival
+    asks: these are the two forms of a Festival, which every seat fills in for itself. The first
+    has the Passive Buildings that answer its start, matches, the Temple reward and upkeep; the
+    second the God cards played, with their benefits.
+    """
+    position = table.position if isinstance(table, View) else table
+    return 0 <= position.active != decision.seat and not position.in_festival
+
+
+def window_of(view: View) -> Window | None:
+    """The window that is open now, whoever is asked in it; None outside of reactions. It is open
+    while the active seat is still at its own share."""
+    position = view.position
+    if position.active < 0 or position.in_festival:
+        return None
+    turn = position.players[position.active].turns
+    for frame in position.stack:
+        if isinstance(frame, InTurn) and frame.body in FOLLOWED:
+            return Window(frame.body, position.active, turn)
+        if isinstance(frame, Triggers) and frame.moment.startswith(ACTIVATED):
+            return Window(frame.moment, position.active, turn)
+        if isinstance(frame, Leftovers):
+            top = position.stack[-1]
+            tiles = top.tiles if isinstance(top, BuyLeftover) else frame.tiles
+            names = tuple(position.pack.weavings[tile].id for tile in tiles)
+            return Window("leftover", position.active, turn, names)
+    return None
+
+
+def windows_ahead(view: View) -> tuple[Window, ...]:
+    """The window open now and those sure to follow in this action: what an early answer can be
+    given for. A window that nobody can take part in any more passes by itself."""
+    position = view.position
+    now = window_of(view)
+    found = [now] if now is not None else []
+    if position.active < 0 or position.in_festival:
+        return ()
+    turn = position.players[position.active].turns
+    for frame in position.stack:
+        if isinstance(frame, Activation):
+            name = PRIEST_ACTIONS[frame.action]
+            kinds = ("muster", "marker") if name == "conquest" else (name,)
+            stages = {ACTIVATED + name: 1, "muster": 2, "marker": 3, name: 3}
+            # A stage under way has been counted already.
+            found += [
+                Window(kind, position.active, turn)
+                for kind in (ACTIVATED + name, *kinds)
+                if stages[kind] >= frame.stage and (now is None or kind != now.kind)
+            ]
+        if isinstance(frame, PutUnder | BuyWeavings):
+            tiles = tuple(position.pack.weavings[tile].id for tile in frame.tiles)
+            found.append(Window("leftover", position.active, turn, tiles))
+    return tuple(found)
+
+
+def seats_to_come(table: View | State) -> tuple[int, ...]:
+    """The other seats that have not had their share of the open window yet, whether they can take
+    part or not, without the one that is asked now."""
+    position = table.position if isinstance(table, View) else table
+    seats: tuple[int, ...] = ()
+    for frame in position.stack:
+        if isinstance(frame, Leftovers) or (isinstance(frame, InTurn) and frame.body in FOLLOWED):
+            seats = frame.seats
+        elif isinstance(frame, Triggers) and frame.moment.startswith(ACTIVATED):
+            seats = tuple(dict.fromkeys(seat for seat, _ in frame.queue))
+    asked = deciding(position)
+    return tuple(seat for seat in seats if seat != position.active and seat not in asked)
+
+
+def publicly_able(table: View | State, seat: int, kind: str) -> bool:
+    """Whether a seat could take part in a reaction as far as everybody can see.
+
+    This is the test by which the engine passes seats over (HP-08, TSK-32), made with hidden cards
+    unknown: hand sizes count, what is in a hand does not. So being asked, or not being asked,
+    tells nobody anything.
+    """
+    view = table if isinstance(table, View) else view_for(table, SPECTATOR)
+    position = view.position
+    if position.is_automa(seat):
+        return False
+    if kind == "leftover":
+        return affordable(position, seat, (0, position.config.leftover_weaving_price, 0, 0))
+    if kind.startswith(ACTIVATED):
+        found = (lookup(position, kind, name) for name in answering(position, seat, kind))
+        return any(trigger.usable(position, seat, tile, position.active) for tile, trigger in found)
+    return BODIES[kind][0](position, seat, position.active)
+
+
+def festivals_held(view: View) -> int:
+    """Festivals that are over; one that is announced or under way does not count yet."""
+    position = view.position
+    pending = position.holder >= 0 or position.in_festival
+    return position.festivals - int(pending)

@@ -1,0 +1,42 @@
+"""Who is away, as far as the log tells: whoever let three reactions in a row run out of time.
+
+From then on everybody sees that the seat declines, and nobody waits for it, until its person acts
+again. It follows from the log alone, so that every node comes to the same. An answer by order ends
+a row like one by hand: else the third time-out would tell which of the two it was (R207).
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+AWAY: Final = 3
+"""Time-outs in a row."""
+
+BOT: Final = "bot-"
+ORDER: Final = "order-"
+TIMEOUT: Final = "timeout-"
+DECLINED: Final = "away-"
+"""How keys of batches begin that nobody sent."""
+
+
+@dataclass
+class Absence:
+    """Time-outs in a row, by seat."""
+
+    _missed: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    """The turns in which they were: several questions of one turn are one absence."""
+
+    def note(self, seat: int, key: str, turn: tuple[int, int], reacting: bool) -> None:
+        """An action of a seat, as a reaction or not. Turns of one's own do not end a row: with two
+        at the table one lies between any two reactions. But they end an absence."""
+        if key.startswith((BOT, DECLINED)):
+            return
+        if key.startswith(TIMEOUT):
+            missed = self._missed.setdefault(seat, [])
+            if reacting and turn not in missed:
+                missed.append(turn)
+        elif reacting or self.away(seat):
+            self._missed.pop(seat, None)
+
+    def away(self, seat: int) -> bool:
+        """Whether nobody waits for the seat's reactions."""
+        return len(self._missed.get(seat, ())) >= AWAY

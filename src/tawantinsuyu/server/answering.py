@@ -1,0 +1,37 @@
+"""A bot answers: the work of a job, in whatever process it is done."""
+
+import contextlib
+from time import perf_counter
+
+from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.server.jobs import Job
+from tawantinsuyu.server.tables import Conflict, NotFound, Tables
+from tawantinsuyu.server.thinking import Thinker
+
+
+async def answer(tables: Tables, thinker: Thinker, job: Job) -> None:
+    """Let the bot that has to decide at this sequence number decide, once. The next decision has a
+    job of its own, enqueued with this answer."""
+    try:
+        live = await tables.open(job.game)
+    except NotFound:
+        return
+    if live.seq < job.seq or (live.seq == job.seq and live.thinking_seat() is None):
+        # Signals may be late or lost; this one may have told that a bot sits in for somebody.
+        async with live.lock:
+            await tables.reload(live)
+    seat = live.thinking_seat()
+    if live.seq != job.seq or seat is None:
+        return  # the table has gone on
+    bot = live.seats[seat].thinker
+    assert bot is not None
+    start = perf_counter()
+    thought = await thinker.decide(bot, live.record.state, seat)
+    tables.meter.answered(perf_counter() - start, thought.failed)
+    async with live.lock:
+        if live.seats[seat].bot is None:
+            await tables.reload(live)  # its person may be back
+        if live.seq == job.seq and live.seats[seat].thinker is not None and not live.finished:
+            why = to_data(thought.why) if thought.why else None
+            with contextlib.suppress(Conflict):  # then somebody else was faster
+                await tables.commit(live, seat, [thought.action], f"bot-{job.seq}", why)

@@ -1,0 +1,160 @@
+"""How nodes hear of each other's changes: who moved where, nothing else. What a signal says can be
+read from the database as well, so a lost one is healed by the heartbeat."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
+
+from tawantinsuyu.server.meter import SILENT, Meter
+
+RETRY: Final = 0.5
+"""Seconds between attempts to hear again."""
+PATIENCE: Final = 1.0
+"""Seconds to wait for Redis before a signal counts as lost."""
+
+log = logging.getLogger(__name__)
+
+
+class Signal(NamedTuple):
+    """Something happened at a table."""
+
+    game: str
+    kind: str
+    """`moved`, `table` (seats, options or outcome changed), `chat`, `here` (who is present)."""
+    number: int = 0
+    """The sequence number after a move, the number of a line of chat, else 0."""
+
+
+Listener = Callable[[Signal], None]
+
+
+class Bus(Protocol):
+    """Carries signals to all nodes, this one included. It may lose some."""
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+        ...
+
+    async def publish(self, signal: Signal) -> None:
+        """Tell everybody; never raises, since what it tells is stored already."""
+        ...
+
+    async def close(self) -> None:
+        """Stop listening."""
+        ...
+
+
+class LocalBus:
+    """For a single process."""
+
+    def __init__(self) -> None:
+        self._listener: Listener | None = None
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+        self._listener = listener
+
+    async def publish(self, signal: Signal) -> None:
+        """Tell the one there is."""
+        if self._listener is not None:
+            self._listener(signal)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        self._listener = None
+
+
+class RedisBus:
+    """Redis pub/sub: one channel for all tables, since a signal is some forty bytes."""
+
+    def __init__(self, address: str, prefix: str = "tawantinsuyu") -> None:
+        from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
+        from redis.asyncio.retry import Retry  # noqa: PLC0415
+        from redis.backoff import NoBackoff  # noqa: PLC0415
+
+        # A move is stored before it is signalled and answered after: nobody waits for a Redis that
+        # is away, as the library's own retries would. One retry is for a connection gone stale.
+        self._redis = Redis.from_url(
+            address,
+            socket_connect_timeout=PATIENCE,
+            socket_keepalive=True,
+            retry=Retry(NoBackoff(), 1),
+        )
+        self._channel = f"{prefix}:signals"
+        self._task: asyncio.Task[None] | None = None
+        self._waiting: list[str] = []
+        self._sending = asyncio.Lock()
+        self.listening = asyncio.Event()
+        self.meter: Meter = SILENT
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen, and go on after Redis was away."""
+        self._task = asyncio.create_task(self._listen(listener))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.listening.wait(), 5)
+
+    async def _listen(self, listener: Listener) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
+                    await channel.subscribe(self._channel)
+                    self.listening.set()
+                    async for message in channel.listen():
+                        self._hear(message["data"], listener)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                self.listening.clear()
+                log.warning("no signals are heard", extra={"error": type(error).__name__})
+                await asyncio.sleep(RETRY)
+
+    @staticmethod
+    def _hear(data: bytes, listener: Listener) -> None:
+        try:
+            game, kind, number = data.decode().split()
+            listener(Signal(game, kind, int(number)))
+        except Exception:
+            log.exception("a signal was not understood")
+
+    async def publish(self, signal: Signal) -> None:
+        """Tell everybody who listens. What comes up while a signal goes out goes out together
+        afterwards: one connection is enough, and many tables at once cost little more than one."""
+        together = self._waiting
+        together.append(f"{signal.game} {signal.kind} {signal.number}")
+        async with self._sending:
+            if together is not self._waiting:
+                return  # it went out with another's
+            self._waiting = []
+            try:
+                async with asyncio.timeout(PATIENCE):
+                    await self._send(together)
+            except Exception as error:
+                for _ in together:
+                    self.meter.lost()
+                log.warning("a signal was lost", extra={"error": type(error).__name__})
+
+    async def _send(self, texts: list[str]) -> None:
+        if len(texts) == 1:
+            await self._redis.publish(self._channel, texts[0])
+            return
+        async with self._redis.pipeline(transaction=False) as pipe:
+            for text in texts:
+                pipe.publish(self._channel, text)
+            await pipe.execute()
+
+    async def ping(self) -> bool:
+        """Whether Redis answers."""
+        try:
+            return bool(await self._redis.ping())
+        except Exception:
+            return False
+
+    async def close(self) -> None:
+        """Stop listening."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._redis.aclose()

@@ -1,0 +1,96 @@
+"""Changing a table otherwise than by a move: one transaction that holds its row, so that no move
+and no other change comes between, and then everybody is told."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server import noticing, storage
+from tawantinsuyu.server.bus import Signal
+from tawantinsuyu.server.due import due
+from tawantinsuyu.server.jobs import Job
+from tawantinsuyu.server.live import Live, advance, keep_table
+from tawantinsuyu.server.tables import NotFound, Tables
+
+
+@dataclass
+class Change:
+    """A table that is being changed. In memory it is as it will be after the transaction."""
+
+    live: Live
+    now: datetime
+    db: AsyncConnection
+    _tables: Tables
+    _job: Job | None = None
+    _changed: bool = False
+
+    async def seat(self, seat: int, **values: Any) -> None:  # noqa: ANN401 - columns of `seats`
+        """Change one seat."""
+        await storage.change_seat(self.db, self.live.id, seat, **values)
+        self.live.seats[seat] = replace(self.live.seats[seat], **values)
+        self._changed = True
+
+    async def finish(self, outcome: dict[str, Any], actor: str | None = None) -> None:
+        """The table is over; all but the guest who did it get a notice."""
+        self.live.status, self.live.outcome = "finished", outcome
+        await self._keep(status="finished", outcome=outcome)
+        told = noticing.ended(self.live, self.live.seq, self.now, actor)
+        await noticing.add_notices(self.db, told)
+
+    async def go_on(self, outcome: dict[str, Any] | None = None, ask_bot: bool = False) -> None:
+        """The table goes on as its seats are now. `ask_bot`: a bot may have got a seat that has
+        to decide."""
+        what = due(self.live, self.live.record.state, self.now)
+        values: dict[str, Any] = {"wake": what.wake}
+        if outcome is not None:
+            self.live.outcome = values["outcome"] = outcome
+        await self._keep(**values)
+        if what.bot and ask_bot:
+            self._job = Job(self.live.id, self.live.seq)
+            await self._tables.jobs.enqueue(self.db, self._job)
+
+    async def _keep(self, **values: Any) -> None:  # noqa: ANN401 - columns of `games`
+        await storage.change_game(self.db, self.live.id, **{"wake": None, **values})
+        self._changed = True
+
+    async def _tell(self) -> None:
+        if self._changed:
+            if self._job is not None:
+                self._tables.jobs.committed(self._job)
+            await self._tables.bus.publish(Signal(self.live.id, "table"))
+
+
+@asynccontextmanager
+async def changing(
+    tables: Tables, live: Live, now: datetime | None = None
+) -> AsyncIterator[Change]:
+    """Read a table anew under the lock of its row and change it. The caller holds the lock of the
+    game in memory. If anything is raised nothing has happened."""
+    try:
+        async with tables.engine.begin() as db:
+            row = await storage.find_game(db, live.id, lock=True)
+            if row is None:
+                raise NotFound(live.id)
+            seats = await storage.seats_of(db, live.id)
+            missed = await storage.log_of(db, live.id, live.seq)
+            keep_table(live, row, seats)
+            advance(live, missed)
+            change = Change(live, now or datetime.now(UTC), db, tables)
+            yield change
+    except BaseException:
+        live.version = -1  # the memory is ahead; whoever compares it with the database will notice
+        await tables.reload(live)
+        raise
+    await tables.reload(live)
+    await change._tell()
+
+
+def check_running(live: Live) -> None:
+    """Raise Illegal if the table is over."""
+    if live.finished:
+        raise api.Illegal("game_over", "SCO-01")

@@ -1,0 +1,270 @@
+"""Clocks of tables: how much time every seat has left.
+
+All of it is a function of the times in a game's log, the table's option and the present moment.
+Nothing runs and nothing is counted down anywhere, so no process that dies can lose time, and an
+undo gives none back.
+
+A seat has *own time*, spent on its turns, its part of setup and of Festivals, and *reaction time*
+for what it is asked in the turns of others. Only those who have to decide spend any.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
+
+DAY: Final = timedelta(days=1)
+ZERO: Final = timedelta(0)
+_ORIGIN: Final = datetime(2000, 1, 1, tzinfo=UTC)
+
+Seconds = Annotated[int, Field(ge=1, le=24 * 3600)]
+Hours = Annotated[int, Field(ge=1, le=60 * 24)]
+
+
+class _Option(BaseModel):
+    """What a table's creator may choose, and nothing else."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+
+class DailyWindow(_Option):
+    """The hours of a day in which a clock runs. They may reach over midnight: from 20 to 2."""
+
+    opens: Annotated[int, Field(ge=0, le=23)]
+    closes: Annotated[int, Field(ge=0, le=24)]
+    offset: Annotated[int, Field(ge=-12 * 60, le=14 * 60)] = 0
+    """Minutes that clocks at this table are ahead of UTC."""
+
+    @model_validator(mode="after")
+    def _not_empty(self) -> "DailyWindow":
+        if self.opens == self.closes:
+            raise ValueError("the window opens and closes at the same hour; leave it out instead")
+        return self
+
+    @property
+    def length(self) -> timedelta:
+        """How long it is open every day."""
+        return timedelta(hours=(self.closes - self.opens) % 24 or 24)
+
+    def _place(self, at: datetime) -> tuple[int, timedelta]:
+        """The day, counted from one opening to the next, and the time since that opening."""
+        shift = timedelta(minutes=self.offset) - timedelta(hours=self.opens)
+        return divmod(at - _ORIGIN + shift, DAY)
+
+    def is_open(self, at: datetime) -> bool:
+        """Whether the clock runs at this moment."""
+        return self._place(at)[1] < self.length
+
+    def passed(self, start: datetime, end: datetime) -> timedelta:
+        """How long it was open between two moments."""
+        (first, since), (last, until) = self._place(start), self._place(end)
+        return (last - first) * self.length + min(until, self.length) - min(since, self.length)
+
+    def after(self, start: datetime, duration: timedelta) -> datetime:
+        """The first moment by which it has been open for so long."""
+        if duration <= ZERO:
+            return start
+        since = self._place(start)[1]
+        days, rest = divmod(min(since, self.length) + duration, self.length)
+        if not rest:  # the end of a day's window, not the beginning of the next one's
+            days, rest = days - 1, self.length
+        return start - since + days * DAY + rest
+
+
+class LiveClock(_Option):
+    """Everybody at the table at once: seconds for the whole game, and more with every turn."""
+
+    kind: Literal["live"]
+    bank: Seconds
+    increment: Annotated[int, Field(ge=0, le=3600)] = 0
+    """Added when a turn of one's own is over."""
+    reaction: Seconds = 30
+
+    @property
+    def own_time(self) -> timedelta:
+        """What a seat begins with."""
+        return timedelta(seconds=self.bank)
+
+    @property
+    def reaction_time(self) -> timedelta:
+        """For whatever a seat is asked in the turn of another."""
+        return timedelta(seconds=self.reaction)
+
+    @property
+    def window(self) -> DailyWindow | None:
+        """It runs day and night."""
+        return None
+
+
+class AsyncClock(_Option):
+    """Over days: hours for every move, counted inside of a daily window if there is one."""
+
+    kind: Literal["async"]
+    hours: Hours
+    """For a turn, for setup, and for a Festival."""
+    reaction_hours: Hours = 24
+    window: DailyWindow | None = None
+
+    @property
+    def own_time(self) -> timedelta:
+        """For one move."""
+        return timedelta(hours=self.hours)
+
+    @property
+    def reaction_time(self) -> timedelta:
+        """For whatever a seat is asked in the turn of another."""
+        return timedelta(hours=self.reaction_hours)
+
+
+Clock = Annotated[LiveClock | AsyncClock, Field(discriminator="kind")]
+_CLOCK: Final[TypeAdapter[LiveClock | AsyncClock]] = TypeAdapter(Clock)
+
+
+def clock_of(options: dict[str, Any]) -> LiveClock | AsyncClock | None:
+    """The clock a table was made with."""
+    stored = options.get("clock")
+    return _CLOCK.validate_python(stored) if stored else None
+
+
+class Moment(NamedTuple):
+    """What a clock has to know of a game from an action to the next."""
+
+    seq: int
+    at: datetime
+    deciding: tuple[int, ...]
+    reacting: tuple[int, ...] = ()
+    """Those of them who are asked in the turn of another."""
+    active: int = -1
+    turn: int = 0
+    """Turns the active seat has behind it."""
+    festival: bool = False
+
+    @property
+    def turn_of(self) -> tuple[int, int]:
+        """Whose turn it is and the how-manieth."""
+        return self.active, self.turn
+
+    @property
+    def move(self) -> tuple[int, int, bool]:
+        """What belongs together: a turn, setup, or a Festival."""
+        return self.active, self.turn, self.festival
+
+
+@dataclass(frozen=True)
+class Remaining:
+    """A seat's time at the last moment at which something happened to it."""
+
+    at: datetime
+    left: timedelta
+    window: DailyWindow | None
+    deciding: bool
+    reacting: bool
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When its time is over; None while it has nothing to decide."""
+        return _after(self.window, self.at, self.left) if self.deciding else None
+
+    def left_at(self, now: datetime) -> timedelta:
+        """What is left of it."""
+        spent = _passed(self.window, self.at, now) if self.deciding else ZERO
+        return max(ZERO, self.left - spent)
+
+    def runs_at(self, now: datetime) -> bool:
+        """Whether it gets less at this moment."""
+        is_open = self.window is None or self.window.is_open(now)
+        return self.deciding and is_open and self.left_at(now) > ZERO
+
+
+def remaining(
+    clock: LiveClock | AsyncClock,
+    times: Sequence[Moment],
+    seat: int,
+    back: datetime | None = None,
+) -> Remaining:
+    """How much time a seat has. `back` is when its person took it over from a substitute: nobody
+    comes back to a clock that has run out already."""
+    window, least = clock.window, least_time(clock)
+    own, reaction = clock.own_time, ZERO
+    move: tuple[int, int, bool] | None = None
+    before: Moment | None = None
+    start = times[0].at
+    for moment, end in _spans(times):
+        start = moment.at
+        if before is not None and before.active == seat and before.turn_of != moment.turn_of:
+            own = _turn_over(clock, own)
+        if seat in moment.reacting:
+            if before is None or seat not in before.reacting:
+                reaction = clock.reaction_time
+            if end is not None:
+                reaction = max(ZERO, reaction - _passed(window, start, end))
+        elif seat in moment.deciding:
+            if moment.move != move:
+                own, move = _move_begins(clock, own), moment.move
+            if back is not None and back >= start and (end is None or back < end):
+                own = max(own - _passed(window, start, back), least)
+                start = back
+            if end is not None:
+                own = max(ZERO, own - _passed(window, start, end))
+        before = moment
+    last = times[-1]
+    reacting = seat in last.reacting
+    return Remaining(start, reaction if reacting else own, window, seat in last.deciding, reacting)
+
+
+def least_time(clock: LiveClock | AsyncClock) -> timedelta:
+    """What everybody has at least when a move of theirs begins, and after coming back: enough to
+    react, so that a bank used up early does not lose the rest of the game."""
+    return min(clock.own_time, clock.reaction_time)
+
+
+def used(times: Sequence[Moment], seat: int, now: datetime) -> timedelta:
+    """All the time a seat has taken for moves of its own."""
+    return sum(
+        (
+            (end or now) - moment.at
+            for moment, end in _spans(times)
+            if seat in moment.deciding and seat not in moment.reacting
+        ),
+        ZERO,
+    )
+
+
+def move_began(times: Sequence[Moment]) -> datetime:
+    """When the turn, the setup or the Festival that is under way began."""
+    began = times[-1]
+    for moment in reversed(times):
+        if moment.move != began.move:
+            break
+        began = moment
+    return began.at
+
+
+def _spans(times: Sequence[Moment]) -> Iterable[tuple[Moment, datetime | None]]:
+    """Every moment and when the next one came. Clocks of different machines may disagree by a
+    little; time never goes backwards here."""
+    at = times[0].at
+    for number, moment in enumerate(times):
+        at = max(at, moment.at)
+        follower = times[number + 1] if number + 1 < len(times) else None
+        yield moment._replace(at=at), max(at, follower.at) if follower else None
+
+
+def _turn_over(clock: LiveClock | AsyncClock, own: timedelta) -> timedelta:
+    return own + timedelta(seconds=clock.increment) if isinstance(clock, LiveClock) else own
+
+
+def _move_begins(clock: LiveClock | AsyncClock, own: timedelta) -> timedelta:
+    return max(own, least_time(clock)) if isinstance(clock, LiveClock) else clock.own_time
+
+
+def _passed(window: DailyWindow | None, start: datetime, end: datetime) -> timedelta:
+    if end <= start:
+        return ZERO
+    return window.passed(start, end) if window else end - start
+
+
+def _after(window: DailyWindow | None, start: datetime, duration: timedelta) -> datetime:
+    return window.after(start, duration) if window else start + duration

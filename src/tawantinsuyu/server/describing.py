@@ -1,0 +1,74 @@
+"""The description of the API in OpenAPI: what the framework knows of the routes, and what it does
+not: the form of refusals, who has to show something, and which answer leads to which request."""
+
+from typing import Any, Final
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+
+from tawantinsuyu.server.callers import COOKIE
+from tawantinsuyu.server.errors import Problem
+
+FOR_EVERYBODY: Final = frozenset(
+    {
+        "GET /healthz",
+        "GET /readyz",
+        "GET /api/board",
+        "GET /api/board.svg",
+        "GET /api/bots",
+        "GET /api/rules/{clause}",
+        "POST /api/guests",
+        "POST /api/session",
+        "DELETE /api/session",
+        "GET /api/me",
+    }
+)
+"""What a stranger may ask for."""
+FOR_ADMINS: Final = frozenset({"GET /metrics", "GET /api/admin/games"})
+"""What only the key of whoever runs the server opens."""
+
+_SCHEMES: Final = {
+    "token": {"type": "http", "scheme": "bearer", "description": "An API token of a guest."},
+    "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "A browser's."},
+    "admin": {"type": "http", "scheme": "bearer", "description": "The key of the operator."},
+}
+_LINKS: Final = (
+    # The answer to this leads on to every path with the parameter, which is found there.
+    ("POST /api/games", "201", "game", "$response.body#/id"),
+    ("POST /api/tokens", "201", "token", "$response.body#/id"),
+    ("POST /api/guests", "201", "whom", "$response.body#/guest/id"),
+    ("POST /api/games/{game}/rematch", "200", "game", "$response.body#/id"),
+)
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """OpenAPI, made once."""
+    if app.openapi_schema is None:
+        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        parts = schema.setdefault("components", {})
+        parts.setdefault("schemas", {})["Problem"] = Problem.model_json_schema()
+        parts["securitySchemes"] = _SCHEMES
+        operations = {
+            f"{method.upper()} {path}": operation
+            for path, methods in schema["paths"].items()
+            for method, operation in methods.items()
+        }
+        for name, operation in operations.items():
+            operation["security"] = _security(name)
+        for name, status, parameter, place in _LINKS:
+            operations[name]["responses"][status]["links"] = {
+                f"{parameter} of {other['operationId']}": {
+                    "operationId": other["operationId"],
+                    "parameters": {parameter: place},
+                }
+                for path, other in operations.items()
+                if f"{{{parameter}}}" in path
+            }
+        app.openapi_schema = schema
+    return app.openapi_schema
+
+
+def _security(name: str) -> list[dict[str, list[str]]]:
+    if name in FOR_EVERYBODY:
+        return []
+    return [{"admin": []}] if name in FOR_ADMINS else [{"token": []}, {"cookie": []}]

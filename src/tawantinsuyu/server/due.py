@@ -1,0 +1,47 @@
+"""What a position makes due at a table: a bot's answer, and the moment somebody has to look at it
+again. A pure function of the table and the position, so that every node comes to the same."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server.live import Live, moment
+from tawantinsuyu.server.timing import next_deadline
+
+LOST: Final = timedelta(seconds=60)
+"""A bot that has not answered by then is asked again."""
+BEAT: Final = timedelta(seconds=1)
+"""How long every reaction of a person stays open before orders are looked at. It is the same
+whether there are any or not, so that time tells nothing about them."""
+
+
+@dataclass(frozen=True)
+class Due:
+    """What is due."""
+
+    bot: bool = False
+    """Some bot has to answer."""
+    wake: datetime | None = None
+    """When a worker has to look at the table: an answer by order, a time-out, a lost job."""
+
+
+def asked_person(live: Live, state: api.State) -> int | None:
+    """The person who is asked in the turn of somebody else; None if a bot answers for them."""
+    if live.finished or state.finished:
+        return None
+    asked = moment(state, 0, live.times[-1].at).reacting
+    people = (live.seats[seat] for seat in asked)
+    return next((one.seat for one in people if one.person and one.thinker is None), None)
+
+
+def due(live: Live, after: api.State, now: datetime, looked: bool = False) -> Due:
+    """What the position after a batch makes due. `looked`: a worker has seen to its orders."""
+    bot = live.thinking_seat(after) is not None
+    moments = [now + LOST] if bot else []
+    if asked_person(live, after) is not None:
+        beat = (live.times[-1].at if looked else now) + BEAT
+        moments += [beat] if beat > now else []
+    if (deadline := next_deadline(live, after, now)) is not None:
+        moments.append(deadline)
+    return Due(bot, min(moments, default=None))

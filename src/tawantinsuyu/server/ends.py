@@ -1,0 +1,87 @@
+"""How tables end other than by the rules, and how the same people play again."""
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.server import outcomes, storage
+from tawantinsuyu.server.bus import Signal
+from tawantinsuyu.server.changing import Change, changing, check_running
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.people import Guest
+from tawantinsuyu.server.tables import NewSeat, Tables
+from tawantinsuyu.server.timing import substitute_of
+
+
+async def concede(tables: Tables, live: Live, seat: int) -> Live:
+    """A seat cannot win any more. If only one is left, the table is over; else a substitute plays
+    on, so that nobody's game is spoiled."""
+    async with live.lock, changing(tables, live) as change:
+        if live.seats[seat].conceded:
+            return live
+        check_running(live)
+        bot = live.seats[seat].substitute or substitute_of(live)
+        await change.seat(seat, conceded=True, substitute=bot, wants_end=False)
+        conceded = live.conceded
+        if len(live.seats) - len(conceded) <= 1:
+            outcome = outcomes.ended_by_concession(live.record.state, conceded)
+            await change.finish(outcome, live.seats[seat].guest)
+        elif _all_want_to_end(live):
+            await _end(change, seat)
+        else:
+            await change.go_on(outcomes.goes_on(conceded), ask_bot=True)
+    return live
+
+
+async def want_end(tables: Tables, live: Live, seat: int, wanted: bool) -> Live:
+    """Say that a seat would stop here, or take it back. When all people say so, it is over."""
+    async with live.lock, changing(tables, live) as change:
+        check_running(live)
+        place = live.seats[seat]
+        if place.conceded:
+            raise Refused(409, "conceded", "you have conceded; this is up to the others")
+        if place.wants_end != wanted:
+            await change.seat(seat, wants_end=wanted)
+            if _all_want_to_end(live):
+                await _end(change, seat)
+            else:
+                await change.go_on()
+    return live
+
+
+def _all_want_to_end(live: Live) -> bool:
+    people = [place for place in live.seats if place.person and not place.conceded]
+    return bool(people) and all(place.wants_end for place in people)
+
+
+async def _end(change: Change, seat: int) -> None:
+    live = change.live
+    await change.finish(outcomes.agreed(live.record.state, live.conceded), live.seats[seat].guest)
+
+
+async def rematch(tables: Tables, live: Live, guest: Guest) -> str:
+    """A new table for the same people and bots with the same options, everybody one seat further.
+    However often and by whom it is asked for: it is one table, whose id this returns."""
+    if not any(place.person and place.guest == guest.id for place in live.seats):
+        raise Refused(403, "not_your_seat", "you did not sit at this table")
+    async with live.lock:
+        await tables.reload(live)
+        if not live.finished:
+            raise Refused(409, "not_finished", "the game is not over yet")
+
+        async def claim(db: AsyncConnection, new: str) -> str:
+            row = await storage.find_game(db, live.id, lock=True)
+            outcome = (row and row["outcome"]) or live.outcome or {}
+            if known := outcome.get("rematch"):
+                return str(known)
+            await storage.change_game(db, live.id, outcome={**outcome, "rematch": new})
+            return new
+
+        places = [place for place in live.seats if place.automa is None]
+        seats = [NewSeat(place.name, place.bot, place.guest) for place in [*places[1:], places[0]]]
+        record = live.record
+        made = await tables.create(
+            record.config, record.document, seats, live.owner, live.options, claim
+        )
+        await tables.reload(live)
+    await tables.bus.publish(Signal(live.id, "table"))
+    return made.id

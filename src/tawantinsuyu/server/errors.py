@@ -1,0 +1,136 @@
+"""Refusals as problem documents: a stable code, the clause of the rules, and parameters."""
+
+import json
+import logging
+import re
+from functools import cache
+from typing import Any, Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from pydantic import BaseModel
+from sqlalchemy import exc
+from starlette.exceptions import HTTPException
+from starlette.routing import compile_path
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server.jobs import QueueAway
+from tawantinsuyu.server.live import AfterSeam
+from tawantinsuyu.server.tables import Conflict, NotFound, NotPlaying
+
+MEDIA: Final = "application/problem+json"
+
+log = logging.getLogger(__name__)
+
+
+class Problem(BaseModel):
+    """Why a request was refused."""
+
+    status: int
+    code: str
+    """One of `i18n.errors`: the client has words for it."""
+    detail: str = ""
+    clause: str = ""
+    params: dict[str, int | str] = {}
+    seq: int | None = None
+    """The present sequence number, with a conflict."""
+
+
+class Refused(Exception):  # noqa: N818 - what it says
+    """A request that is not allowed; the code is one of `i18n.errors.SERVER_CODES`."""
+
+    def __init__(self, status: int, code: str, detail: str = "", **params: int | str) -> None:
+        super().__init__(code, detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.params = params
+
+
+def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What the description of the API says about refusals."""
+    content = {MEDIA: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    usual = {400, 401, 403, 404, 413, 422, 429, 503, *statuses}
+    return {status: {"description": "Refused", "content": content} for status in sorted(usual)}
+
+
+def problem(status: int, code: str, **content: Any) -> Response:  # noqa: ANN401 - plain data
+    """A refusal in plain ASCII, so that it may quote whatever it was sent."""
+    body = {"status": status, "code": code, **content}
+    headers = {"www-authenticate": "Bearer"} if status == 401 else None
+    return Response(json.dumps(body), status, headers, MEDIA)
+
+
+@cache
+def _pattern(template: str) -> re.Pattern[str]:
+    return compile_path(template)[0]
+
+
+def _allowed(app: FastAPI, path: str) -> str:
+    """The methods there are for a path of the API."""
+    paths = app.openapi()["paths"].items()
+    found = {method.upper() for one, ways in paths for method in ways if _pattern(one).match(path)}
+    return ", ".join(sorted(found))
+
+
+def add_errors(app: FastAPI) -> None:
+    """Turn what is raised into problem documents."""
+
+    @app.exception_handler(api.Illegal)
+    async def illegal(request: Request, error: api.Illegal) -> Response:
+        params = {key: value for key, value in error.params.items() if isinstance(value, int | str)}
+        return problem(422, error.code, clause=error.clause, params=params)
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        places = [
+            f"{'.'.join(str(part) for part in found['loc'][1:])}: {found['msg']}"
+            for found in error.errors()
+        ]
+        return problem(422, "bad_request", detail="; ".join(places))
+
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        params = {"params": error.params} if error.params else {}
+        return problem(error.status, error.code, detail=error.detail, **params)
+
+    @app.exception_handler(AfterSeam)
+    async def after_seam(request: Request, error: AfterSeam) -> Response:
+        return problem(422, "after_seam", params={"at": error.at})
+
+    @app.exception_handler(NotFound)
+    async def not_found(request: Request, error: NotFound) -> Response:
+        return problem(404, "no_such_game")
+
+    @app.exception_handler(NotPlaying)
+    async def not_playing(request: Request, error: NotPlaying) -> Response:
+        return problem(409, "not_playing")
+
+    @app.exception_handler(Conflict)
+    async def conflict(request: Request, error: Conflict) -> Response:
+        return problem(409, "conflict", seq=error.seq)
+
+    @app.exception_handler(HTTPException)
+    async def usual(request: Request, error: HTTPException) -> Response:
+        allowed = _allowed(app, request.url.path) if error.status_code in (404, 405) else ""
+        if allowed:  # the framework knows one route of a path, and the client's files none
+            error = HTTPException(405, headers={"allow": allowed})
+        code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
+        answer = problem(error.status_code, code, detail=str(error.detail))
+        answer.headers.update(error.headers or {})
+        return answer
+
+    async def away(request: Request, error: Exception) -> Response:
+        """The same request may be sent again: a batch that was stored acts only once."""
+        log.warning("the database does not answer", extra={"error": type(error).__name__})
+        answer = problem(503, "unexpected", params={"code": type(error).__name__})
+        answer.headers["retry-after"] = "1"
+        return answer
+
+    for gone in (exc.OperationalError, exc.InterfaceError, exc.TimeoutError, QueueAway):
+        app.add_exception_handler(gone, away)
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, error: Exception) -> Response:
+        return problem(500, "unexpected", params={"code": type(error).__name__})

@@ -1,0 +1,130 @@
+"""What somebody who looks at a table is sent, one message after another. Sockets and streams carry
+the same messages; see docs/api.md for their forms."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator
+from time import monotonic
+from typing import Any, Final
+
+from starlette.requests import HTTPConnection
+
+from tawantinsuyu.server.callers import Caller, at_table, check_seat, tables_of, who
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.rooms import BEAT, Room, Rooms
+from tawantinsuyu.server.tables import Meeting, NotFound, NotPlaying, Tables
+from tawantinsuyu.server.watcher import MOST_EVENTS, Watcher
+
+RECHECK: Final = 60.0
+"""Seconds after which a token is looked at again: it may have been given back."""
+
+log = logging.getLogger(__name__)
+Message = dict[str, Any]
+
+
+def rooms_of(connection: HTTPConnection) -> Rooms:
+    """Everybody who looks at tables."""
+    rooms: Rooms = connection.app.state.rooms
+    return rooms
+
+
+async def find(tables: Tables, game: str) -> Live | Meeting:
+    """A game, or the table where it will be."""
+    try:
+        return await tables.open(game)
+    except NotPlaying:
+        return await tables.meeting(game)
+
+
+async def enter(
+    connection: HTTPConnection, game: str, seat: int, since: int, token: str = ""
+) -> tuple[Room, Watcher]:
+    """Somebody begins to look, if they may; else Refused or NotFound."""
+
+    async def again() -> Caller:
+        return await who(connection, token)
+
+    caller = await again()
+    if caller.guest is None:
+        raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
+    table = await find(tables_of(connection), game)
+    check_seat(table, seat, caller)
+    watcher = Watcher(game, seat, since, caller, again)
+    return rooms_of(connection).enter(watcher, at_table(table, caller.id)), watcher
+
+
+async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[Message, None]:
+    """Messages until whoever reads them stops, or may look no more (Refused). Whoever entered also
+    leaves: a generator that was never begun would not."""
+    await rooms.ready(room)
+    beat = monotonic() + BEAT
+    recheck = monotonic() + RECHECK
+    while True:
+        watcher.woken.clear()
+        if watcher.push_due:
+            yield await _state(rooms, room, watcher)
+        while watcher.lines:
+            yield {"type": "chat", **watcher.lines.popleft()}
+        if watcher.here_due:
+            watcher.here_due = False
+            yield {"type": "here", **_here(room)}
+        if watcher.pong_due:
+            watcher.pong_due = False
+            yield {"type": "pong"}
+        if monotonic() >= recheck:
+            recheck = monotonic() + RECHECK
+            await _recheck(watcher)
+        if monotonic() >= beat:
+            beat = monotonic() + BEAT
+            yield _beat(room, watcher)
+        try:
+            await asyncio.wait_for(watcher.woken.wait(), max(0.0, beat - monotonic()))
+        except TimeoutError:
+            continue
+
+
+def _here(room: Room) -> Message:
+    return {"present": list(room.shown.seats), "watching": room.shown.watching}
+
+
+def _beat(room: Room, watcher: Watcher) -> Message:
+    """Tells what the client should have by now. A table that has not begun is looked at anew."""
+    if watcher.live is None:
+        watcher.changed()
+    seq = watcher.live.seq if watcher.live is not None else 0
+    return {"type": "beat", "seq": seq, "line": room.last_line}
+
+
+async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> Message:
+    """The table as it is now."""
+    watcher.push_due = watcher.here_due = False
+    tables = rooms.tables
+    if watcher.live is None:
+        table = await find(tables, watcher.game)
+        if isinstance(table, Meeting):
+            check_seat(table, watcher.seat, watcher.caller)
+            seats = [seat.public() for seat in table.seats]
+            return {"type": "table", "status": table.status, "seats": seats, **_here(room)}
+        watcher.live = table
+        table.listeners.add(watcher.changed)
+    live = watcher.live
+    check_seat(live, watcher.seat, watcher.caller)
+    push = tables.push(live, watcher.seat, watcher.since)
+    watcher.since = push["seq"]
+    push["events"] = push["events"][-MOST_EVENTS:]
+    return {"type": "push", **push, **_here(room)}
+
+
+async def _recheck(watcher: Watcher) -> None:
+    """Refused if the token is no more. A database that does not answer is no reason."""
+    try:
+        caller = await watcher.again()
+    except Exception as error:
+        log.warning("a token cannot be looked at", extra={"error": type(error).__name__})
+        return
+    if caller.id != watcher.caller.id:
+        raise Refused(401, "no_key", "this token was given back")
+
+
+__all__ = ["Message", "NotFound", "enter", "find", "follow", "rooms_of"]

@@ -1,0 +1,220 @@
+"""How often somebody may call, by kind of request: so many in a row, then so many per second.
+
+A guest counts as a guest from wherever; a stranger, or whoever wants to become a guest, counts by
+address. Nodes share the count through Redis. Without Redis every node counts for itself: nobody is
+turned away because a part of the service is away.
+"""
+
+import asyncio
+import hashlib
+import ipaddress
+import json
+import logging
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Final, Protocol
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tawantinsuyu.server.callers import shown
+from tawantinsuyu.server.errors import MEDIA
+from tawantinsuyu.server.meter import SILENT, Meter
+from tawantinsuyu.server.people import Doorkeeper
+from tawantinsuyu.server.rates import BY_ADDRESS, Rate, kind_of
+
+log = logging.getLogger(__name__)
+
+# --- counting ------------------------------------------------------------------------------------
+
+
+class Counting(Protocol):
+    """Where tokens are taken from."""
+
+    async def take(self, name: str, rate: Rate) -> float:
+        """Take a token; returns 0, or the seconds until there is one."""
+        ...
+
+    async def close(self) -> None:
+        """Not needed any more."""
+        ...
+
+
+class Here:
+    """Counts in this process."""
+
+    MOST: Final = 50_000
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._full_at: OrderedDict[str, float] = OrderedDict()
+
+    async def take(self, name: str, rate: Rate) -> float:
+        """A bucket is kept as the moment it will be full again."""
+        now, step = self._clock(), 1 / rate.per_second
+        full = max(self._full_at.get(name, 0.0), now) + step
+        wait = full - now - rate.burst * step
+        if wait > 1e-9:
+            return wait
+        self._full_at[name] = full
+        self._full_at.move_to_end(name)
+        while len(self._full_at) > self.MOST:
+            self._full_at.popitem(last=False)
+        return 0.0
+
+    async def close(self) -> None:
+        """Nothing is held."""
+
+
+SCRIPT: Final = """
+local clock = redis.call('TIME')
+local now = tonumber(clock[1]) + tonumber(clock[2]) / 1000000
+local step, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local full = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + step
+local wait = full - now - burst * step
+if wait > 0.000001 then return string.format('%.6f', wait) end
+redis.call('SET', KEYS[1], string.format('%.6f', full), 'PX', math.ceil((full - now) * 1000) + 1)
+return '0'
+"""
+"""The same in Redis, by its clock; a bucket that is full again is forgotten."""
+
+
+class Shared:
+    """Counts in Redis, for all nodes; in this process while Redis is away."""
+
+    PATIENCE: Final = 0.25
+    """Seconds a request waits for the count."""
+    AWAY: Final = 1.0
+    """Seconds until Redis is asked again after it did not answer."""
+
+    def __init__(self, address: str, prefix: str) -> None:
+        from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
+
+        self._redis = Redis.from_url(
+            address, socket_connect_timeout=self.PATIENCE, socket_timeout=self.PATIENCE
+        )
+        self._script = self._redis.register_script(SCRIPT)
+        self._prefix = f"{prefix}:limit"
+        self._here = Here()
+        self._away_until = 0.0
+
+    async def take(self, name: str, rate: Rate) -> float:
+        """From Redis if it answers in time."""
+        if monotonic() >= self._away_until:
+            try:
+                async with asyncio.timeout(2 * self.PATIENCE):
+                    wait = await self._script(
+                        keys=[f"{self._prefix}:{name}"],
+                        args=[repr(1 / rate.per_second), rate.burst],
+                    )
+                return float(wait)
+            except Exception as error:
+                self._away_until = monotonic() + self.AWAY
+                log.warning("limits are not shared", extra={"error": type(error).__name__})
+        return await self._here.take(name, rate)
+
+    async def close(self) -> None:
+        """Let Redis go."""
+        await self._redis.aclose()
+
+
+# --- asking --------------------------------------------------------------------------------------
+
+
+class Limits:
+    """Answers whoever calls too often with 429 and when to come back."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        rates: Mapping[str, Rate],
+        counting: Counting,
+        proxies: int = 0,
+        meter: Meter = SILENT,
+    ) -> None:
+        self._app = app
+        self._rates = rates
+        self._counting = counting
+        self._proxies = proxies
+        self._meter = meter
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or socket."""
+        if scope["type"] in ("http", "websocket"):
+            kind = kind_of(scope)
+            wait = await self._wait(scope, kind)
+            if wait > 0:
+                self._meter.limited(kind)
+                await _refuse(scope, send, math.ceil(wait))
+                return
+        await self._app(scope, receive, send)
+
+    async def _wait(self, scope: Scope, kind: str) -> float:
+        address = address_of(scope, self._proxies)
+        if kind in BY_ADDRESS:
+            return await self._take(kind, address)
+        connection = HTTPConnection(scope)
+        token, of = shown(connection)
+        if not token:
+            return await self._take(kind, address)
+        doorkeeper: Doorkeeper = connection.app.state.doorkeeper
+        guest = doorkeeper.remembered(token, of)
+        if guest is None:
+            # Looking a token up costs a query, so the address pays before it is known whose it is.
+            if wait := await self._take("reads" if kind != "admin" else kind, address):
+                return wait
+            if kind in ("admin", "reads"):
+                return 0.0
+            guest = await doorkeeper.who(token, of)
+        return await self._take(kind, f"guest:{guest.id}" if guest else address)
+
+    async def _take(self, kind: str, who: str) -> float:
+        return await self._counting.take(f"{kind}:{who}", self._rates[kind])
+
+
+def address_of(scope: Scope, proxies: int) -> str:
+    """Where a request comes from, as far as the proxies in front are to be trusted. Addresses are
+    not kept, only what tells them apart for as long as a bucket lasts."""
+    found = (scope.get("client") or ("",))[0]
+    if proxies:
+        forwarded = ",".join(Headers(scope=scope).getlist("x-forwarded-for")).split(",")
+        if len(forwarded) >= proxies:
+            found = forwarded[-proxies].strip() or found
+    try:
+        known = ipaddress.ip_address(found)
+    except ValueError:
+        return "address:unknown"
+    if isinstance(known, ipaddress.IPv6Address):
+        # One customer has a whole network of these.
+        mapped = known.ipv4_mapped
+        whole = str(mapped or ipaddress.IPv6Network((known, 64), strict=False))
+    else:
+        whole = str(known)
+    return f"address:{hashlib.blake2b(whole.encode(), digest_size=9).hexdigest()}"
+
+
+async def _refuse(scope: Scope, send: Send, seconds: int) -> None:
+    body = json.dumps(
+        {
+            "status": 429,
+            "code": "too_fast",
+            "detail": f"too many requests: come back in {seconds} s",
+            "params": {"seconds": seconds},
+        }
+    ).encode()
+    headers = [
+        (b"content-type", MEDIA.encode()),
+        (b"content-length", str(len(body)).encode()),
+        (b"retry-after", str(seconds).encode()),
+    ]
+    kind = "http"
+    if scope["type"] == "websocket":
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 4429, "reason": "too fast"})
+            return
+        kind = "websocket.http"
+    await send({"type": f"{kind}.response.start", "status": 429, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": body})

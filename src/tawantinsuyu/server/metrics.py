@@ -1,0 +1,185 @@
+"""The numbers of one process of the service, for Prometheus. Labels are words of ours, never
+anything somebody sent."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Iterator
+from typing import Any, Final
+
+import sqlalchemy as sa
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+    start_http_server,
+)
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.server.meter import By, Meter
+from tawantinsuyu.server.tables import Tables
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
+
+SAMPLE: Final = 5.0
+"""Seconds between looks at the queue."""
+QUICK: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10)
+SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30)
+
+log = logging.getLogger(__name__)
+
+
+class Metrics(Meter):
+    """Counts. Every process has its own registry."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        self._requests = self._counter("requests", "Requests answered", "route", "method", "status")
+        self._latency = Histogram(
+            "tawantinsuyu_request_seconds",
+            "Seconds until a request was answered",
+            ("route",),
+            buckets=QUICK,
+            registry=self.registry,
+        )
+        self._moves = self._counter("moves", "Batches of actions committed", "by")
+        self._actions = self._counter("actions", "Actions committed", "by")
+        self._conflicts = self._counter("conflicts", "Batches that came too late")
+        self._illegal = self._counter("illegal", "Batches against the rules")
+        self._answers = self._counter("bot_answers", "Answers of bots", "result")
+        self._thinking = Histogram(
+            "tawantinsuyu_bot_thinking_seconds",
+            "Seconds a bot thought about one answer",
+            buckets=SLOW,
+            registry=self.registry,
+        )
+        self._sockets = self._gauge("sockets", "Sockets that are open")
+        self._pushes = self._counter("pushes", "Messages sent over sockets")
+        self._heard = self._counter("signals_heard", "Signals of nodes that arrived")
+        self._lost = self._counter("signals_lost", "Signals that could not be sent")
+        self._healed = self._counter("healed", "Tables the heartbeat had to bring up to date")
+        self._limited = self._counter("limited", "Requests refused by a rate limit", "kind")
+        self._live = self._gauge("live_games", "Games kept in memory")
+        self._pool = self._gauge("database_connections", "Database connections in use")
+        self._waiting = self._gauge("jobs_waiting", "Jobs that no worker has taken yet")
+        self._doing = self._gauge("jobs_doing", "Jobs a worker has taken")
+        self._oldest = self._gauge("jobs_oldest_seconds", "Age of the oldest job that waits")
+        self._up = self._gauge("database_up", "Whether the database answered the last look")
+
+    def _counter(self, name: str, about: str, *labels: str) -> Counter:
+        return Counter(f"tawantinsuyu_{name}", about, labels, registry=self.registry)
+
+    def _gauge(self, name: str, about: str) -> Gauge:
+        return Gauge(f"tawantinsuyu_{name}", about, registry=self.registry)
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def request(self, route: str, method: str, status: int, seconds: float) -> None:
+        """By template, method and class of status."""
+        self._requests.labels(route, method, f"{status // 100}xx").inc()
+        self._latency.labels(route).observe(seconds)
+
+    def socket(self, change: int) -> None:
+        """How many are open."""
+        self._sockets.inc(change)
+
+    def pushed(self) -> None:
+        """One more."""
+        self._pushes.inc()
+
+    def moved(self, by: By, actions: int) -> None:
+        """One batch of so many actions."""
+        self._moves.labels(by).inc()
+        self._actions.labels(by).inc(actions)
+
+    def conflict(self) -> None:
+        """One more."""
+        self._conflicts.inc()
+
+    def illegal(self) -> None:
+        """One more."""
+        self._illegal.inc()
+
+    def answered(self, seconds: float, failed: bool = False) -> None:
+        """A thought, and how long it took."""
+        self._answers.labels("failed" if failed else "ok").inc()
+        self._thinking.observe(seconds)
+
+    def heard(self) -> None:
+        """One more."""
+        self._heard.inc()
+
+    def lost(self) -> None:
+        """One more."""
+        self._lost.inc()
+
+    def healed(self) -> None:
+        """One more."""
+        self._healed.inc()
+
+    def limited(self, kind: str) -> None:
+        """By kind of request."""
+        self._limited.labels(kind).inc()
+
+    def text(self) -> bytes:
+        """The exposition format."""
+        return generate_latest(self.registry)
+
+    # --- what is ---------------------------------------------------------------------------------
+
+    def watch(self, tables: Tables) -> None:
+        """Ask these tables for what can be asked at any moment."""
+        self._live.set_function(lambda: float(tables.in_memory))
+        pool: Any = tables.engine.pool
+        self._pool.set_function(lambda: float(pool.checkedout()))
+
+    async def sample(self, engine: AsyncEngine) -> None:
+        """Look at the queue. If the database does not answer, the old numbers are none."""
+        try:
+            async with engine.connect() as db:
+                waiting, doing, oldest = (await db.execute(_QUEUE)).one()
+        except Exception as error:
+            log.warning("the queue cannot be counted", extra={"error": type(error).__name__})
+            waiting = doing = oldest = float("nan")
+            self._up.set(0)
+        else:
+            self._up.set(1)
+        self._waiting.set(waiting)
+        self._doing.set(doing)
+        self._oldest.set(oldest or 0)
+
+    async def keep_sampling(self, engine: AsyncEngine) -> None:
+        """Until cancelled."""
+        while True:
+            await self.sample(engine)
+            await asyncio.sleep(SAMPLE)
+
+    @contextlib.contextmanager
+    def exposed(self, port: int) -> Iterator[None]:
+        """A page of numbers on loopback for as long as the block lasts; port 0 has none."""
+        if not port:
+            yield
+            return
+        server, thread = start_http_server(port, "127.0.0.1", self.registry)
+        try:
+            yield
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join(2)
+
+
+_QUEUE: Final = sa.text(
+    # A job's age is that of the moment it was put into the queue, or was to be done at.
+    "SELECT count(*) FILTER (WHERE status = 'todo'), count(*) FILTER (WHERE status = 'doing'),"
+    " extract(epoch FROM now() - min(coalesce(job.scheduled_at, event.at))"
+    " FILTER (WHERE status = 'todo'))"
+    " FROM procrastinate_jobs AS job LEFT JOIN procrastinate_events AS event"
+    " ON event.job_id = job.id AND event.type = 'deferred'"
+    " WHERE status IN ('todo', 'doing')"
+)

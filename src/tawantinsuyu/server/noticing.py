@@ -1,0 +1,162 @@
+"""The outbox: who has to be told that they decide. Rows are written here; sending them is the work
+of somebody else.
+
+A turn or a Festival is noticed in the transaction of the move that leads there. A reaction is
+noticed by the worker that looks at the table after the beat, since whoever has an order that
+answers need not be told, and the active player's request must not take longer or shorter by it.
+"""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server import storage
+from tawantinsuyu.server.live import Live, moment
+from tawantinsuyu.server.ordering import read_orders
+from tawantinsuyu.server.schema import notices
+from tawantinsuyu.server.storage import Row, utc
+
+TURN: Final = "turn"
+REACTION: Final = "reaction"
+FESTIVAL: Final = "festival"
+ENDED: Final = "ended"
+MOST: Final = 100
+"""Notices somebody is given at once."""
+
+
+def after_move(
+    live: Live, after: api.State, seq: int, now: datetime, actor: str | None
+) -> list[Row]:
+    """Notices that a move makes due; none for the guest who made it and looks at the table."""
+    if after.finished:
+        return ended(live, seq, now, actor)
+    before, here = live.times[-1], moment(after, seq, now)
+    known = set(before.deciding) - set(before.reacting) if before.move == here.move else set()
+    asked = [seat for seat in here.deciding if seat not in (*here.reacting, *known)]
+    return _rows(live, asked, FESTIVAL if here.festival else TURN, seq, now, actor)
+
+
+def at_start(live: Live, now: datetime, actor: str | None) -> list[Row]:
+    """Notices that the game has begun."""
+    return _rows(live, api.deciding(live.record.state), TURN, live.seq, now, actor)
+
+
+def ended(live: Live, seq: int, now: datetime, actor: str | None = None) -> list[Row]:
+    """Notices that the game is over."""
+    return _rows(live, range(len(live.seats)), ENDED, seq, now, actor)
+
+
+def _rows(
+    live: Live, seats: Iterable[int], kind: str, seq: int, now: datetime, actor: str | None
+) -> list[Row]:
+    """One for each guest, however many seats are theirs; a seat that a bot plays gets news of the
+    end only."""
+    places = [live.seats[seat] for seat in seats]
+    guests = {
+        place.guest: None
+        for place in places
+        if place.guest not in (None, actor)
+        and place.person
+        and (place.thinker is None or kind == ENDED)
+    }
+    row = {"game": live.id, "kind": kind, "seq": seq, "at": now, "about": None}
+    return [{"guest": guest, **row} for guest in guests]
+
+
+async def add_notices(db: AsyncConnection, rows: list[Row]) -> None:
+    """Put notices of a new position into the outbox."""
+    if rows:
+        await db.execute(notices.insert(), rows[0] if len(rows) == 1 else rows)
+
+
+# --- reactions -----------------------------------------------------------------------------------
+
+
+async def notice_reaction(
+    db: AsyncConnection, live: Live, stored: dict[int, Any], now: datetime
+) -> None:
+    """Tell all who can still take part in the open window, once for each window."""
+    row = await storage.find_game(db, live.id, lock=True)
+    window = api.window_of(api.view_for(live.record.state, api.SPECTATOR))
+    if row is None or row["seq"] != live.seq or window is None:
+        return
+    rows = _rows(live, waited_for(live, stored, window), REACTION, live.seq, now, None)
+    query = sa.select(notices.c.guest, notices.c.about).where(
+        notices.c.game == live.id, notices.c.kind == REACTION, notices.c.seq >= _turn_began(live)
+    )
+    told = {one.guest for one in await db.execute(query) if _window(one.about).is_now(window)}
+    about = {"kind": window.kind, "active": window.active, "turn": window.turn}
+    about |= {"tiles": list(window.tiles)} if window.tiles else {}
+    await add_notices(db, [{**new, "about": about} for new in rows if new["guest"] not in told])
+
+
+def waited_for(live: Live, stored: dict[int, Any], window: api.Window) -> list[int]:
+    """Who has to answer: the seat that is asked, and those that will be, as far as everybody can
+    see. Who has ordered an answer is told only if it turns out to stop."""
+    state = live.record.state
+    asked = api.deciding(state)
+    later = [
+        seat
+        for seat in api.seats_to_come(state)
+        if api.publicly_able(state, seat, window.kind)
+        and not _ordered(api.view_for(state, seat), read_orders(live, seat, stored), window)
+    ]
+    return [seat for seat in (*asked, *later) if not live.absence.away(seat)]
+
+
+def _ordered(view: api.View, orders: api.Orders, window: api.Window) -> bool:
+    """Whether a seat has ordered an answer for a window in which it is not asked yet."""
+    if any(early.window.is_now(window) for early in orders.early):
+        return True
+    if api.festivals_held(view) != orders.kept_at_festival:
+        return False
+    if window.kind.startswith(api.ACTIVATED):
+        return all(rule.mode != "ask" for _, rule in orders.tiles) and bool(orders.tiles)
+    return orders.of(window.kind).mode != "ask"
+
+
+def _turn_began(live: Live) -> int:
+    """The sequence number with which the turn under way began."""
+    began = live.times[-1]
+    for one in reversed(live.times):
+        if one.turn_of != began.turn_of:
+            break
+        began = one
+    return began.seq
+
+
+def _window(about: dict[str, Any]) -> api.Window:
+    return api.Window(about["kind"], about["active"], about["turn"], tuple(about.get("tiles", ())))
+
+
+# --- for their guest -----------------------------------------------------------------------------
+
+
+async def notices_of(db: AsyncConnection, guest: str) -> list[dict[str, Any]]:
+    """A guest's notices, the newest first."""
+    query = sa.select(notices).where(notices.c.guest == guest)
+    query = query.order_by(notices.c.id.desc()).limit(MOST)
+    return [
+        {
+            "id": row["id"],
+            "game": row["game"],
+            "kind": row["kind"],
+            "seq": row["seq"],
+            "at": utc(row["at"]).isoformat(),
+            "about": row["about"],
+            "read": row["read"] is not None,
+        }
+        for row in (await db.execute(query)).mappings()
+    ]
+
+
+async def mark_read(db: AsyncConnection, guest: str, up_to: int, now: datetime) -> None:
+    """A guest has seen notices up to this one."""
+    query = notices.update().where(
+        notices.c.guest == guest, notices.c.id <= up_to, notices.c.read.is_(None)
+    )
+    await db.execute(query.values(read=now))

@@ -1,0 +1,60 @@
+"""Standing orders and early answers of seats, stored. Only their owner and whatever answers for
+the owner ever reads them: they are in no view, no record and no line of a log."""
+
+import logging
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server.due import BEAT, asked_person
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.schema import games, orders
+from tawantinsuyu.server.storage import Row, utc
+
+log = logging.getLogger(__name__)
+
+
+async def stored_orders(db: AsyncConnection, game: str) -> dict[int, Any]:
+    """What every seat of a table has ordered, as it is stored."""
+    query = sa.select(orders.c.seat, orders.c.content).where(orders.c.game == game)
+    return {row.seat: row.content for row in await db.execute(query)}
+
+
+def read_orders(live: Live, seat: int, stored: dict[int, Any]) -> api.Orders:
+    """A seat's orders without early answers for turns that are over; none if there are none."""
+    if seat not in stored:
+        return api.Orders()
+    try:
+        found = api.orders_from_json(stored[seat], live.record.pack)
+    except api.OrdersError:  # of another version of the program; what they say is nobody's business
+        log.warning("stored orders mean nothing", extra={"game": live.id})
+        return api.Orders()
+    return api.drop_past(api.view_for(live.record.state, seat), found)
+
+
+async def save_orders(db: AsyncConnection, game: str, seat: int, found: api.Orders) -> None:
+    """Keep a seat's orders. The caller holds the lock of the table's row."""
+    mine = sa.and_(orders.c.game == game, orders.c.seat == seat)
+    content = api.orders_to_json(found)
+    changed = await db.execute(orders.update().where(mine).values(content=content))
+    if not changed.rowcount:
+        await db.execute(orders.insert().values(game=game, seat=seat, content=content))
+
+
+async def drop_orders(db: AsyncConnection, game: str, seat: int) -> None:
+    """Forget them."""
+    await db.execute(orders.delete().where(orders.c.game == game, orders.c.seat == seat))
+
+
+async def look_soon(db: AsyncConnection, live: Live, row: Row, now: datetime) -> None:
+    """New orders may answer what is asked already: a worker looks after the usual beat. Nothing
+    else of the table changes, so that nobody sees by it that there are new orders."""
+    if asked_person(live, live.record.state) is None:
+        return
+    wake = utc(row["wake"]) if row["wake"] else None
+    if wake is None or not now < wake <= now + BEAT:
+        query = games.update().where(games.c.id == live.id, games.c.status == "playing")
+        await db.execute(query.values(wake=now + BEAT))

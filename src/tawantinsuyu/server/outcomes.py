@@ -1,0 +1,44 @@
+"""How a table ended, as everybody may know it.
+
+`kind` is `played` (to its end by the rules), `conceded` or `agreed`; `seats` are those who have
+conceded and therefore cannot win; `winners` is there once the table is over. A table that goes on
+after somebody conceded has an outcome without winners. A finished table may name its `rematch`.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tawantinsuyu.game import api
+
+Outcome = dict[str, Any]
+
+
+def played(state: api.State, conceded: Sequence[int]) -> Outcome:
+    """To the end by the rules."""
+    winners = api.winners(state, conceded) if conceded else state.winners
+    return _over("played", state, conceded, winners)
+
+
+def ended_by_concession(state: api.State, conceded: Sequence[int]) -> Outcome:
+    """Nobody is left to play against."""
+    left = [seat for seat in range(len(state.players)) if seat not in conceded]
+    return _over("conceded", state, conceded, left)
+
+
+def goes_on(conceded: Sequence[int]) -> Outcome:
+    """Substitutes play these seats to the end, and they cannot win."""
+    return {"kind": "conceded", "seats": list(conceded)}
+
+
+def agreed(state: api.State, conceded: Sequence[int]) -> Outcome:
+    """Everybody wanted to stop: points as they are, and nobody wins."""
+    return _over("agreed", state, conceded, [])
+
+
+def _over(kind: str, state: api.State, conceded: Sequence[int], winners: Sequence[int]) -> Outcome:
+    return {
+        "kind": kind,
+        "seats": list(conceded),
+        "winners": list(winners),
+        "scores": api.scores(state),
+    }

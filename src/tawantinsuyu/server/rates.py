@@ -1,0 +1,80 @@
+"""How often somebody may call, by kind of request: the usual rates, and how an operator writes
+others."""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from starlette.types import Scope
+
+
+class Rate(NamedTuple):
+    """A bucket of `burst` tokens that fills up at `per_second`."""
+
+    per_second: float
+    burst: int
+
+
+RATES: Final[Mapping[str, Rate]] = {
+    "door": Rate(10 / 60, 10),
+    "tables": Rate(30 / 60, 30),
+    "actions": Rate(20, 60),
+    "drafts": Rate(20, 60),
+    "writes": Rate(5, 30),
+    "reads": Rate(50, 200),
+    "sockets": Rate(5, 30),
+    "admin": Rate(5, 20),
+}
+"""`door`: become a guest, come back by link. `tables`: make one, sit down. The rest is what it
+says; `writes` are all requests that change something and have no rate of their own."""
+WIDE: Final[Mapping[str, Rate]] = {kind: Rate(2000, 10_000) for kind in RATES}
+"""For one person's own server: only a program that runs wild meets them."""
+BY_ADDRESS: Final = frozenset({"door"})
+"""Counted by address, known or not: a new guest would be a new bucket."""
+
+_DOOR: Final = re.compile(r"/api/(guests|session)")
+_TABLES: Final = re.compile(r"/api/games(/[^/]+/(join|rematch))?")
+_ACTIONS: Final = re.compile(r"/api/games/[^/]+/actions")
+_DRAFTS: Final = re.compile(r"/api/games/[^/]+/drafts?")
+_STREAM: Final = re.compile(r"/api/games/[^/]+/stream")
+_ADMIN: Final = re.compile(r"/metrics|/api/admin(/.*)?")
+_UNITS: Final = {"s": 1, "m": 60, "h": 3600}
+_SPEC: Final = re.compile(r"(?P<kind>[a-z]+)=(?P<count>\d+)/(?P<unit>[smh])(:(?P<burst>\d+))?")
+
+
+def parse(text: str) -> Mapping[str, Rate] | None:
+    """Rates as an operator writes them: `on`, `off`, or those that differ from the usual ones, as
+    in `door=10/m,actions=20/s:60` (count per second, minute or hour, and how many in a row).
+    None is no limits. Raises ValueError for anything else."""
+    if text == "off":
+        return None
+    rates = dict(RATES)
+    for part in text.split(",") if text != "on" else ():
+        found = _SPEC.fullmatch(part.strip())
+        if found is None or found["kind"] not in RATES or int(found["count"]) < 1:
+            raise ValueError(
+                f"`on`, `off`, or a list like door=10/m,actions=20/s:60 of {', '.join(RATES)}"
+            )
+        burst = int(found["burst"] or found["count"])
+        if burst < 1:
+            raise ValueError("a burst is at least 1")
+        rates[found["kind"]] = Rate(int(found["count"]) / _UNITS[found["unit"]], burst)
+    return rates
+
+
+def kind_of(scope: Scope) -> str:
+    """What kind of request it is. Whatever is not known here is a read or a write."""
+    if scope["type"] == "websocket":
+        return "sockets"
+    path, method = scope["path"].rstrip("/") or "/", scope["method"]
+    if _ADMIN.fullmatch(path):
+        return "admin"
+    if method in ("GET", "HEAD", "OPTIONS"):
+        return "sockets" if _STREAM.fullmatch(path) else "reads"
+    if method == "POST" and _DOOR.fullmatch(path):
+        return "door"
+    if method == "POST" and _TABLES.fullmatch(path):
+        return "tables"
+    if _ACTIONS.fullmatch(path):
+        return "actions"
+    return "drafts" if _DRAFTS.fullmatch(path) else "writes"

@@ -1,0 +1,106 @@
+"""Answers by order. Whoever is asked in the turn of somebody else may have said beforehand what the
+answer is; a worker that looks at the table after the beat gives it.
+
+All that answer in a row are stored as one batch, with one time, up to the first who has to be
+asked. The beat is the same whether anybody has orders or not, and so are the rows that are stored:
+neither shows who had any (R207).
+"""
+
+import contextlib
+import logging
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server import storage
+from tawantinsuyu.server.absence import DECLINED, ORDER
+from tawantinsuyu.server.due import BEAT, asked_person
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.noticing import notice_reaction
+from tawantinsuyu.server.ordering import read_orders, stored_orders
+from tawantinsuyu.server.tables import Conflict, Tables
+
+MOST: Final = 200
+"""Actions of one batch. No window has so many: a fault shall not hold up a worker for ever."""
+
+log = logging.getLogger(__name__)
+
+
+class Given(NamedTuple):
+    """An answer by order."""
+
+    seat: int
+    text: str
+    key: str
+
+
+async def react(tables: Tables, live: Live, now: datetime) -> bool:
+    """Give the answers that are ordered, or tell those who have to be asked; whether the table was
+    changed. The caller holds the game's lock and has read the table anew."""
+    if asked_person(live, live.record.state) is None or now < live.times[-1].at + BEAT:
+        return False
+    async with tables.engine.begin() as db:
+        # Whoever changes orders holds this lock: either they are seen here or they wake us again.
+        await storage.find_game(db, live.id, lock=True)
+        stored = await stored_orders(db, live.id)
+    batch, after = answers(live, stored)
+    if not batch:
+        async with tables.engine.begin() as db:
+            await notice_reaction(db, live, stored, datetime.now(UTC))
+        return False
+    at = datetime.now(UTC)
+    rows = [
+        {
+            "game": live.id,
+            "seq": live.seq + number,
+            "seat": given.seat,
+            "action": given.text,
+            "at": at,
+            "key": given.key,
+            "why": None,
+        }
+        for number, given in enumerate(batch, 1)
+    ]
+    with contextlib.suppress(Conflict):  # then somebody answered at the last moment
+        await tables.store(live, rows, after)
+    return True
+
+
+def answers(live: Live, stored: dict[int, Any]) -> tuple[list[Given], api.State]:
+    """What orders answer one after the other until somebody has to be asked, and the position after
+    that. Nothing changes."""
+    trial = live.record.state.clone()
+    given: list[Given] = []
+    while len(given) < MOST and (seat := asked_person(live, trial)) is not None:
+        decision = next(one for one in api.pending(trial) if one.seat == seat)
+        found = _answer(live, trial, decision, stored)
+        if found is None:
+            break
+        action, kind = found
+        text = api.write(trial.tables.names, action)
+        api.apply(trial, seat, action)
+        given.append(Given(seat, text, f"{kind}{live.seq}-{seat}"))
+    return given, trial
+
+
+def _answer(
+    live: Live, trial: api.State, decision: api.Decision, stored: dict[int, Any]
+) -> tuple[api.Action, str] | None:
+    """What a seat's orders say. Those of somebody away are put aside, but not an answer given early
+    for this very window: then somebody is there."""
+    seat = decision.seat
+    away = live.absence.away(seat)
+    orders = read_orders(live, seat, stored)
+    if away:
+        orders = replace(api.Orders(), early=orders.early)
+    try:
+        action = api.answer(api.view_for(trial, seat), decision, orders)
+    except Exception as error:  # a fault: the person is asked, the orders stay secret
+        log.warning(
+            "orders cannot be followed", extra={"game": live.id, "error": type(error).__name__}
+        )
+        action = api.ASK
+    if action is not api.ASK:
+        return action, ORDER
+    return (api.timeout_answer(decision), DECLINED) if away else None

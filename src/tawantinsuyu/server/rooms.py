@@ -1,0 +1,202 @@
+"""Everybody who looks at tables through this process, and what reaches them: changes, lines of
+chat, and who else is here. Redis and the database are asked in the background, once for a table and
+not once for each who looks; if they do not answer, sockets stay as they are."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from tawantinsuyu.server import talk
+from tawantinsuyu.server.bus import Signal
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.presence import Here, Member, Presence, summary
+from tawantinsuyu.server.tables import SPECTATOR, Tables
+from tawantinsuyu.server.watcher import MOST_LINES, Watcher
+
+BEAT: Final = 15.0
+"""Seconds between beats: who is here is told anew, and lost signals are healed."""
+MOST_OF_GUEST: Final = 20
+"""Sockets and streams of one guest on one node."""
+MOST_SPECTATORS: Final = 100
+"""Sockets and streams on one node of those who only look on, for one table."""
+
+log = logging.getLogger(__name__)
+
+
+class Room:
+    """Those who look at one table, here and elsewhere."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.watchers: set[Watcher] = set()
+        self.members: set[Member] = set()
+        """Known of all nodes, as of late."""
+        self.shown = Here()
+        self.lock = asyncio.Lock()
+        self.seen: set[int] | None = None
+        """The latest lines everybody here has been told; None before the first look."""
+        self.last_line = 0
+
+    @property
+    def ours(self) -> set[Member]:
+        """Those on this node."""
+        return {watcher.member for watcher in self.watchers}
+
+    def know(self, members: set[Member] | None) -> None:
+        """Take in who is here, and tell it if that is news. Those on this node certainly are."""
+        self.members = (members or set()) | self.ours
+        here = summary(self.members)
+        if here != self.shown:
+            self.shown = here
+            for watcher in self.watchers:
+                watcher.here()
+
+
+class Rooms:
+    """All tables somebody looks at through this process."""
+
+    def __init__(self, tables: Tables, presence: Presence) -> None:
+        self.tables = tables
+        self.presence = presence
+        self._rooms: dict[str, Room] = {}
+        self._of_guest: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Begin to hear."""
+        self.tables.hearers.append(self._hear)
+        self._spawn(self._beat())
+
+    async def close(self) -> None:
+        """Stop; whoever still looks is cut off by the web server."""
+        self.tables.hearers.remove(self._hear)
+        for task in tuple(self._tasks):
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.presence.close()
+
+    # --- coming and going ------------------------------------------------------------------------
+
+    def enter(self, watcher: Watcher, at_table: bool) -> Room:
+        """Somebody begins to look; Refused if that would be too many."""
+        guest = watcher.member.guest
+        if self._of_guest[guest] >= MOST_OF_GUEST:
+            raise Refused(429, "limit_reached", "close one of your other windows first")
+        room = self._rooms.get(watcher.game) or Room(watcher.game)
+        only_looking = sum(one.seat == SPECTATOR for one in room.ours)
+        if not at_table and only_looking >= MOST_SPECTATORS:
+            raise Refused(429, "limit_reached", "many are looking at this table; come back later")
+        self._rooms[watcher.game] = room
+        self._of_guest[guest] += 1
+        room.watchers.add(watcher)
+        room.know(room.members)
+        self._spawn(self._came(room, watcher.member))
+        return room
+
+    def leave(self, room: Room, watcher: Watcher) -> None:
+        """Somebody looks no more."""
+        if watcher not in room.watchers:
+            return
+        guest = watcher.member.guest
+        self._of_guest[guest] -= 1
+        if not self._of_guest[guest]:
+            del self._of_guest[guest]
+        if watcher.live is not None:
+            watcher.live.listeners.discard(watcher.changed)
+        room.watchers.discard(watcher)
+        room.know(room.members - {watcher.member})
+        if not room.watchers:
+            self._rooms.pop(room.game, None)
+        self._spawn(self._gone(room, watcher.member))
+
+    async def _came(self, room: Room, member: Member) -> None:
+        await self.presence.keep({room.game: [member]})
+        await self.tables.bus.publish(Signal(room.game, "here"))
+        await self._look(room)
+
+    async def _gone(self, room: Room, member: Member) -> None:
+        await self.presence.drop(room.game, member)
+        await self.tables.bus.publish(Signal(room.game, "here"))
+
+    # --- hearing ---------------------------------------------------------------------------------
+
+    def _hear(self, signal: Signal) -> None:
+        """A node, perhaps this one, says that something changed."""
+        room = self._rooms.get(signal.game)
+        if room is None:
+            return
+        if signal.kind == "chat":
+            self._spawn(self._listen(room))
+        elif signal.kind == "here":
+            self._spawn(self._look(room))
+        elif signal.kind == "table":
+            for watcher in room.watchers:
+                if watcher.live is None:  # else the game itself tells it once it is read
+                    watcher.changed()
+
+    async def _look(self, room: Room) -> None:
+        found = await self.presence.here([room.game])
+        if found is not None:
+            room.know(found[room.game])
+
+    async def ready(self, room: Room) -> None:
+        """Know what was said until now, so that all that is said from now on is told."""
+        if room.seen is None:
+            await self._listen(room)
+
+    async def _listen(self, room: Room) -> None:
+        """Read what was said, and tell it those who have not muted its author."""
+        async with room.lock:
+            async with self.tables.engine.connect() as db:
+                rows = await talk.latest(db, room.game, MOST_LINES)
+                ids = {row["id"] for row in rows}
+                new = [row for row in rows if room.seen is not None and row["id"] not in room.seen]
+                muted = await talk.muters_of(db, {row["guest"] for row in new})
+            room.seen = ids
+            room.last_line = max(ids, default=0)
+        if not new:
+            return
+        seats = (await self.tables.meeting(room.game)).seats
+        for row in new:
+            line = talk.shown(row, seats)
+            for watcher in tuple(room.watchers):
+                if (watcher.member.guest, row["guest"]) not in muted:
+                    watcher.said(line)
+
+    async def _beat(self) -> None:
+        """Say who is here, and see what lost signals would have told."""
+        while True:
+            await asyncio.sleep(BEAT)
+            rooms = list(self._rooms.values())
+            if not rooms:
+                continue
+            await self.presence.keep({room.game: room.ours for room in rooms})
+            found = await self.presence.here([room.game for room in rooms])
+            for room in rooms:
+                room.know(found[room.game] if found is not None else None)
+            try:
+                async with self.tables.engine.connect() as db:
+                    newest = await talk.newest(db, [room.game for room in rooms])
+            except Exception as error:
+                log.warning("the database does not answer", extra={"error": type(error).__name__})
+                continue
+            for room in rooms:
+                if newest.get(room.game, 0) > room.last_line:
+                    self._spawn(self._listen(room))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._quietly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @staticmethod
+    async def _quietly(work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception as error:  # the next beat heals it
+            fields = {"error": type(error).__name__}
+            log.warning("a table's audience is not up to date", extra=fields)

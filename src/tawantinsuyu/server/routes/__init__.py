@@ -1,0 +1,1 @@
+"""The web API, by what it is about."""

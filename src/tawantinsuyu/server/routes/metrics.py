@@ -1,0 +1,27 @@
+"""The numbers of this process, for whoever runs the service."""
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import Response
+
+from tawantinsuyu.server.callers import an_admin, tables_of
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.meter import Meter
+
+router = APIRouter(tags=["health"], responses=documented())
+MEDIA = "text/plain; version=0.0.4; charset=utf-8"
+
+
+@router.get(
+    "/metrics",
+    dependencies=[Depends(an_admin)],
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}}},
+)
+async def metrics(request: Request) -> Response:
+    """Everything that is counted, in the text format of Prometheus."""
+    meter: Meter = request.app.state.meter
+    await meter.sample(tables_of(request).engine)
+    text = meter.text()
+    if text is None:
+        raise Refused(404, "not_found", "this server keeps no metrics")
+    return Response(text, media_type=MEDIA)

@@ -1,0 +1,141 @@
+"""Standing orders and early answers: each seat's own, and nobody else's business."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Body, Query, Request
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server import ordering, storage
+from tawantinsuyu.server.callers import sit, tables_of
+from tawantinsuyu.server.changing import check_running
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.tables import NotFound, Tables
+
+router = APIRouter(prefix="/api/games/{game}/orders", tags=["play"], responses=documented(409))
+Seat = Annotated[int, Query(ge=0, le=3)]
+Written = Annotated[dict[str, Any], Body()]
+Change = Callable[[api.View, api.Orders], api.Orders]
+
+
+@router.get("")
+async def get(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+    """What your seat has ordered, and the windows an early answer may be given for now."""
+    live = await sit(request, game, seat)
+    async with tables_of(request).engine.connect() as db:
+        stored = await ordering.stored_orders(db, game)
+    return _payload(live, seat, ordering.read_orders(live, seat, stored))
+
+
+@router.put("")
+async def put(request: Request, game: str, seat: Seat, body: Written) -> dict[str, Any]:
+    """Order anew; see docs/orders.md. Early answers stay unless they are given too."""
+    live = await sit(request, game, seat)
+    written = _parsed(body, live)
+    _check_windows(live, seat, written.early)
+
+    def change(view: api.View, before: api.Orders) -> api.Orders:
+        early = written.early if "early" in body else before.early
+        return api.keep_orders(view, replace(written, early=early))
+
+    return await _change(tables_of(request), live, seat, change)
+
+
+@router.put("/early")
+async def put_early(request: Request, game: str, seat: Seat, body: Written) -> dict[str, Any]:
+    """Answer windows that are open or about to open, as `{"early": [...]}`; what was ordered
+    otherwise stays as it is."""
+    live = await sit(request, game, seat)
+    if set(body) != {"early"}:
+        raise _bad("early", "write an object with a list of this name and nothing else")
+    early = _parsed(body, live).early
+    _check_windows(live, seat, early)
+    return await _change(
+        tables_of(request), live, seat, lambda view, before: replace(before, early=early)
+    )
+
+
+@router.post("/keep")
+async def keep(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+    """After a Festival: the orders stand."""
+    live = await sit(request, game, seat)
+    return await _change(tables_of(request), live, seat, api.keep_orders)
+
+
+@router.delete("")
+async def delete(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+    """Order nothing any more, early answers included."""
+    live = await sit(request, game, seat)
+    async with tables_of(request).engine.begin() as db:
+        await storage.find_game(db, game, lock=True)
+        await ordering.drop_orders(db, game, seat)
+    return _payload(live, seat, api.Orders())
+
+
+async def _change(tables: Tables, live: Live, seat: int, change: Change) -> dict[str, Any]:
+    """Keep other orders, and let a worker see whether they answer what is asked now."""
+    check_running(live)
+    now = datetime.now(UTC)
+    async with tables.engine.begin() as db:
+        row = await storage.find_game(db, live.id, lock=True)
+        if row is None:
+            raise NotFound(live.id)
+        before = ordering.read_orders(live, seat, await ordering.stored_orders(db, live.id))
+        orders = change(api.view_for(live.record.state, seat), before)
+        await ordering.save_orders(db, live.id, seat, orders)
+        await ordering.look_soon(db, live, row, now)
+    return _payload(live, seat, orders)
+
+
+def _parsed(body: dict[str, Any], live: Live) -> api.Orders:
+    try:
+        return api.orders_from_json(body, live.record.pack)
+    except api.OrdersError as error:
+        raise _bad(error.path, str(error)) from None
+
+
+def _check_windows(live: Live, seat: int, early: tuple[api.Early, ...]) -> None:
+    """Early answers are for windows everybody sees coming, and not one's own."""
+    ahead = _windows(live, seat)
+    for at, one in enumerate(early):
+        if not any(one.window.is_now(window) for window in ahead):
+            raise _bad(
+                f"early.{at}.window", "this window is not ahead; choose from those you were shown"
+            )
+
+
+def _windows(live: Live, seat: int) -> tuple[api.Window, ...]:
+    ahead = api.windows_ahead(api.view_for(live.record.state, seat))
+    return tuple(window for window in ahead if window.active != seat)
+
+
+def _bad(path: str, detail: str) -> Refused:
+    return Refused(422, "bad_orders", detail, path=path)
+
+
+def _payload(live: Live, seat: int, orders: api.Orders) -> dict[str, Any]:
+    """For the owner's eyes."""
+    state = live.record.state
+    view = api.view_for(state, seat)
+    decisions = api.pending(state) if seat in api.deciding(state) and not live.finished else ()
+    mine = next((one for one in decisions if one.seat == seat), None)
+    return {
+        "seq": live.seq,
+        "orders": api.orders_to_json(orders),
+        "stale": api.festivals_held(view) != orders.kept_at_festival,
+        "windows": [
+            {
+                "kind": window.kind,
+                "active": window.active,
+                "turn": window.turn,
+                "tiles": list(window.tiles),
+                "able": api.publicly_able(view, seat, window.kind),
+            }
+            for window in _windows(live, seat)
+        ],
+        "asked": api.why_asked(view, mine, orders) if mine is not None else "",
+        "away": live.absence.away(seat),
+    }

@@ -1,0 +1,151 @@
+"""Guests: become one, come back by link, name programs that play for you."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.server import people
+from tawantinsuyu.server.callers import COOKIE, AGuest, AnyCaller, tables_of
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.routes.bodies import Body
+
+router = APIRouter(prefix="/api", tags=["people"], responses=documented())
+_UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
+"""What no name has: control characters, and marks that reorder what follows."""
+Name = Annotated[
+    str,
+    Field(
+        min_length=1,
+        max_length=40,
+        pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$",
+        description="Without spaces at its ends, control characters, and marks that reorder text.",
+    ),
+]
+Token = Annotated[str, Field(min_length=8, max_length=100)]
+
+
+class NewGuest(Body):
+    """Somebody who wants to play."""
+
+    name: Name
+
+
+class Link(Body):
+    """What stood in the fragment of a guest's link."""
+
+    token: Token
+
+
+class NewToken(Body):
+    """A program that plays for a guest."""
+
+    name: Name
+
+
+def _engine(request: Request) -> AsyncEngine:
+    return tables_of(request).engine
+
+
+def _forget(request: Request, guest: str) -> None:
+    doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
+    doorkeeper.forget(guest)
+
+
+def _set_cookie(request: Request, response: Response, token: str) -> None:
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=int(people.SESSION.total_seconds()),
+        httponly=True,
+        samesite="lax",
+        secure=request.app.state.secure,
+        path="/",
+    )
+
+
+@router.post("/guests", status_code=201)
+async def new_guest(request: Request, response: Response, new: NewGuest) -> dict[str, Any]:
+    """Become a guest: this browser is known from now on, the link lets others be you too."""
+    if not request.app.state.open_doors:
+        raise Refused(403, "no_guests", "this server is for its owner only")
+    async with _engine(request).begin() as db:
+        guest = await people.add_guest(db, new.name)
+        link = await people.add_token(db, guest.id, "link")
+        session = await people.add_token(db, guest.id, "session")
+    _set_cookie(request, response, session)
+    return {"guest": guest._asdict(), "link": link}
+
+
+@router.post("/session")
+async def come_back(request: Request, response: Response, link: Link) -> dict[str, Any]:
+    """Exchange a guest's link, whose fragment never reaches a server, for this browser's cookie."""
+    doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
+    guest = await doorkeeper.who(link.token, "link")
+    if guest is None:
+        raise Refused(401, "no_key", "the link is not known here; ask for a new one")
+    async with _engine(request).begin() as db:
+        session = await people.add_token(db, guest.id, "session")
+    _set_cookie(request, response, session)
+    return {"guest": guest._asdict()}
+
+
+@router.delete("/session", status_code=204)
+async def leave(request: Request, response: Response) -> None:
+    """Forget this browser."""
+    doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
+    token = request.cookies.get(COOKIE, "")
+    guest = await doorkeeper.who(token, "session") if token else None
+    if guest is not None:
+        async with _engine(request).begin() as db:
+            await people.drop_token(db, guest.id, people.hash_token(token))
+        _forget(request, guest.id)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.get("/me")
+async def me(caller: AnyCaller) -> dict[str, Any]:
+    """Who you are here; nobody, perhaps."""
+    guest = caller.guest._asdict() if caller.guest else None
+    return {"guest": guest, "admin": caller.admin}
+
+
+@router.put("/me")
+async def rename(request: Request, guest: AGuest, new: NewGuest) -> dict[str, Any]:
+    """Another name, for tables to come."""
+    async with _engine(request).begin() as db:
+        await people.rename(db, guest.id, new.name)
+    _forget(request, guest.id)
+    return {"guest": {"id": guest.id, "name": new.name}}
+
+
+@router.get("/tokens")
+async def tokens(request: Request, guest: AGuest) -> list[dict[str, Any]]:
+    """The programs that may play for you."""
+    async with _engine(request).connect() as db:
+        found = await people.tokens_of(db, guest.id, "api")
+    return [
+        {"id": one["hash"][:16], "name": one["name"], "created": one["created"]} for one in found
+    ]
+
+
+@router.post("/tokens", status_code=201)
+async def new_token(request: Request, guest: AGuest, new: NewToken) -> dict[str, Any]:
+    """Let a program play for you. The token is shown this once."""
+    async with _engine(request).begin() as db:
+        if len(await people.tokens_of(db, guest.id, "api")) >= people.MOST_TOKENS:
+            raise Refused(422, "limit_reached", "give a token back first")
+        token = await people.add_token(db, guest.id, "api", new.name)
+    return {"id": people.hash_token(token)[:16], "token": token}
+
+
+@router.delete("/tokens/{token}", status_code=204)
+async def drop_token(request: Request, guest: AGuest, token: str) -> None:
+    """Take it back."""
+    async with _engine(request).begin() as db:
+        found = await people.tokens_of(db, guest.id, "api")
+        hashed = next((one["hash"] for one in found if one["hash"][:16] == token), None)
+        if hashed is None or not await people.drop_token(db, guest.id, hashed):
+            raise Refused(404, "not_found", "you have no such token")
+    _forget(request, guest.id)

@@ -1,0 +1,101 @@
+"""The game itself: look, try out, act."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import Field
+
+from tawantinsuyu.server.callers import AnyCaller, look, sit, tables_of
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.replay import Replays
+from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.wire import answer, wants_little
+
+router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
+Action = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
+Seat = Annotated[int, Query(ge=-1, le=3)]
+"""-1 is a spectator's."""
+Sequence = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Since = Annotated[int, Query(ge=-1, le=2**31 - 1)]
+Content = dict[str, Any]
+"""What answers hold; they are written by `wire`, so that the framework need not look into them."""
+At = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
+
+
+class Batch(Body):
+    """Actions of one seat, committed together."""
+
+    seat: Annotated[int, Field(ge=0, le=3)]
+    actions: Annotated[list[Action], Field(min_length=1, max_length=100)]
+    expected_seq: Sequence
+    key: Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[!-~]*$")]
+
+
+class DraftIn(Body):
+    """An unfinished turn."""
+
+    seat: Annotated[int, Field(ge=0, le=3)]
+    actions: Annotated[list[Action], Field(max_length=100)]
+
+
+@router.get("/view", response_model=Content)
+async def view(
+    request: Request, game: str, seat: Seat, since: Since = -1, at: At = None
+) -> Response:
+    """The table as a seat sees it now, or saw it after an entry of the log, with what happened
+    lately; -1 includes the setup."""
+    live = await look(request, game, seat)
+    if at is not None:
+        replays: Replays = request.app.state.replays
+        return answer(await replays.view(live, seat, at, since))
+    return answer(tables_of(request).push(live, seat, since))
+
+
+@router.put("/draft", response_model=Content)
+async def draft(request: Request, game: str, body: DraftIn) -> Response:
+    """Try an unfinished turn out."""
+    await sit(request, game, body.seat)
+    return answer(await tables_of(request).draft(game, body.seat, body.actions))
+
+
+@router.get("/draft")
+async def kept_draft(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+    """The unfinished turn kept for a seat."""
+    await sit(request, game, seat)
+    return {"actions": await tables_of(request).kept_draft(game, seat)}
+
+
+@router.post("/actions", response_model=Content)
+async def act(request: Request, game: str, body: Batch) -> Response:
+    """Commit actions, all or none. The answer is the new view; with `Prefer: return=minimal` only
+    its sequence number, for clients that listen anyway."""
+    live = await sit(request, game, body.seat)
+    place = live.seats[body.seat]
+    if place.conceded and not live.finished:
+        raise Refused(409, "conceded", "you have conceded; a bot plays this seat to the end")
+    if place.substitute is not None and not live.finished:
+        raise Refused(409, "substituted", "a bot plays for you; take your seat back first")
+    since, tables = min(live.seq, body.expected_seq), tables_of(request)
+    live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
+    if wants_little(request):
+        return answer({"seq": live.seq, "status": live.status})
+    return answer(tables.push(live, body.seat, since))
+
+
+@router.get("/events", response_model=Content)
+async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
+    """What happened after a sequence number."""
+    live = await look(request, game, seat)
+    push = tables_of(request).push(live, seat, since)
+    return answer({"seq": push["seq"], "events": push["events"]})
+
+
+@router.get("/export", response_model=Content)
+async def export(request: Request, game: str, caller: AnyCaller) -> Response:
+    """The recorded game. The log tells what hands hold, so nobody has it while the game runs, but
+    for the owner of one person's server: of a table nobody else sits at, without its secret."""
+    live = await look(request, game, -1)
+    alone = all(seat.guest in (None, caller.id) for seat in live.seats)
+    if not live.finished and not (caller.admin and alone):
+        raise Refused(409, "not_finished", "a running game is exported when it is over")
+    return answer({**live.record.export(reveal=live.finished), "outcome": live.outcome})

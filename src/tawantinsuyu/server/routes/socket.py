@@ -1,0 +1,146 @@
+"""A table over a socket: the present state at once, then whatever happens."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from time import monotonic
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.following import enter, follow, rooms_of
+from tawantinsuyu.server.rooms import Room, Rooms
+from tawantinsuyu.server.tables import NotFound
+from tawantinsuyu.server.watcher import Watcher
+from tawantinsuyu.server.wire import encoded
+
+router = APIRouter()
+log = logging.getLogger(__name__)
+
+PATIENCE: Final = 10.0
+"""Seconds in which a client has to say who it is."""
+STUCK: Final = 30.0
+"""Seconds after which a client that does not read is left alone."""
+SHORT: Final = 200
+"""Characters a client's message may have."""
+MOST_MESSAGES: Final = 30
+PER: Final = 10.0
+"""A client may send so many messages in so many seconds."""
+
+BAD_MESSAGE: Final = 4400
+NOT_YOURS: Final = 4403
+NO_TABLE: Final = 4404
+NOT_READING: Final = 4408
+TOO_MANY: Final = 4429
+TRY_AGAIN: Final = 1013
+
+
+class FromClient(BaseModel):
+    """What a client may say after the first message."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    type: Annotated[str, Field(pattern="^(ping|resync)$")]
+    since: Annotated[int, Field(ge=-1, le=2**31 - 1)] = -1
+
+
+@router.websocket("/api/games/{game}/ws")
+async def socket(
+    websocket: WebSocket,
+    game: str,
+    seat: Annotated[int, Query(ge=-1, le=3)],
+    since: Annotated[int, Query(ge=-1, le=2**31 - 1)] = 0,
+) -> None:
+    """The first message from the client is its API token, or empty if its cookie says enough."""
+    await websocket.accept()
+    code = 0
+    try:
+        token = await asyncio.wait_for(websocket.receive_text(), PATIENCE)
+        room, watcher = await enter(websocket, game, seat, since, token[:SHORT])
+    except WebSocketDisconnect:
+        return
+    except NotFound:
+        code = NO_TABLE
+    except (TimeoutError, KeyError):  # nothing said, or no text
+        code = NOT_YOURS
+    except Refused as refused:
+        code = TOO_MANY if refused.status == 429 else NOT_YOURS
+    except Exception as error:
+        log.warning("a socket could not be opened", extra={"error": type(error).__name__})
+        code = TRY_AGAIN
+    else:
+        code = await _both_ways(websocket, rooms_of(websocket), room, watcher)
+    if code:  # a client that does not read would not read this either
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(websocket.close(code), 1)
+
+
+async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
+    """Read and write until one of them ends; with which code to close, 0 if the client has."""
+    tasks = [
+        asyncio.create_task(_write(websocket, rooms, room, watcher)),
+        asyncio.create_task(_read(websocket, watcher)),
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        rooms.leave(room, watcher)
+    return max(task.result() for task in done)
+
+
+async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
+    """Send what is due. Nothing waits in line: while one message goes out, what becomes due is
+    only marked as such."""
+    try:
+        async with contextlib.aclosing(follow(rooms, room, watcher)) as messages:
+            async for message in messages:
+                await asyncio.wait_for(websocket.send_text(encoded(message).decode()), STUCK)
+    except WebSocketDisconnect:
+        return 0
+    except TimeoutError:
+        return NOT_READING
+    except Refused:
+        return NOT_YOURS
+    except NotFound:
+        return NO_TABLE
+    except Exception as error:
+        log.warning("a socket broke", extra={"error": type(error).__name__})
+        return TRY_AGAIN
+    return 0
+
+
+async def _read(websocket: WebSocket, watcher: Watcher) -> int:
+    """Hear the client until it goes or says what nobody understands."""
+    began, count = monotonic(), 0
+    while True:
+        try:
+            message = _understood(await websocket.receive_text())
+        except WebSocketDisconnect:
+            return 0
+        except (KeyError, ValueError):
+            return BAD_MESSAGE
+        if monotonic() - began > PER:
+            began, count = monotonic(), 0
+        count += 1
+        if count > MOST_MESSAGES:
+            return TOO_MANY
+        if message.type == "ping":
+            watcher.pinged()
+        else:
+            watcher.resync(message.since)
+
+
+def _understood(text: str) -> FromClient:
+    """Raises ValueError unless it is one of the messages we know."""
+    if len(text) > SHORT:
+        raise ValueError("too long")
+    try:
+        return FromClient.model_validate(json.loads(text))
+    except (ValidationError, RecursionError) as error:
+        raise ValueError("not understood") from error

@@ -1,0 +1,86 @@
+"""A table as a stream of server-sent events: the same messages as over a socket, for programs."""
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Header, Query, Request
+from starlette.background import BackgroundTask
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.following import Message, enter, follow, rooms_of
+from tawantinsuyu.server.rooms import Room, Rooms
+from tawantinsuyu.server.tables import NotFound
+from tawantinsuyu.server.watcher import Watcher
+from tawantinsuyu.server.wire import encoded
+
+router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented())
+STUCK: Final = 30.0
+"""Seconds after which a client that does not read is left alone."""
+MEDIA: Final = "text/event-stream"
+
+
+class EventStream(Response):
+    """Messages until the client goes, may look no more, or stops reading."""
+
+    media_type = MEDIA
+
+    def __init__(self, rooms: Rooms, room: Room, watcher: Watcher) -> None:
+        self.status_code = 200
+        self.background: BackgroundTask | None = None
+        self.init_headers({"cache-control": "no-store", "x-accel-buffering": "no"})
+        del self.headers["content-length"]
+        self._rooms, self._room, self._watcher = rooms, room, watcher
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Write and watch for the client's end."""
+        writer = asyncio.create_task(self._write(send))
+        gone = asyncio.create_task(_until_gone(receive))
+        try:
+            await asyncio.wait((writer, gone), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (writer, gone):
+                task.cancel()
+            await asyncio.gather(writer, gone, return_exceptions=True)
+            self._rooms.leave(self._room, self._watcher)
+
+    async def _write(self, send: Send) -> None:
+        following = follow(self._rooms, self._room, self._watcher)
+        async with contextlib.aclosing(following) as messages:
+            start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
+            await send(start)
+            with contextlib.suppress(Refused, NotFound, TimeoutError):
+                async for message in messages:
+                    part = {"type": "http.response.body", "body": written(message)}
+                    await asyncio.wait_for(send({**part, "more_body": True}), STUCK)
+            await asyncio.wait_for(send({"type": "http.response.body", "body": b""}), 1)
+
+
+def written(message: Message) -> bytes:
+    """A message as an event; a push has its sequence number as id, to go on from."""
+    head = f"event: {message['type']}\n"
+    if message["type"] == "push":
+        head += f"id: {message['seq']}\n"
+    return head.encode() + b"data: " + encoded(message) + b"\n\n"
+
+
+async def _until_gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+@router.get("/stream", response_class=Response, responses={200: {"content": {MEDIA: {}}}})
+async def stream(
+    request: Request,
+    game: str,
+    seat: Annotated[int, Query(ge=-1, le=3)],
+    since: Annotated[int, Query(ge=-1, le=2**31 - 1)] = 0,
+    last_event_id: Annotated[str, Header(max_length=20)] = "",
+) -> Any:  # noqa: ANN401 - the framework must not look into it
+    """The table as a seat sees it, now and after every change, until the client hangs up."""
+    if last_event_id.isascii() and last_event_id.isdecimal():
+        since = int(last_event_id)
+    room, watcher = await enter(request, game, seat, since)
+    return EventStream(rooms_of(request), room, watcher)

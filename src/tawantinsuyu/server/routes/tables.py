@@ -1,0 +1,206 @@
+"""Tables before and beside the game: make one, invite, sit down, begin."""
+
+from datetime import UTC, datetime
+from itertools import chain
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Request
+from pydantic import Field
+from pydantic.config import JsonDict
+
+from tawantinsuyu.bots.registry import levels
+from tawantinsuyu.game import api
+from tawantinsuyu.server import seating
+from tawantinsuyu.server.callers import AGuest, Caller, an_admin, check_seat, tables_of
+from tawantinsuyu.server.clocks import Clock
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.people import Guest
+from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.routes.people import Name, Token
+from tawantinsuyu.server.tables import SPECTATOR, Meeting, Tables
+from tawantinsuyu.server.tables import NewSeat as Seat
+from tawantinsuyu.server.timing import SUBSTITUTE, clock_payload
+
+router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
+
+
+def _one_of(*known: str) -> JsonDict:
+    """For the description only; the refusal of another lists those there are, too."""
+    return {"enum": list(known)}
+
+
+Bot = Annotated[
+    str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
+]
+Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *api.ADJUSTMENTS))]
+Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
+Adjustment = Annotated[
+    str, Field(max_length=60, json_schema_extra=_one_of(*chain(*api.ADJUSTMENTS.values())))
+]
+Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+
+
+class NewSeat(Body):
+    """You, a bot by its name, or somebody you invite."""
+
+    name: Name
+    bot: Bot | None = None
+    open: bool = False
+    """Whoever has the invitation may sit here."""
+
+
+class NewGame(Body):
+    """A table to set up: two to four seats, or one person against a solo opponent.
+
+    She plays with the adjustments of the preset and those named singly.
+    """
+
+    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
+    automa: Automa = ""
+    preset: Literal["easier", "normal", "harder"] = "normal"
+    adjustments: Annotated[list[Adjustment], Field(max_length=40, default_factory=list)]
+    leftover_weaving_price: Literal[2, 3] = 2
+    coricancha: Coricancha = "random"
+    spectators: bool = False
+    """Whether guests who do not sit at the table may look on."""
+    spectators_talk: bool = False
+    """Whether those may also talk."""
+    clock: Clock | None = None
+    policy: Literal["substitute", "wait"] = "substitute"
+    """What happens when the time for a turn is over: a bot sits in until the person takes the seat
+    back, or everybody waits."""
+    substitute: Bot = SUBSTITUTE
+    """The bot that sits in, then and for whoever concedes."""
+
+
+class Invite(Body):
+    """What stood in the fragment of an invitation."""
+
+    invite: Token
+
+
+class Invitation(Invite):
+    """The same, and the guest's part in the shuffles."""
+
+    nonce: Nonce | None = None
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
+
+
+@router.get("/games")
+async def listing(request: Request, guest: AGuest) -> list[dict[str, Any]]:
+    """Your latest tables."""
+    return await tables_of(request).listing(guest.id)
+
+
+@router.get("/admin/games", dependencies=[Depends(an_admin)])
+async def all_tables(request: Request) -> list[dict[str, Any]]:
+    """Everybody's latest tables, without what happens at them."""
+    return await tables_of(request).listing()
+
+
+@router.post("/games", status_code=201)
+async def create(request: Request, guest: AGuest, new: NewGame) -> dict[str, Any]:
+    """Set up a table. Seats that are neither a bot's nor open are yours."""
+    _check_seats(new)
+    only_bots = all(seat.bot for seat in new.seats)
+    try:
+        config = api.Config(
+            players=2 if new.automa else len(new.seats),
+            automa=new.automa,
+            adjustments=_adjustments(new),
+            leftover_weaving_price=new.leftover_weaving_price,
+            coricancha=new.coricancha,
+            turn_cap=60 if only_bots else 0,
+        )
+    except api.ConfigError as error:
+        raise Refused(422, "bad_request", str(error)) from None
+    seats = [
+        Seat(seat.name, seat.bot, None if seat.bot or seat.open else guest.id) for seat in new.seats
+    ]
+    options = {
+        "spectators": new.spectators,
+        "spectators_talk": new.spectators_talk,
+        "clock": new.clock.model_dump() if new.clock else None,
+        "policy": new.policy,
+        "substitute": new.substitute,
+    }
+    made = await tables_of(request).create(config, ("base",), seats, guest.id, options)
+    return {"id": made.id, "invite": made.invite, "started": made.started}
+
+
+@router.get("/games/{game}")
+async def table(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+    """A table, begun or not: who sits where."""
+    found = await tables_of(request).meeting(game)
+    check_seat(found, SPECTATOR, Caller(guest))
+    return await _table(tables_of(request), found, guest)
+
+
+@router.post("/games/{game}/invitation")
+async def invitation(request: Request, game: str, guest: AGuest, body: Invite) -> dict[str, Any]:
+    """The same for whoever is invited, before they sit down. The invitation is sent in the body: an
+    address would end up in logs."""
+    await seating.check_invited(tables_of(request), game, body.invite)
+    return await _table(tables_of(request), await tables_of(request).meeting(game), guest)
+
+
+async def _table(tables: Tables, found: Meeting, guest: Guest) -> dict[str, Any]:
+    live = None if found.status == "open" else await tables.open(found.id)
+    return {
+        "id": found.id,
+        "status": found.status,
+        "players": found.config.players,
+        "automa": found.config.automa,
+        "seats": [seat.public() for seat in found.seats],
+        "mine": [seat.seat for seat in found.seats if seat.guest == guest.id],
+        "owner": found.owner == guest.id,
+        "options": found.options,
+        "outcome": live.outcome if live else None,
+        "clock": clock_payload(live, datetime.now(UTC)) if live else None,
+    }
+
+
+@router.post("/games/{game}/join")
+async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> dict[str, Any]:
+    """Sit down with an invitation. With the last seat taken the game begins."""
+    nonce = bytes.fromhex(body.nonce) if body.nonce else None
+    return await seating.join(tables_of(request), game, guest, body.invite, body.seat, nonce)
+
+
+@router.post("/games/{game}/leave")
+async def leave(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+    """Stand up again, as long as the game has not begun."""
+    return await seating.leave(tables_of(request), game, guest)
+
+
+def _check_seats(new: NewGame) -> None:
+    """Refuse what no configuration would notice."""
+    known = [level.code for level in levels()]
+    wanted = [new.substitute, *(seat.bot for seat in new.seats if seat.bot)]
+    unknown = [bot for bot in wanted if bot not in known]
+    if unknown:
+        there_are = ", ".join(known)
+        raise Refused(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
+    if any(seat.bot and seat.open for seat in new.seats):
+        raise Refused(422, "bad_request", "seats: a bot's seat cannot be open")
+    if new.automa and (len(new.seats) != 1 or new.seats[0].bot or new.seats[0].open):
+        raise Refused(
+            422, "bad_request", "seats: a solo opponent plays one person; name that person only"
+        )
+    if not new.automa and len(new.seats) < 2:
+        raise Refused(
+            422, "bad_request", "seats: at least 2, or 1 with automa, the solo opponent to play"
+        )
+    if not new.automa and (new.adjustments or new.preset != "normal"):
+        raise Refused(
+            422, "bad_request", "preset, adjustments: these change a solo opponent; name the automa"
+        )
+
+
+def _adjustments(new: NewGame) -> tuple[str, ...]:
+    """Those of the preset and those named singly, in the order of the rules."""
+    if new.automa not in api.ADJUSTMENTS:
+        return tuple(new.adjustments)
+    wanted = {*api.preset(new.automa, new.preset), *new.adjustments}
+    known = [one for one in api.ADJUSTMENTS[new.automa] if one in wanted]
+    return (*known, *sorted(wanted.difference(known)))

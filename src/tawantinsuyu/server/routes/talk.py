@@ -1,0 +1,142 @@
+"""What people say at a table, whom they do not want to hear, and what they note for themselves."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from pydantic import AfterValidator, Field
+
+from tawantinsuyu.server import talk
+from tawantinsuyu.server.bus import Signal
+from tawantinsuyu.server.callers import AGuest, at_table, check_seat, may_sit, tables_of
+from tawantinsuyu.server.callers import Caller as Who
+from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.people import Guest
+from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.tables import SPECTATOR, Meeting
+
+router = APIRouter(prefix="/api", tags=["talk"], responses=documented())
+Text = Annotated[str, Field(max_length=talk.LONGEST), AfterValidator(talk.plain)]
+NoteText = Annotated[str, Field(max_length=talk.LONGEST_NOTE), AfterValidator(talk.plain)]
+GuestId = Annotated[str, Path(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Path(ge=0, le=3)]
+
+
+class NewLine(Body):
+    """Something to say, in plain text."""
+
+    text: Text
+    seat: Annotated[int, Field(ge=0, le=3)] | None = None
+    """Who speaks, for somebody with several seats."""
+
+
+class Note(Body):
+    """Notes nobody else reads."""
+
+    text: NoteText
+
+
+@router.get("/games/{game}/chat")
+async def lines(
+    request: Request,
+    game: str,
+    guest: AGuest,
+    since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
+    limit: Annotated[int, Query(ge=1, le=200)] = 100,
+) -> dict[str, Any]:
+    """The latest lines after a number, without those of people you have muted."""
+    table = await _table(request, game, guest)
+    async with tables_of(request).engine.connect() as db:
+        rows = await talk.latest(db, game, limit, since, guest.id)
+    return {"lines": [talk.shown(row, table.seats) for row in rows]}
+
+
+@router.post("/games/{game}/chat", status_code=201)
+async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> dict[str, Any]:
+    """Say something to everybody at the table. Those who only look on may if the table says so."""
+    table = await _table(request, game, guest)
+    if not at_table(table, guest.id) and not table.options.get("spectators_talk"):
+        raise Refused(403, "no_talk", "at this table only those who sit at it may talk")
+    if not new.text:
+        raise Refused(422, "bad_request", "text: say something")
+    if new.seat is not None and not may_sit(table, new.seat, guest.id):
+        raise Refused(403, "not_your_seat", f"seat {new.seat} of this game is not yours")
+    tables = tables_of(request)
+    async with tables.engine.begin() as db:
+        row = await talk.say(db, game, guest, _name(table, guest, new.seat), new.text)
+    await tables.bus.publish(Signal(game, "chat", row["id"]))
+    return talk.shown(row, table.seats)
+
+
+@router.get("/mutes")
+async def muted(request: Request, guest: AGuest) -> list[dict[str, Any]]:
+    """Whose lines you do not see."""
+    async with tables_of(request).engine.connect() as db:
+        return await talk.muted_by(db, guest.id)
+
+
+@router.put("/mutes/{whom}", status_code=204)
+async def mute(request: Request, guest: AGuest, whom: GuestId) -> None:
+    """Hide the lines of somebody, by the `guest` of a line. Only you notice."""
+    async with tables_of(request).engine.begin() as db:
+        await talk.mute(db, guest.id, whom)
+
+
+@router.delete("/mutes/{whom}", status_code=204)
+async def unmute(request: Request, guest: AGuest, whom: GuestId) -> None:
+    """Show the lines of somebody again."""
+    async with tables_of(request).engine.begin() as db:
+        await talk.unmute(db, guest.id, whom)
+
+
+@router.put("/games/{game}/mutes/{seat}", status_code=204)
+async def mute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber) -> None:
+    """Hide the lines of whoever sits there, at all tables. Only you notice."""
+    whom = _sitting(await _table(request, game, guest), seat)
+    async with tables_of(request).engine.begin() as db:
+        await talk.mute(db, guest.id, whom)
+
+
+@router.delete("/games/{game}/mutes/{seat}", status_code=204)
+async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber) -> None:
+    """Show the lines of whoever sits there again."""
+    whom = _sitting(await _table(request, game, guest), seat)
+    async with tables_of(request).engine.begin() as db:
+        await talk.unmute(db, guest.id, whom)
+
+
+@router.get("/games/{game}/notes")
+async def note(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+    """Your notes about this game."""
+    await _table(request, game, guest)
+    async with tables_of(request).engine.connect() as db:
+        return {"text": await talk.note_of(db, game, guest.id)}
+
+
+@router.put("/games/{game}/notes", status_code=204)
+async def keep_note(request: Request, game: str, guest: AGuest, new: Note) -> None:
+    """Keep notes nobody else reads."""
+    await _table(request, game, guest)
+    async with tables_of(request).engine.begin() as db:
+        await talk.keep_note(db, game, guest.id, new.text)
+
+
+async def _table(request: Request, game: str, guest: Guest) -> Meeting:
+    """The table, for somebody who may look at it."""
+    table = await tables_of(request).meeting(game)
+    check_seat(table, SPECTATOR, Who(guest))
+    return table
+
+
+def _name(table: Meeting, guest: Guest, seat: int | None) -> str:
+    """The name people at the table know somebody by."""
+    mine = [one for one in table.seats if one.guest == guest.id]
+    if seat is not None:
+        return table.seats[seat].name
+    return mine[0].name if mine else guest.name
+
+
+def _sitting(table: Meeting, seat: int) -> str:
+    whom = table.seats[seat].guest if seat < len(table.seats) else None
+    if whom is None:
+        raise Refused(404, "not_found", "nobody sits there who could talk")
+    return whom

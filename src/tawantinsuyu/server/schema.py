@@ -1,0 +1,148 @@
+"""The tables of the database: the same in SQLite, for one person's games, and in PostgreSQL.
+
+The log of actions is the game; states are made from it and never stored. Pack documents are JSON
+and not JSONB: the order of their keys numbers the components.
+"""
+
+from typing import Final
+
+import sqlalchemy as sa
+
+SCHEMA: Final = "0002"
+"""The newest revision in `migrations`."""
+
+metadata = sa.MetaData()
+_When = sa.DateTime(timezone=True)
+_Game = sa.String(32)
+_Guest = sa.String(32)
+_Hash = sa.String(64)
+
+packs = sa.Table(
+    "packs",
+    metadata,
+    sa.Column("hash", _Hash, primary_key=True),
+    sa.Column("content", sa.JSON, nullable=False),
+)
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", _Guest, primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created", _When, nullable=False),
+)
+tokens = sa.Table(
+    "tokens",
+    metadata,
+    sa.Column("hash", _Hash, primary_key=True),
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), nullable=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("created", _When, nullable=False),
+    sa.Column("expires", _When, nullable=True),
+    sa.Index("tokens_guest", "guest"),
+)
+games = sa.Table(
+    "games",
+    metadata,
+    sa.Column("id", _Game, primary_key=True),
+    sa.Column("config", sa.JSON, nullable=False),
+    sa.Column("pack_hash", _Hash, sa.ForeignKey("packs.hash"), nullable=False),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("secret", sa.LargeBinary(32), nullable=False),
+    sa.Column("commit", _Hash, nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("created", _When, nullable=False),
+    sa.Column("changed", _When, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("owner", _Guest, sa.ForeignKey("guests.id"), nullable=True),
+    sa.Column("invite_hash", _Hash, nullable=True),
+    sa.Column("options", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("outcome", sa.JSON, nullable=True),
+    sa.Column("wake", _When, nullable=True),
+    sa.Column("begun", _When, nullable=True),
+    sa.Index("games_changed", "changed"),
+    sa.Index("games_wake", "wake"),
+)
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("bot", sa.String(40), nullable=True),
+    sa.Column("nonce", sa.LargeBinary(16), nullable=True),
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), nullable=True),
+    sa.Column("substitute", sa.String(40), nullable=True),
+    sa.Column("missed", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("conceded", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("wants_end", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("back", _When, nullable=True),
+    sa.Index("seats_guest", "guest"),
+)
+game_actions = sa.Table(
+    "game_actions",
+    metadata,
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("action", sa.String(200), nullable=False),
+    sa.Column("at", _When, nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),
+    sa.Column("why", sa.JSON, nullable=True),
+    sa.Index("game_actions_key", "game", "key"),
+)
+drafts = sa.Table(
+    "drafts",
+    metadata,
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("actions", sa.JSON, nullable=False),
+)
+orders = sa.Table(
+    "orders",
+    metadata,
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("content", sa.JSON, nullable=False),
+)
+chat = sa.Table(
+    "chat",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), nullable=False),
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), nullable=False),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", _When, nullable=False),
+    sa.Index("chat_game", "game", "id"),
+    sa.Index("chat_guest", "guest", "at"),
+)
+mutes = sa.Table(
+    "mutes",
+    metadata,
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("muted", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+)
+notes = sa.Table(
+    "notes",
+    metadata,
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("text", sa.String(4000), nullable=False),
+)
+notices = sa.Table(
+    "notices",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), nullable=False),
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("at", _When, nullable=False),
+    sa.Column("about", sa.JSON, nullable=True),
+    sa.Column("read", _When, nullable=True),
+    sa.Column("sent", _When, nullable=True),
+    sa.UniqueConstraint("guest", "game", "kind", "seq", name="notices_once"),
+    sa.Index("notices_unsent", "sent", "id"),
+)

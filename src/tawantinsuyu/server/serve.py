@@ -1,0 +1,50 @@
+"""Processes of the service: how they start and what they say when they cannot."""
+
+import asyncio
+import logging
+import os
+import sys
+
+import uvicorn
+
+from tawantinsuyu.server import logs
+from tawantinsuyu.server.database import OldSchema
+from tawantinsuyu.server.service import service_app, work
+from tawantinsuyu.server.settings import Settings
+
+log = logging.getLogger(__name__)
+
+
+def serve(settings: Settings) -> None:
+    """A web process until it is told to stop. Its log has templates of routes: no
+    address or path is kept."""
+    logs.json_lines(settings.node or f"serve-{os.getpid()}", settings.log_level)
+    config = uvicorn.Config(
+        service_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=75,  # longer than proxies and browsers: closing is theirs
+        proxy_headers=False,
+    )
+    server = uvicorn.Server(config)
+    print(f"Tawantinsuyu serves on {settings.host}:{settings.port}", flush=True)
+    server.run()
+    if not server.started:
+        log.error("it could not start: is PostgreSQL there, and `tawantinsuyu db upgrade` done?")
+        sys.exit(1)
+
+
+def run_worker(settings: Settings) -> None:
+    """A worker process until it is told to stop."""
+    logs.json_lines(settings.node or f"worker-{os.getpid()}", settings.log_level)
+    print("Tawantinsuyu works off the queue", flush=True)
+    try:
+        asyncio.run(work(settings))
+    except OldSchema:
+        log.error("the database is of another version: run `tawantinsuyu db upgrade`")
+        sys.exit(1)

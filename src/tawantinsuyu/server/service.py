@@ -1,0 +1,145 @@
+"""The service: web processes and workers on PostgreSQL and Redis, as many of each as needed."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
+
+from fastapi import FastAPI
+
+from tawantinsuyu.server import database
+from tawantinsuyu.server.answering import answer
+from tawantinsuyu.server.app import assemble
+from tawantinsuyu.server.bus import RedisBus
+from tawantinsuyu.server.jobs import Job
+from tawantinsuyu.server.limits import Shared
+from tawantinsuyu.server.metrics import Metrics
+from tawantinsuyu.server.people import Doorkeeper
+from tawantinsuyu.server.presence import RedisPresence
+from tawantinsuyu.server.queue import HEARTBEAT, POLL, STALLED, QueueJobs, app_for, watch_stalled
+from tawantinsuyu.server.rates import parse
+from tawantinsuyu.server.rooms import Rooms
+from tawantinsuyu.server.settings import Settings
+from tawantinsuyu.server.sweep import keep_sweeping
+from tawantinsuyu.server.tables import Tables
+from tawantinsuyu.server.thinking import Thinker, make_in_service
+
+log = logging.getLogger(__name__)
+
+
+def service_app(settings: Settings) -> FastAPI:
+    """A web process."""
+    address = settings.database_url.get_secret_value()
+    redis, meter = settings.redis_url.get_secret_value(), Metrics()
+    counting = Shared(redis, settings.prefix)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        engine = database.service_engine(address, settings.connections)
+        await database.check_schema(engine)
+        bus = RedisBus(redis, settings.prefix)
+        jobs = QueueJobs(app_for(address))
+        tables = Tables(engine, bus, jobs, settings.games_in_memory)
+        bus.meter = tables.meter = meter
+        meter.watch(tables)
+        app.state.tables = tables
+        app.state.doorkeeper = Doorkeeper(engine)
+        await tables.start()
+        app.state.rooms = Rooms(tables, RedisPresence(redis, settings.prefix))
+        await app.state.rooms.start()
+        yield
+        await app.state.rooms.close()
+        await tables.close()
+        await counting.close()
+        await engine.dispose()
+
+    return assemble(
+        lifespan,
+        admin_key=settings.admin_key.get_secret_value(),
+        hosts=settings.hosts,
+        open_doors=True,
+        secure=settings.secure,
+        meter=meter,
+        lines=True,
+        rates=parse(settings.limits),
+        counting=counting,
+        proxies=settings.proxies,
+    )
+
+
+async def work(settings: Settings) -> None:
+    """A worker process, until it is told to stop."""
+    address = settings.database_url.get_secret_value()
+    engine = database.service_engine(address, settings.connections)
+    await database.check_schema(engine)
+    bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)
+    thinkers: asyncio.Queue[Thinker] = asyncio.Queue()
+    everybody = [Thinker(make=make_in_service) for _ in range(settings.thinkers)]
+    for thinker in everybody:
+        thinkers.put_nowait(thinker)
+
+    async def do(job: Job) -> None:
+        thinker = await thinkers.get()
+        try:
+            await answer(tables, thinker, job)
+        finally:
+            thinkers.put_nowait(thinker)
+
+    app = app_for(address, do)
+    tables = Tables(engine, bus, QueueJobs(app), settings.games_in_memory)
+    meter = Metrics()
+    bus.meter = tables.meter = meter
+    meter.watch(tables)
+    await tables.start()
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    rest = contextlib.ExitStack()
+    try:
+        rest.enter_context(meter.exposed(settings.metrics_port))
+        while not stop.is_set():
+            # PostgreSQL may be away for a while; then the worker begins again.
+            try:
+                async with app.open_async():
+                    await _until(
+                        stop,
+                        app.run_worker_async(
+                            concurrency=settings.thinkers,
+                            install_signal_handlers=False,
+                            fetch_job_polling_interval=POLL,
+                            update_heartbeat_interval=HEARTBEAT,
+                            stalled_worker_timeout=STALLED,
+                            delete_jobs="successful",
+                        ),
+                        watch_stalled(app),
+                        keep_sweeping(tables),
+                        *([meter.keep_sampling(engine)] if settings.metrics_port else []),
+                    )
+            except Exception as error:
+                log.warning("the queue does not answer", extra={"error": type(error).__name__})
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(stop.wait(), 1)
+    finally:
+        rest.close()
+        await tables.close()
+        for thinker in everybody:
+            thinker.close()
+        await engine.dispose()
+
+
+async def _until(stop: asyncio.Event, *works: Coroutine[Any, Any, None]) -> None:
+    """Run until told to stop, or until one of them ends."""
+    tasks = [asyncio.create_task(work) for work in works]
+    waiter = asyncio.create_task(stop.wait())
+    try:
+        done, _ = await asyncio.wait((waiter, *tasks), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in (waiter, *tasks):
+            task.cancel()
+        await asyncio.gather(waiter, *tasks, return_exceptions=True)
+    for task in done:
+        if task is not waiter:
+            task.result()

@@ -1,0 +1,77 @@
+"""Looking at tables whose moment has come: answers by order, time-outs, bots that were forgotten.
+Every worker sweeps; whoever comes first does it, since what is done is guarded by the sequence
+number like any move."""
+
+import asyncio
+import logging
+from datetime import UTC, datetime
+from typing import Final
+
+import sqlalchemy as sa
+
+from tawantinsuyu.server.due import due
+from tawantinsuyu.server.jobs import Job
+from tawantinsuyu.server.reacting import react
+from tawantinsuyu.server.schema import games
+from tawantinsuyu.server.tables import NotFound, NotPlaying, Tables
+from tawantinsuyu.server.timeouts import time_out
+
+EVERY: Final = 0.5
+"""Seconds between two looks."""
+MOST: Final = 50
+"""Tables looked at in one go."""
+
+log = logging.getLogger(__name__)
+
+
+async def sweep(tables: Tables, now: datetime | None = None) -> int:
+    """Look at every table whose moment has come; returns how many there were."""
+    now = now or datetime.now(UTC)
+    query = (
+        sa.select(games.c.id)
+        .where(games.c.wake <= now, games.c.status == "playing")
+        .order_by(games.c.wake)
+        .limit(MOST)
+    )
+    async with tables.engine.connect() as db:
+        found = list((await db.execute(query)).scalars())
+    for game in found:
+        try:
+            await look_at(tables, game, now)
+        except Exception:
+            log.exception("a table cannot be looked at", extra={"game": game})
+    return len(found)
+
+
+async def look_at(tables: Tables, game: str, now: datetime) -> None:
+    """Do what is due at one table."""
+    try:
+        live = await tables.open(game)
+    except (NotFound, NotPlaying):
+        return
+    async with live.lock:
+        await tables.reload(live)
+        # What changes the table also says when to look again.
+        if await react(tables, live, now) or await time_out(tables, live, now):
+            return
+        what = due(live, live.record.state, now, looked=True)
+        async with tables.engine.begin() as db:
+            query = games.update().where(games.c.id == game, games.c.seq == live.seq)
+            query = query.where(games.c.version == live.version)
+            # New orders may have set it meanwhile.
+            query = query.where(sa.or_(games.c.wake.is_(None), games.c.wake <= now))
+            await db.execute(query.values(wake=what.wake))
+            if what.bot:
+                await tables.jobs.enqueue(db, Job(game, live.seq))
+    if what.bot:
+        tables.jobs.committed(Job(game, live.seq))
+
+
+async def keep_sweeping(tables: Tables) -> None:
+    """Until cancelled."""
+    while True:
+        await asyncio.sleep(EVERY)
+        try:
+            await sweep(tables)
+        except Exception as error:  # the database may be away for a while
+            log.warning("tables cannot be swept", extra={"error": type(error).__name__})

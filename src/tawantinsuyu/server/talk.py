@@ -1,0 +1,149 @@
+"""Chat, mutes and private notes: what people say, to whom it is shown, and how much at once."""
+
+import unicodedata
+from collections.abc import Collection, Iterable, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live import SeatInfo
+from tawantinsuyu.server.people import Guest
+from tawantinsuyu.server.schema import chat, guests, mutes, notes
+from tawantinsuyu.server.storage import Row, insert_or, utc
+
+LONGEST: Final = 500
+"""Characters of a line."""
+LONGEST_NOTE: Final = 4000
+WINDOW: Final = timedelta(seconds=30)
+MOST: Final = 10
+"""Lines a guest may say within the window, at all tables together."""
+MOST_MUTED: Final = 500
+"""People one guest may mute."""
+SPECTATOR: Final = -1
+_REORDERING: Final = frozenset(
+    "\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+
+
+def plain(text: str) -> str:
+    """The text without what could disguise it or break a database: control characters other than
+    line ends, halves of characters, and marks that reorder what follows."""
+    kept = (
+        sign
+        for sign in text.replace("\r\n", "\n")
+        if sign == "\n"
+        or (unicodedata.category(sign) not in ("Cc", "Cs") and sign not in _REORDERING)
+    )
+    return "".join(kept).strip()
+
+
+# --- chat ----------------------------------------------------------------------------------------
+
+
+async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str) -> Row:
+    """Keep a line; Refused if the guest says too much at once, whichever node is asked."""
+    await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
+    now = datetime.now(UTC)
+    lately = sa.select(sa.func.count()).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
+    if (await db.scalar(lately) or 0) >= MOST:
+        raise Refused(429, "too_fast", f"{MOST} lines in {WINDOW.seconds} seconds; wait a little")
+    row = {"game": game, "guest": guest.id, "name": name, "text": text, "at": now}
+    result = await db.execute(chat.insert().values(**row).returning(chat.c.id))
+    return {"id": result.scalar_one(), **row}
+
+
+async def latest(
+    db: AsyncConnection, game: str, limit: int, after: int = 0, reader: str | None = None
+) -> list[Row]:
+    """The latest lines of a table in order, without those of people the reader has muted."""
+    query = sa.select(chat).where(chat.c.game == game, chat.c.id > after)
+    if reader is not None:
+        muted = sa.select(mutes.c.muted).where(mutes.c.guest == reader)
+        query = query.where(chat.c.guest.not_in(muted))
+    found = await db.execute(query.order_by(chat.c.id.desc()).limit(limit))
+    return [dict(row) for row in found.mappings()][::-1]
+
+
+async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
+    """The number of the last line of each of these tables that has one."""
+    query = (
+        sa.select(chat.c.game, sa.func.max(chat.c.id).label("last"))
+        .where(chat.c.game.in_(list(games)))
+        .group_by(chat.c.game)
+    )
+    return {row.game: row.last for row in await db.execute(query)}
+
+
+def shown(row: Row, seats: Sequence[SeatInfo]) -> dict[str, Any]:
+    """A line as everybody gets it; people who sit at the table are shown by their seat."""
+    theirs = [seat for seat in seats if seat.guest == row["guest"]]
+    same_name = [seat for seat in theirs if seat.name == row["name"]]
+    return {
+        "id": row["id"],
+        "seat": next((seat.seat for seat in [*same_name, *theirs]), SPECTATOR),
+        "guest": row["guest"],
+        "name": row["name"],
+        "text": row["text"],
+        "at": utc(row["at"]).isoformat(),
+    }
+
+
+# --- mutes ---------------------------------------------------------------------------------------
+
+
+async def mute(db: AsyncConnection, guest: str, whom: str) -> None:
+    """Hide somebody's lines from a guest; nobody else notices."""
+    if whom == guest:
+        raise Refused(422, "bad_request", "you cannot mute yourself")
+    if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
+        raise Refused(404, "not_found", "there is nobody of that name to mute")
+    count = sa.select(sa.func.count()).where(mutes.c.guest == guest)
+    if (await db.scalar(count) or 0) >= MOST_MUTED:
+        raise Refused(422, "limit_reached", "let somebody else speak again first")
+    insert = insert_or(db, mutes).values(guest=guest, muted=whom)
+    await db.execute(insert.on_conflict_do_nothing())
+
+
+async def unmute(db: AsyncConnection, guest: str, whom: str) -> None:
+    """Show somebody's lines again."""
+    await db.execute(mutes.delete().where(mutes.c.guest == guest, mutes.c.muted == whom))
+
+
+async def muted_by(db: AsyncConnection, guest: str) -> list[dict[str, Any]]:
+    """Whom a guest has muted."""
+    query = (
+        sa.select(guests.c.id, guests.c.name)
+        .join(mutes, mutes.c.muted == guests.c.id)
+        .where(mutes.c.guest == guest)
+        .order_by(guests.c.id)
+    )
+    return [{"guest": row.id, "name": row.name} for row in await db.execute(query)]
+
+
+async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:
+    """Who does not want to hear whom, of these authors."""
+    wanted = list(authors)
+    if not wanted:
+        return set()
+    query = sa.select(mutes.c.guest, mutes.c.muted).where(mutes.c.muted.in_(wanted))
+    return {(row.guest, row.muted) for row in await db.execute(query)}
+
+
+# --- notes ---------------------------------------------------------------------------------------
+
+
+async def note_of(db: AsyncConnection, game: str, guest: str) -> str:
+    """What a guest noted at a table; nobody else can read it."""
+    query = sa.select(notes.c.text).where(notes.c.game == game, notes.c.guest == guest)
+    return await db.scalar(query) or ""
+
+
+async def keep_note(db: AsyncConnection, game: str, guest: str, text: str) -> None:
+    """Keep a guest's notes; the last ones win."""
+    insert = insert_or(db, notes).values(game=game, guest=guest, text=text)
+    await db.execute(
+        insert.on_conflict_do_update(index_elements=["game", "guest"], set_={"text": text})
+    )

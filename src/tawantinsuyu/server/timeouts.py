@@ -1,0 +1,85 @@
+"""What happens when somebody's time is over, and how they come back.
+
+A reaction that takes too long is declined and costs nothing else. For a turn that takes too long
+the table has a policy: a substitute sits in until the person takes the seat back, or everybody
+waits and the person gets a notice.
+"""
+
+import contextlib
+from datetime import datetime
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server.changing import changing, check_running
+from tawantinsuyu.server.clocks import move_began
+from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.schema import notices
+from tawantinsuyu.server.tables import Conflict, Tables
+from tawantinsuyu.server.timing import over, substitute_of, waits
+
+NOTICE_WAITING: Final = "time_is_up"
+NOTICE_SUBSTITUTED: Final = "substituted"
+
+
+async def time_out(tables: Tables, live: Live, now: datetime) -> bool:
+    """Do what is due because somebody's time is over; whether the table was changed. The caller
+    holds the game's lock and has read the table anew."""
+    late = over(live, now)
+    reacting = [seat for seat, time in late.items() if time.reacting]
+    if reacting:
+        await _decline(tables, live, reacting[0])
+        return True
+    if not late:
+        return False
+    async with changing(tables, live, now) as change:
+        late = {seat: time for seat, time in over(live, now).items() if not time.reacting}
+        kind = NOTICE_WAITING if waits(live) else NOTICE_SUBSTITUTED
+        for seat in late:
+            await _notice(change.db, live, seat, kind, now)
+        if waits(live) or not late:
+            return False
+        for seat in late:
+            missed = live.seats[seat].missed + 1
+            await change.seat(seat, substitute=substitute_of(live), missed=missed)
+        await change.go_on(ask_bot=True)
+    return True
+
+
+async def _decline(tables: Tables, live: Live, seat: int) -> None:
+    """An ordinary action, in the name of whoever did not answer."""
+    state = live.record.state
+    decision = next(one for one in api.pending(state) if one.seat == seat)
+    text = api.write(state.tables.names, api.timeout_answer(decision))
+    with contextlib.suppress(Conflict):  # then it was answered at the last moment
+        await tables.commit(live, seat, [text], f"timeout-{live.seq}")
+
+
+async def _notice(db: AsyncConnection, live: Live, seat: int, kind: str, now: datetime) -> None:
+    """A line in the outbox, once for a position; the row of the table is locked."""
+    row = {"guest": live.seats[seat].guest, "game": live.id, "kind": kind, "seq": live.seq}
+    if row["guest"] is None:
+        return
+    same = sa.and_(*(notices.c[name] == value for name, value in row.items()))
+    if not await db.scalar(sa.select(sa.func.count()).select_from(notices).where(same)):
+        await db.execute(notices.insert().values(**row, at=now))
+
+
+async def take_back(tables: Tables, live: Live, seat: int, now: datetime | None = None) -> Live:
+    """A person's seat is played by the person again, at once. Whoever comes back in the middle of
+    a move gets a little time for it, but only once for each: nobody holds up a table by coming and
+    going."""
+    async with live.lock, changing(tables, live, now) as change:
+        check_running(live)
+        place = live.seats[seat]
+        if place.conceded:
+            raise Refused(409, "conceded", "you have conceded; a bot plays this seat to the end")
+        if place.substitute is not None:
+            again = place.back is not None and place.back >= move_began(live.times)
+            back = place.back if again else change.now
+            await change.seat(seat, substitute=None, back=back)
+            await change.go_on()
+    return live

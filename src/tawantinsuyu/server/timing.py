@@ -1,0 +1,85 @@
+"""The clock of a table in memory: whose time runs, until when, and what everybody is shown."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.server.clocks import Moment, Remaining, clock_of, remaining
+from tawantinsuyu.server.live import Live, moment
+
+SUBSTITUTE: Final = "greedy"
+"""Who sits in for somebody away, unless the table says otherwise."""
+
+
+def substitute_of(live: Live) -> str:
+    """The bot that sits in for people of this table."""
+    return str(live.options.get("substitute") or SUBSTITUTE)
+
+
+def waits(live: Live) -> bool:
+    """Whether the table waits for whoever takes too long."""
+    return live.options.get("policy") == "wait"
+
+
+def running(live: Live, times: Sequence[Moment] | None = None) -> dict[int, Remaining]:
+    """The people who have to decide, and their time."""
+    clock = clock_of(live.options)
+    if clock is None or live.finished:
+        return {}
+    times = times or live.times
+    people = [live.seats[seat] for seat in times[-1].deciding]
+    return {
+        place.seat: remaining(clock, times, place.seat, place.back)
+        for place in people
+        if place.person and place.substitute is None
+    }
+
+
+def over(live: Live, now: datetime) -> dict[int, Remaining]:
+    """Those of them whose time is over."""
+    return {
+        seat: time
+        for seat, time in running(live).items()
+        if time.deadline is not None and time.deadline <= now
+    }
+
+
+def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | None:
+    """When a worker has to see whether somebody's time is over, once the table has come to a
+    position. A table that waits does nothing about a turn that takes too long but say so once."""
+    if after.finished:
+        return None
+    times: Sequence[Moment] = live.times
+    if after is not live.record.state:
+        times = [*live.times, moment(after, live.seq + 1, now)]
+    return min(
+        (
+            time.deadline
+            for time in running(live, times).values()
+            if time.deadline is not None
+            and (time.deadline > now or time.reacting or not waits(live))
+        ),
+        default=None,
+    )
+
+
+def clock_payload(live: Live, now: datetime) -> dict[str, Any] | None:
+    """Everybody's time as it is when this is sent; a client counts down by itself. Bots have as
+    much as they need: theirs is None."""
+    clock = clock_of(live.options)
+    if clock is None:
+        return None
+    ticking = running(live)
+    seats: list[dict[str, Any]] = []
+    for place in live.seats:
+        if not place.person:
+            seats.append({"left": None, "running": False})
+            continue
+        time = remaining(clock, live.times, place.seat, place.back)
+        at = time.at if live.finished else now
+        left = round(time.left_at(at).total_seconds(), 1)
+        seats.append({"left": left, "running": place.seat in ticking and time.runs_at(now)})
+    deadlines = [time.deadline for time in ticking.values() if time.deadline is not None]
+    deadline = min(deadlines, default=None)
+    return {"seats": seats, "deadline": deadline.isoformat() if deadline else None}

@@ -1,0 +1,456 @@
+"""Who may ask for what: every endpoint of the description, by everybody there is.
+
+The table below is the rule; an endpoint that is missing in it fails the test. It is the same for a
+browser's cookie and a program's token, for one process on SQLite and for the service.
+"""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from support.listening import close_code
+from support.server import Server, serving
+from support.service import ADMIN, running
+from tawantinsuyu.server.callers import COOKIE
+from tawantinsuyu.server.describing import FOR_ADMINS, FOR_EVERYBODY
+from tawantinsuyu.server.metrics import Metrics
+
+# stranger   nobody: no credentials
+# wrong      a token or cookie that was never given out
+# outsider   a guest who is not at the table, which wants no spectators
+# spectator  a guest who is not at a table that lets others look on
+# other      sits at the table in seat 1
+# own        sits at the table in seat 0, which all requests are about
+# host       has made the table and sits nowhere
+# admin      has the key of whoever runs the server, and is no guest
+WHO = ("stranger", "wrong", "outsider", "spectator", "other", "own", "host", "admin")
+
+# 409 and 422 are refusals of the game, not of the person: those may ask.
+MATRIX = """
+request                                         strng wrong outsd spect other own   host  admin
+GET /healthz                                    200   200   200   200   200   200   200   200
+GET /readyz                                     200   200   200   200   200   200   200   200
+GET /metrics                                    401   401   403   403   403   403   403   200
+GET /api/board                                  200   200   200   200   200   200   200   200
+GET /api/board.svg                              200   200   200   200   200   200   200   200
+GET /api/bots                                   200   200   200   200   200   200   200   200
+GET /api/rules/{clause}                         200   200   200   200   200   200   200   200
+POST /api/guests                                201   201   201   201   201   201   201   201
+POST /api/session                               401   401   401   401   401   401   401   401
+DELETE /api/session                             204   204   204   204   204   204   204   204
+GET /api/me                                     200   200   200   200   200   200   200   200
+PUT /api/me                                     401   401   200   200   200   200   200   401
+GET /api/tokens                                 401   401   200   200   200   200   200   401
+POST /api/tokens                                401   401   201   201   201   201   201   401
+DELETE /api/tokens/{token}                      401   401   404   404   404   204   404   401
+GET /api/notices                                401   401   200   200   200   200   200   401
+POST /api/notices/read                          401   401   200   200   200   200   200   401
+GET /api/games                                  401   401   200   200   200   200   200   401
+POST /api/games                                 401   401   201   201   201   201   201   401
+GET /api/admin/games                            401   401   403   403   403   403   403   200
+GET /api/games/{game}                           401   401   403   200   200   200   200   401
+GET /api/games/{nowhere}                        401   401   404   404   404   404   404   401
+POST /api/games/{game}/invitation               401   401   200   200   200   200   200   401
+POST /api/games/{game}/invitation wrong         401   401   403   403   403   403   403   401
+POST /api/games/{game}/join                     401   401   409   409   200   200   409   401
+POST /api/games/{game}/join wrong               401   401   403   403   403   403   403   401
+POST /api/games/{game}/leave                    401   401   403   403   409   409   403   401
+POST /api/games/{game}/seats/{seat}/return      401   401   403   403   403   200   403   401
+POST /api/games/{game}/seats/{seat}/concede     401   401   403   403   403   200   403   401
+POST /api/games/{game}/seats/{seat}/end         401   401   403   403   403   200   403   401
+POST /api/games/{game}/rematch                  401   401   403   403   409   409   403   401
+GET /api/games/{game}/view ?seat=0              401   401   403   403   403   200   403   401
+GET /api/games/{game}/view ?seat=0&at=0         401   401   403   403   403   200   403   401
+GET /api/games/{game}/view ?seat=-1             401   401   403   200   200   200   200   401
+GET /api/games/{game}/view ?seat=-1&at=0        401   401   403   200   200   200   200   401
+PUT /api/games/{game}/draft                     401   401   403   403   403   200   403   401
+GET /api/games/{game}/draft ?seat=0             401   401   403   403   403   200   403   401
+GET /api/games/{game}/draft ?seat=-1            401   401   403   403   403   403   403   401
+POST /api/games/{game}/actions                  401   401   403   403   403   422   403   401
+GET /api/games/{game}/events ?seat=0&since=0    401   401   403   403   403   200   403   401
+GET /api/games/{game}/events ?seat=-1&since=0   401   401   403   200   200   200   200   401
+GET /api/games/{game}/export                    401   401   403   409   409   409   409   401
+GET /api/games/{game}/orders ?seat=0            401   401   403   403   403   200   403   401
+PUT /api/games/{game}/orders ?seat=0            401   401   403   403   403   200   403   401
+DELETE /api/games/{game}/orders ?seat=0         401   401   403   403   403   200   403   401
+PUT /api/games/{game}/orders/early ?seat=0      401   401   403   403   403   200   403   401
+POST /api/games/{game}/orders/keep ?seat=0      401   401   403   403   403   200   403   401
+GET /api/games/{game}/stream ?seat=0            401   401   403   403   403   200   403   401
+GET /api/games/{game}/stream ?seat=-1           401   401   403   200   200   200   200   401
+GET /api/games/{game}/chat                      401   401   403   200   200   200   200   401
+POST /api/games/{game}/chat                     401   401   403   403   201   201   201   401
+POST /api/games/{game}/chat as seat 0           401   401   403   403   403   201   403   401
+GET /api/mutes                                  401   401   200   200   200   200   200   401
+PUT /api/mutes/{whom}                           401   401   204   204   204   422   204   401
+DELETE /api/mutes/{whom}                        401   401   204   204   204   204   204   401
+PUT /api/games/{game}/mutes/{seat}              401   401   403   204   204   422   204   401
+DELETE /api/games/{game}/mutes/{seat}           401   401   403   204   204   204   204   401
+GET /api/games/{game}/notes                     401   401   403   200   200   200   200   401
+PUT /api/games/{game}/notes                     401   401   403   204   204   204   204   401
+"""
+
+# When the game is over everybody who may look may have its record, and those who sat play again.
+OVER = """
+request                                         strng wrong outsd spect other own   host  admin
+GET /api/games/{game}/export                    401   401   403   200   200   200   200   401
+POST /api/games/{game}/rematch                  401   401   403   403   200   200   403   401
+POST /api/games/{game}/seats/{seat}/concede     401   401   403   403   403   422   403   401
+"""
+
+# The codes sockets are closed with; 0 is open.
+SOCKETS = """
+request                                         strng wrong outsd spect other own   host  admin
+/api/games/{game}/ws ?seat=0                    4403  4403  4403  4403  4403  0     4403  4403
+/api/games/{game}/ws ?seat=1                    4403  4403  4403  4403  0     4403  4403  4403
+/api/games/{game}/ws ?seat=-1                   4403  4403  4403  0     0     0     0     4403
+/api/games/{nowhere}/ws ?seat=0                 4403  4403  4404  4404  4404  4404  4404  4403
+"""
+
+Shown = Literal["token", "cookie"]
+Row = tuple[str, dict[str, int]]
+
+
+def rows(table: str) -> list[Row]:
+    """The lines of a table: a request, and what each gets."""
+    found = []
+    for line in table.strip().splitlines()[1:]:
+        words = line.split()
+        codes = [int(word) for word in words[-len(WHO) :]]
+        found.append((" ".join(words[: -len(WHO)]), dict(zip(WHO, codes, strict=True))))
+    return found
+
+
+@dataclass
+class Person:
+    """A guest with a browser and a program."""
+
+    id: str
+    link: str
+    cookie: str
+    token: str
+    token_id: str
+
+    def headers(self, shown: Shown) -> dict[str, str]:
+        """What they show."""
+        if shown == "token":
+            return {"authorization": f"Bearer {self.token}"}
+        return {"cookie": f"{COOKIE}={self.cookie}"}
+
+
+class Place:
+    """A server, and everybody who calls there."""
+
+    def __init__(self, url: str, admin: str) -> None:
+        self.url = url
+        self.admin = admin
+        self.client = httpx.Client(base_url=url, timeout=30)
+        self.people = {who: self.arrive(who) for who in WHO if who not in ("stranger", "wrong")}
+        del self.people["admin"]
+
+    def call(
+        self, method: str, path: str, body: object, headers: dict[str, str]
+    ) -> tuple[int, Any]:
+        """Status and content; of a stream only the beginning."""
+        self.client.cookies.clear()  # those of the request only
+        with self.client.stream(method, path, json=body, headers=headers) as answer:
+            if answer.headers.get("content-type", "").startswith("text/event-stream"):
+                return answer.status_code, None
+            text = answer.read()
+        kind = answer.headers.get("content-type", "")
+        return answer.status_code, json.loads(text) if text and "json" in kind else text
+
+    def done(self, method: str, path: str, body: object, headers: dict[str, str]) -> Any:
+        status, data = self.call(method, path, body, headers)
+        assert status < 300, data
+        return data
+
+    def arrive(self, name: str) -> Person:
+        self.client.cookies.clear()
+        made = self.client.post("/api/guests", json={"name": name})
+        assert made.status_code == 201, made.text
+        cookie = made.cookies[COOKIE]
+        shown = {"cookie": f"{COOKIE}={cookie}"}
+        token = self.done("POST", "/api/tokens", {"name": "program"}, shown)
+        data = made.json()
+        return Person(data["guest"]["id"], data["link"], cookie, token["token"], token["id"])
+
+    def headers(self, who: str, shown: Shown) -> dict[str, str]:
+        if who == "stranger":
+            return {}
+        if who == "wrong":
+            return Person("", "", "made-up-cookie", "made-up-token", "").headers(shown)
+        if who == "admin":
+            return {"authorization": f"Bearer {self.admin}"}
+        return self.people[who].headers(shown)
+
+    def table(self, **options: object) -> "Table":
+        """One of the host's with `own` in seat 0 and `other` in seat 1."""
+        seats = [{"name": "?", "open": True}, {"name": "?", "open": True}]
+        made = self.done(
+            "POST", "/api/games", {"seats": seats, **options}, self.headers("host", "token")
+        )
+        game, invite = made["id"], made["invite"]
+        for who in ("own", "other"):
+            shown = self.headers(who, "token")
+            self.done("POST", f"/api/games/{game}/join", {"invite": invite}, shown)
+        return Table(game, invite)
+
+
+@dataclass
+class Table:
+    """A table and its invitation."""
+
+    game: str
+    invite: str
+
+
+def serve_locally(make: pytest.TempPathFactory) -> Iterator[Place]:
+    """One process on SQLite, whose key is nobody's but the admin's."""
+    with serving(make.mktemp("who") / "games.sqlite", open_doors=True) as server:
+        server.app.state.admin_key = ADMIN
+        server.app.state.meter = Metrics()
+        yield Place(f"http://127.0.0.1:{server.port}", ADMIN)
+
+
+@pytest.fixture(
+    scope="module", params=["local", pytest.param("service", marks=pytest.mark.service)]
+)
+def place(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Place]:
+    if request.param == "local":
+        yield from serve_locally(tmp_path_factory)
+    else:
+        with running(nodes=1, workers=0) as service:
+            yield Place(service.nodes[0].url, ADMIN)
+
+
+BODIES: dict[str, Callable[[Table], object]] = {
+    "POST /api/guests": lambda _: {"name": "Somebody"},
+    "POST /api/session": lambda _: {"token": "a-link-nobody-was-given"},
+    "PUT /api/me": lambda _: {"name": "Somebody"},
+    "POST /api/tokens": lambda _: {"name": "program"},
+    "POST /api/notices/read": lambda _: {"up_to": 0},
+    "POST /api/games": lambda _: {"seats": [{"name": "Ana"}, {"name": "Bo"}]},
+    "POST /api/games/{game}/invitation": lambda table: {"invite": table.invite},
+    "POST /api/games/{game}/invitation wrong": lambda _: {"invite": "to-another-table"},
+    "POST /api/games/{game}/join": lambda table: {"invite": table.invite},
+    "POST /api/games/{game}/join wrong": lambda _: {"invite": "to-another-table"},
+    "POST /api/games/{game}/seats/{seat}/end": lambda _: {"wanted": True},
+    "PUT /api/games/{game}/draft": lambda _: {"seat": 0, "actions": []},
+    "POST /api/games/{game}/actions": lambda _: {
+        "seat": 0,
+        "actions": ["nonsense"],
+        "expected_seq": 0,
+        "key": "0123456789",
+    },
+    "PUT /api/games/{game}/orders ?seat=0": lambda _: {},
+    "PUT /api/games/{game}/orders/early ?seat=0": lambda _: {"early": []},
+    "POST /api/games/{game}/chat": lambda _: {"text": "hello"},
+    "POST /api/games/{game}/chat as seat 0": lambda _: {"text": "hello", "seat": 0},
+    "PUT /api/games/{game}/notes": lambda _: {"text": "mine"},
+}
+
+
+def path_of(place: Place, request: str, table: Table) -> str:
+    """The address of a line of a table."""
+    words = request.split()
+    query = next((word for word in words if word.startswith("?")), "")
+    path = next(word for word in words if word.startswith("/"))
+    own = place.people["own"]
+    for name, value in {
+        "game": table.game,
+        "nowhere": "0123456789abcdef",
+        "seat": "0",
+        "clause": "SCO-01",
+        "whom": own.id,
+        "token": own.token_id,
+    }.items():
+        path = path.replace(f"{{{name}}}", value)
+    return path + query
+
+
+def different(place: Place, row: Row, shown: Shown, tables: dict[str, Table]) -> list[str]:
+    """Who gets something else than the table says. Those who may are asked last."""
+    request, expected = row
+    wrong = []
+    for who in sorted(WHO, key=lambda one: (expected[one] < 300, WHO.index(one))):
+        table = tables[who]
+        body = BODIES[request](table) if request in BODIES else None
+        path = path_of(place, request, table)
+        headers = place.headers(who, shown)
+        if request == "DELETE /api/session" and who in place.people:
+            headers = place.arrive("Passing").headers(shown)
+        status, data = place.call(request.split()[0], path, body, headers)
+        if status != expected[who]:
+            wrong.append(f"{request}: {who} gets {status}, not {expected[who]}: {data}")
+    return wrong
+
+
+def all_tables(place: Place) -> dict[str, Table]:
+    """The table that each asks about."""
+    private, public = place.table(), place.table(spectators=True)
+    return {who: public if who == "spectator" else private for who in WHO}
+
+
+# --- the matrix ----------------------------------------------------------------------------------
+
+
+def test_every_endpoint_is_in_the_table(server: Server) -> None:
+    described = {
+        f"{method.upper()} {path}": operation
+        for path, methods in server.app.openapi()["paths"].items()
+        for method, operation in methods.items()
+    }
+    listed = {" ".join(request.split()[:2]) for request, _ in rows(MATRIX)}
+    assert set(described) == listed - {"GET /api/games/{nowhere}"}
+    for request, expected in rows(MATRIX):
+        name = " ".join(request.split()[:2]).replace("{nowhere}", "{game}")
+        if name != "POST /api/session":  # a link is what it takes, and nobody has one here
+            assert (name in FOR_EVERYBODY) == (expected["stranger"] < 300)
+        if name not in FOR_EVERYBODY:
+            assert expected["stranger"] == expected["wrong"] == 401
+            assert (name in FOR_ADMINS) == (expected["admin"] == 200)
+        scheme = [name for one in described[name]["security"] for name in one]
+        assert ("admin" in scheme) == (name in FOR_ADMINS)
+        assert bool(scheme) == (name not in FOR_EVERYBODY)
+    assert set(BODIES) <= {request for request, _ in rows(MATRIX)}
+
+
+@pytest.mark.parametrize("shown", ["token", "cookie"])
+def test_everybody_gets_what_the_table_says(place: Place, shown: Shown) -> None:
+    for who in place.people:  # names, tokens and mutes of another run do not matter
+        place.people[who] = place.arrive(who)
+    wrong, tables = [], all_tables(place)
+    for row in rows(MATRIX):
+        wrong += different(place, row, shown, tables)
+        if row[0] == "DELETE /api/tokens/{token}":  # that was the one they show
+            place.people["own"] = place.arrive("own")
+        if row[0].startswith(("DELETE /api/tokens", "POST /api/games/{game}/seats")):
+            tables = all_tables(place)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_when_the_game_is_over(place: Place) -> None:
+    tables = all_tables(place)
+    for table in {one.game for one in tables.values()}:
+        place.done(
+            "POST", f"/api/games/{table}/seats/1/concede", None, place.headers("other", "token")
+        )
+    wrong = [line for row in rows(OVER) for line in different(place, row, "token", tables)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("shown", ["token", "cookie"])
+def test_sockets(place: Place, shown: Shown) -> None:
+    tables = all_tables(place)
+    wrong = []
+    for request, expected in rows(SOCKETS):
+        for who in WHO:
+            headers = place.headers(who, shown)
+            token = headers.pop("authorization", "").removeprefix("Bearer ")
+            address = place.url.replace("http", "ws") + path_of(place, request, tables[who])
+            with connect(address, additional_headers=headers) as socket:
+                socket.send(token)
+                code = 0 if not expected[who] else close_code(socket)
+                if not code and json.loads(socket.recv(timeout=30))["type"] != "push":
+                    code = -1
+            if code != expected[who]:
+                wrong.append(f"{request}: {who} is closed with {code}, not {expected[who]}")
+    assert not wrong, "\n".join(wrong)
+
+
+# --- what is not in a table ----------------------------------------------------------------------
+
+
+def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
+    """Links, invitations, cookies and tokens each open one door."""
+    own, table = place.people["own"], place.table()
+    for secret in (own.link, table.invite, own.cookie, own.token_id, own.id):
+        for path in ("/api/tokens", f"/api/games/{table.game}"):
+            bearer = {"authorization": f"Bearer {secret}"}
+            assert place.call("GET", path, None, bearer)[0] == 401
+    for secret in (own.link, table.invite, own.token, place.admin):
+        cookie = {"cookie": f"{COOKIE}={secret}"}
+        assert place.call("GET", "/api/tokens", None, cookie)[0] == 401
+        assert place.call("GET", "/metrics", None, cookie)[0] == 401
+    for secret in (own.token, own.cookie, table.invite, place.admin):
+        assert place.call("POST", "/api/session", {"token": secret}, {})[0] == 401
+    assert place.call("POST", "/api/session", {"token": own.link}, {})[0] == 200
+    shown = place.headers("outsider", "token")
+    for secret in (own.link, own.token, place.admin, place.table().invite):
+        where = f"/api/games/{table.game}"
+        for what in ("join", "invitation"):
+            assert place.call("POST", f"{where}/{what}", {"invite": secret}, shown)[0] == 403
+    bad = {"authorization": f"Bearer {own.link}", "cookie": f"{COOKIE}={own.cookie}"}
+    assert place.call("GET", "/api/tokens", None, bad)[0] == 401, "a bad token is no cookie"
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
+def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str) -> None:
+    """The browser sends it along; the page's origin is not ours."""
+    table, headers = place.table(), {**place.headers("own", "cookie"), "origin": origin}
+    where = f"/api/games/{table.game}"
+    for method, path, body in (
+        ("GET", "/api/games", None),
+        ("POST", "/api/tokens", {"name": "theirs"}),
+        ("POST", f"{where}/seats/0/concede", None),
+    ):
+        status, data = place.call(method, path, body, headers)
+        assert (status, data["code"]) == (400, "wrong_host")
+    assert place.call("GET", where, None, place.headers("own", "cookie"))[1]["status"] == "playing"
+    same = {**place.headers("own", "cookie"), "origin": place.url}
+    assert place.call("GET", where, None, same)[0] == 200
+
+
+def test_what_is_private_is_everybodys_own(place: Place) -> None:
+    """Notes, mutes, drafts and orders: the same address, another answer for each."""
+    table = place.table()
+    where = f"/api/games/{table.game}"
+    own, other, host = (place.headers(who, "token") for who in ("own", "other", "host"))
+    place.done("PUT", f"{where}/notes", {"text": "a plan"}, own)
+    assert place.done("GET", f"{where}/notes", None, own) == {"text": "a plan"}
+    for somebody in (other, host):
+        assert place.done("GET", f"{where}/notes", None, somebody) == {"text": ""}
+    fresh = place.arrive("Fresh").headers("token")
+    place.done("PUT", f"/api/mutes/{place.people['own'].id}", None, fresh)
+    assert len(place.done("GET", "/api/mutes", None, fresh)) == 1
+    newcomer = place.arrive("New").headers("token")
+    for path in ("/api/mutes", "/api/games"):
+        assert place.done("GET", path, None, newcomer) == []
+    assert place.done("GET", "/api/notices", None, newcomer) == {"notices": []}
+    assert len(place.done("GET", "/api/tokens", None, newcomer)) == 1
+
+
+def test_an_invitation_shows_the_table_and_nothing_of_the_game(place: Place) -> None:
+    host, outsider = place.headers("host", "token"), place.headers("outsider", "token")
+    seats = [{"name": "Host"}, {"name": "?", "open": True}]
+    made = place.done("POST", "/api/games", {"seats": seats}, host)
+    where = f"/api/games/{made['id']}"
+    assert place.call("GET", where, None, outsider)[0] == 403
+    shown = place.done("POST", f"{where}/invitation", {"invite": made["invite"]}, outsider)
+    assert (shown["status"], shown["mine"], shown["owner"]) == ("open", [], False)
+    assert [seat["open"] for seat in shown["seats"]] == [False, True]
+    public = {"id", "status", "players", "automa", "seats", "mine", "owner", "options"}
+    assert set(shown) == public | {"outcome", "clock"}
+    assert place.call("GET", where, None, outsider)[0] == 403, "looking is not sitting"
+
+
+def test_the_owner_of_ones_own_server_exports_only_what_nobody_else_plays(inn: Server) -> None:
+    alone = inn.create()
+    assert inn.call("GET", f"/api/games/{alone}/export").status == 200
+    of_others, _ = inn.seat_guests(spectators=True)
+    answer = inn.call("GET", f"/api/games/{of_others}/export")
+    assert (answer.status, answer.data["code"]) == (409, "not_finished")
+    made = inn.call(
+        "POST", "/api/games", {"seats": [{"name": "Me"}, {"name": "?", "open": True}]}
+    ).data
+    path = f"/api/games/{made['id']}"
+    joined = inn.call("POST", f"{path}/join", {"invite": made["invite"]}, key=inn.guest("Friend"))
+    assert joined.data["started"]
+    assert inn.call("GET", f"{path}/export").status == 409

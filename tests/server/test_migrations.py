@@ -1,0 +1,210 @@
+"""Databases of earlier versions: they become what a new one is, and their games go on."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from support.database import as_first_version, engine_of, own_database, shape, sqlite_url
+from support.server import WITH_BOT, Server, received, serving
+from tawantinsuyu.server import database
+from tawantinsuyu.server.schema import SCHEMA, metadata
+
+
+def differences(url: sa.URL) -> list[object]:
+    """What a database lacks, or has beyond the tables we use."""
+    with engine_of(url) as engine, engine.connect() as connection:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+
+def an_old_database(folder: Path) -> tuple[Path, dict[str, str]]:
+    """Two people, a person and a bot, and a solo game, in a database of the first version."""
+    with serving(folder / "now.sqlite") as server:
+        pair, robot = server.create(), server.create(WITH_BOT)
+        solo = server.create([{"name": "Ana"}], automa="axomamma")
+        push, action = server.turn_begun(pair)
+        server.draft(pair, push["view"]["seat"], [action])
+        server.play_until(solo, lambda push: push["seq"] == 5)
+    as_first_version(sqlite_url(folder / "now.sqlite"), sqlite_url(folder / "old.sqlite"))
+    return folder / "old.sqlite", {"pair": pair, "robot": robot, "solo": solo}
+
+
+def columns(file: Path, table: str) -> set[str]:
+    found: dict[str, object] = shape(sqlite_url(file))[table]["columns"]
+    return set(found)
+
+
+# --- what it becomes -------------------------------------------------------------------------
+
+
+def test_migrations_end_at_the_declared_schema() -> None:
+    config = Config()
+    config.set_main_option("script_location", "tawantinsuyu.server:migrations")
+    assert ScriptDirectory.from_config(config).get_current_head() == SCHEMA
+
+
+def test_a_new_file_is_what_the_migrations_would_have_made(tmp_path: Path) -> None:
+    new, migrated = tmp_path / "new.sqlite", tmp_path / "migrated.sqlite"
+    assert database.schema_of(migrated) is None
+    database.migrate(new)
+    database.upgrade(sqlite_url(migrated))
+    assert database.schema_of(new) == database.schema_of(migrated) == SCHEMA
+    assert differences(sqlite_url(new)) == differences(sqlite_url(migrated)) == []
+    assert shape(sqlite_url(new)) == shape(sqlite_url(migrated))
+    with engine_of(sqlite_url(new)) as engine, engine.connect() as connection:
+        assert connection.scalar(sa.text("PRAGMA journal_mode")) == "wal"
+
+
+def test_an_old_file_becomes_what_a_new_one_is(tmp_path: Path) -> None:
+    old, _ = an_old_database(tmp_path)
+    assert database.schema_of(old) == "0001"
+    assert "token_hash" in columns(old, "seats")
+    database.migrate(old)
+    assert shape(sqlite_url(old)) == shape(sqlite_url(tmp_path / "now.sqlite"))
+    with engine_of(sqlite_url(old)) as engine, engine.connect() as connection:
+        assert connection.execute(sa.text("PRAGMA foreign_key_check")).all() == []
+
+
+@pytest.mark.service
+def test_a_services_database_has_the_tables_we_use(tmp_path: Path) -> None:
+    """By the migrations, with games of the first version in it, and outright: the same."""
+    an_old_database(tmp_path)
+    with own_database() as migrated, own_database() as new, own_database() as empty:
+        as_first_version(sqlite_url(tmp_path / "now.sqlite"), migrated)
+        for url in (migrated, empty):
+            database.upgrade(url)
+            assert differences(url) == []
+        with engine_of(new) as engine:
+            metadata.create_all(engine)
+        made = shape(new)
+        for url in (migrated, empty):
+            found = shape(url)
+            del found["alembic_version"]
+            assert found == made
+        query = sa.text("SELECT (SELECT count(*) FROM guests), (SELECT count(*) FROM games)")
+        counts = {}
+        for url in (migrated, empty):
+            with engine_of(url) as engine, engine.connect() as db:
+                counts[url] = tuple(db.execute(query).one())
+        assert counts == {migrated: (1, 3), empty: (0, 0)}, "nobody is the owner of a service"
+
+
+@pytest.mark.service
+def test_a_service_says_what_to_do_about_an_old_database() -> None:
+    async def check(url: sa.URL) -> None:
+        engine = database.service_engine(url.render_as_string(hide_password=False))
+        try:
+            await database.check_schema(engine)
+        finally:
+            await engine.dispose()
+
+    with own_database() as url:
+        with pytest.raises(database.OldSchema, match=r"schema none .* `tawantinsuyu db upgrade`"):
+            asyncio.run(check(url))
+        database.upgrade(url, "0001")
+        with pytest.raises(database.OldSchema, match=r"schema 0001 .* `tawantinsuyu db upgrade`"):
+            asyncio.run(check(url))
+        for _ in range(2):  # a second time there is nothing to do
+            database.upgrade_service(url.render_as_string(hide_password=False))
+            asyncio.run(check(url))
+
+
+# --- its games -------------------------------------------------------------------------------
+
+
+def test_games_of_the_first_version_belong_to_the_owner_and_go_on(tmp_path: Path) -> None:
+    old, games = an_old_database(tmp_path)
+    with serving(tmp_path / "now.sqlite") as before, serving(old) as server:
+        rows = {row["id"]: row for row in server.call("GET", "/api/games").data}
+        assert {name: rows[game]["mine"] for name, game in games.items()} == {
+            "pair": [0, 1],
+            "robot": [0],
+            "solo": [0],
+        }
+        for game in (games["pair"], games["solo"]):
+            assert server.view(game, 0) == before.view(game, 0)
+            assert server.log(game) == before.log(game) != []
+            _move(server, game)
+            assert server.log(game)[:-1] == before.log(game)
+        _play_with_a_bot(server, games["robot"])
+
+
+def test_a_draft_of_the_first_version_is_still_there(tmp_path: Path) -> None:
+    old, games = an_old_database(tmp_path)
+    with serving(tmp_path / "now.sqlite") as before, serving(old) as server:
+        pair = games["pair"]
+        seat = server.view(pair, 0)["view"]["waiting"][0]
+        assert server.kept_draft(pair, seat) == before.kept_draft(pair, seat) != []
+
+
+def _move(server: Server, game: str) -> None:
+    push = server.play_until(game, lambda push: True)
+    option = push["decision"]["options"][0]["action"]
+    assert server.act(game, push["view"]["seat"], [option], push["seq"]).status == 200
+
+
+def _play_with_a_bot(server: Server, game: str) -> None:
+    """Until the bot has answered something."""
+    with server.listen(game, 0) as listener:
+        push = received(listener)
+        answered = sum(line.startswith("1 ") for line in server.log(game))
+        while sum(line.startswith("1 ") for line in server.log(game)) == answered:
+            if push["decision"] is not None:
+                option = push["decision"]["options"][0]["action"]
+                assert server.act(game, 0, [option], push["seq"]).status in (200, 409)
+            push = received(listener)
+
+
+# --- accidents -------------------------------------------------------------------------------
+
+
+def test_an_upgrade_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> None:
+    old, games = an_old_database(tmp_path)
+    with engine_of(sqlite_url(old)) as engine:
+        with engine.begin() as db:  # one of the last things the upgrade makes
+            db.execute(sa.text("CREATE TABLE notices (in_the_way INTEGER)"))
+        before = shape(sqlite_url(old))
+        with pytest.raises(sa.exc.OperationalError, match="notices"):
+            database.migrate(old)
+        assert database.schema_of(old) == "0001"
+        assert shape(sqlite_url(old)) == before
+        with engine.begin() as db:
+            db.execute(sa.text("DROP TABLE notices"))
+    with serving(old) as server:
+        assert {row["id"] for row in server.call("GET", "/api/games").data} == set(games.values())
+
+
+def test_two_processes_may_upgrade_at_once(tmp_path: Path) -> None:
+    old, _ = an_old_database(tmp_path)
+    program = (
+        "import sys; from pathlib import Path; from tawantinsuyu.server import database;"
+        "import alembic.command; print('ready', flush=True); sys.stdin.readline();"
+        "database.migrate(Path(sys.argv[1]))"
+    )
+    both = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, str(old)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    for one in both:
+        assert one.stdout is not None
+        assert one.stdout.readline() == "ready\n"
+    for one in both:
+        assert one.stdin is not None
+        one.stdin.write("go\n")
+        one.stdin.flush()
+    ends = [one.communicate(timeout=60) for one in both]
+    assert [one.returncode for one in both] == [0, 0], ends
+    assert shape(sqlite_url(old)) == shape(sqlite_url(tmp_path / "now.sqlite"))

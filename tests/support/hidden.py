@@ -1,0 +1,59 @@
+"""Worlds that differ only in what one seat cannot know."""
+
+import random
+
+from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.frames import ChooseCards, KeepArmyCards
+from tawantinsuyu.game.state import State
+
+
+def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
+    """A copy in which everything a seat cannot know has changed places."""
+    other = state.clone()
+    other.choices = None  # what was possible with the cards before
+    gods = list(other.god_deck)
+    armies = list(other.army_deck)
+    rivals = [player for owner, player in enumerate(other.players) if owner != seat]
+    for player in rivals:
+        gods += player.gods
+        armies += player.army
+    frames: list[object] = []
+    for frame in other.stack:
+        if isinstance(frame, ChooseCards):
+            for owner, hand in enumerate(frame.dealt):
+                if owner != seat:
+                    gods += hand
+        elif isinstance(frame, KeepArmyCards) and frame.seat != seat:
+            armies += frame.cards
+    rng.shuffle(gods)
+    rng.shuffle(armies)
+    for player in rivals:
+        player.gods = [gods.pop() for _ in player.gods]
+        player.army = [armies.pop() for _ in player.army]
+    for frame in other.stack:
+        if isinstance(frame, ChooseCards):
+            dealt = tuple(
+                hand if owner == seat else tuple(gods.pop() for _ in hand)
+                for owner, hand in enumerate(frame.dealt)
+            )
+            kept = tuple(
+                cards if owner == seat else dealt[owner][: len(cards)]
+                for owner, cards in enumerate(frame.kept)
+            )
+            frames.append(ChooseCards(dealt, kept))
+        elif isinstance(frame, KeepArmyCards) and frame.seat != seat:
+            frames.append(frame._replace(cards=tuple(armies.pop() for _ in frame.cards)))
+        else:
+            frames.append(frame)
+    other.stack = frames
+    other.god_deck = [gods.pop() for _ in other.god_deck]
+    other.army_deck = [armies.pop() for _ in other.army_deck]
+    for stack in other.stacks:
+        rng.shuffle(stack)
+    unseen = other.weavings[:-1]
+    rng.shuffle(unseen)
+    other.weavings[:-1] = unseen
+    other.chance = Chance(rng.randbytes(32), other.chance.counters)
+    assert not gods
+    assert not armies
+    return other

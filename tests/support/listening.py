@@ -1,0 +1,148 @@
+"""What comes over sockets and streams, by the kind of message."""
+
+import http.client
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Message = dict[str, Any]
+
+
+PATIENCE = 20.0
+"""Seconds after which what was to come has not; beats come meanwhile, so silence says nothing."""
+
+
+def _messages(socket: ClientConnection) -> Iterator[Message]:
+    """All that comes, for a while; then the test fails."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        yield json.loads(socket.recv(timeout=max(0.0, until - time.monotonic())))
+
+
+def heard(socket: ClientConnection, kind: str) -> Message:
+    """The next message of a kind; whatever else comes meanwhile does not matter."""
+    return next(message for message in _messages(socket) if message["type"] == kind)
+
+
+def here(socket: ClientConnection, present: list[int], watching: int) -> Message:
+    """Wait until the table says who is here, as wanted."""
+    wanted = (present, watching)
+    return next(
+        one for one in _messages(socket) if (one.get("present"), one.get("watching")) == wanted
+    )
+
+
+def silent(socket: ClientConnection, kind: str) -> None:
+    """No message of a kind comes before the answer to a ping that is sent now."""
+    socket.send('{"type":"ping"}')
+    for message in _messages(socket):
+        assert message["type"] != kind, message
+        if message["type"] == "pong":
+            return
+
+
+def close_code(socket: ClientConnection) -> int:
+    """With which code the server closes; it has to."""
+    with suppress(ConnectionClosed):
+        for _ in _messages(socket):
+            pass
+    assert socket.close_code is not None, "the server went without a word"
+    return socket.close_code
+
+
+class Stream:
+    """Server-sent events, one after another."""
+
+    def __init__(self, connection: http.client.HTTPConnection) -> None:
+        self._answer = connection.getresponse()
+        self.status = self._answer.status
+        self.headers = self._answer.headers
+
+    def problem(self) -> Message:
+        """Why it was refused."""
+        data: Message = json.loads(self._answer.read())
+        return data
+
+    def next(self) -> tuple[dict[str, str], Message]:
+        """The fields of the next event, and its data."""
+        fields: dict[str, str] = {}
+        while line := self._answer.readline().decode().rstrip("\n"):
+            name, _, value = line.partition(": ")
+            fields[name] = value
+        assert fields, "the stream has ended"
+        return fields, json.loads(fields["data"])
+
+    def heard(self, kind: str) -> Message:
+        """The next message of a kind."""
+        while True:
+            fields, message = self.next()
+            assert fields["event"] == message["type"]
+            if message["type"] == kind:
+                return message
+
+
+@contextmanager
+def streaming(
+    url: str,
+    game: str,
+    seat: int,
+    key: str | None,
+    headers: dict[str, str] | None = None,
+    **query: int,
+) -> Iterator[Stream]:
+    """A stream of a table until the end of the block."""
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
+    sent = {**(headers or {}), **({"authorization": f"Bearer {key}"} if key else {})}
+    more = "".join(f"&{name}={value}" for name, value in query.items())
+    connection.request("GET", f"/api/games/{game}/stream?seat={seat}{more}", headers=sent)
+    try:
+        yield Stream(connection)
+    finally:
+        connection.close()
+
+
+class Node:
+    """A node of a service, as a client sees it."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+
+    def call(self, method: str, path: str, body: object = None, key: str = "") -> httpx.Response:
+        """One request."""
+        headers = {"authorization": f"Bearer {key}"} if key else {}
+        return httpx.request(
+            method, f"{self.url}/api{path}", json=body, headers=headers, timeout=30
+        )
+
+    def guest(self, name: str) -> str:
+        """Somebody new, by the token of a program of theirs."""
+        answer = httpx.post(f"{self.url}/api/guests", json={"name": name}, timeout=30)
+        headers = {"cookie": answer.headers["set-cookie"].split(";")[0]}
+        made = httpx.post(f"{self.url}/api/tokens", json={"name": "x"}, headers=headers, timeout=30)
+        token: str = made.json()["token"]
+        return token
+
+    @contextmanager
+    def listen(self, game: str, seat: int, key: str) -> Iterator[ClientConnection]:
+        """A socket to a table."""
+        address = self.url.replace("http", "ws")
+        with connect(f"{address}/api/games/{game}/ws?seat={seat}") as socket:
+            socket.send(key)
+            yield socket
+
+
+def seated(one: Node, two: Node) -> tuple[str, list[str]]:
+    """A table of two guests who came through different nodes; their tokens by seat."""
+    ana, bo = one.guest("Ana"), two.guest("Bo")
+    seats = [{"name": "Ana"}, {"name": "?", "open": True}]
+    made = one.call("POST", "/games", {"seats": seats}, ana).json()
+    joined = two.call("POST", f"/games/{made['id']}/join", {"invite": made["invite"]}, bo)
+    assert joined.json()["started"], joined.text
+    return made["id"], [ana, bo]
