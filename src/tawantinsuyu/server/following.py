@@ -2,6 +2,7 @@
 the same messages; see docs/api.md for their forms."""
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import AsyncGenerator
 from time import monotonic
@@ -78,10 +79,10 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[M
         if monotonic() >= beat:
             beat = monotonic() + BEAT
             yield _beat(room, watcher)
-        try:
-            await asyncio.wait_for(watcher.woken.wait(), max(0.0, beat - monotonic()))
-        except TimeoutError:
-            continue
+        # Not wait_for: until Python 3.12 it loses a cancellation that comes as it is woken.
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(max(0.0, beat - monotonic())):
+                await watcher.woken.wait()
 
 
 def _here(room: Room) -> Message:

@@ -100,7 +100,8 @@ async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watche
     try:
         async with contextlib.aclosing(follow(rooms, room, watcher)) as messages:
             async for message in messages:
-                await asyncio.wait_for(websocket.send_text(encoded(message).decode()), STUCK)
+                async with asyncio.timeout(STUCK):
+                    await websocket.send_text(encoded(message).decode())
     except WebSocketDisconnect:
         return 0
     except TimeoutError:

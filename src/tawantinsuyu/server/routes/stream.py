@@ -54,7 +54,8 @@ class EventStream(Response):
             with contextlib.suppress(Refused, NotFound, TimeoutError):
                 async for message in messages:
                     part = {"type": "http.response.body", "body": written(message)}
-                    await asyncio.wait_for(send({**part, "more_body": True}), STUCK)
+                    async with asyncio.timeout(STUCK):
+                        await send({**part, "more_body": True})
             await asyncio.wait_for(send({"type": "http.response.body", "body": b""}), 1)
 
 
