@@ -90,9 +90,9 @@ def load(
     docs/scale.md is missed, except with --quick. Example: `tawantinsuyu bench load --node
     http://127.0.0.1:8001 --node http://127.0.0.1:8002 --database postgresql://127.0.0.1/load`.
     """
-    import asyncio  # noqa: PLC0415
+    import asyncio  # noqa: PLC0415 - slow to import
 
-    from tawantinsuyu.bench.load.run import QUICK, Plan, measure  # noqa: PLC0415
+    from tawantinsuyu.bench.load.run import QUICK, Plan, measure  # noqa: PLC0415 - as above
 
     counts = tuple(int(part) for part in games.split(",") if part.strip())
     plan = QUICK if quick else Plan(seconds=seconds, games=counts)

@@ -64,12 +64,16 @@ async def anybody(request: Request) -> Caller:
     return await who(request)
 
 
-async def a_guest(request: Request) -> Guest:
-    """Somebody we know."""
-    caller = await who(request)
+def known(caller: Caller) -> Guest:
+    """The guest who calls; Refused if it is nobody we know."""
     if caller.guest is None:
         raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
     return caller.guest
+
+
+async def a_guest(request: Request) -> Guest:
+    """Somebody we know."""
+    return known(await who(request))
 
 
 async def an_admin(request: Request) -> None:
@@ -108,8 +112,7 @@ def may_watch(table: Live | Meeting, guest: str | None) -> bool:
 
 def check_seat(table: Live | Meeting, seat: int, caller: Caller) -> None:
     """Raise Refused unless the caller may see the table from this seat."""
-    if caller.guest is None:
-        raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
+    known(caller)
     if seat == SPECTATOR:
         if not may_watch(table, caller.id):
             raise Refused(403, "no_spectators", "this table is for those who sit at it")
@@ -120,8 +123,7 @@ def check_seat(table: Live | Meeting, seat: int, caller: Caller) -> None:
 async def sit(request: Request, game: str, seat: int) -> Live:
     """The game, for somebody who may act for this seat."""
     caller = await who(request)
-    if caller.guest is None:
-        raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
+    known(caller)
     live = await tables_of(request).open(game)
     if not may_sit(live, seat, caller.id):
         raise Refused(403, "not_your_seat", f"seat {seat} of this game is not yours")
@@ -131,8 +133,7 @@ async def sit(request: Request, game: str, seat: int) -> Live:
 async def look(request: Request, game: str, seat: int) -> Live:
     """The game, for somebody who may see it from this seat, or as a spectator."""
     caller = await who(request)
-    if caller.guest is None:
-        raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
+    known(caller)
     live = await tables_of(request).open(game)
     check_seat(live, seat, caller)
     return live

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from starlette.requests import HTTPConnection
 
-from tawantinsuyu.server.callers import Caller, at_table, check_seat, tables_of, who
+from tawantinsuyu.server.callers import Caller, at_table, check_seat, known, tables_of, who
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live import Live
 from tawantinsuyu.server.rooms import BEAT, Room, Rooms
@@ -47,8 +47,7 @@ async def enter(
         return await who(connection, token)
 
     caller = await again()
-    if caller.guest is None:
-        raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
+    known(caller)  # before the table is looked for: a stranger learns nothing of it
     table = await find(tables_of(connection), game)
     check_seat(table, seat, caller)
     watcher = Watcher(game, seat, since, caller, again)
