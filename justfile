@@ -36,6 +36,10 @@ mutants *args:
 pictures:
     uv run tawantinsuyu pack show base --svg docs/images
 
+# the stored positions of the web client again, as the server sends them now
+fixtures *args:
+    uv run python tools/fixtures.py {{args}}
+
 # the arena on a real Ray cluster of two machines, both here
 cluster:
     uv run --extra cluster pytest -n 0 -m cluster tests/unit/arena/test_ray.py

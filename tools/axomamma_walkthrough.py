@@ -6,7 +6,9 @@
 
 A block begins with ```text and a line like `game 3, her turn 7`, `game 3, Ana’s turn 7`,
 `game 3, Ana’s action 2` (a High Priest action), `game 3, Festival 1` or `game 3, end`. All else is
-written by hand, also the verdict on each moment: whoever renews a block reads it again.
+written by hand, also the verdict on each moment: whoever renews a block reads it again. The games
+are played with the components frozen beside the page, so that a new value on her board does not
+undo what was read.
 """
 
 import re
@@ -21,9 +23,11 @@ from tawantinsuyu.cli.position_text import table_lines
 from tawantinsuyu.game import api
 from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.i18n import Text
+from tawantinsuyu.records.files import find_pack
 from tawantinsuyu.records.random_play import pick
 
 PAGE = Path(__file__).parents[1] / "docs" / "solo" / "axomamma-walkthrough.md"
+PACK = components.compile_document(find_pack("base-68d89da6.pack.json", PAGE.parent))
 BLOCK = re.compile(r"```text\n(game \d+, [^\n]+)\n(.*?)```", re.DOTALL)
 NAMES = ("Ana", "Axomamma")
 TEXT = Text("en")
@@ -54,7 +58,7 @@ def game(number: int) -> Watch:
     seed = number.to_bytes(32, "big")
     watch, chance = Watch(), Chance(seed)
     config = api.Config(players=2, automa="axomamma")
-    state = watch.state = api.new_game(config, components.load("base"), seed, watch)
+    state = watch.state = api.new_game(config, PACK, seed, watch)
     while api.deciding(state):
         seat, action = pick(state, chance)
         api.apply(state, seat, action, watch)
@@ -104,7 +108,7 @@ def told(moment: str) -> str:
     events = watch.events[where]
     lines = event_lines(
         events,
-        components.load("base"),
+        PACK,
         NAMES,
         TEXT,
         reader=api.SPECTATOR,

@@ -1,10 +1,24 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+import { worker } from './pwa/plugin.ts'
+
 export default defineConfig({
-  plugins: [svelte()],
-  build: { target: 'es2022', assetsDir: 'assets', chunkSizeWarningLimit: 600 },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: 'http://127.0.0.1:8765', ws: true } } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  plugins: [svelte(), worker()],
+  build: {
+    target: 'es2022',
+    assetsDir: 'assets',
+    chunkSizeWarningLimit: 600,
+    // The server's rules let fonts come from files only, however small they are.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Small things that nearly every page needs travel together: a request each would cost more.
+        codeSplitting: { groups: [{ name: 'common', test: /src\/(lib|ui|social\/talk)/ }] },
+      },
+    },
+  },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['API'] ?? 'http://127.0.0.1:8765', ws: true } } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/lib/test-setup.ts'] },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
 })

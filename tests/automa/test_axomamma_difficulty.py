@@ -118,11 +118,11 @@ def test_her_buildings_cost_two_stone(
     on: bool, held: dict[str, int], left: dict[str, int], left_if_easier: dict[str, int] | None
 ) -> None:
     given = working(table_of(on, "easier:building-two-stone")).priest_before(HER, "produce")
-    given.resources(HER, **held).token(0, 1, 1).token(1, 1, 4).rolls(1)
+    given.resources(HER, **held).token(0, 2, 1).token(1, 2, 4).token(2, 2, 4).rolls(2)
     table = given.her_turn()
     expected = left_if_easier if on else left
     built = expected is not None
-    # The token of the top loop brings 2 potatoes; what cannot be paid is replaced by a gold.
+    # The top loop brings 2 potatoes, the bottom one an Army card; what cannot be paid, a gold.
     after = {**expected, "potato": 2} if expected is not None else {**held, "potato": 2, "gold": 1}
     assert len(table.player(HER).production_up) == built
     assert table.resources(HER) == after

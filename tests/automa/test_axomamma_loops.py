@@ -57,7 +57,7 @@ def test_what_the_top_loop_brings_pays_for_the_middle_one() -> None:
         next(one for one in BOARD.loops[TOP].actions if one.text.startswith("gain stone"))
     )
     production = [one.text for one in BOARD.loops[MIDDLE].actions].index("production")
-    place = rolling(1).token(TOP, 1, stone + 1).token(MIDDLE, 1, production + 1)
+    place = rolling(2).token(TOP, 2, stone + 1).token(MIDDLE, 2, production + 1)
     table = place.her_turn()
     assert len(table.player(HER).production_up) == 1
 

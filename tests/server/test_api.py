@@ -4,6 +4,7 @@ import json
 import re
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -419,6 +420,7 @@ def test_undo_goes_back_to_the_seam_and_not_across(server: Server) -> None:
     seat, before = push["view"]["seat"], server.fingerprint(game)
     acted = server.act(game, seat, [action], push["seq"]).data
     assert acted["undo"] == 1
+    assert acted["no_undo"] == ""
     far = server.act(game, seat, ["undo 2"], acted["seq"])
     assert (far.status, far.data["code"]) == (422, "undo_seam")
     assert far.data["params"]["possible"] == 1
@@ -429,8 +431,29 @@ def test_undo_goes_back_to_the_seam_and_not_across(server: Server) -> None:
     assert back["seq"] == acted["seq"] + 1, "taking back is a move of its own"
     assert server.fingerprint(game) == before
     assert back["undo"] == 0
+    assert back["no_undo"] in ("revealed", "handed_over"), "it says why"
     again = server.act(game, seat, ["undo 1"], back["seq"])
     assert (again.status, again.data["code"]) == (422, "undo_seam")
+
+
+def test_orders_come_with_a_form_whose_content_is_accepted(server: Server) -> None:
+    game = server.create()
+    seat = server.turn_begun(game)[0]["view"]["seat"]
+    path = f"/api/games/{game}/orders?seat={seat}"
+    form = server.call("GET", path).data["form"]
+    assert set(form["rules"]) == {
+        *("worship", "offering", "rejuvenate", "produce", "muster", "marker", "leftover"),
+    }
+    reward = form["rules"]["offering"]["rewards"][0]
+    assert reward["label"]
+    assert reward["signs"]
+    pick = form["rules"]["marker"]["picks"][0]
+    written = {
+        "offering": {"mode": "if", "rewards": [reward["value"]]},
+        "marker": {"mode": "always", "pick": [pick]},
+    }
+    kept = server.call("PUT", path, written).data["orders"]
+    assert {kind: kept[kind] for kind in written} == written
 
 
 def test_the_undone_does_not_come_back_with_a_restart(server: Server) -> None:
@@ -640,3 +663,12 @@ def test_who_listens_anyway_may_ask_for_a_short_answer(server: Server) -> None:
     again = server.call("POST", f"/api/games/{game}/actions", body)
     assert again.data["seq"] == 1
     assert again.data["view"] == server.view(game, seat)["view"]
+
+
+def test_the_page_about_the_api_names_every_endpoint_and_no_other(server: Server) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    part = page[page.index("## Endpoints") : page.index("## A move")]
+    named = re.findall(r"`((?:GET|POST|PUT|DELETE) (?:/|…)[^`?]*)", part)
+    paths = server.call("GET", "/api/openapi.json").data["paths"]
+    there = {f"{method.upper()} {path}" for path, ways in paths.items() for method in ways}
+    assert {name.replace("…", "/api/games/{game}") for name in named} == there

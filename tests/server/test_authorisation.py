@@ -39,12 +39,15 @@ GET /metrics                                    401   401   403   403   403   40
 GET /api/board                                  200   200   200   200   200   200   200   200
 GET /api/board.svg                              200   200   200   200   200   200   200   200
 GET /api/bots                                   200   200   200   200   200   200   200   200
+GET /api/section.svg                            200   200   200   200   200   200   200   200
+GET /api/rules                                  200   200   200   200   200   200   200   200
 GET /api/rules/{clause}                         200   200   200   200   200   200   200   200
 POST /api/guests                                201   201   201   201   201   201   201   201
 POST /api/session                               401   401   401   401   401   401   401   401
 DELETE /api/session                             204   204   204   204   204   204   204   204
 GET /api/me                                     200   200   200   200   200   200   200   200
 PUT /api/me                                     401   401   200   200   200   200   200   401
+POST /api/link                                  401   401   201   201   201   201   201   401
 GET /api/tokens                                 401   401   200   200   200   200   200   401
 POST /api/tokens                                401   401   201   201   201   201   201   401
 DELETE /api/tokens/{token}                      401   401   404   404   404   204   404   401
@@ -55,11 +58,14 @@ POST /api/games                                 401   401   201   201   201   20
 GET /api/admin/games                            401   401   403   403   403   403   403   200
 GET /api/games/{game}                           401   401   403   200   200   200   200   401
 GET /api/games/{nowhere}                        401   401   404   404   404   404   404   401
-POST /api/games/{game}/invitation               401   401   200   200   200   200   200   401
+POST /api/games/{game}/invitation               200   200   200   200   200   200   200   200
 POST /api/games/{game}/invitation wrong         401   401   403   403   403   403   403   401
 POST /api/games/{game}/join                     401   401   409   409   200   200   409   401
 POST /api/games/{game}/join wrong               401   401   403   403   403   403   403   401
 POST /api/games/{game}/leave                    401   401   403   403   409   409   403   401
+POST /api/games/{game}/invite                   401   401   403   403   403   403   409   401
+PUT /api/games/{game}/seats/{seat}              401   401   403   403   403   403   409   401
+POST /api/games/{game}/seats/{seat}/substitute  401   401   403   403   403   200   403   401
 POST /api/games/{game}/seats/{seat}/return      401   401   403   403   403   200   403   401
 POST /api/games/{game}/seats/{seat}/concede     401   401   403   403   403   200   403   401
 POST /api/games/{game}/seats/{seat}/end         401   401   403   403   403   200   403   401
@@ -74,6 +80,8 @@ GET /api/games/{game}/draft ?seat=-1            401   401   403   403   403   40
 POST /api/games/{game}/actions                  401   401   403   403   403   422   403   401
 GET /api/games/{game}/events ?seat=0&since=0    401   401   403   403   403   200   403   401
 GET /api/games/{game}/events ?seat=-1&since=0   401   401   403   200   200   200   200   401
+GET /api/games/{game}/history ?seat=0           401   401   403   403   403   200   403   401
+GET /api/games/{game}/history ?seat=-1          401   401   403   200   200   200   200   401
 GET /api/games/{game}/export                    401   401   403   409   409   409   409   401
 GET /api/games/{game}/orders ?seat=0            401   401   403   403   403   200   403   401
 PUT /api/games/{game}/orders ?seat=0            401   401   403   403   403   200   403   401
@@ -241,6 +249,7 @@ BODIES: dict[str, Callable[[Table], object]] = {
     "POST /api/games/{game}/invitation wrong": lambda _: {"invite": "to-another-table"},
     "POST /api/games/{game}/join": lambda table: {"invite": table.invite},
     "POST /api/games/{game}/join wrong": lambda _: {"invite": "to-another-table"},
+    "PUT /api/games/{game}/seats/{seat}": lambda _: {"name": "Bot", "bot": "greedy"},
     "POST /api/games/{game}/seats/{seat}/end": lambda _: {"wanted": True},
     "PUT /api/games/{game}/draft": lambda _: {"seat": 0, "actions": []},
     "POST /api/games/{game}/actions": lambda _: {
@@ -311,7 +320,8 @@ def test_every_endpoint_is_in_the_table(server: Server) -> None:
     assert set(described) == listed - {"GET /api/games/{nowhere}"}
     for request, expected in rows(MATRIX):
         name = " ".join(request.split()[:2]).replace("{nowhere}", "{game}")
-        if name != "POST /api/session":  # a link is what it takes, and nobody has one here
+        # A link or an invitation is what these take, and nobody has one here.
+        if request not in ("POST /api/session", "POST /api/games/{game}/invitation wrong"):
             assert (name in FOR_EVERYBODY) == (expected["stranger"] < 300)
         if name not in FOR_EVERYBODY:
             assert expected["stranger"] == expected["wrong"] == 401
@@ -436,8 +446,10 @@ def test_an_invitation_shows_the_table_and_nothing_of_the_game(place: Place) -> 
     shown = place.done("POST", f"{where}/invitation", {"invite": made["invite"]}, outsider)
     assert (shown["status"], shown["mine"], shown["owner"]) == ("open", [], False)
     assert [seat["open"] for seat in shown["seats"]] == [False, True]
-    public = {"id", "status", "players", "automa", "seats", "mine", "owner", "options"}
-    assert set(shown) == public | {"outcome", "clock"}
+    public = {"id", "status", "host", "players", "automa", "seats", "mine", "owner", "options"}
+    rules = {"adjustments", "leftover_weaving_price", "coricancha"}
+    assert set(shown) == public | rules | {"commit", "outcome", "clock"}
+    assert place.done("POST", f"{where}/invitation", {"invite": made["invite"]}, {}) == shown
     assert place.call("GET", where, None, outsider)[0] == 403, "looking is not sitting"
 
 

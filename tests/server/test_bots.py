@@ -15,6 +15,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
 from tawantinsuyu.server import thinking
 from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.showing import push
 from tawantinsuyu.server.tables import NewSeat, Tables
 from tawantinsuyu.server.thinking import Thinker
 
@@ -50,19 +51,19 @@ def test_what_is_not_listed_is_refused(server: Server, code: str) -> None:
 # --- playing ---------------------------------------------------------------------------------
 
 
-async def told_by_all(of: Tables, live: Live) -> dict[int, Any]:
+async def told_by_all(live: Live) -> dict[int, Any]:
     """Wait until every seat has begun a turn; what was said about them."""
 
     def told() -> dict[int, Any]:
-        return {line["seat"]: line["why"] for line in lines(of, live) if "why" in line}
+        return {line["seat"]: line["why"] for line in lines(live) if "why" in line}
 
     await until(live, lambda: len(told()) == len(live.seats))
     return told()
 
 
-def lines(of: Tables, live: Live) -> list[dict[str, Any]]:
+def lines(live: Live) -> list[dict[str, Any]]:
     """The log as everybody can see it."""
-    found: list[dict[str, Any]] = of.push(live, 0, -1)["events"]
+    found: list[dict[str, Any]] = push(live, 0, -1)["events"]
     return found
 
 
@@ -75,7 +76,7 @@ def test_every_bot_that_is_offered_plays(
             seats = [NewSeat(f"Bot {code}", code) for code in codes]
             game = await made(found, api.Config(players=4, turn_cap=60), seats)
             live = await found.open(game)
-            told = await told_by_all(found, live)
+            told = await told_by_all(live)
             assert FAILED.key not in [why["key"] for why in told.values()]
 
     run(test)
@@ -92,7 +93,7 @@ def test_a_reason_heads_its_action_and_is_no_part_of_the_game(tmp_path: Path) ->
             game = await made(found, api.Config(players=3), seats)
             live = await found.open(game)
             await _until_told(found, live)
-            log = lines(found, live)
+            log = lines(live)
             told = [line for line in log if "why" in line]
             for line in told:
                 at = log.index(line)
@@ -107,7 +108,7 @@ def test_a_reason_heads_its_action_and_is_no_part_of_the_game(tmp_path: Path) ->
         async with opened(tmp_path) as again:
             live = await again.open(game)
             assert api.fingerprint(live.record.state) == before
-            assert lines(again, live) == log, "what was said is still known after a restart"
+            assert lines(live) == log, "what was said is still known after a restart"
 
     run(test)
 
@@ -128,7 +129,7 @@ async def _until_told(of: Tables, live: Live) -> None:
     """Ana takes first options until both bots have begun a turn, and waits for them."""
     for number in range(200):
         await until_bots_rest(live)
-        if {line["seat"] for line in lines(of, live) if "why" in line} == {1, 2}:
+        if {line["seat"] for line in lines(live) if "why" in line} == {1, 2}:
             return
         option = api.options(live.record.state, 0)[0]
         text = api.write(api.Names(live.record.pack), option)

@@ -162,7 +162,8 @@ def test_a_guest_meets_no_server_error_and_nothing_undocumented(
     check(done, 1000)
     assert {200, 201, 204, 403, 404, 405, 409, 422} <= set(done.statuses)
     assert done.tested == len(operations(world)) - 1, "all but the stream"
-    assert len(world.service.log(world.known["mine"])) > 0, "no move was made"
+    moved = len(world.service.log(world.known["mine"]))
+    assert moved or EXAMPLES < 10, "no move was made"  # of a few examples all may be refused
 
 
 @pytest.mark.skipif(EXAMPLES < 10, reason="part of the full form: just schema")

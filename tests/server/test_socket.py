@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from support.listening import Node, close_code, heard, here, seated, silent
 from support.server import KEY, Server
 from support.service import REDIS, own_services, running
-from tawantinsuyu.server import following, presence, rooms, watcher
+from tawantinsuyu.server import following, presence, rooms, showing, watcher
 from tawantinsuyu.server.presence import Member, RedisPresence
 from tawantinsuyu.server.routes import socket as socket_routes
 
@@ -223,14 +223,14 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
     narrow.setsockopt(socket_module.SOL_SOCKET, socket_module.SO_RCVBUF, 4096)
     narrow.connect(("127.0.0.1", server.port))
     pushed = 0
-    made = server.tables.push
+    made = showing.push
 
     def counted(*arguments: Any) -> dict[str, Any]:
         nonlocal pushed
         pushed += 1
         return made(*arguments)
 
-    monkeypatch.setattr(server.tables, "push", counted)
+    monkeypatch.setattr(following, "push", counted)
     with (
         server.listen(game, 1) as witness,
         connect(address, sock=narrow, compression=None, max_queue=1, close_timeout=0.1) as lazy,

@@ -5,11 +5,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
+import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from support.database import own_database
+from support.service import free_port
 from tawantinsuyu.server import database, storage
+from tawantinsuyu.server.appending import Batch
+from tawantinsuyu.server.database import RESTED
+from tawantinsuyu.server.ledger import Direct, Ledger, OnEngine
+from tawantinsuyu.server.noticing import notices_of
+from tawantinsuyu.server.people import add_guest
 from tawantinsuyu.server.schema import game_actions
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
@@ -23,6 +32,11 @@ def _row(seq: int, **changes: object) -> dict[str, Any]:
 async def _with_game(file: Path) -> AsyncEngine:
     database.migrate(file)
     engine = database.engine_for(file)
+    await _add_game(engine)
+    return engine
+
+
+async def _add_game(engine: AsyncEngine) -> None:
     game = {
         "id": "g",
         "config": {"players": 2},
@@ -41,7 +55,7 @@ async def _with_game(file: Path) -> AsyncEngine:
         await storage.add_pack(db, "h", {"id": "base"})
         await storage.add_pack(db, "h", {"id": "base"})
         await storage.add_game(db, game, rows)
-    return engine
+        await add_guest(db, "Ana", "ana")
 
 
 def test_a_second_start_finds_everything_as_it_was(tmp_path: Path) -> None:
@@ -94,29 +108,117 @@ def test_a_sequence_number_is_taken_once(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(tmp_path: Path) -> None:
-    async def run() -> None:
-        engine = await _with_game(tmp_path / "games.sqlite")
-        async with engine.begin() as db:
-            assert await storage.append(db, "g", 0, [_row(1, key="k"), _row(2, key="k")], "playing")
-        async with engine.begin() as db:
-            assert not await storage.append(db, "g", 0, [_row(1)], "playing")
-            assert not await storage.append(db, "g", 5, [_row(6)], "playing")
-        with pytest.raises(IntegrityError):
-            async with engine.begin() as db:
-                await storage.append(db, "g", 2, [_row(3), _row(2)], "finished")
+def _batch(expected: int, *rows: dict[str, Any], **more: Any) -> Batch:
+    return Batch("g", expected, rows, **{"status": "playing", **more})
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "sqlite",
+        pytest.param("postgresql", marks=pytest.mark.service),
+        pytest.param("direct", marks=pytest.mark.service),
+    ],
+)
+def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(
+    tmp_path: Path, kind: str
+) -> None:
+    """SQLite takes several steps in a transaction, PostgreSQL a single statement, with a
+    transaction or without."""
+
+    async def run(engine: AsyncEngine, ledger: Ledger) -> None:
+        await _add_game(engine)
+        stored, broken = ledger.append, (IntegrityError, psycopg.IntegrityError)
+        why = {"key": "bot.random", "args": {}}
+        rows = _row(1, key="k", why=why), _row(2, key="k", seat=1, why=None)
+        told = {"guest": "ana", "game": "g", "kind": "turn", "seq": 2, "at": NOW, "about": None}
+        assert await stored(_batch(0, *rows, wake=NOW, waiting=[1], notices=[told], version=0))
+        assert not await stored(_batch(0, _row(1), notices=[told]))
+        assert not await stored(_batch(5, _row(6)))
+        assert not await stored(_batch(2, _row(3), version=1)), "something else has changed"
+        with pytest.raises(broken):
+            await stored(_batch(2, _row(3), _row(2), status="finished", notices=[told]))
         async with engine.connect() as db:
             game = await storage.find_game(db, "g")
             assert game is not None
             assert (game["seq"], game["status"]) == (2, "playing")
-            assert [row["seq"] for row in await storage.log_of(db, "g")] == [1, 2]
-            assert [row["seq"] for row in await storage.log_of(db, "g", 1)] == [2]
-            assert storage.utc(game["changed"]) == NOW
-        async with engine.begin() as db:
-            await storage.change_game(db, "g", status="finished")
-        async with engine.begin() as db:
-            assert not await storage.append(db, "g", 2, [_row(3)], "playing"), "it is over"
+            assert (game["waiting"], game["outcome"]) == ([1], None)
+            assert storage.utc(game["changed"]) == storage.utc(game["wake"]) == NOW
+            log = await storage.log_of(db, "g")
+            assert [row["seq"] for row in log] == [1, 2]
+            assert [(row["seat"], row["key"], row["why"]) for row in log] == [
+                (0, "k", why),
+                (1, "k", None),
+            ]
+            assert [storage.utc(row["at"]) for row in log] == [NOW, NOW]
+            assert await ledger.since("g", 0) == log
+            assert await ledger.since("g", 1) == log[1:]
+            assert [(one["kind"], one["seq"]) for one in await notices_of(db, "ana")] == [
+                ("turn", 2)
+            ]
+        assert await stored(_batch(2, _row(3), status="finished", outcome={"kind": "played"}))
+        async with engine.connect() as db:
+            game = await storage.find_game(db, "g")
+            assert game is not None
+            assert (game["outcome"], game["wake"]) == ({"kind": "played"}, None)
+        assert not await stored(_batch(3, _row(4))), "it is over"
+        await ledger.close()
         await engine.dispose()
+
+    if kind == "sqlite":
+        database.migrate(tmp_path / "games.sqlite")
+        engine = database.engine_for(tmp_path / "games.sqlite")
+        asyncio.run(run(engine, OnEngine(engine)))
+        return
+    with own_database() as url:
+        database.upgrade(url)
+        address = url.render_as_string(hide_password=False)
+        engine = database.service_engine(address)
+        asyncio.run(run(engine, OnEngine(engine) if kind == "postgresql" else Direct(address)))
+
+
+@pytest.mark.service
+def test_connections_that_broke_are_replaced() -> None:
+    """PostgreSQL ends them while they rest, and while somebody waits for an answer."""
+
+    async def run(address: str) -> None:
+        engine = database.service_engine(address)
+        await _add_game(engine)
+        ledger = Direct(address, connections=2)
+        others = sa.text(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+        async def end_all() -> None:
+            async with engine.begin() as db:
+                await db.execute(others)
+
+        assert await ledger.append(_batch(0, _row(1)))
+        await end_all()
+        with pytest.raises(database.Away):
+            await ledger.since("g", 0)  # it was used a moment ago and not asked
+        assert [row["seq"] for row in await ledger.since("g", 0)] == [1]
+        await end_all()
+        ledger._idle = [(rests - RESTED, db) for rests, db in ledger._idle]
+        assert await ledger.append(_batch(1, _row(2))), "one that rested is asked first"
+        assert ledger.in_use == 0
+        assert len(ledger._idle) == 1
+        many = await asyncio.gather(*(ledger.since("g", 1) for _ in range(20)))
+        assert all([row["seq"] for row in rows] == [2] for rows in many)
+        assert len(ledger._idle) <= 2, "more connections than it was given"
+        await ledger.close()
+        await engine.dispose()
+
+    with own_database() as url:
+        database.upgrade(url)
+        asyncio.run(run(url.render_as_string(hide_password=False)))
+
+
+def test_a_database_that_is_not_there_is_away() -> None:
+    async def run() -> None:
+        with pytest.raises(database.Away):
+            await Direct(f"postgresql://127.0.0.1:{free_port()}/none").since("g", 0)
 
     asyncio.run(run())
 

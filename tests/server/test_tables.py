@@ -10,9 +10,10 @@ from support import thinkers
 from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
-from tawantinsuyu.server import storage, tables
+from tawantinsuyu.server import appending, storage, tables
 from tawantinsuyu.server.jobs import LocalJobs
 from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.showing import push
 from tawantinsuyu.server.tables import Conflict, NewSeat, NotFound, Tables
 from tawantinsuyu.server.thinking import Thinker
 
@@ -75,7 +76,7 @@ def test_a_crash_before_storing_stores_nothing(
             game = await made(before, CONFIG, PEOPLE)
             await a_move(before, game, "batch-01")
 
-            append = storage.append
+            append = appending.append
 
             async def crash(*given: Any) -> bool:
                 assert await append(*given), "it was about to be stored"
@@ -83,7 +84,7 @@ def test_a_crash_before_storing_stores_nothing(
 
             state = fingerprint(await before.open(game))
             with monkeypatch.context() as patch:
-                patch.setattr(storage, "append", crash)
+                patch.setattr(appending, "append", crash)
                 with pytest.raises(OSError, match="disk full"):
                     await a_move(before, game, "batch-02")
             live = await before.open(game)
@@ -178,7 +179,7 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
                     assert fingerprint(rebuilt) == fingerprint(live)
                     assert rebuilt.record.log == live.record.log
                     seat = api.deciding(live.record.state)[0]
-                    assert again.push(rebuilt, seat, 0) == playing.push(live, seat, 0)
+                    assert push(rebuilt, seat, 0) == push(live, seat, 0)
             assert taken_back > 2
 
     run(test)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Iterator
+from datetime import datetime, timedelta, tzinfo
 from typing import Any
 
 import httpx
@@ -91,6 +92,35 @@ def test_who_says_too_much_waits(inn: Server, monkeypatch: pytest.MonkeyPatch) -
         assert (answer.status, answer.data["code"]) == (429, "too_fast")
     _say(inn, game, bo, "others may")
     assert _texts(inn, game, bo) == ["0", "1", "2", "others may"]
+
+
+def ahead(seconds: float) -> type[datetime]:
+    """A clock that has gone on."""
+
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "Later":
+            return super().now(tz) + timedelta(seconds=seconds)
+
+    return Later
+
+
+def test_who_waits_as_told_may_speak_again(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "MOST", 2)
+    game, (ana, _) = inn.seat_guests()
+    path, body = f"/api/games/{game}/chat", {"text": "more"}
+    _say(inn, game, ana, "one")
+    _say(inn, game, ana, "two")
+    refused = inn.call("POST", path, body, key=ana)
+    wait = int(refused.headers["retry-after"])
+    assert refused.data["params"] == {"seconds": wait}
+    assert 0 < wait <= talk.WINDOW.seconds
+    monkeypatch.setattr(talk, "datetime", ahead(wait // 2))
+    early = inn.call("POST", path, body, key=ana)
+    assert early.status == 429
+    assert int(early.headers["retry-after"]) < wait
+    monkeypatch.setattr(talk, "datetime", ahead(wait))
+    assert inn.call("POST", path, body, key=ana).status == 201
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from tawantinsuyu.server.jobs import Job
 from tawantinsuyu.server.live import Live
 from tawantinsuyu.server.people import Guest
 from tawantinsuyu.server.seating import join
+from tawantinsuyu.server.showing import push
 from tawantinsuyu.server.sweep import sweep
 from tawantinsuyu.server.tables import NewSeat, Tables
 from tawantinsuyu.server.timeouts import NOTICE_SUBSTITUTED, NOTICE_WAITING, take_back
@@ -115,7 +116,7 @@ def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None
             assert await sweep(of, after(live, 601)) == 1
             place = live.seats[seat]
             assert (place.substitute, place.missed) == ("random", 1)
-            assert of.push(live, 1 - seat, 0)["seats"][seat]["substitute"] == "random"
+            assert push(live, 1 - seat, 0)["seats"][seat]["substitute"] == "random"
             await until_bots_rest(live)
             assert live.seq > seq
             stored = (await storage_log(of, live))[seq:]

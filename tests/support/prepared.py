@@ -25,6 +25,8 @@ EASY = (
     *("qullasuyu-1", "kuntisuyu-1"),
 )
 """What one soldier conquers."""
+ORDERS = {"muster": {"mode": "always"}, "marker": {"mode": "never"}}
+"""What a rival has ordered who is not asked by hand."""
 TESTS = Path(__file__).parents[1]
 
 
@@ -33,6 +35,9 @@ class Trial:
     """One answer to the active player."""
 
     usable: bool
+    """The rival's hidden card is of use."""
+    ordered: bool
+    """The rival has standing orders for what is asked."""
     seconds: float
     content: str
     """What it said, without what differs from table to table."""
@@ -70,23 +75,26 @@ class Prepared:
         return answer
 
     def measure(self, trials: int, rng: Random) -> list[Trial]:
-        """So many of each kind, prepared beforehand and then asked in random order."""
-        kinds = [True, False] * trials
-        rng.shuffle(kinds)
-        tables = [(self._table(usable), usable) for usable in kinds]
+        """So many with a usable card and without, so many with orders and without; prepared
+        beforehand and then asked in random order."""
+        kinds = [(usable, ordered) for usable in (True, False) for ordered in (True, False)]
+        tables = [(self._table(*kind), *kind) for kind in kinds * (trials // 2)]
         for _ in range(20):  # the first requests of a process are slow for reasons of its own
-            self._trial(self._table(rng.random() < 0.5), usable=False)
+            kind = rng.choice(kinds)
+            self._trial(self._table(*kind), *kind)
         rng.shuffle(tables)
         return [self._trial(*table) for table in tables]
 
-    def _table(self, usable: bool) -> str:
+    def _table(self, usable: bool, ordered: bool) -> str:
         seats = [{"name": "Ana"}, {"name": "Bo"}]
         self._call("POST", "/api/games", {"seats": seats})
         game: str = json.loads(self._text)["id"]
         self._call("POST", f"/prepare/{game}/{int(usable)}", {})
+        if ordered:
+            self._call("PUT", f"/api/games/{game}/orders?seat={RIVAL}", ORDERS)
         return game
 
-    def _trial(self, game: str, usable: bool) -> Trial:
+    def _trial(self, game: str, usable: bool, ordered: bool) -> Trial:
         body = {
             "seat": ACTIVE,
             "actions": [CASUALTY],
@@ -99,7 +107,7 @@ class Prepared:
         answer = json.loads(self._text)
         assert answer["view"]["waiting"] == [RIVAL], "nobody was asked to react"
         answer.pop("clock", None)
-        return Trial(usable, took, json.dumps(answer))
+        return Trial(usable, ordered, took, json.dumps(answer))
 
 
 def auc(one: Sequence[float], other: Sequence[float]) -> float:
@@ -142,6 +150,7 @@ def main() -> None:
         live.record.state = positions[usable].clone()
         live.record._seal("revealed")
         live.events.clear()
+        live.forget_shown()
         return {"game": game}
 
     app.router.add_api_route("/prepare/{game}/{usable}", prepare, methods=["POST"])

@@ -160,7 +160,6 @@ class Service:
         outside = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}
         # Processes start again and again: what the first has compiled the others need not.
         outside.pop("PYTHONDONTWRITEBYTECODE", None)
-        outside["PYTHONPYCACHEPREFIX"] = str(self.folder / "compiled")
         self.env = outside | {f"TAWANTINSUYU_{k.upper()}": v for k, v in mine.items()}
         self.nodes = [
             node_class(f"node {n}", self.env, self.folder / f"node{n}.log") for n in range(nodes)

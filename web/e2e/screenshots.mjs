@@ -1,149 +1,133 @@
-/** Takes the pictures of docs/images from games played through the interface:
- *    node web/e2e/screenshots.mjs [SEED] [table|bots|solo]
- */
-import { browser, dataFolder, dice, page, serve, settled, step } from './support.mjs'
+/** Takes the pictures of docs/images again, from stored positions and real pages:
+ *    npm run pictures              all of them, and the contact sheet
+ *    npm run pictures -- table-dark contact
+ *  `PICTURES=folder` puts them elsewhere. tools/squeeze.py makes them small enough for a page. */
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
-const FOLDER = process.env.PICTURES ?? new URL('../../docs/images/', import.meta.url).pathname
-const DESK = { width: 1280, height: 720 }
-const PHONE = { width: 390, height: 844 }
-const WANTED = {
-  ChooseCards: 'table-opening',
-  placement: 'table-placement',
-  BuyLeftover: 'table-reaction',
-  WorshipChoice: 'table-reaction',
-  Muster: 'table-reaction',
-  FestivalCards: 'table-festival',
+import { PHONE, WIDE, prefer, shown } from './looking.mjs'
+import { guest, service as startService, sitAt } from './service.mjs'
+import { fixtures, site } from './site.mjs'
+import { browser, dice, settled, step, watched } from './support.mjs'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const FOLDER = process.env.PICTURES ?? join(ROOT, 'docs/images')
+const only = process.argv.slice(2)
+
+/** Picture → stored position, and how it is looked at. */
+const POSITIONS = {
+  'table-opening': { fixture: 'opening-cards' },
+  'table-middle': { fixture: 'turn-four' },
+  'table-placement': { fixture: 'placement' },
+  'table-reaction': { fixture: 'react-offering' },
+  'table-festival': { fixture: 'festival-cards' },
+  'table-final': { fixture: 'finished' },
+  'table-dark': { fixture: 'turn-three', theme: 'dark' },
+  'table-contrast': { fixture: 'placement', theme: 'contrast' },
+  'table-grey': { fixture: 'turn-late', grey: true },
+  'table-phone': { fixture: 'placement', size: PHONE },
+  'table-phone-slice': { fixture: 'worker', size: PHONE },
+  'table-phone-reaction': { fixture: 'react-worship', size: PHONE, theme: 'dark' },
+  'solo-middle': { fixture: 'solo-turn' },
+  'solo-steps': { fixture: 'solo-steps' },
+  'solo-final': { fixture: 'finished-solo' },
 }
 
-const seed = Number(process.argv[2] ?? 7)
-const only = process.argv[3]
-const data = await dataFolder()
-const server = await serve(data.folder)
+const running = await startService()
+const pages = await site(running.url)
 const chrome = await browser()
+const taken = []
 
-/** A function that takes a picture of a tab once per name. */
-function camera(tab) {
-  const taken = new Set()
-  return async (name) => {
-    if (taken.has(name)) return
-    taken.add(name)
-    await tab.screenshot({ path: `${FOLDER}${name}.png` })
-    console.log(name)
+async function shoot(tab, name) {
+  const path = join(FOLDER, `${name}.png`)
+  await tab.screenshot({ path })
+  taken.push(path)
+  console.log(name)
+}
+
+/** A window that looks at things in a certain way. */
+async function open({ size = WIDE, theme = 'light' }) {
+  const phone = size === PHONE ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
+  const context = await chrome.newContext({ viewport: size, reducedMotion: 'reduce', ...phone })
+  await prefer(context, { theme })
+  return { context, ...(await watched(context)) }
+}
+
+async function position(name, { fixture, grey, ...look }) {
+  const { context, tab } = await open(look)
+  await tab.goto(`${pages.url}/?fixture=${fixture}`)
+  await shown(tab)
+  if (grey) await tab.addStyleTag({ content: 'html { filter: grayscale(1) }' })
+  await shoot(tab, name)
+  await context.close()
+}
+
+/** The start page of somebody who has played before. */
+async function start() {
+  for (const [suffix, size] of [['', WIDE], ['-phone', PHONE]]) {
+    const phone = size === PHONE ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
+    const person = await guest(chrome, running.url, 'Ana', { viewport: size, ...phone })
+    await running.table({ game: 'three', at: 315, guests: [person.id, null, null], bots: [null, 'greedy', 'greedy'], names: ['Ana', 'Weya', 'Tupaq'] })
+    await person.tab.goto(running.url)
+    await person.tab.waitForSelector('[data-test=start]')
+    await person.tab.waitForSelector('[data-game], [data-test=my-tables]')
+    await shoot(person.tab, `table-start${suffix}`)
+    await person.context.close()
   }
 }
 
-async function table() {
-  const { tab } = await page(chrome, DESK)
-  const shoot = camera(tab)
-  await tab.goto(server.address)
-  await tab.selectOption('[data-test=players]', '4')
-  await tab.click('[data-test=start]')
-  await settled(tab)
-  const roll = dice(seed)
-  for (let done = 0; done < 3000; done++) {
-    const action = await step(tab, roll, async (kind, frame) => {
-      const name = WANTED[frame ?? kind]
-      if (name) await shoot(name)
-      if (done > 60 && frame === 'MainChoice') await shoot('table-middle')
-    })
-    if (action === 'final') break
+/** A bot's move that is being looked at, with what it says about it. */
+async function reason() {
+  const person = await guest(chrome, running.url, 'Ana', { reducedMotion: 'reduce' })
+  const id = await running.table({ game: 'four', at: 335, guests: [person.id, null, null, null], bots: [null, 'greedy', 'search:100n', 'greedy'], names: ['Ana', 'Weya', 'Rumi', 'Suri'] })
+  await person.tab.addInitScript(() => localStorage.setItem('bot-pace', 'step'))
+  await sitAt(person, id, 0)
+  const roll = dice(7)
+  for (let done = 0; done < 60; done++) {
+    await settled(person.tab)
+    if (await person.tab.$('[data-held=true]')) {
+      if (await person.tab.$('[data-test=rival-why], [data-test=why]')) break
+      await person.tab.keyboard.press('.')
+    } else await step(person.tab, roll)
   }
-  await shoot('table-final')
-
-  const phone = await page(chrome, PHONE)
-  await phone.tab.goto(server.address)
-  await phone.tab.click('[data-test=start]')
-  await settled(phone.tab)
-  for (let done = 0; done < 24; done++) await step(phone.tab, roll)
-  await settled(phone.tab)
-  await camera(phone.tab)('table-phone')
+  await shoot(person.tab, 'table-reason')
+  await person.context.close()
 }
 
-/** Bots of different levels, each held after its move. */
-async function bots(size, suffix) {
-  const { tab } = await page(chrome, size)
-  const shoot = camera(tab)
-  await tab.goto(server.address)
-  await tab.evaluate(() => localStorage.setItem('bot-pace', 'step'))
-  await tab.reload()
-  await tab.selectOption('[data-test=players]', '4')
-  const rivals = [['greedy', 'weaver'], ['search:100n', 'conqueror'], ['search:1s', 'devotee']]
-  for (const [at, [level, style]] of rivals.entries()) {
-    await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-level]`, level)
-    await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-style]`, style)
+/** Every stored position on one sheet. */
+async function contact() {
+  const { context, tab } = await open({})
+  const cells = []
+  for (const name of await fixtures()) {
+    await tab.goto(`${pages.url}/?fixture=${name}`)
+    await shown(tab)
+    const { about } = JSON.parse(await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'))
+    const picture = await tab.screenshot({ type: 'jpeg', quality: 90 })
+    cells.push(`<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption><b>${name}</b> ${about}</figcaption></figure>`)
   }
-  await shoot(`table-start${suffix}`)
-  await tab.click('[data-test=start]')
-  const roll = dice(seed)
-  for (let done = 0, shot = false; done < 400 && !shot; done++) {
-    await step(tab, roll, async (kind) => {
-      const told = await tab.$$eval('[data-test=rival-why]', (all) =>
-        all.every((line) => line.innerText.startsWith('Why')),
-      )
-      const last = await tab.$('.log li:nth-last-child(-n+4) [data-test=why]')
-      if (kind !== 'held' || !told || !last) return
-      await shoot(`table-reason${suffix}`)
-      if (size === PHONE) {
-        await tab.$eval('.left', (side) => side.scrollIntoView())
-        await shoot(`table-rivals${suffix}`)
-      }
-      shot = true
-    })
-  }
+  const style = `body { margin: 12px; background: #efe6d3; font: 11px sans-serif; display: grid; grid-template-columns: repeat(7, 240px); gap: 8px; width: max-content }
+    figure { margin: 0 } img { width: 240px; display: block } figcaption { padding: 2px 0; white-space: nowrap; overflow: hidden }`
+  const sheet = await chrome.newPage({ viewport: { width: 1752, height: 900 } })
+  await sheet.setContent(`<style>${style}</style>${cells.join('')}`)
+  const path = join(FOLDER, 'contact.png')
+  await sheet.screenshot({ path, fullPage: true })
+  taken.push(path)
+  console.log('contact')
+  await context.close()
 }
 
-/** Go on in her turn to the step that cites a clause; says whether there was one. */
-async function explained(tab, clause) {
-  while (await tab.$('[data-playing=true]')) {
-    if (await tab.$(`.steps .now [data-clause=${clause}]`)) return true
-    await tab.keyboard.press('.')
-  }
-  return false
+const jobs = {
+  ...Object.fromEntries(Object.entries(POSITIONS).map(([name, how]) => [name, () => position(name, how)])),
+  'table-start': start,
+  'table-reason': reason,
+  contact,
 }
-
-async function solo(size, suffix) {
-  const { tab } = await page(chrome, size)
-  const shoot = camera(tab)
-  await tab.emulateMedia({ reducedMotion: 'reduce' })
-  await tab.goto(server.address)
-  await tab.check('[data-test=mode-solo]')
-  await tab.check('[data-test=preset-harder]')
-  await tab.click('[data-test=adjustments] summary')
-  await shoot(`solo-start${suffix}`)
-  await tab.evaluate(() => localStorage.setItem('automa-speed', 'step'))
-  await tab.reload()
-  await tab.check('[data-test=mode-solo]')
-  await tab.click('[data-test=start]')
-  await tab.waitForSelector('.table')
-  const roll = dice(seed)
-  let turns = 0
-  for (let done = 0; done < 3000; done++) {
-    const action = await step(tab, roll, async (kind, frame) => {
-      if (kind === 'steps') turns += 1
-      if (kind === 'steps' && turns > 8 && (await explained(tab, 'AXO-105'))) {
-        await shoot(`solo-steps${suffix}`)
-      }
-      if (turns > 24 && frame === 'MainChoice') {
-        await tab.$eval('.automa-board', (board) => board.scrollIntoView({ block: 'center' }))
-        await shoot(`solo-middle${suffix}`)
-      }
-    })
-    if (action === 'final') break
-  }
-  await tab.evaluate(() => scrollTo(0, 0))
-  await shoot(`solo-final${suffix}`)
+try {
+  for (const [name, job] of Object.entries(jobs)) if (!only.length || only.includes(name)) await job()
+  execFileSync('uv', ['run', '--no-sync', 'python', join(ROOT, 'tools/squeeze.py'), ...taken], { stdio: 'inherit', cwd: ROOT })
+} finally {
+  await chrome.close()
+  await pages.stop()
+  await running.stop()
 }
-
-if (!only || only === 'table') await table()
-if (!only || only === 'bots') {
-  await bots(DESK, '')
-  await bots(PHONE, '-phone')
-}
-if (!only || only === 'solo') {
-  await solo(DESK, '')
-  await solo(PHONE, '-phone')
-}
-
-await chrome.close()
-await server.stop()
-await data.remove()

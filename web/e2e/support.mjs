@@ -1,4 +1,5 @@
 /** A real server, a real browser, and a player that answers by meaning, not by layout. */
+import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,6 +10,15 @@ import { chromium } from 'playwright-core'
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const COMMAND = (process.env.TAWANTINSUYU ?? 'uv run tawantinsuyu').split(' ')
+
+const LONGEST = 60_000
+
+/** How long something took. Budgets are those of a machine that does nothing else, so only STRICT=1
+ *  holds anybody to them. */
+export function soon(what, took, most) {
+  console.log(`${what}: ${took.toFixed(0)} ms (budget ${most} ms)`)
+  if (process.env.STRICT) assert.ok(took <= most, `${what}: ${took.toFixed(0)} ms of ${most}`)
+}
 
 /** Start `tawantinsuyu play` on a data folder; resolves when it prints its address. */
 export async function serve(folder) {
@@ -65,9 +75,15 @@ export async function browser() {
 /** A page that remembers everything the console complained about, and on which bots are not waited
  *  for longer than they think. */
 export async function page(chrome, size = { width: 1280, height: 720 }) {
-  const tab = await chrome.newPage({ viewport: size })
+  return watched(await chrome.newContext({ viewport: size }))
+}
+
+/** The same in a context that is there. */
+export async function watched(context) {
+  const tab = await context.newPage()
+  tab.setDefaultTimeout(LONGEST)
   await tab.addInitScript(() => {
-    if (!localStorage.getItem('bot-pace')) localStorage.setItem('bot-pace', 'instant')
+    if (location.protocol.startsWith('http') && !localStorage.getItem('bot-pace')) localStorage.setItem('bot-pace', 'instant')
   })
   const complaints = []
   tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -88,21 +104,36 @@ export function dice(seed) {
 /** Wait until the table has settled: nothing under way, and somebody to answer, a solo opponent's
  *  steps or a bot's move to look at, or the end. */
 export async function settled(tab) {
-  await tab.waitForFunction(
+  const arrived = tab.waitForFunction(
     () => {
       const table = document.querySelector('.table')
       if (!table || table.dataset.busy === 'true') return false
-      return document.querySelector('.cover, .panel, [data-playing=true], [data-held=true]') !== null
+      return document.querySelector('.cover, .panel, [data-test=placement], [data-test=final], [data-playing=true], [data-held=true]') !== null
     },
     undefined,
-    { timeout: 60_000 },
+    { timeout: 2 * LONGEST },
   )
+  await arrived.catch(async () => {
+    throw new Error(`the table did not settle: ${await tab.evaluate(standing)}`)
+  })
 }
+
+/** What a table that waits for something looks like, in words for whoever reads the failure. */
+function standing() {
+  const table = document.querySelector('.table')
+  return JSON.stringify({ ...table?.dataset, words: document.body.innerText.slice(0, 600) })
+}
+
+/** Whether something is in the page. A handle of it would keep it there for good. */
+const there = (tab, selector) => tab.evaluate((wanted) => document.querySelector(wanted) !== null, selector)
+
+/** An answer that can be given. */
+const ABLE = '.panel [data-action]:not([data-action=""]):not([disabled])'
 
 /** Follow a solo opponent for a step or two, then skip the rest. */
 async function follow(tab, roll, watch) {
   await watch('steps')
-  const running = () => tab.$('[data-playing=true]')
+  const running = () => there(tab, '[data-playing=true]')
   for (let keys = Math.floor(roll() * 3); keys > 0 && (await running()); keys--) {
     await tab.keyboard.press('.')
     await watch('steps')
@@ -111,50 +142,70 @@ async function follow(tab, roll, watch) {
   return 'steps'
 }
 
+/** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
+async function pickSome(tab, roll) {
+  // Things to pick are drawn once there is known to be room for them.
+  await tab.waitForFunction((ready) => document.querySelector(ready) !== null, `.panel [data-pick], ${ABLE}`)
+  const names = await tab.$$eval('.panel [data-pick][data-card]', (all) => all.map((one) => one.dataset.card))
+  const card = (name) => `.panel [data-pick][data-card="${name}"]`
+  const least = Number((await tab.getAttribute('.panel', 'data-minimum')) ?? 1)
+  const wanted = least + Math.floor(roll() * 2)
+  for (const [at, name] of names.sort(() => roll() - 0.5).entries()) {
+    if (at >= wanted && (await there(tab, ABLE))) break
+    await tab.click(card(name))
+  }
+  // Together they may be too dear: put back one after the other what was picked.
+  for (const name of names) {
+    if (await there(tab, ABLE)) break
+    if ((await tab.getAttribute(card(name), 'aria-pressed')) === 'true') await tab.click(card(name))
+  }
+  const regions = await tab.$$eval('.panel [data-pick][data-region]', (all) => all.map((one) => one.dataset.region))
+  if (regions.length && roll() < 0.8) await tab.click(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
+}
+
 /** One step of play through the interface; says what was done, or that the game is over. */
 export async function step(tab, roll, watch = async () => {}) {
   await settled(tab)
-  if (await tab.$('[data-test=final]')) return 'final'
-  if (await tab.$('[data-playing=true]')) return follow(tab, roll, watch)
-  if (await tab.$('[data-held=true]')) {
+  if (await there(tab, '[data-test=final]')) return 'final'
+  if (await there(tab, '[data-playing=true]')) return follow(tab, roll, watch)
+  if (await there(tab, '[data-held=true]')) {
     await watch('held')
     await tab.keyboard.press('Escape')
     return 'held'
   }
-  if (await tab.$('.cover')) {
+  if (await there(tab, '.cover')) {
     await watch('cover')
     await tab.click('[data-test=cover]')
     return 'cover'
   }
-  if (await tab.$('.panel.seam')) {
+  if (await there(tab, '.panel.seam')) {
     await watch('seam')
     await tab.click('[data-test=confirm]')
     return 'confirm'
   }
+  // On a phone the card of a placement takes the place of the question.
+  if (!(await there(tab, '.panel'))) await tab.keyboard.press('Escape')
   const kind = await tab.getAttribute('.panel', 'data-kind')
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await watch(kind, frame)
-  if (kind === 'sealed_cards') {
-    const cards = await tab.$$('[data-card]')
-    for (const card of cards.slice(0, 3)) await card.click()
-  }
+  await pickSome(tab, roll)
   if (kind === 'choose_turn' && roll() < 0.7) {
-    const worker = await tab.$('[data-worker]:not([disabled])')
-    if (worker && (await worker.getAttribute('aria-pressed')) !== 'true') await worker.click()
-    const spaces = await tab.$$('.node.possible')
+    const worker = '[data-worker]:not([disabled])'
+    if ((await there(tab, worker)) && (await tab.getAttribute(worker, 'aria-pressed')) !== 'true') await tab.click(worker)
+    const spaces = await tab.$$eval('[data-space][data-legal]', (all) => all.map((one) => one.dataset.space))
     if (spaces.length) {
-      const chosen = spaces[Math.floor(roll() * spaces.length)]
-      await chosen.dispatchEvent('click')
+      await tab.dispatchEvent(`[data-space="${spaces[Math.floor(roll() * spaces.length)]}"]`, 'click')
       await watch('placement')
     }
   }
-  const found = await tab.$$eval('.panel [data-action]:not([disabled])', (all) =>
+  const where = (rest) => ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
+  const found = await tab.$$eval(where('[data-action]:not([disabled])'), (all) =>
     all.map((control) => control.getAttribute('data-action')).filter(Boolean),
   )
   const placements = found.filter((action) => action.startsWith('place '))
   const answers = placements.length ? placements : found.filter((a) => !a.startsWith('aside'))
   if (!answers.length) throw new Error(`nothing to answer at ${frame} (${kind})`)
   const action = answers[Math.floor(roll() * answers.length)]
-  await tab.click(`.panel [data-action="${action}"]`)
+  await tab.click(where(`[data-action="${action}"]:not([disabled])`))
   return action
 }

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tawantinsuyu.art import pieces
+from tawantinsuyu.art.geometry import loose_curve
 from tawantinsuyu.art.hill import hill
 from tawantinsuyu.art.layout import plan
 from tawantinsuyu.art.places import Layout
-from tawantinsuyu.art.svg import document, path, plain, rect, tag
+from tawantinsuyu.art.svg import document, path, rect, tag
 from tawantinsuyu.art.temple import temple
+from tawantinsuyu.art.terraces import light_and_grain
 from tawantinsuyu.art.tokens import Theme, number
 from tawantinsuyu.art.tracks import track
 from tawantinsuyu.art.village import nomads, village
@@ -48,20 +50,16 @@ def board(pack: Pack, theme: Theme, position: Position | None = None) -> str:
         drawn += track(region, index, layout.tracks[region.id], layout.conquest, theme)
     drawn += _pieces(pack, layout, standing, theme)
     panel = layout.panel
-    return document(panel.width, panel.height, drawn, theme, definitions=_gradients(theme))
+    return document(panel.width, panel.height, drawn, theme, definitions=_gradients(layout, theme))
 
 
-def _gradients(theme: Theme) -> str:
-    """Light falls from the north-west; the ground darkens away from the hill."""
+def _gradients(layout: Layout, theme: Theme) -> str:
+    """The ground darkens away from the hill."""
     return (
         '<radialGradient id="ground" cx=".5" cy=".5" r=".7">'
         f'<stop offset=".3" stop-color="{theme["ground"]}"/>'
         f'<stop offset="1" stop-color="{theme["ground-deep"]}"/></radialGradient>'
-        '<linearGradient id="lit" x1=".15" y1="0" x2=".8" y2="1">'
-        f'<stop offset="0" stop-color="{theme["light"]}" stop-opacity=".2"/>'
-        f'<stop offset=".5" stop-color="{theme["light"]}" stop-opacity="0"/>'
-        f'<stop offset="1" stop-color="{theme["shadow"]}" stop-opacity=".18"/></linearGradient>'
-    )
+    ) + light_and_grain(layout, theme)
 
 
 def _ground(layout: Layout, theme: Theme) -> str:
@@ -71,12 +69,12 @@ def _ground(layout: Layout, theme: Theme) -> str:
     for level in range(1, 13):
         reach = number("hill.radius") + level * 17
         points = []
-        for angle in range(0, 360, 4):
+        for angle in range(0, 360, 15):
             turn = math.radians(angle)
             swell = 4 * math.sin(3 * turn + level * 0.7) + 3 * math.sin(7 * turn - level)
             x, y = shape.point(reach + swell, angle)
-            points.append(f"{plain(shape.x + (x - shape.x) * 1.06)} {plain(y)}")
-        lines += "M" + "L".join(points) + "z"
+            points.append((shape.x + (x - shape.x) * 1.06, y))
+        lines += loose_curve(points)
     clip = tag("clipPath", rect(0, 0, panel.width, panel.height), id="panel")
     return (
         clip
@@ -101,8 +99,8 @@ def _pieces(pack: Pack, layout: Layout, standing: Position, theme: Theme) -> str
             drawn += pieces.high_priest(owner, place.x, place.y, place.size, theme)
     rungs = layout.temples[pack.temple.id]
     for step, owners in standing.temple.items():
-        box = rungs[step].box
-        drawn += _row_of_markers(owners, box.right - 6, box.centre[1], 16, theme)
+        for place, owner in zip(rungs[step].markers[str(len(owners))], owners, strict=True):
+            drawn += pieces.marker(owner, place.x, place.y, place.size, theme)
     for space, owners in standing.conquest.items():
         shelf = layout.conquest[space].shelf
         drawn += _row_of_markers(owners, shelf.x + len(owners) * 7.5, shelf.y, shelf.size, theme)

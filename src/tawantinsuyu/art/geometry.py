@@ -5,6 +5,7 @@ section, round enough for even ladders, lobed enough to show where a section is.
 """
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tawantinsuyu.art.tokens import number, numbers
@@ -65,6 +66,11 @@ class Contour:
         count = round(360 / step)
         return "M" + "L".join(self.at(radius, i * 360 / count) for i in range(count)) + "z"
 
+    def smooth(self, radius: float, step: float = 18) -> str:
+        """Path data of a closed outline drawn with curves: fewer points, and no corners."""
+        count = round(360 / step)
+        return closed_curve([self.point(radius, i * 360 / count) for i in range(count)])
+
     def arc(self, radius: float, start: float, end: float, step: float = 3) -> str:
         """Points along part of an outline, without the leading command."""
         count = max(2, math.ceil(abs(end - start) / step) + 1)
@@ -77,8 +83,36 @@ class Contour:
 
     def at(self, radius: float, angle: float) -> str:
         """A point as path data."""
-        x, y = self.point(radius, angle)
-        return f"{round(x, 1):g} {round(y, 1):g}"
+        return _pair(*self.point(radius, angle))
+
+
+def closed_curve(points: Sequence[tuple[float, float]]) -> str:
+    """Path data of a smooth outline through points (Catmull-Rom)."""
+    count = len(points)
+    data = f"M{_pair(*points[0])}"
+    for i in range(count):
+        (x0, y0), (x1, y1) = points[i - 1], points[i]
+        (x2, y2), (x3, y3) = points[(i + 1) % count], points[(i + 2) % count]
+        data += (
+            f"C{_pair(x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6)} "
+            f"{_pair(x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6)} {_pair(x2, y2)}"
+        )
+    return data + "z"
+
+
+def loose_curve(points: Sequence[tuple[float, float]]) -> str:
+    """Path data of a smooth outline that points only pull at: a third of the characters."""
+    middles = [
+        ((x + z) / 2, (y + w) / 2)
+        for (x, y), (z, w) in zip(points, [*points[1:], points[0]], strict=True)
+    ]
+    further = "T".join(_pair(*middle) for middle in middles[1:])
+    return f"M{_pair(*middles[-1])}Q{_pair(*points[0])} {_pair(*middles[0])}T{further}z"
+
+
+def _pair(x: float, y: float) -> str:
+    """A point to a tenth of a pixel."""
+    return f"{round(x, 1):g} {round(y, 1):g}"
 
 
 def contour(sections: int) -> Contour:

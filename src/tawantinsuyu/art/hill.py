@@ -4,91 +4,33 @@ Lighter is higher, each level has one wall and throws one shadow. Round and crea
 square and tinted is a task; an Architect's space has a solid ring, a Craftsman's a dashed one.
 """
 
-import random
+from collections.abc import Collection
 
 from tawantinsuyu.art.geometry import Contour, Place
 from tawantinsuyu.art.picture import TINTS, plate
-from tawantinsuyu.art.places import Layout, Terrace, Wedge
+from tawantinsuyu.art.places import Layout, Wedge
 from tawantinsuyu.art.svg import circle, figure, moved, path, plain, rect, symbol
 from tawantinsuyu.art.symbols import TASK_SYMBOLS
+from tawantinsuyu.art.terraces import terraces
 from tawantinsuyu.art.tokens import Theme, number, numbers
 from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN, TASKS
 from tawantinsuyu.game.pack import Icon, Pack, Space
-
-COURSE = 12
-"""Height of a course of stones, in pixels."""
-WALL_HEIGHT = 4
-"""How far a wall's face shows below its rim: the hill is seen slightly from the south."""
 
 
 def hill(pack: Pack, layout: Layout, theme: Theme) -> str:
     """Terraces, walls, paths, empty spaces, tasks and the Coricancha, without any piece."""
     shape = layout.hill
-    ground = "".join(_terrace(shape, ring, theme) for ring in reversed(layout.terraces))
     return (
-        ground
+        terraces(layout, theme)
         + _borders(layout, theme)
         + _numerals(layout, theme)
-        + _paths(pack, layout, theme)
+        + paths(pack, layout, theme)
         + "".join(step_spot(place, theme) for place in layout.steps.values())
         + "".join(task_inlay(icon, layout.icons[icon.id], theme) for icon in pack.hill.icons)
         + "".join(space_node(pack, space, layout, theme) for space in pack.hill.spaces)
-        + "".join(_two_mark(layout.spaces[s.id], theme) for s in pack.hill.spaces if s.two_player)
+        + "".join(two_mark(layout.spaces[s.id], theme) for s in pack.hill.spaces if s.two_player)
         + coricancha(shape, layout.coricancha, theme)
     )
-
-
-def _terrace(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """One level: its shadow on the level below, its wall, its floor of stones, its lit edge."""
-    floor = ring.wall - number("hill.wall_width")
-    outline, inside = shape.ring(ring.wall), shape.ring(floor)
-    bricks = "".join(
-        f"M{shape.at(floor, angle)}L{shape.at(ring.wall, angle + 0.3)}"
-        for angle in _angles(ring.wall, 7.5)
-    )
-    return (
-        path(
-            outline,
-            fill=theme["shadow"],
-            opacity=0.5,
-            transform=f"translate(0 {WALL_HEIGHT + 4})",
-            filter="url(#soft)",
-        )
-        + path(outline, fill=theme["wall-face"], transform=f"translate(0 {WALL_HEIGHT})")
-        + path(outline, fill=theme[f"wall-{ring.id}"])
-        + path(bricks, stroke=theme["shadow"], stroke_width=0.8, opacity=0.25)
-        + path(inside, fill=theme[f"terrace-{ring.id}"])
-        + _masonry(shape, ring, theme)
-        + path(inside, fill="url(#lit)")
-        + path(shape.ring(floor - 0.7), stroke=theme["light"], stroke_width=1.2, opacity=0.35)
-    )
-
-
-def _angles(radius: float, length: float) -> list[float]:
-    count = max(1, round(2 * 3.1416 * radius / length))
-    return [i * 360 / count for i in range(count)]
-
-
-def _masonry(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """Courses of irregular stones, so faint that they never compete with a symbol."""
-    dice = random.Random(f"masonry-{ring.id}")
-    floor = ring.wall - number("hill.wall_width")
-    courses = max(1, round((floor - ring.inner) / COURSE))
-    height = (floor - ring.inner) / courses
-    joints, stones = [], []
-    for course in range(courses):
-        low, high = ring.inner + course * height, ring.inner + (course + 1) * height
-        joints.append(shape.ring(high - 0.5, 6) if course < courses - 1 else "")
-        angles = [a + dice.uniform(-0.3, 0.3) * 1100 / high for a in _angles(low + height / 2, 21)]
-        for start, end in zip(angles, [*angles[1:], angles[0] + 360], strict=True):
-            joints.append(f"M{shape.at(low, start)}L{shape.at(high, start + dice.uniform(-1, 1))}")
-            shade = dice.random()
-            if shade < 0.24:
-                tone = theme["light" if shade < 0.13 else "joint"]
-                stone = shape.patch(low, high, start, end)
-                stones.append(path(stone, fill=tone, opacity=0.16 if shade < 0.13 else 0.07))
-    lines = path("".join(joints), stroke=theme["joint"], stroke_width=0.8, opacity=0.2)
-    return "".join(stones) + lines
 
 
 def _borders(layout: Layout, theme: Theme) -> str:
@@ -111,11 +53,13 @@ def _numerals(layout: Layout, theme: Theme) -> str:
     )
 
 
-def _paths(pack: Pack, layout: Layout, theme: Theme) -> str:
+def paths(pack: Pack, layout: Layout, theme: Theme, *, only: Collection[str] | None = None) -> str:
     """A line from every task to the spaces it touches: adjacency can be followed by eye."""
     shape = layout.hill
     lines = []
     for icon in pack.hill.icons:
+        if only is not None and icon.id not in only:
+            continue
         ring = layout.terraces[icon.terrace]
         here = layout.icons[icon.id]
         for index in icon.spaces:
@@ -123,10 +67,11 @@ def _paths(pack: Pack, layout: Layout, theme: Theme) -> str:
             there = layout.spaces[space.id]
             if space.row == icon.row:
                 turn = (there.angle - here.angle + 180) % 360 - 180
-                arc = shape.arc(ring.rows[icon.row], here.angle, here.angle + turn)
+                arc = shape.arc(ring.rows[icon.row], here.angle, here.angle + turn, 6)
                 lines.append(f"M{arc}")
             else:
-                lines.append(f"M{plain(here.x)} {plain(here.y)}L{plain(there.x)} {plain(there.y)}")
+                points = (f"{plain(at.x, 1)} {plain(at.y, 1)}" for at in (here, there))
+                lines.append("M" + "L".join(points))
     data = "".join(lines)
     return path(data, stroke=theme["path-bed"], stroke_width=4.2, opacity=0.6) + path(
         data, stroke=theme["path"], stroke_width=1.7
@@ -162,7 +107,7 @@ def space_node(pack: Pack, space: Space, layout: Layout, theme: Theme) -> str:
     return drawn + symbol(pack.gods[space.god], x, y, size, theme["node-ink"])
 
 
-def _two_mark(place: Place, theme: Theme) -> str:
+def two_mark(place: Place, theme: Theme) -> str:
     """The tag on spaces that are filled in a game for two."""
     reach = place.size / 2 * 0.78
     x, y = place.x + reach, place.y - reach
@@ -215,13 +160,14 @@ def coricancha(shape: Contour, wedges: tuple[Wedge, ...], theme: Theme) -> str:
     rim = number("hill.walls.coricancha")
     hub = number("hill.coricancha.hub")
     line = theme["coricancha-line"]
+    outline = shape.smooth(rim)
     drawn = path(
-        shape.ring(rim),
+        outline,
         fill=theme["shadow"],
         opacity=0.45,
         transform="translate(0 3)",
         filter="url(#soft)",
-    ) + path(shape.ring(rim), fill=line)
+    ) + path(outline, fill=line)
     part = 360 / len(wedges)
     for index, wedge in enumerate(wedges):
         gold = theme["coricancha" if index % 2 else "coricancha-light"]

@@ -31,6 +31,8 @@ from tawantinsuyu.game.pack import Hill, Pack, Region, Temple
 GAP = 3
 """Least distance in pixels kept between two neighbours on a terrace."""
 SEATS = (2, 3, 4)
+COUNTS = range(1, SEATS[-1] + 1)
+"""How many pieces of different owners may share a place."""
 CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
 """Region -> left or right, top or bottom: the geography of the empire."""
 
@@ -49,6 +51,7 @@ def plan(pack: Pack) -> Layout:
         for icon in pack.hill.icons
     }
     tracks = _tracks(pack.regions)
+    temples = {temple.id: _temple(temple) for temple in (pack.temple, *pack.overlays)}
     return Layout(
         panel=Box(0, 0, width, height),
         hill=shape,
@@ -59,17 +62,23 @@ def plan(pack: Pack) -> Layout:
         icons=icons,
         steps=_steps(shape, terraces, spaces.values(), icons.values()),
         coricancha=_coricancha(shape, pack.coricancha),
-        temples={temple.id: _temple(temple) for temple in (pack.temple, *pack.overlays)},
+        temples=temples,
         tracks=tracks,
         conquest=_conquest(pack.regions, tracks),
         village=_village(pack.sizes.village),
         nomads=_nomads(pack.sizes.nomads),
+        titles=_titles(tracks, temples[pack.temple.id]),
+        plates={
+            "left": Box(*numbers("board.village_left")),
+            "festival": Box(*numbers("board.festival")),
+            "layers": Box(*numbers("board.layers")),
+        },
     )
 
 
 def layout(pack: Pack) -> dict[str, Any]:
     """Compute all places, as plain data for `layout.json`."""
-    return {"pack": pack.id, "hash": pack.hash, **_rounded(asdict(plan(pack)))}
+    return {"pack": pack.id, "hash": pack.hash, **rounded(asdict(plan(pack)))}
 
 
 def write_layout(pack: Pack, file: Path) -> Path:
@@ -78,13 +87,14 @@ def write_layout(pack: Pack, file: Path) -> Path:
     return file
 
 
-def _rounded(value: Any) -> Any:  # noqa: ANN401 - any mixture of dicts, tuples and numbers
+def rounded(value: Any) -> Any:  # noqa: ANN401 - any mixture of dicts, tuples and numbers
+    """The same data with numbers to a hundredth."""
     if isinstance(value, float):
         return round(value, 2)
     if isinstance(value, dict):
-        return {key: _rounded(item) for key, item in value.items()}
+        return {key: rounded(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_rounded(item) for item in value]
+        return [rounded(item) for item in value]
     return value
 
 
@@ -196,7 +206,7 @@ def _coricancha(shape: Contour, actions: tuple[int, ...]) -> tuple[Wedge, ...]:
             PRIEST_ACTIONS[action],
             index * part,
             Place(*shape.point(ring, index * part), 0, size),
-            {str(count): _priests(shape, index * part, part, count) for count in range(1, 5)},
+            {str(count): _priests(shape, index * part, part, count) for count in COUNTS},
         )
         for index, action in enumerate(actions)
     )
@@ -227,8 +237,17 @@ def _temple(temple: Temple) -> dict[str, Rung]:
         top = frame.bottom - (step.row + 1) * height
         box = Box(left + lanes.index(step.lane) * width, top, width, height)
         points = Place(right + column / 2, top + height / 2, 0, column)
-        rungs[step.id] = Rung(box, points, step.row)
+        markers = {str(count): _on_stone(box, count, bool(step.centre)) for count in COUNTS}
+        rungs[step.id] = Rung(box, points, step.row, markers)
     return rungs
+
+
+def _on_stone(box: Box, count: int, full: bool) -> tuple[Place, ...]:
+    """Markers from the right end of a stone leftwards; where points fill it, beside it."""
+    pitch = min(number("board.temple_marker"), (box.width - 6) / len(COUNTS))
+    start = box.x - pitch / 2 if full else box.right - 2 - pitch / 2
+    y = box.centre[1] - 0.6
+    return tuple(Place(start - at * pitch, y, 0, pitch) for at in range(count))
 
 
 def _tracks(regions: tuple[Region, ...]) -> dict[str, Box]:
@@ -254,9 +273,27 @@ def _conquest(regions: tuple[Region, ...], tracks: dict[str, Box]) -> dict[str, 
         for index, space in enumerate(region.spaces):
             x = track.x + 1 + index * width
             box = Box(x, track.y + header, width, track.height - header - shelf)
-            place = Place(x + width / 2, track.bottom - shelf / 2, 0, shelf - 4)
+            place = Place(x + width / 2, track.bottom - shelf / 2, 0, shelf - 1)
             spaces[space.id] = TrackSpace(box, place)
     return spaces
+
+
+def _titles(tracks: dict[str, Box], rungs: dict[str, Rung]) -> dict[str, Box]:
+    """Names stand in the headers of tracks, in the Temple's roof, beside the Village and above the
+    Nomads in their bowl."""
+    header = number("board.track_header")
+    temple, bowl = Box(*numbers("board.temple")), Box(*numbers("board.nomads"))
+    roof, inset = 15, number("board.temple_taper")
+    top = min(rung.box.y for rung in rungs.values())
+    return {
+        **{
+            name: Box(track.x + 7, track.y + 4, track.width - 14, header - 4)
+            for name, track in tracks.items()
+        },
+        "temple": Box(temple.x + inset, top - roof, temple.width - 2 * inset, roof),
+        "village": Box(*numbers("board.village_title")),
+        "nomads": Box(bowl.x, bowl.y + 5, bowl.width, 18),
+    }
 
 
 def _village(sizes: tuple[int, int, int]) -> Queue:

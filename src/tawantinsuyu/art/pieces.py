@@ -39,7 +39,7 @@ def _lettered(kind: str, name: str, letter: str, size: float) -> str:
 def worker(role: str, x: float, y: float, size: float, theme: Theme) -> str:
     """A Worker centred on a point."""
     body = _silhouette(
-        symbols.outline(role), word(f"workers.{role}.fill"), theme, halo=3.4, outline=1.5
+        symbols.outline(role), theme[f"workers.{role}.fill"], theme, halo=3.4, outline=1.5
     ) + _lettered("workers", role, word(f"workers.{role}.letter"), size)
     return moved(body, x - size / 2, y - size / 2, size / GRID)
 
@@ -47,7 +47,7 @@ def worker(role: str, x: float, y: float, size: float, theme: Theme) -> str:
 def marker(owner: str, x: float, y: float, size: float, theme: Theme, *, letter: str = "") -> str:
     """A player's marker: shape and colour, with an initial when it is large enough."""
     body = _silhouette(
-        symbols.outline(owner), word(f"owners.{owner}.fill"), theme, halo=5, outline=1.6
+        symbols.outline(owner), theme[f"owners.{owner}.fill"], theme, halo=5, outline=1.6
     ) + _lettered("owners", owner, letter, size)
     return moved(body, x - size / 2, y - size / 2, size / GRID)
 
@@ -57,7 +57,7 @@ def high_priest(owner: str, x: float, y: float, size: float, theme: Theme) -> st
     letter = word(f"owners.{owner}.letter")
     body = _silhouette(
         symbols.outline(owner),
-        word(f"owners.{owner}.fill"),
+        theme[f"owners.{owner}.fill"],
         theme,
         halo=3,
         outline=1.6,
@@ -70,7 +70,7 @@ def steps_marker(owner: str, place: Place, theme: Theme) -> str:
     """Built Steps: a small staircase in the owner's colour that carries the owner's shape."""
     width, height = numbers("layout.step_marker")
     left, top = -width / 2, -height / 2
-    fill, ink = word(f"owners.{owner}.fill"), word(f"owners.{owner}.ink")
+    fill, ink = theme[f"owners.{owner}.fill"], word(f"owners.{owner}.ink")
     treads = "".join(
         f"M{plain(left + 1)} {plain(top + i * height / 5)}h4.5"
         f"M{plain(-left - 1)} {plain(top + i * height / 5)}h-4.5"

@@ -41,11 +41,13 @@ class Wedge:
 
 @dataclass(frozen=True)
 class Rung:
-    """A Temple step: the stone itself, and the points at the right of its row."""
+    """A Temple step: the stone itself, the points at the right of its row, and where one, two, …
+    markers stand."""
 
     box: Box
     points: Place
     row: int
+    markers: dict[str, tuple[Place, ...]]
 
 
 @dataclass(frozen=True)
@@ -92,3 +94,8 @@ class Layout:
     conquest: dict[str, TrackSpace]
     village: Queue
     nomads: Bowl
+    titles: dict[str, Box]
+    """Where names are written: regions by their ids, temple, village, nomads."""
+    plates: dict[str, Box]
+    """Room for what a screen tells: how many are `left` in the Village, the next `festival`, and
+    the choice of `layers`."""

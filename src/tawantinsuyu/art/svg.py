@@ -4,7 +4,7 @@ Markup refers to symbols by `<use>`; `document` looks which ones occur and carri
 so each file stands alone.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tawantinsuyu.art import symbols
 from tawantinsuyu.art.tokens import Theme, word
@@ -12,20 +12,28 @@ from tawantinsuyu.art.tokens import Theme, word
 Value: TypeAlias = str | float | None
 
 
-def plain(number: float) -> str:
-    """A number in as few characters as a tenth of a pixel needs."""
-    text = f"{number:.2f}".rstrip("0").rstrip(".")
+PIXELS: Final = {"x", "y", "cx", "cy", "r", "rx", "width", "height"}
+"""Attributes that need no more than a tenth of a pixel."""
+
+
+def plain(number: float, digits: int = 2) -> str:
+    """A number in as few characters as its use needs."""
+    text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def tag(name: str, content: str = "", /, **attributes: Value) -> str:
     """One element; `stroke_width=2` becomes `stroke-width="2"`, None leaves the attribute out."""
     written = "".join(
-        f' {key.replace("_", "-")}="{value if isinstance(value, str) else plain(value)}"'
+        f' {key.replace("_", "-")}="{_written(key, value)}"'
         for key, value in attributes.items()
         if value is not None
     )
     return f"<{name}{written}>{content}</{name}>" if content else f"<{name}{written}/>"
+
+
+def _written(key: str, value: str | float) -> str:
+    return value if isinstance(value, str) else plain(value, 1 if key in PIXELS else 2)
 
 
 def path(data: str, **attributes: Value) -> str:

@@ -20,7 +20,8 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
         ),
         "interface": (
             "undo clock lock crown eye orders confirm arrow add previous next help rivals market "
-            "log hill die play pause skip"
+            "log hill die play pause skip menu restart chat note link share person bot settings "
+            "door"
         ),
     }.items()
 }

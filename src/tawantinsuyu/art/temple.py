@@ -34,7 +34,8 @@ def _shadow(rungs: dict[str, Rung], theme: Theme) -> str:
 
 
 def _roof(rungs: dict[str, Rung], theme: Theme) -> str:
-    """A stepped cap above the highest stone; the drum says when the points at the right count."""
+    """A stepped cap above the highest stone, with room for the name; the drum says when the points
+    at the right count."""
     top, frame = _top(rungs), Box(*numbers("board.temple"))
     left, right = top.box.x - 4, top.points.x + top.points.size / 2 + 4
     middle, y = frame.x + frame.width / 2, top.box.y - 1
@@ -44,7 +45,7 @@ def _roof(rungs: dict[str, Rung], theme: Theme) -> str:
     cap = path(outline, fill=theme["shadow"], opacity=0.25, transform="translate(0 3)")
     cap += path(outline, fill=theme["indigo"], stroke=theme["piece-ink"], stroke_width=1)
     cap += symbol("festival", top.points.x, y - 7, 12, theme["maize"])
-    return cap + symbol("temple", middle, y - 15, 21, theme["maize"])
+    return cap + symbol("temple", middle, y - 22, 14, theme["maize"])
 
 
 def _stone(track: Temple, step: TempleStep, rungs: dict[str, Rung], theme: Theme) -> str:

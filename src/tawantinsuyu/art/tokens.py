@@ -1,12 +1,12 @@
 """The design tokens: colours, sizes and type, read once from `tokens.json`.
 
 The JSON file is the single source for Python drawings, documentation and the web client, so no
-module writes a colour of its own. `Theme` answers colour questions for light or dark, and the
+module writes a colour of its own. `Theme` answers colour questions for one palette, and the
 contrast functions show that every stated pair can be read.
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -15,7 +15,7 @@ from typing import Final, TypeAlias, cast
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 Branch: TypeAlias = "dict[str, Json]"
 
-THEMES: Final = ("light", "dark")
+THEMES: Final = ("light", "dark", "contrast")
 
 
 @cache
@@ -64,13 +64,19 @@ def word(path: str) -> str:
 
 @dataclass(frozen=True)
 class Theme:
-    """One of the two colour themes; pieces and Weavings look the same in both."""
+    """A palette: light, dark, or contrast for those who need more of it. Weavings are the same in
+    all, pieces in the first two."""
 
     name: str
 
     def __post_init__(self) -> None:
         if self.name not in THEMES:
             raise ValueError(f"no theme {self.name!r}; there are {', '.join(THEMES)}")
+
+    @property
+    def plain(self) -> bool:
+        """Flat grounds and strong lines: no texture, shadow or grain behind what is read."""
+        return self.name == "contrast"
 
     def __getitem__(self, colour: str) -> str:
         """A colour by its name in `colours`, or by a dotted path such as `owners.teal.line`."""
@@ -115,11 +121,11 @@ class ContrastPair:
 def contrast_pairs() -> Iterator[ContrastPair]:
     """Every pair stated in `tokens.json`, computed for each theme it occurs in."""
     pairs = find("contrast.pairs")
-    for pair in cast(list[Mapping[str, str]], pairs):
+    for pair in cast(list[dict[str, str]], pairs):
         for name in THEMES:
-            if pair.get("only", name) != name:
+            if name not in pair.get("only", THEMES):
                 continue
             theme = Theme(name)
             ratio = contrast(theme[pair["fg"]], theme[pair["bg"]])
-            need = number(f"contrast.need.{pair['use']}")
+            need = number(f"contrast.{'need_more' if theme.plain else 'need'}.{pair['use']}")
             yield ContrastPair(name, pair["fg"], pair["bg"], pair["use"], need, ratio)

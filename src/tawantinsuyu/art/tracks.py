@@ -4,8 +4,8 @@ from tawantinsuyu.art.effects import picture_of
 from tawantinsuyu.art.geometry import Box
 from tawantinsuyu.art.picture import Part, Pen, amount, block, row, sign
 from tawantinsuyu.art.places import TrackSpace
-from tawantinsuyu.art.svg import path, plain, rect, symbol
-from tawantinsuyu.art.tokens import Theme, number
+from tawantinsuyu.art.svg import path, plain, rect
+from tawantinsuyu.art.tokens import Theme
 from tawantinsuyu.art.weavings import yarn
 from tawantinsuyu.game.pack import ConquestSpace, Region
 
@@ -16,8 +16,7 @@ RIBBONS = ("red", "green", "indigo", "purple")
 def track(
     region: Region, index: int, frame: Box, spaces: dict[str, TrackSpace], theme: Theme
 ) -> str:
-    """One region: a header for name and majority, then its spaces from left to right."""
-    header = number("board.track_header")
+    """One region: room for name and majority, then its spaces from left to right."""
     body = rect(
         frame.x, frame.y + 2, frame.width, frame.height, rx=6, fill=theme["shadow"], opacity=0.22
     ) + rect(
@@ -31,9 +30,6 @@ def track(
         stroke_width=1,
     )
     body += _hem(index, frame)
-    right = frame.right
-    body += symbol("crown", right - 34, frame.y + header / 2 + 1.5, 9.5, theme["ink-soft"])
-    body += symbol("vp", right - 18, frame.y + header / 2 + 1.5, 9.5, theme["points"])
     last = len(region.spaces) - 1
     for place, space in enumerate(region.spaces):
         body += _space(space, spaces[space.id], theme, place / max(last, 1))

@@ -36,7 +36,7 @@ def nomads(bowl: Bowl, players: int, theme: Theme) -> str:
     drawn += tag(
         "ellipse", cx=x, cy=y - 1, rx=half - 4, ry=tall - 3.5, fill=theme["terrace-bottom"]
     )
-    drawn += symbol("nomad", x, y - tall + 14, 15, theme["ink"])
+    drawn += symbol("nomad", x, y + tall - 12, 11, theme["ink-soft"])
     for slot in bowl.slots[str(players)]:
         drawn += _empty(slot.x, slot.y, slot.size / 2, theme)
     return drawn

@@ -73,6 +73,26 @@ def engine(
 
 
 @app.command()
+def search(
+    quick: Annotated[bool, typer.Option("--quick", help="Only show that it runs")] = False,
+) -> None:
+    """Iterations, determinizations and evaluations a second of the searching bot on one core.
+
+    Example: `tawantinsuyu bench search`.
+    """
+    from tawantinsuyu.bench.search import measure  # noqa: PLC0415 - slow to import
+
+    found = measure(1, 20, (10,)) if quick else measure(4, 400)
+    for pace in found:
+        lines = ", ".join(
+            f"{speed:,.0f} iterations/s at {count} a decision"
+            for count, speed in pace.lines.items()
+        )
+        typer.echo(f"{pace.players} players, {pace.positions} main choices: {lines}")
+        typer.echo(f"  {pace.worlds:,.0f} determinizations/s, {pace.values:,.0f} evaluations/s")
+
+
+@app.command()
 def load(
     node: Annotated[list[str], typer.Option(help="Address of a node; name it once for each")],
     database: Annotated[str, typer.Option(help="Address of the nodes' PostgreSQL")],

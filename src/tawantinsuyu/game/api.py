@@ -37,10 +37,12 @@ from tawantinsuyu.game.orders import (
     why_asked,
 )
 from tawantinsuyu.game.orders_data import Early, Orders, Rule, Window
+from tawantinsuyu.game.orders_form import Form, early_answers, form_of, tile_forms
 from tawantinsuyu.game.orders_json import OrdersError, orders_from_json, orders_to_json
 from tawantinsuyu.game.orders_standing import decline
 from tawantinsuyu.game.orders_windows import (
     ACTIVATED,
+    could_follow,
     festivals_held,
     is_reaction,
     publicly_able,
@@ -48,14 +50,20 @@ from tawantinsuyu.game.orders_windows import (
     window_of,
     windows_ahead,
 )
+from tawantinsuyu.game.out_of_reach import Refused, out_of_reach
+from tawantinsuyu.game.outlook import TaskOutlook, placing_payments, task_outlook, upkeep_for
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.placement import Price, TaskCount
 from tawantinsuyu.game.playback import Changes, playback
 from tawantinsuyu.game.present import present
 from tawantinsuyu.game.scoring import ENDINGS, how_it_ended, winners
 from tawantinsuyu.game.serial import fingerprint, from_json, to_json
 from tawantinsuyu.game.setup import lay_out
+from tawantinsuyu.game.so_far import Change, so_far
 from tawantinsuyu.game.state import SOURCES, State
+from tawantinsuyu.game.tasks.weaving import match_at
 from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view_from_json
+from tawantinsuyu.game.worth import Worth, worth_of
 
 __all__ = [
     "ACTIVATED",
@@ -69,6 +77,7 @@ __all__ = [
     "SPECTATOR",
     "STOPS",
     "Action",
+    "Change",
     "Changes",
     "Config",
     "ConfigError",
@@ -77,40 +86,52 @@ __all__ = [
     "Early",
     "Event",
     "Forecast",
+    "Form",
     "Illegal",
     "Names",
     "Option",
     "Orders",
     "OrdersError",
     "PlacementRow",
+    "Price",
+    "Refused",
     "Rule",
     "Sink",
     "State",
+    "TaskCount",
+    "TaskOutlook",
     "View",
     "Window",
+    "Worth",
     "answer",
     "apply",
     "asides",
     "clone",
     "consider",
+    "could_follow",
     "deciding",
     "decline",
     "determinize",
     "draft",
     "drop_past",
+    "early_answers",
     "festival_forecast",
     "festivals_held",
     "fingerprint",
+    "form_of",
     "from_json",
     "how_it_ended",
     "is_reaction",
     "keep_orders",
+    "match_at",
     "new_game",
     "options",
     "orders_from_json",
     "orders_to_json",
+    "out_of_reach",
     "pending",
     "placement_table",
+    "placing_payments",
     "play",
     "playback",
     "present",
@@ -119,8 +140,12 @@ __all__ = [
     "read",
     "scores",
     "seats_to_come",
+    "so_far",
+    "task_outlook",
+    "tile_forms",
     "timeout_answer",
     "to_json",
+    "upkeep_for",
     "view_for",
     "view_from_json",
     "why_asked",
@@ -128,6 +153,7 @@ __all__ = [
     "window_of",
     "windows_ahead",
     "winners",
+    "worth_of",
     "write",
 ]
 

@@ -196,6 +196,16 @@ def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
     return options
 
 
+def dearness(state: State, action: Action) -> tuple[int, ...]:
+    """How dear a Conquest's payment is: Soldiers lost, then cards lost, then those flipped."""
+    if action[0] != "conquer":
+        return ()
+    worth = state.tables.army_soldiers
+    _, _, _, flips, discards = action
+    lost, turned = sum(worth[card] for card in discards), sum(worth[card] for card in flips)
+    return lost, len(discards), turned, len(flips)
+
+
 def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
     """Any whole cards that are enough and none of them too many (CQ-17 to CQ-19)."""
     if action == ("done",):

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 
 from tawantinsuyu.game.actions import Action, Names, write
+from tawantinsuyu.game.conquest import dearness
 from tawantinsuyu.game.kernel import RULES, asides, deciding, options, play
+from tawantinsuyu.game.outlook import usual_payment
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.turn import action_at, action_name
 
@@ -25,6 +27,12 @@ KINDS = (
 SEVERAL = ("choose_some", "choose_cards", "sealed_cards")
 """The kinds whose answers name between `minimum` and `maximum` things."""
 
+REVEALS, HANDS_OVER = "reveals", "hands_over"
+"""Why an action cannot be taken back: something unknown becomes known, or another seat acts."""
+
+SEALED = "sealed_cards"
+"""The kind whose answers nobody sees before everybody has given theirs."""
+
 NAMES_NOTHING = ("done",)
 """Verbs by which an answer of these kinds names nothing."""
 
@@ -38,10 +46,13 @@ class Option:
     seam: bool | None = None
     """Whether it reveals something or hands over to another seat; None if nobody asked."""
     group: str = ""
-    """What options can be sorted by: the space of a placement, the Weaving that is woven,
-    the action a High Priest move reaches."""
+    """What options can be sorted by: the space of a placement or a Conquest, the Weaving that is
+    woven, the action a High Priest move reaches."""
     default: bool = False
-    """The usual answer: the first payment, which saves gold."""
+    """The usual payment: it saves gold, and potatoes that the next Festival will ask for; for each
+    space of a Conquest the one that costs fewest Soldiers."""
+    reveals: bool = False
+    """Of a seam: it does not merely hand over."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +76,6 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
     them out."""
     if not state.stack:
         return ()
-    names = state.tables.names
     frame = state.stack[-1]
     kind = RULES[type(frame)].kind
     result = []
@@ -73,29 +83,56 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
         if only not in (None, seat):
             continue
         found = options(state, seat)
+        usual = _usual(state, seat, kind, found)
+        # A sealed choice is noted and no more, until the last one lays all of them open.
+        alike = seam_of(state, seat, found[0]) if seams and kind == SEALED else None
         answers = tuple(
-            Option(
-                action,
-                write(names, action),
-                crosses_seam(state, seat, action) if seams else None,
-                _group(state, seat, names, action),
-                kind == "pay" and number == 0,
-            )
+            _option(state, seat, action, seams, number in usual, alike)
             for number, action in enumerate(found)
         )
-        free = tuple(
-            Option(
-                action,
-                write(names, action),
-                crosses_seam(state, seat, action) if seams else None,
-            )
-            for action in asides(state, seat)
-        )
+        free = tuple(_option(state, seat, action, seams) for action in asides(state, seat))
         counts = [_named(action) for action in found] if kind in SEVERAL else [1]
         result.append(
             Decision(seat, kind, type(frame).__name__, answers, free, min(counts), max(counts))
         )
     return tuple(result)
+
+
+def _option(
+    state: State,
+    seat: int,
+    action: Action,
+    seams: bool,
+    default: bool = False,
+    seam: str | None = None,
+) -> Option:
+    names = state.tables.names
+    if seam is None:
+        seam = seam_of(state, seat, action) if seams else ""
+    return Option(
+        action,
+        write(names, action),
+        bool(seam) if seams else None,
+        _group(state, seat, names, action),
+        default,
+        seam == REVEALS,
+    )
+
+
+def _usual(state: State, seat: int, kind: str, found: list[Action]) -> set[int]:
+    """Which payment is usual; of upkeep the first, of a Conquest the least dear for each space."""
+    if kind == "pay" and found[0][0] != "pay":
+        return {0}
+    if kind == "pay":
+        ways = [payment[1:] for payment in found]
+        return {usual_payment(state, seat, ways, len(state.players[seat].gods))}
+    cheapest: dict[Action, int] = {}
+    for number, action in enumerate(found):
+        if action[0] == "conquer":
+            best = cheapest.setdefault(action[1:3], number)
+            if dearness(state, action) < dearness(state, found[best]):
+                cheapest[action[1:3]] = number
+    return set(cheapest.values())
 
 
 def _group(state: State, seat: int, names: Names, action: Action) -> str:
@@ -105,6 +142,8 @@ def _group(state: State, seat: int, names: Names, action: Action) -> str:
         return names.pack.hill.spaces[action[2]].id
     if action[0] == "weave":
         return names.pack.weavings[action[1]].id
+    if action[0] == "conquer":
+        return names.pack.regions[action[1]].spaces[action[2]].id
     return ""
 
 
@@ -113,8 +152,10 @@ def _named(action: Action) -> int:
     return 0 if action[0] in NAMES_NOTHING else len(action) - 1
 
 
-def crosses_seam(state: State, seat: int, action: Action) -> bool:
-    """Whether an action reveals something unknown, uses chance, or lets another seat act."""
+def seam_of(state: State, seat: int, action: Action) -> str:
+    """Why an action cannot be taken back; empty if it can."""
     trial = state.clone()
     play(trial, seat, action)
-    return trial.seams != state.seams or deciding(trial) != (seat,)
+    if trial.seams != state.seams:
+        return REVEALS
+    return HANDS_OVER if deciding(trial) != (seat,) else ""

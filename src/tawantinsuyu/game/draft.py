@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from tawantinsuyu.game.actions import Action, read
-from tawantinsuyu.game.decisions import Decision, crosses_seam, pending
+from tawantinsuyu.game.decisions import REVEALS, Decision, pending, seam_of
 from tawantinsuyu.game.events import Event, Sink
 from tawantinsuyu.game.kernel import check, deciding, play
+from tawantinsuyu.game.so_far import FESTIVAL, Change, so_far
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.views import View, view_for
 
@@ -29,6 +30,10 @@ class Draft:
     """Path in the view -> (before, after)."""
     seam: int
     """Index of the first action that crosses a seam, or -1. Committing it commits all before."""
+    reveals: bool = False
+    """Of a seam: it does not merely hand over to another seat."""
+    changes: tuple[Change, ...] = ()
+    """The same as players count it, with the last action if that only hands over."""
 
 
 def draft(
@@ -44,12 +49,14 @@ def draft(
     names = state.tables.names
     trial = state.clone()
     sink = earlier.next() if earlier is not None else Sink()
-    seam = -1
+    seam, reveals = -1, False
+    ahead: State | None = None
     for number, given in enumerate(actions):
         action = read(names, given) if isinstance(given, str) else given
         check(trial, seat, action)
-        if crosses_seam(trial, seat, action):
-            seam = number
+        if why := seam_of(trial, seat, action):
+            seam, reveals = number, why == REVEALS
+            play(ahead := trial.clone(), seat, action)
             break
         trial.sink = sink
         play(trial, seat, action)
@@ -57,13 +64,28 @@ def draft(
     after = view_for(trial, seat)
     # Another seat's options are not even counted: how long that takes would tell of its hand.
     asked = pending(trial, seams) if seat in deciding(trial) else ()
+    before = view_for(state, seat)
     return Draft(
         tuple(sink.events),
         after,
         tuple(decision for decision in asked if decision.seat == seat),
-        difference(view_for(state, seat), after),
+        difference(before, after),
         seam,
+        reveals,
+        _changes(before, after, ahead, reveals),
     )
+
+
+def _changes(before: View, after: View, ahead: State | None, reveals: bool) -> tuple[Change, ...]:
+    """What the turn changes: with the last action if that only hands over. If it reveals something,
+    only that it announces a Festival, which the Village decides for all to see."""
+    if ahead is None:
+        return so_far(before, after)
+    if not reveals:
+        return so_far(before, view_for(ahead, after.seat))
+    announced = ahead.festivals > before.position.festivals and ahead.holder == after.seat
+    festival = (Change(after.seat, FESTIVAL, ahead.festivals),) if announced else ()
+    return (*so_far(before, after), *festival)
 
 
 def difference(before: View, after: View) -> dict[str, tuple[Any, Any]]:

@@ -13,6 +13,7 @@ from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
 from tawantinsuyu.game.payments import FREE
 from tawantinsuyu.game.placement import (
+    CLAUSES,
     ONE_GOLD,
     Price,
     TaskCount,
@@ -20,11 +21,13 @@ from tawantinsuyu.game.placement import (
     price_of,
     refusal,
     roles_for,
+    steps_used,
     tasks_of,
 )
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.supply import affordable
 from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Effect, Gain, Points, format_effect
 
@@ -42,14 +45,26 @@ class PlacementRow(NamedTuple):
     """God cards in hand that fit the space."""
     gold: bool
     """Whether 1 gold can pay instead of a card."""
+    near: tuple[str, ...]
+    """Neighbouring spaces whose Workers bring tasks."""
+    scores: dict[int, int]
+    """Points for the Steps used, by seat (PLC-14)."""
+    benefits: bool
+    """Whether a card of the space's god would bring its benefits."""
     shortfall: int
     """Food missing when placing with a card."""
     why_not: str
     """Error code of the first obstacle, or empty if some placement here is possible."""
 
+    @property
+    def clause(self) -> str:
+        """The rule behind the obstacle."""
+        return CLAUSES[self.why_not] if self.why_not else ""
 
-def placement_table(position: State, seat: int) -> list[PlacementRow]:
-    """Every role on every space, possible or not; a client filters this itself."""
+
+def placement_table(position: State, seat: int, owned: bool = False) -> list[PlacementRow]:
+    """Every role on every space, possible or not, or those of the seat's own Workers only; a client
+    filters this itself."""
     player = position.players[seat]
     tables, pack = position.tables, position.pack
     by_god: list[list[str]] = [[] for _ in pack.gods]
@@ -57,9 +72,13 @@ def placement_table(position: State, seat: int) -> list[PlacementRow]:
         if card >= 0:
             by_god[tables.card_god[card]].append(pack.god_cards[card].id)
     food = player.resources[0] + player.resources[1] + player.resources[GOLD]
+    scores = [_scores(position, seat, spaces[0]) for spaces in tables.segments]
+    statues = [owns_statue(position, seat, god) for god in range(len(pack.gods))]
     rows = []
     for worker, name in enumerate(ROLES):
-        owned = worker in player.workers
+        here = worker in player.workers
+        if owned and not here:
+            continue
         for role in roles_for(position, seat, worker):
             # All spaces on one terrace of a section cost the same.
             prices = [_pricing(position, seat, role, spaces) for spaces in tables.segments]
@@ -67,7 +86,7 @@ def placement_table(position: State, seat: int) -> list[PlacementRow]:
                 price, with_card, gold = prices[tables.segment[space]]
                 cards = by_god[place.god]
                 why = ""
-                if not owned:
+                if not here:
                     why = "no_worker"
                 elif position.hill[space] >= 0:
                     why = "space_taken"
@@ -82,6 +101,13 @@ def placement_table(position: State, seat: int) -> list[PlacementRow]:
                         tasks_of(position, seat, worker, role, space),
                         tuple(cards),
                         gold,
+                        tuple(
+                            pack.hill.spaces[other].id
+                            for other in place.neighbours
+                            if position.hill[other] == worker
+                        ),
+                        scores[tables.segment[space]],
+                        statues[place.god],
                         max(0, price.food - food),
                         why,
                     )
@@ -96,6 +122,14 @@ def _pricing(
     price = price_of(position, seat, role, spaces[0])
     with_card = affordable(position, seat, FREE, price.food)
     return price, with_card, affordable(position, seat, ONE_GOLD, price.food)
+
+
+def _scores(position: State, seat: int, space: int) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for _, owner, points, _ in steps_used(position, seat, space):
+        if points:
+            found[owner] = found.get(owner, 0) + points
+    return found
 
 
 def _no_card(hand: list[int]) -> str:

@@ -12,12 +12,12 @@ from enum import Enum
 from typing import Final, Literal
 
 from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.conquest import dearness
 from tawantinsuyu.game.decisions import Decision
 from tawantinsuyu.game.frames import PayCost
 from tawantinsuyu.game.orders_checks import Stop, Verdict, best_payment
 from tawantinsuyu.game.orders_data import Early, Orders, Rule
 from tawantinsuyu.game.orders_standing import (
-    dearness,
     decline,
     offered,
     price_of,

@@ -11,6 +11,7 @@ from tawantinsuyu.game.effects import possible
 from tawantinsuyu.game.frames import PlaceWeavings
 from tawantinsuyu.game.names import GOLD, POTATO
 from tawantinsuyu.game.orders_data import Rule, gives
+from tawantinsuyu.game.outlook import village_is_low
 from tawantinsuyu.game.priest.rejuvenate import face_down
 from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.weaving import place_options
@@ -89,12 +90,6 @@ def starves(position: State, seat: int, way: Cost) -> bool:
     player = position.players[seat]
     left = player.resources[POTATO] - way[POTATO]
     return way[POTATO] > 0 and left < len(player.gods) and village_is_low(position)
-
-
-def village_is_low(position: State) -> bool:
-    """Whether the Village can be empty before the seat's next turn is over: everybody may buy
-    one Villager a turn."""
-    return len(position.village) <= position.config.players
 
 
 # --- rewards -------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from tawantinsuyu.game import frames as f
 from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.conquest import POTATO
+from tawantinsuyu.game.conquest import POTATO, dearness
 from tawantinsuyu.game.decisions import Decision
 from tawantinsuyu.game.moments import answering
 from tawantinsuyu.game.names import CORN, GOLD, PATTERNS
@@ -50,16 +50,6 @@ def price_of(position: State, action: Action) -> Cost | None:
         case f.BuyLeftover(), "buy" if len(action) > 1:
             return corn(position.config.leftover_weaving_price)
     return None
-
-
-def dearness(position: State, action: Action) -> tuple[int, ...]:
-    """How dear a Conquest's payment is: Soldiers lost, then cards lost, then those flipped."""
-    if action[0] != "conquer":
-        return ()
-    worth = position.tables.army_soldiers
-    _, _, _, flips, discards = action
-    lost, turned = sum(worth[card] for card in discards), sum(worth[card] for card in flips)
-    return lost, len(discards), turned, len(flips)
 
 
 def offered(decision: Decision, action: Action) -> Action:

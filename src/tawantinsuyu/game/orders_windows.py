@@ -126,6 +126,20 @@ def publicly_able(table: View | State, seat: int, kind: str) -> bool:
     return BODIES[kind][0](position, seat, position.active)
 
 
+def could_follow(table: View | State, action: str) -> tuple[int, ...]:
+    """The other seats that could answer a High Priest action of the active one, or that own a tile
+    that does, as far as everybody can see now."""
+    view = table if isinstance(table, View) else view_for(table, SPECTATOR)
+    position = view.position
+    kinds = ("muster", "marker") if action == "conquest" else (action,)
+    return tuple(
+        seat
+        for seat in range(position.config.players)
+        if seat != position.active
+        and any(publicly_able(view, seat, kind) for kind in (*kinds, ACTIVATED + action))
+    )
+
+
 def festivals_held(view: View) -> int:
     """Festivals that are over; one that is announced or under way does not count yet."""
     position = view.position

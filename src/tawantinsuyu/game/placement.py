@@ -35,6 +35,8 @@ from tawantinsuyu.game.tasks.steps import can_build_steps
 from tawantinsuyu.game.vocabulary import Cost
 
 ONE_GOLD: Cost = (0, 0, 0, 1)
+STEPS_SAVE = 2
+"""Food each of the Steps on the way saves (PLC-10)."""
 
 PAID, EARLY, POTATO, TASKS_LEFT, PRIEST_CARD, LATE = range(6)
 """Stages of a placement, in the order of R94."""
@@ -65,6 +67,16 @@ class Price(NamedTuple):
     courier: int
     food: int
 
+    @property
+    def by_steps(self) -> int:
+        """What the Steps save: never more than descending costs (PLC-10)."""
+        return min(self.descend, STEPS_SAVE * len(self.steps))
+
+    @property
+    def by_courier(self) -> int:
+        """What a Courier really saves: nothing where nothing is left to pay."""
+        return self.roam + self.descend - self.by_steps - self.food
+
 
 class TaskCount(NamedTuple):
     """Where the tasks of a placement come from."""
@@ -73,6 +85,11 @@ class TaskCount(NamedTuple):
     neighbours: int
     tiles: int
     total: int
+
+    @property
+    def base(self) -> int:
+        """What every placement brings."""
+        return self.total - self.ability - self.neighbours - self.tiles
 
 
 def price_of(state: State, seat: int, role: int, space: int) -> Price:
@@ -83,7 +100,7 @@ def price_of(state: State, seat: int, role: int, space: int) -> Price:
     spots = state.steps[place.section * 2 : place.section * 2 + place.terrace]
     used = tuple(owner for owner in spots if owner >= 0)
     courier = 1 if role == COURIER else 0
-    food = max(0, roam + max(0, descend - 2 * len(used)) - courier)
+    food = max(0, roam + max(0, descend - STEPS_SAVE * len(used)) - courier)
     return Price(roam, descend, used, courier, food)
 
 
@@ -134,7 +151,7 @@ def placement_options(state: State, seat: int) -> list[Action]:
         descend = DESCENDING[terrace]
         for owner in steps[section * 2 : section * 2 + terrace]:
             if owner >= 0:
-                descend -= 2
+                descend -= STEPS_SAVE
         cost = roams[section] + max(0, descend)
         if cost - 1 > food and not exchange:
             continue
@@ -293,16 +310,24 @@ def can_take_asides(state: State, seat: int) -> bool:
     return seat == state.active and bool(state.players[seat].army or free_tiles(state, seat))
 
 
-def score_steps(state: State, seat: int, space: int) -> None:
-    """Opponents score for their Steps; one's own only through a tile (PLC-14, PLC-15)."""
+def steps_used(state: State, seat: int, space: int) -> list[tuple[int, int, int, str]]:
+    """(spot, owner, points, clause) of the Steps on the way: opponents score for theirs, one's own
+    only through a tile (PLC-14, PLC-15)."""
     place = state.pack.hill.spaces[space]
+    used = []
     for spot in range(place.section * 2, place.section * 2 + place.terrace):
         owner = state.steps[spot]
         if owner == seat:
-            points = total(state, seat, "own_steps")
-            score(state, seat, points, SOURCE["steps"], "BLD-14", SPOTS[spot], seat)
+            used.append((spot, seat, total(state, seat, "own_steps"), "BLD-14"))
         elif owner >= 0:
-            score(state, owner, 1, SOURCE["steps"], "PLC-14", SPOTS[spot], seat)
+            used.append((spot, owner, 1, "PLC-14"))
+    return used
+
+
+def score_steps(state: State, seat: int, space: int) -> None:
+    """Everybody scores for Steps used."""
+    for spot, owner, points, clause in steps_used(state, seat, space):
+        score(state, owner, points, SOURCE["steps"], clause, SPOTS[spot], seat)
 
 
 # --- early and late window -----------------------------------------------------------------------

@@ -23,6 +23,7 @@ from tawantinsuyu.game.names import (
     AUTOMA_SEAT,
     BUILDING_KINDS,
     EDGES,
+    PATTERNS,
     RESOURCES,
     ROLES,
     SECTIONS,
@@ -30,8 +31,11 @@ from tawantinsuyu.game.names import (
 from tawantinsuyu.game.scoring import final_points
 from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.supply import building_id
-from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name
+from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.tasks.steps import valid_spots
+from tawantinsuyu.game.turn import FESTIVAL_POINTS, WORKER_LIMIT, action_in, action_name
 from tawantinsuyu.game.views import View
+from tawantinsuyu.game.vocabulary import Gain, Points
 
 
 def present(view: View) -> dict[str, Any]:
@@ -42,6 +46,7 @@ def present(view: View) -> dict[str, Any]:
         "waiting": list(view.waiting),
         "active": state.active,
         "first": state.first,
+        "next": (state.active + 1) % state.config.players if state.active >= 0 else None,
         "rotation": state.rotation,
         "finished": state.finished,
         "capped": state.capped,
@@ -90,12 +95,23 @@ def present(view: View) -> dict[str, Any]:
         "control": {
             region.id: majority(state, number) for number, region in enumerate(pack.regions)
         },
+        # What every region brings whoever controls it at a Festival (FST-13).
+        "region_points": len(state.casualties),
+        # Spots that need Steps above them first (TSK-04).
+        "steps_locked": _locked(state),
         "festival": _festival(state),
         "placement": _placement(state),
         "dealt": _dealt(view),
         "open_weavings": _open_weavings(state),
         "automa": _automa(state),
     }
+
+
+def _locked(state: State) -> list[str]:
+    valid = valid_spots(state)
+    return [
+        SPOTS[spot] for spot, owner in enumerate(state.steps) if owner < 0 and spot not in valid
+    ]
 
 
 def _roles(workers: list[int]) -> list[str]:
@@ -197,6 +213,8 @@ def _player(view: View, seat: int) -> dict[str, Any]:
         "sources": {name: player.sources[i] for i, name in enumerate(SOURCES) if player.sources[i]},
         "resources": dict(zip(RESOURCES, player.resources, strict=True)),
         "workers": _roles(player.workers),
+        # How many of them may be kept at the end of a turn (TRN-30).
+        "worker_limit": WORKER_LIMIT,
         "god_cards": len(player.gods),
         "army_cards": len(player.army),
         "hand": [pack.god_cards[card].id for card in player.gods] if own else None,
@@ -204,6 +222,8 @@ def _player(view: View, seat: int) -> dict[str, Any]:
         "army_up": [pack.army_cards[card].id for card in player.army_up],
         "army_down": [pack.army_cards[card].id for card in player.army_down],
         "soldiers": soldiers_up(state, seat),
+        "soldiers_spent": _soldiers(state, player.army_down),
+        "soldiers_hand": _soldiers(state, player.army) if own else None,
         "production_up": [pack.productions[tile].id for tile in player.production_up],
         "production_down": [pack.productions[tile].id for tile in player.production_down],
         "passives": [pack.passives[tile].id for tile in player.passives],
@@ -212,7 +232,11 @@ def _player(view: View, seat: int) -> dict[str, Any]:
             for size, row in zip(pack.statues, (player.small, player.large), strict=True)
         },
         "tapestries": [_tapestry(state, row) for row in player.tapestries],
+        "merchant": _merchant(state, seat),
         "temple": pack.temple.steps[player.temple].id,
+        "temple_next": [
+            pack.temple.steps[step].id for step in pack.temple.steps[player.temple].next
+        ],
         "priest": player.priest + 1 if player.priest >= 0 else None,
         "steps_left": player.steps,
         "markers_left": player.markers,
@@ -235,13 +259,33 @@ def _player(view: View, seat: int) -> dict[str, Any]:
     }
 
 
+def _soldiers(state: State, cards: list[int]) -> int:
+    return sum(state.tables.army_soldiers[card] for card in cards)
+
+
 def _tapestry(state: State, row: list[int]) -> dict[str, Any]:
-    """Tiles from left to right, and what each joint matches, if anything."""
+    """Tiles from left to right, what each joint matches, if anything, and the patterns that may
+    still be added (TSK-41)."""
     joints = []
     for one, other in pairwise(row):
         edge = state.tables.right[one]
         joints.append(EDGES[edge] if edge == state.tables.left[other] else None)
-    return {"tiles": [state.pack.weavings[tile].id for tile in row], "joints": joints}
+    woven = {state.pack.weavings[tile].pattern for tile in row}
+    return {
+        "tiles": [state.pack.weavings[tile].id for tile in row],
+        "joints": joints,
+        "missing": [name for number, name in enumerate(PATTERNS) if number not in woven],
+    }
+
+
+def _merchant(state: State, seat: int) -> dict[str, int]:
+    """What a Merchant pays, by kind of edge: how much of a thing, or how often."""
+    income: dict[str, int] = {}
+    for edge in matches(state, seat):
+        effect = state.pack.edges[edge]
+        amount = effect.amount if isinstance(effect, Gain | Points) else 1
+        income[EDGES[edge]] = income.get(EDGES[edge], 0) + amount
+    return income
 
 
 def _final(state: State, seat: int) -> dict[str, int]:

@@ -13,13 +13,14 @@ from tawantinsuyu.game.actions import SPOTS, Action, Names
 from tawantinsuyu.game.conquest import POTATO as ONE_POTATO
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, TASKS
-from tawantinsuyu.game.pack import Pack, Passive
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import POTATO, TASKS_LEFT
 from tawantinsuyu.game.priest import offering
 from tawantinsuyu.game.state import State
-from tawantinsuyu.game.tasks.weaving import PRICES
+from tawantinsuyu.game.tasks.weaving import PRICES, match_at
 from tawantinsuyu.game.turn import DOORS, action_in
-from tawantinsuyu.game.vocabulary import Climb, DrawGod, Effect, Gain, Pay, Points, Rejuvenate
+from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points
+from tawantinsuyu.game.worth import TILE_USES
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Argument, Message, Wording, joined, message
@@ -275,21 +276,13 @@ def _weave(pack: Pack, action: Action, state: State | None) -> Wording:
         return message("option.weave.new", tile=what)
     side = "left" if where[-1] == "L" else "right"
     place = message(f"option.weave.{side}", tile=what, number=where[:-1])
-    edge = _match(pack, tile, where, state)
+    frame = _top(state, f.PlaceWeavings)
+    edge = -1
+    if state is not None and frame is not None and tile >= 0:
+        edge = match_at(state, frame.seat, tile, where)
     if edge < 0:
         return place
     return message("option.weave.match", place=place, edge=message(f"edge.{EDGES[edge]}"))
-
-
-def _match(pack: Pack, tile: int, where: str, state: State | None) -> int:
-    """The edge kind of the match a Weaving would make there, or -1."""
-    frame = _top(state, f.PlaceWeavings)
-    if state is None or frame is None or tile < 0:
-        return -1
-    row = state.players[frame.seat].tapestries[int(where[:-1]) - 1]
-    one, other = (tile, row[0]) if where[-1] == "L" else (row[-1], tile)
-    edge = pack.weavings[one].right
-    return edge if edge == pack.weavings[other].left else -1
 
 
 def _free_weaving(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -402,22 +395,9 @@ def _upkeep(pack: Pack, action: Action, state: State | None) -> Wording:
 # --- tiles and free actions ----------------------------------------------------------------------
 
 
-_USES: Final[Mapping[str, Callable[[Passive], Effect]]] = {
-    "warrior_rejuvenates": lambda tile: Rejuvenate(tile.amounts["buildings"], buildings_only=True),
-    "produce_rejuvenates": lambda tile: Rejuvenate(tile.amounts["items"], buildings_only=False),
-    "worship_gold_climb": lambda tile: Pay(
-        (0, 0, 0, tile.amounts["gold"]), Climb(tile.amounts["steps"])
-    ),
-    "potato_for_god": lambda tile: Pay(
-        (tile.amounts["potato"], 0, 0, 0), DrawGod(tile.amounts["cards"], deck_only=False)
-    ),
-}
-"""What using a tile comes to, by its handler; tiles that are not listed are named only."""
-
-
 def _use(pack: Pack, name: str) -> Wording:
     tile = next((tile for tile in pack.passives if tile.id == name), None)
-    use = _USES.get(tile.handler) if tile is not None else None
+    use = TILE_USES.get(tile.handler) if tile is not None else None
     if tile is None or use is None:
         return message("option.use.tile", tile=name)
     match use(tile):

@@ -4,6 +4,7 @@ What a card says is made from what it does, so the two cannot differ.
 """
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import groupby
 
 from tawantinsuyu.game.names import RESOURCES, ROLES
@@ -40,6 +41,7 @@ TAKEN = (Gain, Points, DrawGod, DrawArmy, Train, Weave, Climb, TakeNomad, TakeNe
 """Effects whose order does not matter to a reader: joined by "and", all others by "then"."""
 
 
+@cache
 def message_of(effect: Effect) -> Wording:
     """The wording of an effect, a part of a sentence in the imperative."""
     match effect:
@@ -95,6 +97,7 @@ def message_of(effect: Effect) -> Wording:
             return _all_of(parts)
 
 
+@cache
 def cost_message(cost: Cost) -> Wording:
     """A cost as a list of amounts, to stand after a verb of paying."""
     paid = [(name, n) for name, n in zip(RESOURCES, cost, strict=True) if n]

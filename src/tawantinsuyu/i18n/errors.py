@@ -19,6 +19,7 @@ SERVER_CODES: Final = (
     "no_spectators",
     "no_talk",
     "not_invited",
+    "not_host",
     "table_full",
     "seat_taken",
     "begun",

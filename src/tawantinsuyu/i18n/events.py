@@ -18,15 +18,18 @@ Sentence: TypeAlias = Callable[[Pack, Data, str], Wording | None]
 """From the pack, the event and the name of who acts to the sentence."""
 
 
-def event_message(pack: Pack, event: Data, player_name: Callable[[int], str]) -> Wording | None:
-    """What an event says, or None for a kind or variety that is not known here."""
+def event_message(
+    pack: Pack, event: Data, player_name: Callable[[int], str], reader: int = -1
+) -> Wording | None:
+    """What an event says, or None for a kind or variety that is not known here. Whoever reads it
+    is spoken to where others did something with what is theirs."""
     if event["kind"] == "finished" and "target" in event:
         return solo.result(event, player_name)
     if event["kind"] == "finished":
         winners = joined("and", *(things.name(player_name(seat)) for seat in event["winners"]))
         return message("event.finished", count=len(event["winners"]), winners=winners)
     if event["kind"] == "scored" and event.get("by", event["seat"]) not in (-1, event["seat"]):
-        return _steps_used(event, player_name)
+        return _steps_used(event, player_name, reader)
     sentence = SENTENCES.get(event["kind"])
     if sentence is None:
         return None
@@ -107,8 +110,15 @@ def _scored(pack: Pack, event: Data, player: str) -> Wording | None:
     )
 
 
-def _steps_used(event: Data, player_name: Callable[[int], str]) -> Message:
+def _steps_used(event: Data, player_name: Callable[[int], str], reader: int) -> Message:
     """Somebody else used the Steps, or built below them."""
+    if event["seat"] == reader:
+        return message(
+            "event.scored.your_steps",
+            points=things.points(event["points"]),
+            spot=event["where"],
+            other=player_name(event["by"]),
+        )
     return message(
         "event.scored.steps",
         player=player_name(event["seat"]),

@@ -30,6 +30,7 @@ class Joined:
 
 Wording: TypeAlias = Message | Joined
 Argument: TypeAlias = int | str | Message | Joined
+_WRITTEN = "written"
 Data: TypeAlias = int | str | dict[str, "Data"] | list["Data"]
 
 
@@ -44,10 +45,14 @@ def joined(joint: Joint, *items: Wording) -> Wording:
 
 
 def to_data(wording: Argument) -> Data:
-    """Plain data: `{"key", "args"}` for a message, `{"list", "items"}` for a list."""
-    match wording:
-        case Message(key, args):
-            return {"key": key, "args": {name: to_data(value) for name, value in args.items()}}
-        case Joined(joint, items):
-            return {"list": joint, "items": [to_data(item) for item in items]}
+    """Plain data: `{"key", "args"}` for a message, `{"list", "items"}` for a list. Nobody changes
+    it: a part that many messages share is written once for all of them."""
+    if isinstance(wording, Message):
+        found: Data | None = wording.__dict__.get(_WRITTEN)
+        if found is None:
+            found = {"key": wording.key, "args": {n: to_data(v) for n, v in wording.args.items()}}
+            wording.__dict__[_WRITTEN] = found
+        return found
+    if isinstance(wording, Joined):
+        return {"list": wording.joint, "items": [to_data(item) for item in wording.items]}
     return wording

@@ -4,6 +4,8 @@ The messages are `thing.*`. In languages with cases they are in the accusative, 
 articles they bring theirs. Unknown cards, which are -1 in a view, are "a God card" and the like.
 """
 
+from functools import cache
+
 from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Cost
@@ -39,8 +41,13 @@ def god_card(pack: Pack, card: int) -> Message:
     if card < 0:
         return message("thing.unseen_god_card")
     printed = pack.god_cards[card]
-    number = printed.id.removeprefix(f"{pack.gods[printed.god]}-")
-    return message("thing.god_card", god=god_name(pack, printed.god), number=number)
+    return _god_card(printed.id, pack.gods[printed.god])
+
+
+@cache
+def _god_card(card: str, god: str) -> Message:
+    """Made once: hands and decks name the same cards over and over."""
+    return message("thing.god_card", god=message(f"god.{god}"), number=card.removeprefix(f"{god}-"))
 
 
 def army_card(pack: Pack, card: int) -> Message:

@@ -18,6 +18,11 @@ DECLINED: Final = "away-"
 """How keys of batches begin that nobody sent."""
 
 
+def nobody_sent(key: str) -> str:
+    """How an action of a person came about that the person did not send, else nothing."""
+    return key.partition("-")[0] if key.startswith((ORDER, TIMEOUT, DECLINED)) else ""
+
+
 @dataclass
 class Absence:
     """Time-outs in a row, by seat."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
-from fastapi.staticfiles import StaticFiles
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
@@ -22,8 +21,10 @@ from tawantinsuyu.server.jobs import LocalJobs
 from tawantinsuyu.server.limits import Counting, Here, Limits
 from tawantinsuyu.server.meter import SILENT, Meter
 from tawantinsuyu.server.observe import Observe
+from tawantinsuyu.server.packed import PackedFiles
 from tawantinsuyu.server.people import Doorkeeper
 from tawantinsuyu.server.presence import LocalPresence
+from tawantinsuyu.server.pruning import keep_pruning
 from tawantinsuyu.server.rates import WIDE, Rate
 from tawantinsuyu.server.replay import Replays
 from tawantinsuyu.server.rooms import Rooms
@@ -31,6 +32,7 @@ from tawantinsuyu.server.routes import (
     board,
     ends,
     health,
+    hosting,
     metrics,
     notices,
     orders,
@@ -68,11 +70,14 @@ def create_app(file: Path, owner_key: str, open_doors: bool = False) -> FastAPI:
         await all_tables.start()
         app.state.rooms = Rooms(all_tables, LocalPresence())
         await app.state.rooms.start()
-        sweeping = asyncio.create_task(keep_sweeping(all_tables))
+        chores = [
+            asyncio.create_task(chore)
+            for chore in (keep_sweeping(all_tables), keep_pruning(engine))
+        ]
         yield
-        sweeping.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sweeping
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
         await app.state.rooms.close()
         await all_tables.close()
         thinker.close()
@@ -118,14 +123,14 @@ def assemble(
     add_errors(app)
     for routes in (
         play,  # what is asked for most is found first
-        *(health, metrics, board, people_routes, notices, tables, ends, orders),
+        *(health, metrics, board, people_routes, notices, tables, hosting, ends, orders),
         *(socket, stream, talk),
     ):
         app.include_router(routes.router)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     folder = client_folder()
     if folder is not None:
-        app.mount("/", StaticFiles(directory=folder, html=True))
+        app.mount("/", PackedFiles(directory=folder, html=True))
     return app
 
 

@@ -14,22 +14,30 @@ from tawantinsuyu.art.automa_board import die_face, token
 from tawantinsuyu.art.board import Position, board
 from tawantinsuyu.art.cards import army_card, god_card
 from tawantinsuyu.art.geometry import Place
-from tawantinsuyu.art.layout import layout
+from tawantinsuyu.art.layout import SEATS, layout
+from tawantinsuyu.art.slice import slice_layout, slice_svg
 from tawantinsuyu.art.svg import DEFINITIONS
 from tawantinsuyu.art.tapestry import medallion, weaving_tile
 from tawantinsuyu.art.tiles import passive_tile, production_tile, statue_tile
 from tawantinsuyu.art.tokens import Theme, numbers, tokens
+from tawantinsuyu.art.weavings import swatch
 from tawantinsuyu.components import load
 from tawantinsuyu.game import api
 from tawantinsuyu.game.names import EDGES, OWNERS, PATTERNS, ROLES, SECTIONS, TASKS, TERRACES
 from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
+from tawantinsuyu.game.vocabulary import Effect
 from tawantinsuyu.i18n import describe, solo
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.rules.folder import rules_folder
 from tawantinsuyu.rules.reference import Reference
 from tawantinsuyu.rules.reference import load as load_rules
+from tawantinsuyu.server.packed import Packed
+from tawantinsuyu.server.packed import pack as packed
+from tawantinsuyu.server.signs import Signs, cost_signs, effect_signs
+from tawantinsuyu.server.wire import MEDIA, encoded
 
+MOST_SEATS = SEATS[-1]
 PIECE = 24
 """Pieces are drawn on a square of this size and scaled to their places."""
 
@@ -44,6 +52,18 @@ def client_folder() -> Path | None:
 
 
 @cache
+def packed_board(theme: str) -> Packed:
+    """`board_data` as it is sent."""
+    return packed(encoded(board_data(theme)), MEDIA)
+
+
+@cache
+def packed_svg(rotation: int, players: int, theme: str) -> Packed:
+    """`board_svg` as it is sent."""
+    return packed(board_svg(rotation, players, theme).encode(), "image/svg+xml")
+
+
+@cache
 def board_svg(rotation: int, players: int, theme: str) -> str:
     """The empty board with its Coricancha turned."""
     pack = load("base")
@@ -52,12 +72,42 @@ def board_svg(rotation: int, players: int, theme: str) -> str:
 
 
 @cache
+def packed_section(section: int, theme: str) -> Packed:
+    """One section of the empty hill, for small screens; sections count from 1."""
+    drawn = slice_svg(load("base"), section - 1, Theme(theme))
+    return packed(drawn.encode(), "image/svg+xml")
+
+
+@cache
+def packed_rules() -> Packed:
+    """The chapters of the rules with their clauses, and the rulings as the last of them."""
+    found = reference()
+    chapters = [
+        {
+            "id": section.code,
+            "heading": section.title,
+            "clauses": [
+                {"id": one.id, "heading": one.heading, "text": one.text} for one in section.clauses
+            ],
+        }
+        for section in found.sections
+        if section.implemented
+    ]
+    rulings = [{"id": one.id, "heading": "", "text": one.text} for one in found.rulings]
+    chapters.append({"id": "rulings", "heading": "Rulings", "clauses": rulings})
+    return packed(encoded(chapters), MEDIA)
+
+
+@cache
 def board_data(theme: str) -> dict[str, Any]:
     """Layout, drawings and texts of the shipped base pack."""
     pack, colours = load("base"), Theme(theme)
     return {
         "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
+        # Part of the picture's address: another drawing has another one.
+        "picture": packed_svg(0, MOST_SEATS, theme).tag.strip('"'),
         "layout": layout(pack),
+        "slices": [slice_layout(pack, section) for section in range(SECTIONS)],
         "tokens": tokens(),
         "sprite": symbols.sprite() + DEFINITIONS,
         "gods": list(pack.gods),
@@ -69,6 +119,10 @@ def board_data(theme: str) -> dict[str, Any]:
                 "section": space.section + 1,
                 "terrace": TERRACES[space.terrace],
                 "icons": [pack.hill.icons[icon].id for icon in space.icons],
+                # The role that gets one more task here.
+                "role": ROLES[space.colour] if space.colour >= 0 else None,
+                "neighbours": [pack.hill.spaces[other].id for other in space.neighbours],
+                "two": space.two_player,
             }
             for space in pack.hill.spaces
         },
@@ -76,6 +130,7 @@ def board_data(theme: str) -> dict[str, Any]:
         "regions": {region.id: [space.id for space in region.spaces] for region in pack.regions},
         "drawings": _drawings(pack, colours),
         "texts": _texts(pack),
+        "signs": _signs(pack),
         "automata": {board.automa: _automa(board, colours) for board in pack.automa_boards},
     }
 
@@ -158,6 +213,10 @@ def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
                 **{tile.id: passive_tile(tile, theme) for tile in pack.passives},
             },
         ),
+        "pattern": {
+            **square,
+            "items": {name: swatch(name, 0, 0, PIECE) for name in PATTERNS},
+        },
         "weaving": sized("weaving", {t.id: weaving_tile(t, pack, 0, theme) for t in pack.weavings}),
         "statue": sized(
             "statue",
@@ -198,6 +257,26 @@ def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
                 for owner in OWNERS
             },
         },
+    }
+
+
+def _signs(pack: Pack) -> dict[str, list[Signs]]:
+    """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost, in
+    the signs they show."""
+    given: dict[str, list[Effect | None]] = {
+        **{card.id: list(card.benefits) for card in pack.god_cards},
+        **{tile.id: [tile.benefit] for tile in pack.productions},
+        **{f"edge:{EDGES[number]}": [effect] for number, effect in enumerate(pack.edges)},
+        **{step.id: [step.reward] for step in pack.temple.steps},
+        **{space.id: [space.reward] for region in pack.regions for space in region.spaces},
+    }
+    costs = {
+        **{f"cost:{tile.id}": [cost_signs(tile.cost)] for tile in pack.productions},
+        **{f"cost:{tile.id}": [cost_signs(tile.cost)] for tile in pack.passives},
+    }
+    return {
+        **{name: [effect_signs(effect) for effect in effects] for name, effects in given.items()},
+        **costs,
     }
 
 

@@ -21,6 +21,10 @@ class OldSchema(Exception):  # noqa: N818 - what it says
     """The database was made by another version."""
 
 
+class Away(Exception):  # noqa: N818 - what it says
+    """The database does not answer."""
+
+
 def engine_for(file: Path) -> AsyncEngine:
     """The database of one person's games."""
     engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(file)))
@@ -37,6 +41,12 @@ def engine_for(file: Path) -> AsyncEngine:
 def postgres_url(address: str) -> sa.URL:
     """An address as operators write it, with our driver."""
     return sa.make_url(address).set(drivername="postgresql+psycopg")
+
+
+def libpq_address(address: str) -> str:
+    """The same as the driver itself understands it."""
+    url = postgres_url(address).set(drivername="postgresql")
+    return url.render_as_string(hide_password=False)
 
 
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:

@@ -16,11 +16,14 @@ FOR_EVERYBODY: Final = frozenset(
         "GET /api/board",
         "GET /api/board.svg",
         "GET /api/bots",
+        "GET /api/section.svg",
+        "GET /api/rules",
         "GET /api/rules/{clause}",
         "POST /api/guests",
         "POST /api/session",
         "DELETE /api/session",
         "GET /api/me",
+        "POST /api/games/{game}/invitation",
     }
 )
 """What a stranger may ask for."""

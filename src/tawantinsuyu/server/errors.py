@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from tawantinsuyu.game import api
+from tawantinsuyu.server.database import Away
 from tawantinsuyu.server.jobs import QueueAway
 from tawantinsuyu.server.live import AfterSeam
 from tawantinsuyu.server.tables import Conflict, NotFound, NotPlaying
@@ -93,7 +94,10 @@ def add_errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
         params = {"params": error.params} if error.params else {}
-        return problem(error.status, error.code, detail=error.detail, **params)
+        answer = problem(error.status, error.code, detail=error.detail, **params)
+        if error.status == 429 and "seconds" in error.params:
+            answer.headers["retry-after"] = str(error.params["seconds"])
+        return answer
 
     @app.exception_handler(AfterSeam)
     async def after_seam(request: Request, error: AfterSeam) -> Response:
@@ -128,7 +132,7 @@ def add_errors(app: FastAPI) -> None:
         answer.headers["retry-after"] = "1"
         return answer
 
-    for gone in (exc.OperationalError, exc.InterfaceError, exc.TimeoutError, QueueAway):
+    for gone in (exc.OperationalError, exc.InterfaceError, exc.TimeoutError, Away, QueueAway):
         app.add_exception_handler(gone, away)
 
     @app.exception_handler(Exception)

@@ -14,6 +14,7 @@ from tawantinsuyu.server.callers import Caller, at_table, check_seat, known, tab
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.live import Live
 from tawantinsuyu.server.rooms import BEAT, Room, Rooms
+from tawantinsuyu.server.showing import push
 from tawantinsuyu.server.tables import Meeting, NotFound, NotPlaying, Tables
 from tawantinsuyu.server.watcher import MOST_EVENTS, Watcher
 
@@ -110,10 +111,10 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> Message:
         table.listeners.add(watcher.changed)
     live = watcher.live
     check_seat(live, watcher.seat, watcher.caller)
-    push = tables.push(live, watcher.seat, watcher.since)
-    watcher.since = push["seq"]
-    push["events"] = push["events"][-MOST_EVENTS:]
-    return {"type": "push", **push, **_here(room)}
+    shown = push(live, watcher.seat, watcher.since)
+    watcher.since = shown["seq"]
+    shown["events"] = shown["events"][-MOST_EVENTS:]
+    return {"type": "push", **shown, **_here(room)}
 
 
 async def _recheck(watcher: Watcher) -> None:

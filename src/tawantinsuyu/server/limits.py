@@ -85,7 +85,7 @@ return '0'
 class Shared:
     """Counts in Redis, for all nodes; in this process while Redis is away."""
 
-    PATIENCE: Final = 0.25
+    PATIENCE: Final = 1.0
     """Seconds a request waits for the count."""
     AWAY: Final = 1.0
     """Seconds until Redis is asked again after it did not answer."""
@@ -105,7 +105,7 @@ class Shared:
         """From Redis if it answers in time."""
         if monotonic() >= self._away_until:
             try:
-                async with asyncio.timeout(2 * self.PATIENCE):
+                async with asyncio.timeout(self.PATIENCE):
                     wait = await self._script(
                         keys=[f"{self._prefix}:{name}"],
                         args=[repr(1 / rate.per_second), rate.burst],

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from msgspec import Raw
+
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server import outcomes
-from tawantinsuyu.server.absence import Absence
+from tawantinsuyu.server.absence import Absence, nobody_sent
 from tawantinsuyu.server.clocks import Moment
 from tawantinsuyu.server.storage import Row, utc
 
@@ -123,10 +125,19 @@ class Live:
     whys: dict[int, Data] = field(default_factory=dict)
     """What bots said about their actions, by sequence number. No part of the game: it is told while
     its events are, and forgotten with them."""
+    undone: set[int] = field(default_factory=set)
+    """Entries of the log that were taken back, and those that did so."""
+    kept: list[int] = field(default_factory=list)
+    """The other entries."""
+    unsent: dict[int, str] = field(default_factory=dict)
+    """Entries that nobody sent, with how they came about: `order`, `timeout` or `away`. Only the
+    person of the seat is told."""
     sink: api.Sink = field(default_factory=api.Sink)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    shown: dict[tuple[int, bool], tuple[Any, Any]] = field(default_factory=dict)
+    shown: dict[tuple[int, bool], tuple[Raw, Raw]] = field(default_factory=dict)
     """The present view and decision by seat and whether it decides: made once for all who ask."""
+    told_to: dict[tuple[int, int], list[dict[str, Any]]] = field(default_factory=dict)
+    """The same for lines of the log, by seat and the entry after which they are."""
     listeners: set[Callable[[], None]] = field(default_factory=set)
     """Called after every change; sockets wake up by it."""
 
@@ -156,6 +167,11 @@ class Live:
         if self.finished or state.finished:
             return None
         return next((seat for seat in api.deciding(state) if self.seats[seat].thinker), None)
+
+    def forget_shown(self) -> None:
+        """The position is another one."""
+        self.shown.clear()
+        self.told_to.clear()
 
     def tell(self) -> None:
         """Wake up whoever looks at the game."""
@@ -226,10 +242,13 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
             continue  # two tasks may have read the same rows
         if row is rows[-1]:
             _watch(live, row["seat"], row["action"])
-        live.shown.clear()
+        live.forget_shown()
         live.record.apply(row["seat"], row["action"], live.sink)
         live.seq = row["seq"]
+        _note_undone(live, row["action"])
         live.keys[row["seat"], row["key"]] = live.seq
+        if how := nobody_sent(row["key"]):
+            live.unsent[live.seq] = how
         asked, seat = live.times[-1], row["seat"]
         live.absence.note(seat, row["key"], asked.turn_of, seat in asked.reacting)
         live.times.append(moment(live.record.state, live.seq, utc(row["at"])))
@@ -242,6 +261,16 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
             if "winners" not in (live.outcome or {}):
                 live.outcome = outcomes.played(live.record.state, live.conceded)
         live.tell()
+
+
+def _note_undone(live: Live, text: str) -> None:
+    """Whoever reads the log is told which of it does not count any more."""
+    if text.startswith("undo "):
+        count = _undo_count(text)
+        live.undone |= {*live.kept[-count:], live.seq}
+        del live.kept[-count:]
+    else:
+        live.kept.append(live.seq)
 
 
 def _watch(live: Live, seat: int, text: str) -> None:

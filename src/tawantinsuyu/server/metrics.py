@@ -136,7 +136,7 @@ class Metrics(Meter):
         """Ask these tables for what can be asked at any moment."""
         self._live.set_function(lambda: float(tables.in_memory))
         pool: Any = tables.engine.pool
-        self._pool.set_function(lambda: float(pool.checkedout()))
+        self._pool.set_function(lambda: float(pool.checkedout() + tables.ledger.in_use))
 
     async def sample(self, engine: AsyncEngine) -> None:
         """Look at the queue. If the database does not answer, the old numbers are none."""

@@ -86,7 +86,10 @@ async def notice_reaction(
         return
     rows = _rows(live, waited_for(live, stored, window), REACTION, live.seq, now, None)
     query = sa.select(notices.c.guest, notices.c.about).where(
-        notices.c.game == live.id, notices.c.kind == REACTION, notices.c.seq >= _turn_began(live)
+        notices.c.guest.in_([new["guest"] for new in rows]),
+        notices.c.game == live.id,
+        notices.c.kind == REACTION,
+        notices.c.seq >= _turn_began(live),
     )
     told = {one.guest for one in await db.execute(query) if _window(one.about).is_now(window)}
     about = {"kind": window.kind, "active": window.active, "turn": window.turn}

@@ -1,14 +1,18 @@
 """What a client is sent: the table as its seat sees it, and what it has to decide."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.names import TASKS
+from tawantinsuyu.game.names import EDGES, RESOURCES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.actions import option_message, prompt_message
+from tawantinsuyu.i18n.describe import task_message
+from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
+from tawantinsuyu.server.signs import MOST, effect_signs, worth_signs
 
 
 def view_payload(state: api.State, seat: int) -> dict[str, Any]:
@@ -23,62 +27,166 @@ def decision_payload(
     decision = next((found for found in decisions if found.seat == seat), None)
     if decision is None:
         return None
-    names = state.tables.names
     payload: dict[str, Any] = {
         "seat": seat,
         "kind": decision.kind,
         "frame": decision.frame,
         "prompt": to_data(prompt_message(state, decision)),
-        "options": [
-            {
-                "action": option.text,
-                "label": to_data(option_message(names, option.action, state)),
-                "seam": bool(option.seam),
-                "group": option.group,
-                "default": option.default,
-            }
-            for option in decision.options
-        ],
-        "asides": [
-            {
-                "action": option.text,
-                "label": to_data(option_message(names, option.action)),
-                "seam": bool(option.seam),
-            }
-            for option in decision.asides
-        ],
+        "options": [_option(option, state, seat) for option in decision.options],
+        "asides": [_option(option, state, seat) for option in decision.asides],
+        "refused": [_refused(one, state, seat) for one in api.out_of_reach(state, seat)],
         "minimum": decision.minimum,
         "maximum": decision.maximum,
     }
+    if decision.kind == "choose_turn":
+        _say_who_could_follow(payload["options"], state)
     if decision.frame == "MainChoice":
-        payload["placements"] = placement_payload(state, seat)
+        rows = api.placement_table(state, seat, owned=True)
+        payload["placements"] = placement_payload(rows)
+        payload["placing"] = placing_payload(state, seat, rows)
+    if api.is_reaction(state, decision):
+        payload["reaction"] = _reaction(state)
     return payload
 
 
-def placement_payload(state: api.State, seat: int) -> list[dict[str, Any]]:
+def _option(option: api.Option, state: api.State, seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "action": option.text,
+        "label": to_data(option_message(state.tables.names, option.action, state)),
+        "seam": bool(option.seam),
+        "reveals": option.reveals,
+        "group": option.group,
+        "default": option.default,
+        **worth_signs(state, seat, option.action),
+    }
+    if option.action[0] == "pay":
+        found["left"] = _left(state, seat, option.action[1:])
+    if option.action[0] == "weave":
+        edge = api.match_at(state, seat, *option.action[1:])
+        found["match"] = EDGES[edge] if edge >= 0 else ""
+    return found
+
+
+def _refused(one: api.Refused, state: api.State, seat: int) -> dict[str, Any]:
+    """An answer that cannot be given now, and why."""
+    return {
+        "action": api.write(state.tables.names, one.action),
+        "label": to_data(option_message(state.tables.names, one.action, state)),
+        "why": one.why,
+        **worth_signs(state, seat, one.action),
+    }
+
+
+def _left(state: api.State, seat: int, paid: tuple[int, ...]) -> dict[str, int]:
+    have = state.players[seat].resources
+    return {name: have[at] - paid[at] for at, name in enumerate(RESOURCES)}
+
+
+def _say_who_could_follow(options: list[dict[str, Any]], state: api.State) -> None:
+    """High Priest moves that activate an action say who could answer it, as everybody can see."""
+    known: dict[str, list[int]] = {}
+    seen: api.View | None = None
+    for option in options:
+        verb, *rest = option["action"].split()
+        if verb != "priest" or "gold" in rest:
+            continue
+        action = option["group"]
+        if action not in known:
+            seen = seen or api.view_for(state, api.SPECTATOR)
+            known[action] = list(api.could_follow(seen, action))
+        option["followers"] = known[action]
+
+
+def _reaction(state: api.State) -> dict[str, Any]:
+    window = api.window_of(api.view_for(state, api.SPECTATOR))
+    return {
+        "kind": window.kind if window is not None else "",
+        "active": state.active,
+        "to_come": list(api.seats_to_come(state)),
+    }
+
+
+def placement_payload(rows: Sequence[api.PlacementRow]) -> list[dict[str, Any]]:
     """The placement table of the Workers the seat has, possible or not."""
     return [
         {
             "worker": row.worker,
             "role": row.role,
             "space": row.space,
-            "roam": row.price.roam,
-            "descend": row.price.descend,
-            "steps": list(row.price.steps),
-            "courier": row.price.courier,
-            "food": row.price.food,
-            "tasks": row.tasks.total,
-            "ability": row.tasks.ability,
-            "neighbours": row.tasks.neighbours,
-            "tiles": row.tasks.tiles,
-            "cards": list(row.cards),
+            **_price(row.price),
+            **_count(row.tasks),
+            "near": row.near,
+            "scores": {str(owner): points for owner, points in row.scores.items()},
+            "cards": row.cards,
             "gold": row.gold,
+            "benefits": row.benefits,
             "missing": row.shortfall,
             "why": row.why_not,
+            "clause": row.clause,
         }
-        for row in api.placement_table(state, seat)
-        if row.why_not != "no_worker"
+        for row in rows
     ]
+
+
+@lru_cache(MOST)
+def _price(price: api.Price) -> dict[str, Any]:
+    """Written once: the rows of a table share a few prices, and tables share them too."""
+    return {
+        "roam": price.roam,
+        "descend": price.descend,
+        "steps": price.steps,
+        "by_steps": price.by_steps,
+        "courier": price.by_courier,
+        "food": price.food,
+    }
+
+
+@lru_cache(MOST)
+def _count(tasks: api.TaskCount) -> dict[str, int]:
+    """The same for where tasks come from."""
+    return {
+        "tasks": tasks.total,
+        "base": tasks.base,
+        "ability": tasks.ability,
+        "neighbours": tasks.neighbours,
+        "tiles": tasks.tiles,
+    }
+
+
+def placing_payload(
+    state: api.State, seat: int, rows: Sequence[api.PlacementRow]
+) -> dict[str, Any]:
+    """What goes with all placements: how they would be paid, the hand afterwards, what the icons
+    would do."""
+    names, player = state.tables.names, state.players[seat]
+    foods = {row.price.food for row in rows}
+    payments = {}
+    for (food, gold), (ways, usual) in api.placing_payments(state, seat, sorted(foods)).items():
+        order = [ways[usual], *(way for way in ways if way != ways[usual])]
+        payments[f"{food}+gold" if gold else str(food)] = [
+            {"action": api.write(names, ("pay", *way)), "left": _left(state, seat, way)}
+            for way in order
+        ]
+    cards = len(player.gods)
+    return {
+        "payments": payments,
+        "hands": {
+            "card": {"cards": cards - 1, "due": api.upkeep_for(cards - 1)},
+            "gold": {"cards": cards, "due": api.upkeep_for(cards)},
+        },
+        "tasks": {name: _task(state, seat, task) for task, name in enumerate(TASKS)},
+    }
+
+
+def _task(state: api.State, seat: int, task: int) -> dict[str, Any]:
+    outlook = api.task_outlook(state, seat, task)
+    words = task_message(task, state.pack)
+    return {
+        "about": to_data(words if outlook.effect is None else message_of(outlook.effect)),
+        "gives": effect_signs(outlook.effect),
+        "able": outlook.able,
+        "reveals": outlook.reveals,
+    }
 
 
 def events_payload(
@@ -88,11 +196,12 @@ def events_payload(
     names: Sequence[str],
     changes: Mapping[int, api.Changes] | None = None,
     whys: Mapping[int, Data] | None = None,
+    ats: Mapping[int, int] | None = None,
 ) -> list[dict[str, Any]]:
     """Events as lines of the log, as a seat may see them; those without words are left out.
 
-    What a bot said about its action comes with the line that begins it.
-    Where steps are shown, lines carry their event's data, and those of known changes what they and
+    What a bot said about its action comes with the line that begins it. `at` is the entry of the
+    log that a line belongs to. Where steps are shown, lines of known changes carry what they and
     the wordless events since the line before have changed.
     """
     lines: list[dict[str, Any]] = []
@@ -100,7 +209,8 @@ def events_payload(
     for event in events:
         data = event.as_seen_by(seat)
         here = changes.get(event.n) if changes is not None else None
-        wording = None if _said_before(event) else event_message(pack, data, lambda s: names[s])
+        said = _said_before(event)
+        wording = None if said else event_message(pack, data, lambda s: names[s], seat)
         if wording is None:
             silent = [*silent, *(here or ())]
             continue
@@ -111,11 +221,12 @@ def events_payload(
             "clause": event.clause,
             "heading": event.kind == "begin",
             "text": to_data(wording),
+            "data": _plain(data),
         }
+        if ats is not None:
+            line["at"] = ats[event.n]
         if whys is not None and event.n in whys:
             line["why"] = whys[event.n]
-        if changes is not None:
-            line["data"] = _plain(data)
         if here is not None:
             line["changes"] = [*silent, *here]
             silent = []

@@ -22,6 +22,8 @@ REMEMBERED: Final = 20.0
 MOST_REMEMBERED: Final = 20_000
 MOST_TOKENS: Final = 20
 """API tokens of one guest."""
+MOST_LINKS: Final = 5
+"""Links of one guest that work; a new one ends the oldest."""
 
 
 class Guest(NamedTuple):

@@ -3,6 +3,7 @@ done by worker processes, done again if a worker dies."""
 
 import asyncio
 import logging
+from datetime import timedelta
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -10,7 +11,7 @@ from procrastinate import App, PsycopgConnector, RetryStrategy
 from procrastinate.exceptions import ConnectorException
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.database import postgres_url
+from tawantinsuyu.server.database import libpq_address, postgres_url
 from tawantinsuyu.server.jobs import Job, QueueAway, Work
 
 TASK: Final = "answer"
@@ -30,17 +31,11 @@ WATCH: Final = 1.0
 log = logging.getLogger(__name__)
 
 
-def _plain(address: str) -> str:
-    """The address as libpq understands it."""
-    url = postgres_url(address).set(drivername="postgresql")
-    return url.render_as_string(hide_password=False)
-
-
 def app_for(address: str, work: Work | None = None, connections: int = 4) -> App:
     """The queue; with `work` it can be worked off."""
     app = App(
         connector=PsycopgConnector(
-            conninfo=_plain(address), min_size=1, max_size=connections, timeout=PATIENCE
+            conninfo=libpq_address(address), min_size=1, max_size=connections, timeout=PATIENCE
         )
     )
 
@@ -97,6 +92,12 @@ async def watch_stalled(app: App) -> None:
             raise
         except Exception as error:
             log.warning("the queue cannot be looked at", extra={"error": type(error).__name__})
+
+
+async def forget_failed(app: App, older: timedelta) -> None:
+    """Throw away what was tried often enough long ago; jobs that were done are gone at once."""
+    hours = int(older.total_seconds() // 3600)
+    await app.job_manager.delete_old_jobs(hours, include_failed=True)
 
 
 def apply_schema(address: str) -> None:

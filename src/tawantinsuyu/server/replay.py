@@ -1,13 +1,14 @@
 """A running or finished game as it was: somebody's own view after an entry of the log, taken back
-later or not. Nobody sees more of the past than they saw then."""
+later or not, and the points turn by turn. Nobody sees more of the past than they saw then."""
 
 import asyncio
 from collections import OrderedDict
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.errors import Refused
+from tawantinsuyu.server.history import History
 from tawantinsuyu.server.live import Live
 from tawantinsuyu.server.payload import events_payload, view_payload
 from tawantinsuyu.server.watcher import MOST_EVENTS
@@ -16,6 +17,11 @@ GAMES: Final = 4
 """Games that wait at the entry somebody looked at last: who goes forward plays one action only."""
 ANSWERS: Final = 128
 """Answers that are kept, for who goes back."""
+HISTORIES: Final = 32
+"""Games whose points are known turn by turn up to the entry somebody asked at."""
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 
 class _Past:
@@ -28,6 +34,9 @@ class _Past:
         )
         self.at = 0
         self.events: list[tuple[int, api.Event]] = []
+        self.undone: set[int] = set()
+        """Entries that were taken back so far, and those that did so."""
+        self._kept: list[int] = []
         self._keep()
 
     def _keep(self) -> None:
@@ -40,6 +49,12 @@ class _Past:
             self.record.apply(seat, text, self._sink)
             self.at += 1
             self._keep()
+            if text.startswith("undo "):
+                count = int(text.split()[1])
+                self.undone |= {*self._kept[-count:], self.at}
+                del self._kept[-count:]
+            else:
+                self._kept.append(self.at)
 
 
 class Replays:
@@ -48,6 +63,7 @@ class Replays:
     def __init__(self) -> None:
         self._past: OrderedDict[str, _Past] = OrderedDict()
         self._answers: OrderedDict[tuple[str, int, int, int], dict[str, Any]] = OrderedDict()
+        self._histories: OrderedDict[str, History] = OrderedDict()
         self._lock = asyncio.Lock()
 
     async def view(self, live: Live, seat: int, at: int, since: int) -> dict[str, Any]:
@@ -60,29 +76,50 @@ class Replays:
             if answer is None:
                 log, names = list(live.record.log[:at]), live.names
                 answer = await asyncio.to_thread(self._make, live, log, seat, since, names)
-                self._answers[wanted] = answer
-                if len(self._answers) > ANSWERS:
-                    self._answers.popitem(last=False)
-            self._answers.move_to_end(wanted)
+            _keep(self._answers, wanted, answer, ANSWERS)
         return {**answer, "seats": [one.public() for one in live.seats]}
+
+    async def history(self, live: Live) -> dict[str, Any]:
+        """The points of all seats turn by turn, which everybody at the table has seen."""
+        async with self._lock:
+            known = self._histories.get(live.id) or History(live.record)
+            if known.at < live.seq:
+                log = list(live.record.log[known.at : live.seq])
+                await asyncio.to_thread(known.go, log)
+            _keep(self._histories, live.id, known, HISTORIES)
+            return known.told()
 
     def _make(
         self, live: Live, log: list[tuple[int, str]], seat: int, since: int, names: list[str]
     ) -> dict[str, Any]:
-        past = self._past.pop(live.id, None)
+        past = self._past.get(live.id)
         if past is None or past.at > len(log):
             past = _Past(live.record)
         past.go(log[past.at :])
-        self._past[live.id] = past
-        if len(self._past) > GAMES:
-            self._past.popitem(last=False)
+        _keep(self._past, live.id, past, GAMES)
         state = past.record.state
-        events = [event for at, event in past.events if at > since]
+        found = [(at, event) for at, event in past.events if at > since]
+        lines = events_payload(
+            [event for _, event in found],
+            seat,
+            state.pack,
+            names,
+            ats={event.n: at for at, event in found},
+        )
         return {
             "seq": past.at,
             "status": "finished" if state.finished else "playing",
             "view": view_payload(state, seat),
             "decision": None,
-            "events": events_payload(events, seat, state.pack, names)[-MOST_EVENTS:],
+            "events": lines[-MOST_EVENTS:],
+            "undone": [event.n for at, event in found if at in past.undone],
             "undo": 0,
         }
+
+
+def _keep(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
+    """Keep what was asked for last, and forget what was not asked for longest."""
+    known[key] = value
+    known.move_to_end(key)
+    if len(known) > most:
+        known.popitem(last=False)

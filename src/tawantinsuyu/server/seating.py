@@ -4,7 +4,10 @@ import hmac
 from datetime import UTC, datetime
 from typing import Any
 
+from sqlalchemy.ext.asyncio import AsyncConnection
+
 from tawantinsuyu.components import Document
+from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.server import noticing, storage
 from tawantinsuyu.server.bus import Signal
@@ -12,7 +15,8 @@ from tawantinsuyu.server.due import due
 from tawantinsuyu.server.errors import Refused
 from tawantinsuyu.server.jobs import Job
 from tawantinsuyu.server.live import SeatInfo, rebuild, seats_from
-from tawantinsuyu.server.people import Guest, hash_token
+from tawantinsuyu.server.people import Guest, hash_token, new_token
+from tawantinsuyu.server.storage import Row
 from tawantinsuyu.server.tables import NotFound, Tables
 
 
@@ -20,13 +24,8 @@ async def join(
     tables: Tables, game: str, guest: Guest, invite: str, wanted: int | None, nonce: bytes | None
 ) -> dict[str, Any]:
     """Take an open seat; with the last one the game begins. Who sits there already, does so."""
-    job: Job | None = None
     async with tables.engine.begin() as db:
-        row = await storage.find_game(db, game, lock=True)
-        if row is None:
-            raise NotFound(game)
-        rows = await storage.seats_of(db, game)
-        seats = seats_from(config_from_json(row["config"]), rows)
+        row, seats = await _locked(db, game)
         mine = next((seat for seat in seats if seat.guest == guest.id), None)
         if not _invited(row["invite_hash"], invite):
             raise Refused(403, "not_invited", "the invitation is not one to this table")
@@ -37,27 +36,79 @@ async def join(
         if nonce is not None:
             values["nonce"] = nonce
         await storage.change_seat(db, game, seat, **values)
-        started = sum(one.open for one in seats) == 1
-        if started:
-            await storage.change_game(db, game, status="playing", begun=datetime.now(UTC))
-        else:
-            await storage.change_game(db, game)
-        if started:
-            row = await storage.find_game(db, game) or row
-            rows = await storage.seats_of(db, game)
-            document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
-            live = rebuild(row, rows, document, [])
-            what = due(live, live.record.state, live.times[0].at)
-            await storage.change_game(db, game, wake=what.wake)
-            told = noticing.at_start(live, live.times[0].at, guest.id)
-            await noticing.add_notices(db, told)
-            if what.bot:
-                job = Job(game, 0)
-                await tables.jobs.enqueue(db, job)
+        started, job = await _taken(tables, db, game, seats, guest)
+    await _tell(tables, game, job)
+    return {"id": game, "seat": seat, "started": started}
+
+
+async def seat_bot(
+    tables: Tables, game: str, guest: Guest, seat: int, bot: str, name: str
+) -> dict[str, Any]:
+    """Whoever made the table gives an open seat to a bot, so that nobody waits for a guest who
+    does not come."""
+    async with tables.engine.begin() as db:
+        row, seats = await _locked(db, game)
+        _check_host(row, guest)
+        if not 0 <= seat < len(seats) or not seats[seat].open:
+            raise Refused(409, "seat_taken", "somebody sits there; take another seat")
+        await storage.change_seat(db, game, seat, bot=bot, name=name)
+        started, job = await _taken(tables, db, game, seats, guest)
+    await _tell(tables, game, job)
+    return {"id": game, "seat": seat, "started": started}
+
+
+async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
+    """Another invitation for whoever made the table; only its hash was kept of the one before,
+    which ends."""
+    invite = new_token()
+    async with tables.engine.begin() as db:
+        row, _ = await _locked(db, game)
+        _check_host(row, guest)
+        await storage.change_game(db, game, invite_hash=hash_token(invite))
+    return invite
+
+
+def _check_host(row: Row, guest: Guest) -> None:
+    if row["owner"] != guest.id:
+        raise Refused(403, "not_host", "only whoever made the table may do this")
+    if row["status"] != "open":
+        raise Refused(409, "begun", "the game has begun")
+
+
+async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
+    row = await storage.find_game(db, game, lock=True)
+    if row is None:
+        raise NotFound(game)
+    return row, seats_from(config_from_json(row["config"]), await storage.seats_of(db, game))
+
+
+async def _taken(
+    tables: Tables, db: AsyncConnection, game: str, before: list[SeatInfo], guest: Guest
+) -> tuple[bool, Job | None]:
+    """One more seat is taken; with the last one the game begins, and a bot may have to think."""
+    if sum(one.open for one in before) > 1:
+        await storage.change_game(db, game)
+        return False, None
+    await storage.change_game(db, game, status="playing", begun=datetime.now(UTC))
+    row = await storage.find_game(db, game) or {}
+    rows = await storage.seats_of(db, game)
+    document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
+    live = rebuild(row, rows, document, [])
+    what = due(live, live.record.state, live.times[0].at)
+    asked = list(api.deciding(live.record.state))
+    await storage.change_game(db, game, wake=what.wake, waiting=asked)
+    await noticing.add_notices(db, noticing.at_start(live, live.times[0].at, guest.id))
+    if not what.bot:
+        return True, None
+    job = Job(game, 0)
+    await tables.jobs.enqueue(db, job)
+    return True, job
+
+
+async def _tell(tables: Tables, game: str, job: Job | None) -> None:
     if job is not None:
         tables.jobs.committed(job)
     await tables.bus.publish(Signal(game, "table"))
-    return {"id": game, "seat": seat, "started": started}
 
 
 async def check_invited(tables: Tables, game: str, invite: str) -> None:
@@ -73,10 +124,7 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
 async def leave(tables: Tables, game: str, guest: Guest) -> dict[str, Any]:
     """Stand up, as long as the game has not begun."""
     async with tables.engine.begin() as db:
-        row = await storage.find_game(db, game, lock=True)
-        if row is None:
-            raise NotFound(game)
-        seats = seats_from(config_from_json(row["config"]), await storage.seats_of(db, game))
+        row, seats = await _locked(db, game)
         mine = [seat.seat for seat in seats if seat.guest == guest.id]
         if not mine:
             raise Refused(403, "not_your_seat", "you do not sit at this table")

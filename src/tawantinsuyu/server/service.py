@@ -5,20 +5,32 @@ import contextlib
 import logging
 import signal
 from collections.abc import AsyncIterator, Coroutine
+from functools import partial
 from typing import Any
 
 from fastapi import FastAPI
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server import database
 from tawantinsuyu.server.answering import answer
 from tawantinsuyu.server.app import assemble
 from tawantinsuyu.server.bus import RedisBus
 from tawantinsuyu.server.jobs import Job
+from tawantinsuyu.server.ledger import Direct
 from tawantinsuyu.server.limits import Shared
 from tawantinsuyu.server.metrics import Metrics
 from tawantinsuyu.server.people import Doorkeeper
 from tawantinsuyu.server.presence import RedisPresence
-from tawantinsuyu.server.queue import HEARTBEAT, POLL, STALLED, QueueJobs, app_for, watch_stalled
+from tawantinsuyu.server.pruning import keep_pruning
+from tawantinsuyu.server.queue import (
+    HEARTBEAT,
+    POLL,
+    STALLED,
+    QueueJobs,
+    app_for,
+    forget_failed,
+    watch_stalled,
+)
 from tawantinsuyu.server.rates import parse
 from tawantinsuyu.server.rooms import Rooms
 from tawantinsuyu.server.settings import Settings
@@ -29,6 +41,14 @@ from tawantinsuyu.server.thinking import Thinker, make_in_service
 log = logging.getLogger(__name__)
 
 
+def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
+    """Half of the connections are for moves, the others for everything else."""
+    address = settings.database_url.get_secret_value()
+    for_moves = settings.connections // 2
+    engine = database.service_engine(address, settings.connections - for_moves)
+    return engine, Direct(address, for_moves)
+
+
 def service_app(settings: Settings) -> FastAPI:
     """A web process."""
     address = settings.database_url.get_secret_value()
@@ -37,11 +57,11 @@ def service_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        engine = database.service_engine(address, settings.connections)
+        engine, ledger = _connect(settings)
         await database.check_schema(engine)
         bus = RedisBus(redis, settings.prefix)
         jobs = QueueJobs(app_for(address))
-        tables = Tables(engine, bus, jobs, settings.games_in_memory)
+        tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger)
         bus.meter = tables.meter = meter
         meter.watch(tables)
         app.state.tables = tables
@@ -72,7 +92,7 @@ def service_app(settings: Settings) -> FastAPI:
 async def work(settings: Settings) -> None:
     """A worker process, until it is told to stop."""
     address = settings.database_url.get_secret_value()
-    engine = database.service_engine(address, settings.connections)
+    engine, ledger = _connect(settings)
     await database.check_schema(engine)
     bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)
     thinkers: asyncio.Queue[Thinker] = asyncio.Queue()
@@ -88,7 +108,7 @@ async def work(settings: Settings) -> None:
             thinkers.put_nowait(thinker)
 
     app = app_for(address, do)
-    tables = Tables(engine, bus, QueueJobs(app), settings.games_in_memory)
+    tables = Tables(engine, bus, QueueJobs(app), settings.games_in_memory, ledger)
     meter = Metrics()
     bus.meter = tables.meter = meter
     meter.watch(tables)
@@ -116,6 +136,7 @@ async def work(settings: Settings) -> None:
                         ),
                         watch_stalled(app),
                         keep_sweeping(tables),
+                        keep_pruning(engine, partial(forget_failed, app)),
                         *([meter.keep_sampling(engine)] if settings.metrics_port else []),
                     )
             except Exception as error:

@@ -28,7 +28,7 @@ class Settings(BaseSettings):
     """Names this service answers to, separated by commas."""
     secure: bool = False
     """Behind HTTPS: cookies are sent over nothing else."""
-    connections: Annotated[int, Field(ge=2, le=100)] = 8
+    connections: Annotated[int, Field(ge=4, le=100)] = 8
     """Connections to PostgreSQL of one process."""
     games_in_memory: Annotated[int, Field(ge=1)] = 512
     """Games one process keeps rebuilt."""

@@ -7,33 +7,18 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.schema import drafts, game_actions, games, packs, seats
+from tawantinsuyu.server.schema import chat, drafts, game_actions, games, packs, seats
 
 Row = dict[str, Any]
 
 # What every move needs is put together once: that takes longer than to carry it out.
-_LOG: Final = (
+LOG: Final = (
     sa.select(game_actions)
     .where(game_actions.c.game == sa.bindparam("of"), game_actions.c.seq > sa.bindparam("after"))
     .order_by(game_actions.c.seq)
 )
-_MOVE: Final = (
-    games.update()
-    .where(
-        games.c.id == sa.bindparam("of"),
-        games.c.seq == sa.bindparam("expected"),
-        games.c.status == "playing",
-    )
-    .values(
-        seq=sa.bindparam("to"),
-        status=sa.bindparam("now"),
-        changed=sa.bindparam("at"),
-        wake=sa.bindparam("look"),
-    )
-)
-_ENTER: Final = game_actions.insert()
 
 
 def insert_or(db: AsyncConnection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
@@ -45,13 +30,6 @@ def insert_or(db: AsyncConnection, table: sa.Table) -> postgresql.Insert | sqlit
 def utc(at: datetime) -> datetime:
     """SQLite forgets the zone; all we store is UTC."""
     return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
-
-
-def for_reading(engine: AsyncEngine) -> AsyncEngine:
-    """The same connections for single queries: PostgreSQL is spared a BEGIN and a ROLLBACK."""
-    if engine.dialect.name != "postgresql":
-        return engine
-    return engine.execution_options(isolation_level="AUTOCOMMIT")
 
 
 async def add_pack(db: AsyncConnection, pack_hash: str, content: Row) -> None:
@@ -93,6 +71,13 @@ async def list_games(db: AsyncConnection, limit: int, guest: str | None = None) 
     return [dict(row) for row in (await db.execute(query)).mappings()]
 
 
+async def last_lines(db: AsyncConnection, ids: Iterable[str]) -> dict[str, int]:
+    """The number of the last line of chat of each table at which somebody has talked."""
+    last = sa.func.max(chat.c.id).label("last")
+    query = sa.select(chat.c.game, last).where(chat.c.game.in_(list(ids))).group_by(chat.c.game)
+    return {row.game: row.last for row in await db.execute(query)}
+
+
 async def seats_of(db: AsyncConnection, game: str) -> list[Row]:
     """The seats of a table in order."""
     query = sa.select(seats).where(seats.c.game == game).order_by(seats.c.seat)
@@ -114,34 +99,8 @@ async def change_game(db: AsyncConnection, game: str, **values: object) -> None:
 
 async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[Row]:
     """Actions of a table, those after a sequence number only."""
-    found = await db.execute(_LOG, {"of": game, "after": after})
+    found = await db.execute(LOG, {"of": game, "after": after})
     return [dict(row) for row in found.mappings()]
-
-
-async def append(
-    db: AsyncConnection,
-    game: str,
-    expected: int,
-    rows: Sequence[Row],
-    status: str,
-    wake: datetime | None = None,
-    outcome: Row | None = None,
-    version: int | None = None,
-) -> bool:
-    """Append a batch if nobody else did meanwhile; all of it or nothing. With a version neither may
-    anything else about the table have changed."""
-    values = {"to": expected + len(rows), "now": status, "at": rows[-1]["at"], "look": wake}
-    query = _MOVE
-    if outcome is not None:
-        query, values["how"] = query.values(outcome=sa.bindparam("how")), outcome
-    if version is not None:
-        query, values["known"] = query.where(games.c.version == sa.bindparam("known")), version
-    moved = await db.execute(query, {"of": game, "expected": expected, **values})
-    if moved.rowcount != 1:
-        return False
-    # One row as such: for a list of them the driver makes an extra round trip.
-    await db.execute(_ENTER, rows[0] if len(rows) == 1 else list(rows))
-    return True
 
 
 async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[int, int]]:

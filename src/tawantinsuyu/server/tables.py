@@ -25,25 +25,24 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_from_json, config_to_json
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.seed import commit_to
-from tawantinsuyu.server import noticing, outcomes, storage
+from tawantinsuyu.server import appending, noticing, outcomes, storage
 from tawantinsuyu.server.bus import Bus, Listener, Signal
 from tawantinsuyu.server.due import Due, due
 from tawantinsuyu.server.jobs import Job, Jobs
+from tawantinsuyu.server.ledger import Ledger, OnEngine
 from tawantinsuyu.server.live import (
     AfterSeam,
     Live,
     SeatInfo,
     advance,
-    heads,
     keep_table,
     rebuild,
     seats_from,
     try_out,
 )
 from tawantinsuyu.server.meter import SILENT, Meter
-from tawantinsuyu.server.payload import decision_payload, events_payload, view_payload
 from tawantinsuyu.server.people import hash_token
-from tawantinsuyu.server.timing import clock_payload
+from tawantinsuyu.server.showing import tried
 
 LIVE: Final = 64
 """Games kept in memory; more if more are being played."""
@@ -106,14 +105,23 @@ class Meeting:
     owner: str | None
     status: str
     options: dict[str, Any] = field(default_factory=dict)
+    commit: str = ""
+    """What the table is bound to before anybody adds to its chance (docs/chance.md)."""
 
 
 class Tables:
     """All games, as one process sees them."""
 
-    def __init__(self, engine: AsyncEngine, bus: Bus, jobs: Jobs, keep: int = LIVE) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        bus: Bus,
+        jobs: Jobs,
+        keep: int = LIVE,
+        ledger: Ledger | None = None,
+    ) -> None:
         self.engine = engine
-        self.reading = storage.for_reading(engine)
+        self.ledger = ledger or OnEngine(engine)
         self.bus = bus
         self.jobs = jobs
         self.meter: Meter = SILENT
@@ -146,6 +154,7 @@ class Tables:
             with contextlib.suppress(asyncio.CancelledError):
                 await task
         await self.bus.close()
+        await self.ledger.close()
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -194,6 +203,7 @@ class Tables:
             "options": options or {},
             "outcome": None,
             "begun": None if invite else now,
+            "waiting": None,
         }
         with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
             async with self.engine.begin() as db:
@@ -201,10 +211,11 @@ class Tables:
         live = None if invite else rebuild(row, [_full(row) for row in rows], document, [])
         what = due(live, live.record.state, now) if live else Due()
         job = Job(game, 0) if what.bot else None
+        row |= {"wake": what.wake, "waiting": list(api.deciding(live.record.state)) if live else []}
         async with self.engine.begin() as db:
             if claim is not None and (other := await claim(db, game)) != game:
                 return Made(other, "", started=True)
-            await storage.add_game(db, {**row, "wake": what.wake}, rows)
+            await storage.add_game(db, row, rows)
             if live is not None:
                 await noticing.add_notices(db, noticing.at_start(live, now, owner))
             if job is not None:
@@ -220,7 +231,9 @@ class Tables:
         """The latest tables, of everybody or of one guest."""
         async with self.engine.connect() as db:
             rows = []
-            for game in await storage.list_games(db, 50, guest):
+            found = await storage.list_games(db, 50, guest)
+            said = await storage.last_lines(db, [game["id"] for game in found])
+            for game in found:
                 config = config_from_json(game["config"])
                 seats = seats_from(config, await storage.seats_of(db, game["id"]))
                 rows.append(
@@ -232,6 +245,12 @@ class Tables:
                         "players": config.players,
                         "seats": [seat.public() for seat in seats],
                         "mine": [seat.seat for seat in seats if guest and seat.guest == guest],
+                        "owner": game["owner"] == guest,
+                        "waiting": (game["waiting"] if game["status"] == "playing" else []) or [],
+                        "outcome": game["outcome"],
+                        "clock": game["options"].get("clock"),
+                        "automa": config.automa,
+                        "line": said.get(game["id"], 0),
                     }
                 )
             return rows
@@ -245,7 +264,8 @@ class Tables:
             rows = await storage.seats_of(db, game)
         config = config_from_json(row["config"])
         seats = seats_from(config, rows)
-        return Meeting(game, config, seats, row["owner"], row["status"], row["options"])
+        status, options, commit = row["status"], row["options"], row["commit"]
+        return Meeting(game, config, seats, row["owner"], status, options, commit)
 
     async def open(self, game: str) -> Live:
         """A game in memory, rebuilt from its log if need be."""
@@ -362,22 +382,24 @@ class Tables:
         """One transaction: the actions, the table, what they make due and whom to tell of it; then
         everybody who looks is told."""
         seq = live.seq + len(rows)
-        stored = False
+        stored, asked = False, api.deciding(after)
         while not stored:
             known = live.version
             what = due(live, after, rows[-1]["at"])
             job = Job(live.id, seq) if what.bot else None
             status = "finished" if after.finished else "playing"
             outcome = outcomes.played(after, live.conceded) if after.finished else None
-            async with self.engine.begin() as db:
-                stored = await storage.append(
-                    db, live.id, live.seq, rows, status, what.wake, outcome, known
-                )
-                if stored:
-                    told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
-                    await noticing.add_notices(db, told)
-                if stored and job is not None:
-                    await self.jobs.enqueue(db, job)
+            told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
+            batch = appending.Batch(
+                live.id, live.seq, rows, status, what.wake, outcome, known, asked, told
+            )
+            if job is None:
+                stored = await self.ledger.append(batch)
+            else:
+                async with self.engine.begin() as db:
+                    stored = await appending.append(db, batch)
+                    if stored:
+                        await self.jobs.enqueue(db, job)
             if not stored:
                 await self.reload(live)
                 if live.seq != seq - len(rows) or live.finished or live.version == known:
@@ -395,9 +417,7 @@ class Tables:
 
     async def catch_up(self, live: Live) -> None:
         """Play what another process, or a request that was cut off, has stored meanwhile."""
-        async with self.reading.connect() as db:
-            missed = await storage.log_of(db, live.id, live.seq)
-        advance(live, missed)
+        advance(live, await self.ledger.since(live.id, live.seq))
 
     async def reload(self, live: Live) -> None:
         """Read the table anew, its log and all else."""
@@ -452,7 +472,7 @@ class Tables:
             if not known:
                 continue
             try:
-                async with self.reading.connect() as db:
+                async with self.engine.connect() as db:
                     stored = await storage.heads_of(db, known)
             except Exception as error:
                 log.warning("the database does not answer", extra={"error": type(error).__name__})
@@ -463,65 +483,17 @@ class Tables:
                     self.meter.healed()
                     await self._heal(live, "table")
 
-    # --- looking ---------------------------------------------------------------------------------
-
-    def push(self, live: Live, seat: int, since: int) -> dict[str, Any]:
-        """Everything a client needs after a change: the whole view, and events to animate."""
-        state = live.record.state
-        decides = not live.finished and seat in api.deciding(state)
-        view, decision = self._shown(live, seat, decides)
-        return {
-            "seq": live.seq,
-            "status": live.status,
-            "outcome": live.outcome,
-            "view": view,
-            "decision": decision,
-            "events": events_payload(
-                [e for seq, e in live.events if seq > since],
-                seat,
-                state.pack,
-                live.names,
-                live.changes if state.config.automa else None,
-                heads(live),
-            ),
-            "seats": [
-                {**seat.public(), "away": live.absence.away(seat.seat)} for seat in live.seats
-            ],
-            "undo": live.record.undoable if decides else 0,
-            "clock": clock_payload(live, datetime.now(UTC)),
-        }
-
-    @staticmethod
-    def _shown(live: Live, seat: int, decides: bool) -> tuple[Any, Any]:
-        """The view and the open decision: a move's answer, its maker's sockets and whoever looks
-        again are told the same."""
-        found = live.shown.get((seat, decides))
-        if found is None:
-            state = live.record.state
-            decisions = api.pending(state, seams=True, only=seat) if decides else ()
-            found = view_payload(state, seat), decision_payload(decisions, state, seat)
-            live.shown[seat, decides] = found
-        return found
+    # --- unfinished turns -------------------------------------------------------------------------
 
     async def draft(self, game: str, seat: int, actions: list[str]) -> dict[str, Any]:
         """Try an unfinished turn out, and keep it."""
         live = await self.open(game)
         if live.finished:
             raise api.Illegal("game_over", "SCO-01")
-        state, seq = live.record.state, live.seq
-        result = api.draft(state, seat, actions, seams=True)
+        answer = tried(live, seat, actions)
         async with self.engine.begin() as db:
-            await storage.save_draft(db, game, seat, seq, actions)
-        return {
-            "seq": seq,
-            "seam": result.seam,
-            "view": api.present(result.view),
-            "decision": decision_payload(result.decisions, result.view.position, seat)
-            if result.seam < 0
-            else None,
-            "events": events_payload(result.events, seat, state.pack, live.names),
-            "difference": {path: list(change) for path, change in result.difference.items()},
-        }
+            await storage.save_draft(db, game, seat, answer["seq"], actions)
+        return answer
 
     async def kept_draft(self, game: str, seat: int) -> list[str]:
         """A seat's unfinished turn, if it still fits the game."""

@@ -1,5 +1,6 @@
 """Chat, mutes and private notes: what people say, to whom it is shown, and how much at once."""
 
+import math
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -47,9 +48,13 @@ async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str
     """Keep a line; Refused if the guest says too much at once, whichever node is asked."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
     now = datetime.now(UTC)
-    lately = sa.select(sa.func.count()).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
-    if (await db.scalar(lately) or 0) >= MOST:
-        raise Refused(429, "too_fast", f"{MOST} lines in {WINDOW.seconds} seconds; wait a little")
+    mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
+    # With the oldest of as many lines as are allowed, a place for another becomes free.
+    free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MOST - 1).limit(1))
+    if free is not None:
+        wait = max(1, math.ceil((utc(free) + WINDOW - now).total_seconds()))
+        said = f"{MOST} lines in {WINDOW.seconds} seconds; come back in {wait} s"
+        raise Refused(429, "too_fast", said, seconds=wait)
     row = {"game": game, "guest": guest.id, "name": name, "text": text, "at": now}
     result = await db.execute(chat.insert().values(**row).returning(chat.c.id))
     return {"id": result.scalar_one(), **row}

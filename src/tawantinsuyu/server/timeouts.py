@@ -83,3 +83,13 @@ async def take_back(tables: Tables, live: Live, seat: int, now: datetime | None 
             await change.seat(seat, substitute=None, back=back)
             await change.go_on()
     return live
+
+
+async def stand_in(tables: Tables, live: Live, seat: int) -> Live:
+    """Somebody goes away and lets a bot play, until they take the seat back."""
+    async with live.lock, changing(tables, live) as change:
+        check_running(live)
+        if live.seats[seat].substitute is None:
+            await change.seat(seat, substitute=substitute_of(live))
+            await change.go_on(ask_bot=True)
+    return live

@@ -17,6 +17,11 @@ def encoded(data: Any) -> bytes:  # noqa: ANN401 - plain data
     return _encoder.encode(data)
 
 
+def written(data: Any) -> msgspec.Raw:  # noqa: ANN401 - plain data
+    """A part of several messages, so that it is not written again for each."""
+    return msgspec.Raw(_encoder.encode(data))
+
+
 def answer(data: Any) -> Response:  # noqa: ANN401 - plain data
     """An answer that nobody has to look at again."""
     return Response(_encoder.encode(data), media_type=MEDIA)

@@ -175,6 +175,42 @@ def test_temple_stones_do_not_overlap_and_stay_inside(pack: Pack, board: Layout)
             assert rung.box.bottom <= frame.bottom + 1e-6
 
 
+def test_markers_on_a_temple_step_stand_beside_each_other_and_hide_no_points(
+    pack: Pack, board: Layout
+) -> None:
+    rungs = board.temples[pack.temple.id]
+    hill = hill_shapes(board)
+    for step in pack.temple.steps:
+        rung = rungs[step.id]
+        assert rung.markers.keys() == {"1", "2", "3", "4"}
+        for count, places in rung.markers.items():
+            shapes = {f"marker {i}": disc(place) for i, place in enumerate(places)}
+            assert len(shapes) == int(count)
+            assert_apart(shapes)
+            for place in places:
+                assert rung.box.y <= place.y <= rung.box.bottom
+                assert place.x + place.size / 2 <= rung.points.x - rung.points.size / 2
+                if step.centre:
+                    assert place.x + place.size / 2 <= rung.box.x + 1e-6
+        first = {"first": disc(rung.markers["1"][0])}
+        assert_apart(first | {name: shape for name, shape in hill.items() if "space" in name})
+
+
+def test_names_and_plates_have_room_of_their_own(board: Layout) -> None:
+    titles, plates = dict(board.titles), dict(board.plates)
+    tracks = {name: titles.pop(name) for name in board.tracks}
+    for name, title in tracks.items():
+        assert board.tracks[name].y < title.y
+        spaces = [box for one, box in board.conquest.items() if one.startswith(name)]
+        assert all(title.bottom <= space.box.y for space in spaces)
+    inside = {"temple", "nomads"}
+    free = {name: corners(box) for name, box in (titles | plates).items() if name not in inside}
+    assert_apart(free | frames(board))
+    for name, shape in free.items():
+        for thing, other in hill_shapes(board).items():
+            assert not overlap(shape, other), f"{name} / {thing}"
+
+
 def test_a_higher_temple_row_is_drawn_higher(pack: Pack, board: Layout) -> None:
     rungs = board.temples[pack.temple.id]
     tops = [rungs[step.id].box.y for step in pack.temple.steps]
@@ -225,7 +261,7 @@ def test_the_base_board_keeps_the_screen_budget() -> None:
     board = plan(load("base"))
     assert {place.size for place in board.spaces.values()} == {26}
     assert {place.size for place in board.icons.values()} == {21}
-    assert {(box.width, box.height) for box in board.tracks.values()} == {(250, 60)}
+    assert {(box.width, box.height) for box in board.tracks.values()} == {(250, 62)}
     assert {place.size for place in board.steps.values()} == {22}
 
 

@@ -45,6 +45,14 @@ EXPANSION = [
 ]
 INTERFACE = [
     "undo",
+    "chat",
+    "note",
+    "link",
+    "share",
+    "person",
+    "bot",
+    "settings",
+    "door",
     "clock",
     "lock",
     "crown",
@@ -63,6 +71,8 @@ INTERFACE = [
     "play",
     "pause",
     "skip",
+    "menu",
+    "restart",
 ]
 
 KINDS = {

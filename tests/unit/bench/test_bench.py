@@ -3,8 +3,10 @@
 import pytest
 from typer.testing import CliRunner
 
-from tawantinsuyu.bench import engine
+from tawantinsuyu.bench import engine, search
 from tawantinsuyu.cli.bench import app
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.api import fingerprint
 
 
 def test_the_figures_are_complete() -> None:
@@ -28,3 +30,18 @@ def test_the_command_holds_the_score_against_the_baseline(
     result = CliRunner().invoke(app, ["engine", "--quick", "--games", "1"])
     assert result.exit_code == status
     assert word in result.output
+
+
+def test_the_search_is_measured_where_turns_begin_and_always_at_the_same_positions() -> None:
+    met = search.main_choices(2, 0)
+    assert len(met) > 5
+    assert all(type(state.stack[-1]) is f.MainChoice for state in met)
+    again = search.main_choices(2, 0)
+    assert [fingerprint(state) for state in again] == [fingerprint(state) for state in met]
+
+
+def test_the_command_tells_how_quick_the_search_is() -> None:
+    result = CliRunner().invoke(app, ["search", "--quick"])
+    assert result.exit_code == 0
+    for word in ("2 players", "4 players", "iterations/s at 10 a decision", "evaluations/s"):
+        assert word in result.output

@@ -62,11 +62,11 @@ def test_the_beginning_of_a_game_is_sound_under_every_check() -> None:
 
 
 @pytest.mark.slow
-def test_two_hundred_games_of_a_small_pack_are_sound() -> None:
+def test_sixty_games_of_a_small_pack_are_sound() -> None:
     """Nothing is hard-coded: 30 spaces, a Temple of 11 steps, tracks of 5 spaces."""
-    summary = fuzz(Settings(games=200, packs=(SMALL,), jobs=2, full=5, seed="small"))
+    summary = fuzz(Settings(games=60, packs=(SMALL,), jobs=2, full=2, seed="small"))
     assert [outcome.detail for outcome, _ in summary.failures] == []
-    assert summary.games == 200
+    assert summary.games == 60
 
 
 def test_a_game_follows_from_seed_and_number_whatever_is_checked() -> None:

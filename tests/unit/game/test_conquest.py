@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from support.changed import army_cards, changed, space
+from support.play import positions
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
+from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.names import ROLES
@@ -491,3 +493,22 @@ def test_who_took_gold_does_not_pass_a_free_card_or_a_second_marker_on() -> None
     assert (table.seat, table.frame) == (1, "PlaceMarker")  # no potato, so no muster
     table.do(f"conquer {GOLD} flip:{ONES[1]}")
     assert table.frame == "SecondAction"
+
+
+def test_of_each_space_the_way_that_costs_fewest_soldiers_is_usual() -> None:
+    compared = 0
+    for number in range(6):
+        for state, _ in positions(number):
+            if type(state.stack[-1]).__name__ != "PlaceMarker":
+                continue
+            options = [o for o in api.pending(state)[0].options if o.action[0] == "conquer"]
+            for group in {option.group for option in options}:
+                ways = [option for option in options if option.group == group]
+                usual = [option for option in ways if option.default]
+                assert len(usual) == 1
+                worth = state.tables.army_soldiers
+                lost = [sum(worth[card] for card in option.action[4]) for option in ways]
+                assert sum(worth[card] for card in usual[0].action[4]) == min(lost)
+                assert usual[0].text.split()[1] == group
+                compared += len(ways) > 1
+    assert compared > 10

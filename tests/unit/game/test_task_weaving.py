@@ -3,13 +3,15 @@
 import pytest
 
 from support.placing import SPACE, Printed, do_tasks, gaining, offered, working
+from support.play import positions
 from support.position import SEED, Position, position
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game import conserve
+from tawantinsuyu.game import api, conserve
 from tawantinsuyu.game.names import PATTERNS
 from tawantinsuyu.game.present import present
 from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.tasks.weaving import add_weaving, match_at, new_match
 from tawantinsuyu.game.views import SPECTATOR, UNKNOWN, determinize, view_for
 
 ROW = ("red", "green", "yellow", "brown")
@@ -566,3 +568,19 @@ def test_touching_edges_need_not_be_equal() -> None:
     loom.tiles = [new]
     table = loom.gainer("weave 1").tapestry(0, old).table().do("weaving top")
     assert places(table, new) == ["new", "1L", "1R"]
+
+
+def test_a_match_told_beforehand_is_the_match_made() -> None:
+    told = {"match": 0, "none": 0}
+    for number in range(12):
+        for state, _ in positions(number):
+            if type(state.stack[-1]).__name__ != "PlaceWeavings":
+                continue
+            seat = api.deciding(state)[0]
+            for _, tile, where in api.options(state, seat):
+                edge = match_at(state, seat, tile, where)
+                trial = state.clone()
+                add_weaving(trial, seat, tile, where)
+                assert edge == new_match(trial, seat, where)
+                told["match" if edge >= 0 else "none"] += 1
+    assert min(told.values()) > 5

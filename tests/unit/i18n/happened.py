@@ -201,6 +201,14 @@ def of_the_events(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
         yield str(data), text.render(wording)
 
 
+def of_your_steps(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
+    """Whoever has the Steps that somebody uses is spoken to."""
+    data = event("scored", points=1, source="steps", where="3u", by=1, now=11)
+    wording = event_message(pack, data, NAMES.__getitem__, reader=0)
+    assert wording is not None
+    yield str(data), text.render(wording)
+
+
 def of_the_errors(text: Text) -> Iterator[tuple[str, str]]:
     for code, params in REFUSALS:
         yield code, text.render(error_message(code, params))

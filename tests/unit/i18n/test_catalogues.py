@@ -13,12 +13,12 @@ from tawantinsuyu.i18n.plural import CATEGORIES, FORMS
 
 from .asked import of_the_options, of_the_prompts
 from .everything import PLAIN, Recorder, of_the_pack, of_the_vocabulary
-from .happened import of_the_errors, of_the_events
+from .happened import of_the_errors, of_the_events, of_your_steps
 
 PLURAL = re.compile(rf"_({'|'.join(CATEGORIES)})$")
 
-WEB_CLIENT = "ui."
-"""The namespace of the web client's own words; all of it counts as used."""
+WEB_CLIENT = ("ui.", "help.")
+"""The namespaces of the web client's own words; all of them count as used."""
 
 SAME_IN_ALL = {
     *("Inti", "Killa", "Illapa", "Wiraqocha", "Chaska", "Qucha"),
@@ -27,19 +27,21 @@ SAME_IN_ALL = {
     *("Bot", "Coricancha"),
 }
 SAME_AS_ENGLISH = {
-    "de": {"{{count}} Statue", "Gold", "Hand", "Orange", "indigo"},
+    "de": {"{{count}} Statue", "Chat", "Solo: {{player}}", "Gold", "Hand", "Orange", "indigo"},
     "es": {
         *("{{count}} Noble", "{{count}} Nobles"),
-        *("Festival {{number}}", "No", "Total"),
+        *("Chat", "Festival", "Festival {{number}}", "No", "Total"),
     },
     "fr": {
         *("Temple", "indigo", "Orange"),
         *("{{count}} Noble", "{{count}} Nobles", "{{count}} Vassal"),
         *("{{count}} Statue", "{{count}} Statues"),
-        *("Festivals", "Options", "Statues", "Style", "Total", "Village"),
+        *("Festival", "Festivals", "Menu", "Options", "Secret", "Statues"),
+        *("Style", "Total", "Village"),
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
+        "Section {{section}}, {{terrace}}",
     },
-    "pl": {"{{count}} region"},
+    "pl": {"{{count}} region", "Solo: {{player}}", "Menu"},
 }
 """Words that happen to be spelt alike."""
 
@@ -133,6 +135,7 @@ def test_no_message_is_missing_and_none_is_unused(language: str, pack: Pack) -> 
         of_the_prompts(pack, text),
         of_the_options(pack, text),
         of_the_events(pack, text),
+        of_your_steps(pack, text),
         of_the_errors(text),
     ):
         for what, sentence in source:

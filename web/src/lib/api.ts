@@ -1,5 +1,8 @@
-/** The only file that talks to the server. */
-import type { Board, BotList, Clause, DraftResult, GameRow, Problem, Push } from './types'
+/** The only file that talks to the server; its sockets are opened by socket.ts. */
+import type { EarlyAnswer, OrderBook, WrittenOrders } from './order-types'
+import { Socket, type Heard } from './socket'
+import type { ChatLine, Guest, Me, NewTable, Notice, TableInfo } from './table-types'
+import type { Board, BotList, Clause, DraftResult, GameRow, History, Problem, Push } from './types'
 
 export class Refused extends Error {
   constructor(
@@ -10,24 +13,30 @@ export class Refused extends Error {
   }
 }
 
+/** What an address carries behind its `#`, out of every log: taken once, then it is gone from sight. */
+export function takeFragment(name: string): string {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const given = fragment.get(name) ?? ''
+  if (given) history.replaceState(history.state, '', location.pathname + location.search)
+  return given
+}
+
 function key(): string {
-  const given = new URLSearchParams(location.hash.slice(1)).get('key')
-  if (given) {
-    localStorage.setItem('key', given)
-    history.replaceState(null, '', location.pathname)
-  }
-  return given ?? localStorage.getItem('key') ?? ''
+  const given = takeFragment('key')
+  if (given) localStorage.setItem('key', given)
+  return given || (localStorage.getItem('key') ?? '')
 }
 
 const KEY = key()
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
     // A guest's browser has a cookie instead of a key.
-    headers: { ...(KEY ? { authorization: `Bearer ${KEY}` } : {}), 'content-type': 'application/json' },
+    headers: { ...(KEY ? { authorization: `Bearer ${KEY}` } : {}), 'content-type': 'application/json', ...more },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  if (answer.status === 204) return undefined as T
   const data: unknown = await answer.json()
   if (!answer.ok) {
     const problem = data as Partial<Problem> & { detail?: unknown }
@@ -36,56 +45,97 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T
 }
 
-export const board = () => call<Board>('GET', '/board')
+// --- the same for everybody -----------------------------------------------------------------------
+
+export const board = (theme = 'light') => call<Board>('GET', `/board?theme=${theme}`)
 export const bots = () => call<BotList>('GET', '/bots')
+export const rules = () =>
+  call<{ id: string; heading: string; clauses: Clause[] }[]>('GET', '/rules')
 export const clause = (id: string) => call<Clause>('GET', `/rules/${id}`)
+
+// --- people ---------------------------------------------------------------------------------------
+
+export const me = () => call<Me>('GET', '/me')
+export const becomeGuest = (name: string) => call<{ guest: Guest }>('POST', '/guests', { name })
+export const rename = (name: string) => call<{ guest: Guest }>('PUT', '/me', { name })
+export const comeBack = (token: string) => call<{ guest: Guest }>('POST', '/session', { token })
+export const logOut = () => call<void>('DELETE', '/session')
+export const newLink = () => call<{ link: string }>('POST', '/link')
+export const notices = () => call<{ notices: Notice[] }>('GET', '/notices')
+export const readNotices = (up_to: number) => call<{ notices: Notice[] }>('POST', '/notices/read', { up_to })
+
+// --- tables ---------------------------------------------------------------------------------------
+
 export const games = () => call<GameRow[]>('GET', '/games')
+export const table = (game: string) => call<TableInfo>('GET', `/games/${game}`)
+export const invitation = (game: string, invite: string) =>
+  call<TableInfo>('POST', `/games/${game}/invitation`, { invite })
+export const create = (table: NewTable) =>
+  call<{ id: string; invite: string; started: boolean }>('POST', '/games', table)
+export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
+  call<{ seat: number; started: boolean }>('POST', `/games/${game}/join`, { invite, seat, nonce })
+/** The host's, until it begins: another invitation, and a bot for a seat nobody took. */
+export const inviteAnew = (game: string) => call<{ invite: string }>('POST', `/games/${game}/invite`)
+export const seatBot = (game: string, seat: number, name: string, bot: string) =>
+  call<{ seat: number; started: boolean }>('PUT', `/games/${game}/seats/${seat}`, { name, bot })
+export const standUp = (game: string) => call<unknown>('POST', `/games/${game}/leave`)
+export const rematch = (game: string) => call<{ id: string }>('POST', `/games/${game}/rematch`)
+export const exported = (game: string) => call<object>('GET', `/games/${game}/export`)
+
+/** Beside the moves: let a bot play, take the seat back, concede, offer to end. */
+export const letPlay = (game: string, seat: number) => call<Push>('POST', `/games/${game}/seats/${seat}/substitute`)
+export const takeBack = (game: string, seat: number) => call<Push>('POST', `/games/${game}/seats/${seat}/return`)
+export const concede = (game: string, seat: number) => call<Push>('POST', `/games/${game}/seats/${seat}/concede`)
+export const wantEnd = (game: string, seat: number, wanted: boolean) =>
+  call<Push>('POST', `/games/${game}/seats/${seat}/end`, { wanted })
+
+// --- the game -------------------------------------------------------------------------------------
+
 export const view = (game: string, seat: number) =>
   call<Push>('GET', `/games/${game}/view?seat=${seat}`)
-export const create = (seats: { name: string; bot: string | null }[], options: object) =>
-  call<{ id: string }>('POST', '/games', { seats, ...options })
+/** The table as it was after an entry of the log. */
+export const past = (game: string, seat: number, at: number, since: number) =>
+  call<Push>('GET', `/games/${game}/view?seat=${seat}&at=${at}&since=${since}`)
+export const pointsByTurn = (game: string, seat: number) =>
+  call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>
   call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions })
 export const keptDraft = (game: string, seat: number) =>
   call<{ actions: string[] }>('GET', `/games/${game}/draft?seat=${seat}`)
-export const act = (game: string, seat: number, actions: string[], expected_seq: number, id: string) =>
-  call<Push>('POST', `/games/${game}/actions`, { seat, actions, expected_seq, key: id })
 
-/** Listen to a seat's pushes until the returned function is called; reconnects by itself. */
-export function listen(
-  game: string,
-  seat: number,
-  since: () => number,
-  onPush: (push: Push) => void,
-  onState: (connected: boolean) => void,
-): () => void {
-  let socket: WebSocket | undefined
-  let stopped = false
-  let wait = 250
-  const connect = () => {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    socket = new WebSocket(
-      `${scheme}://${location.host}/api/games/${game}/ws?seat=${seat}&since=${since()}`,
-    )
-    socket.onopen = () => socket?.send(KEY)
-    socket.onmessage = (event) => {
-      wait = 250
-      onState(true)
-      // Who is here, what is said and that the server lives come as messages of their own.
-      const message = JSON.parse(String(event.data)) as { type: string }
-      if (message.type === 'push') onPush(message as unknown as Push)
-    }
-    socket.onclose = (event) => {
-      // 4403 and 4404: not our seat, no such game; asking again will not help.
-      if (stopped || event.code === 4403 || event.code === 4404) return
-      onState(false)
-      setTimeout(connect, wait)
-      wait = Math.min(wait * 2, 4000)
-    }
-  }
-  connect()
-  return () => {
-    stopped = true
-    socket?.close()
-  }
+/** Actions to be committed together; the same key acts once, however often it is sent. */
+export interface Batch {
+  seat: number
+  actions: string[]
+  expected_seq: number
+  key: string
 }
+
+/** `little`: whoever listens on a socket gets the new table there. */
+export const act = (game: string, batch: Batch, little: boolean) =>
+  call<Push | { seq: number }>('POST', `/games/${game}/actions`, batch, little ? { prefer: 'return=minimal' } : {})
+
+export const listen = (game: string, seat: number, since: () => number, heard: Heard) =>
+  new Socket((from) => `/api/games/${game}/ws?seat=${seat}&since=${from}`, KEY, since, heard)
+
+// --- talk -----------------------------------------------------------------------------------------
+
+export const chat = (game: string, since = 0) =>
+  call<{ lines: ChatLine[] }>('GET', `/games/${game}/chat?since=${since}&limit=200`)
+export const say = (game: string, text: string, seat: number | null) =>
+  call<ChatLine>('POST', `/games/${game}/chat`, { text, seat })
+export const muted = () => call<{ guest: string; name: string }[]>('GET', '/mutes')
+export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
+export const unmute = (guest: string) => call<void>('DELETE', `/mutes/${guest}`)
+export const notes = (game: string) => call<{ text: string }>('GET', `/games/${game}/notes`)
+export const keepNotes = (game: string, text: string) => call<void>('PUT', `/games/${game}/notes`, { text })
+
+// --- standing orders ------------------------------------------------------------------------------
+
+export const orders = (game: string, seat: number) => call<OrderBook>('GET', `/games/${game}/orders?seat=${seat}`)
+export const order = (game: string, seat: number, written: WrittenOrders) =>
+  call<OrderBook>('PUT', `/games/${game}/orders?seat=${seat}`, written)
+export const answerEarly = (game: string, seat: number, early: EarlyAnswer[]) =>
+  call<OrderBook>('PUT', `/games/${game}/orders/early?seat=${seat}`, { early })
+export const keepOrders = (game: string, seat: number) => call<OrderBook>('POST', `/games/${game}/orders/keep?seat=${seat}`)
+export const dropOrders = (game: string, seat: number) => call<OrderBook>('DELETE', `/games/${game}/orders?seat=${seat}`)

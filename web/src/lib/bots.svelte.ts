@@ -13,8 +13,18 @@ export interface BotChoice {
 export class Bots {
   private list: BotList = $state.raw({ levels: [], styles: [] })
 
-  async load(): Promise<void> {
-    this.list = await api.bots()
+  private asked: Promise<void> | undefined
+
+  /** Ask once for all who want to know; what failed is asked again. */
+  load(): Promise<void> {
+    this.asked ??= api.bots().then(
+      (list) => void (this.list = list),
+      (error: unknown) => {
+        this.asked = undefined
+        throw error
+      },
+    )
+    return this.asked
   }
 
   offer(list: BotList): void {

@@ -1,11 +1,5 @@
-/** Texts: the catalogues are the same files the Python side reads. */
-import i18next from 'i18next'
-
-import de from '../../../src/tawantinsuyu/i18n/de.json'
-import en from '../../../src/tawantinsuyu/i18n/en.json'
-import es from '../../../src/tawantinsuyu/i18n/es.json'
-import fr from '../../../src/tawantinsuyu/i18n/fr.json'
-import pl from '../../../src/tawantinsuyu/i18n/pl.json'
+/** Texts: the catalogues are the same files the Python side reads; only the spoken one is loaded. */
+import { Texts, type Args, type Tree } from './texts'
 import type { Message } from './types'
 
 export const LANGUAGES = {
@@ -17,51 +11,50 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
+const CATALOGUES = import.meta.glob<{ default: Tree }>('../../../src/tawantinsuyu/i18n/*.json')
+
 const stored = localStorage.getItem('language')
 const wanted = stored ?? navigator.language.slice(0, 2)
 
 class Speaker {
   language: Language = $state(wanted in LANGUAGES ? (wanted as Language) : 'en')
 
-  constructor() {
-    void i18next.init({
-      lng: this.language,
-      fallbackLng: 'en',
-      initAsync: false,
-      resources: {
-        de: { translation: de },
-        en: { translation: en },
-        es: { translation: es },
-        fr: { translation: fr },
-        pl: { translation: pl },
-      },
-      interpolation: { escapeValue: false },
-      showSupportNotice: false,
-    } as Parameters<typeof i18next.init>[0])
-    document.documentElement.lang = this.language
+  private readonly known = new Map<Language, Texts>()
+
+  /** Speak the language chosen before; nothing may be said earlier. */
+  async load(): Promise<void> {
+    await this.speak(this.language, false)
   }
 
-  speak(language: Language): void {
-    localStorage.setItem('language', language)
+  async speak(language: Language, keep = true): Promise<void> {
+    if (!this.known.has(language)) {
+      const { default: tree } = await CATALOGUES[`../../../src/tawantinsuyu/i18n/${language}.json`]!()
+      this.known.set(language, new Texts(language, tree))
+    }
+    if (keep) localStorage.setItem('language', language)
     document.documentElement.lang = language
     this.language = language
-    void i18next.changeLanguage(language)
   }
 
   /** A message, a list or a plain value in words. */
   say(message: Message): string {
     if (typeof message !== 'object') return String(message)
     if ('list' in message) return this.join(message.list, message.items.map((item) => this.say(item)))
-    const args: Record<string, string | number> = {}
+    const args: Args = {}
     for (const [name, value] of Object.entries(message.args)) {
       args[name] = typeof value === 'number' ? value : this.say(value)
     }
-    return i18next.getFixedT(this.language)(message.key, args)
+    return this.t(message.key, args)
   }
 
   /** A key of the catalogues, for the interface's own words. */
-  t(key: string, args: Record<string, string | number> = {}): string {
-    return i18next.getFixedT(this.language)(key, args)
+  t(key: string, args: Args = {}): string {
+    return this.known.get(this.language)?.say(key, args) ?? key
+  }
+
+  /** Whether the catalogues have a key. */
+  knows(key: string): boolean {
+    return this.known.get(this.language)?.has(key) ?? false
   }
 
   /** A wording with a capital first. */

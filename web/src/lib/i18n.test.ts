@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { speaker } from './i18n.svelte'
 
-test('a message tree is said like the Python side says it', () => {
+test('a message tree is said like the Python side says it', async () => {
   const wording = {
     list: 'and' as const,
     items: [
@@ -11,12 +11,12 @@ test('a message tree is said like the Python side says it', () => {
       { key: 'amount.stone', args: { count: 3 } },
     ],
   }
-  speaker.speak('en')
+  await speaker.speak('en')
   expect(speaker.say(wording)).toBe('1 potato, 2 corn, and 3 stone')
 })
 
-test('plural forms follow the language', () => {
-  speaker.speak('pl')
+test('plural forms follow the language', async () => {
+  await speaker.speak('pl')
   const one = speaker.say({ key: 'amount.potato', args: { count: 1 } })
   const few = speaker.say({ key: 'amount.potato', args: { count: 2 } })
   const many = speaker.say({ key: 'amount.potato', args: { count: 5 } })

@@ -17,6 +17,9 @@ export function marksOf(line: LogLine | null): Marks {
   const where = texts(data['where'])[0]
   if (line?.kind === 'conquered') lit.add(`conquest:${where}`)
   else if (line?.kind === 'built' && data['what'] === 'steps') lit.add(`steps:${where}`)
+  else if (line?.kind === 'scored' && data['source'] === 'steps' && where) lit.add(`steps:${where}`)
+  else if (line?.kind === 'begin' && data['name'] === 'placement') lit.add(`hill:${where}`)
+  else if (line?.kind === 'begin' && data['name'] === 'task') lit.add(`icon:${where}`)
   else if (line?.kind === 'climbed') lit.add(`temple:${texts(data['to'])[0]}`)
   else if (line?.kind === 'tucked') lit.add(`slot:${String(data['slot'])}`)
   else if (where) lit.add(where)

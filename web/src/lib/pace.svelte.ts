@@ -37,7 +37,7 @@ export class Pace {
   }
 
   choose(name: PaceName): void {
-    localStorage.setItem('bot-pace', name)
+    storePace(name)
     this.name = name
     if (this.held) this.next()
   }
@@ -80,8 +80,10 @@ export class Pace {
 }
 
 /** Who wants nothing to move by itself gets everything at once, until they choose otherwise. */
-function storedPace(): PaceName {
+export function storedPace(): PaceName {
   const stored = localStorage.getItem('bot-pace')
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   return PACES.find((name) => name === stored) ?? (calm ? 'instant' : 'normal')
 }
+
+export const storePace = (name: PaceName): void => localStorage.setItem('bot-pace', name)

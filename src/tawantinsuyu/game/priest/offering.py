@@ -9,6 +9,8 @@ from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.vocabulary import Cost
 
 FOLLOWER_PRICE: Cost = (0, 3, 0, 0)
+MOST_STEPS = 3
+"""That the active seat may pay for at once."""
 
 
 def price(others: bool, steps: int) -> Cost:
@@ -23,7 +25,7 @@ def can_follow(state: State, seat: int) -> bool:
 
 def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
     """As many steps as can be paid for and exist, or none."""
-    most = min(1 if frame.others else 3, steps_above(state, frame.seat))
+    most = min(1 if frame.others else MOST_STEPS, steps_above(state, frame.seat))
     options: list[Action] = [
         ("offer", steps)
         for steps in range(most, 0, -1)

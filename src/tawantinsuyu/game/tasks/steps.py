@@ -6,9 +6,11 @@ from tawantinsuyu.game.names import CORN, POTATO
 from tawantinsuyu.game.payments import FREE, ask_payment
 from tawantinsuyu.game.state import SOURCE, State
 from tawantinsuyu.game.supply import affordable, gain, lose, score
-from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.vocabulary import Cost, Effect, Gain, Points
 
 COST: Cost = (0, 0, 3, 0)
+REWARDS: tuple[Effect, ...] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
+"""What building Steps brings, paid or not (TSK-02)."""
 
 
 def valid_spots(state: State) -> list[int]:
@@ -60,9 +62,12 @@ def raise_step(state: State, frame: RaiseSteps) -> bool:
     state.steps[spot] = seat
     if state.sink is not None:
         state.sink.add("built", seat, "TSK-02", what="steps", where=spot_id(spot), now=player.steps)
-    score(state, seat, 4, SOURCE["steps"], "TSK-02")
-    gain(state, seat, CORN, 1, "TSK-02")
-    gain(state, seat, POTATO, 2, "TSK-02")
+    for reward in REWARDS:
+        match reward:
+            case Points(points):
+                score(state, seat, points, SOURCE["steps"], "TSK-02")
+            case Gain(resource, amount):
+                gain(state, seat, resource, amount, "TSK-02")
     if spot % 2:
         score(state, state.steps[spot - 1], 2, SOURCE["steps"], "TSK-05", spot_id(spot - 1), seat)
     return False

@@ -215,6 +215,16 @@ def new_match(state: State, seat: int, where: str) -> int:
     return edge if edge == state.tables.left[other] else -1
 
 
+def match_at(state: State, seat: int, tile: int, where: str) -> int:
+    """The edge kind of the match a Weaving would make at a place, or -1."""
+    if where == "new":
+        return -1
+    row = state.players[seat].tapestries[int(where[:-1]) - 1]
+    one, other = (tile, row[0]) if where[-1] == "L" else (row[-1], tile)
+    edge = state.tables.right[one]
+    return edge if edge == state.tables.left[other] else -1
+
+
 def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
     """Put a Weaving to its place: `new`, or a Tapestry's number and end."""
     tapestries = state.players[seat].tapestries

@@ -1,41 +1,73 @@
 """What is the same for everybody: components, pictures, bots, rules."""
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from tawantinsuyu.bots.given_names import GIVEN_NAMES
 from tawantinsuyu.bots.registry import levels
-from tawantinsuyu.server.board import board_data, board_svg, reference
+from tawantinsuyu.server.board import (
+    MOST_SEATS,
+    packed_board,
+    packed_rules,
+    packed_section,
+    packed_svg,
+    reference,
+)
 from tawantinsuyu.server.errors import Refused, documented
+from tawantinsuyu.server.packed import ASK_AGAIN, FOREVER, Packed, pack
+from tawantinsuyu.server.wire import MEDIA, encoded
 
 router = APIRouter(prefix="/api", tags=["board"], responses=documented())
-Theme = Literal["light", "dark"]
+Theme = Literal["light", "dark", "contrast"]
 
 
-@router.get("/board")
-async def board(theme: Theme = "light") -> dict[str, Any]:
+@router.get("/board", response_model=dict[str, Any])
+async def board(request: Request, theme: Theme = "light") -> Response:
     """Everything about the components that does not change: layout, cards, tiles, texts."""
-    return board_data(theme)
+    return packed_board(theme).answer(request)
 
 
 @router.get(
     "/board.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}}
 )
 async def board_picture(
+    request: Request,
     rotation: Annotated[int, Query(ge=0, le=4)] = 0,
     players: Annotated[int, Query(ge=2, le=4)] = 4,
     theme: Theme = "light",
+    v: Annotated[str, Query(max_length=40)] = "",
 ) -> Response:
-    """The empty board."""
-    return Response(board_svg(rotation, players, theme), media_type="image/svg+xml")
+    """The empty board. Asked for with the `picture` of `/api/board` it may be kept for good."""
+    right = v == packed_svg(0, MOST_SEATS, theme).tag.strip('"')
+    return packed_svg(rotation, players, theme).answer(request, FOREVER if right else ASK_AGAIN)
 
 
-@router.get("/bots")
-async def bots() -> dict[str, Any]:
+@router.get(
+    "/section.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}}
+)
+async def section_picture(
+    request: Request,
+    section: Annotated[int, Query(ge=1, le=5)] = 1,
+    theme: Theme = "light",
+    v: Annotated[str, Query(max_length=40)] = "",
+) -> Response:
+    """One section of the empty hill, wide enough for thumbs; kept like the whole board."""
+    right = v == packed_svg(0, MOST_SEATS, theme).tag.strip('"')
+    return packed_section(section, theme).answer(request, FOREVER if right else ASK_AGAIN)
+
+
+@router.get("/bots", response_model=dict[str, Any])
+async def bots(request: Request) -> Response:
     """Who can be played against, weakest first, and names for them by style."""
-    return {
+    return _packed_bots().answer(request)
+
+
+@cache
+def _packed_bots() -> Packed:
+    offered = {
         "levels": [
             {
                 "code": one.code,
@@ -56,6 +88,13 @@ async def bots() -> dict[str, Any]:
             for style, names in GIVEN_NAMES.items()
         ],
     }
+    return pack(encoded(offered), MEDIA)
+
+
+@router.get("/rules", response_model=list[dict[str, Any]])
+async def rules(request: Request) -> Response:
+    """All rules by chapter, in our own words, and the rulings where the rulebooks are silent."""
+    return packed_rules().answer(request)
 
 
 @router.get("/rules/{clause}")

@@ -2,13 +2,15 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import ConfigDict
 
 from tawantinsuyu.server import ends, timeouts
 from tawantinsuyu.server.callers import AGuest, sit, tables_of
 from tawantinsuyu.server.errors import documented
 from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.showing import push
+from tawantinsuyu.server.wire import answer
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))
 Seat = Annotated[int, Path(ge=0, le=3)]
@@ -22,30 +24,38 @@ class Wish(Body):
     wanted: bool = True
 
 
-@router.post("/seats/{seat}/return")
-async def take_back(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+@router.post("/seats/{seat}/return", response_model=dict[str, Any])
+async def take_back(request: Request, game: str, seat: Seat) -> Response:
     """Take your seat back from a substitute."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return tables.push(await timeouts.take_back(tables, live, seat), seat, live.seq)
+    return answer(push(await timeouts.take_back(tables, live, seat), seat, live.seq))
 
 
-@router.post("/seats/{seat}/concede")
-async def concede(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+@router.post("/seats/{seat}/substitute", response_model=dict[str, Any])
+async def let_play(request: Request, game: str, seat: Seat) -> Response:
+    """Let the table's substitute play your seat until you take it back."""
+    live = await sit(request, game, seat)
+    tables = tables_of(request)
+    return answer(push(await timeouts.stand_in(tables, live, seat), seat, live.seq))
+
+
+@router.post("/seats/{seat}/concede", response_model=dict[str, Any])
+async def concede(request: Request, game: str, seat: Seat) -> Response:
     """Give up. With two at the table it is over; with more a substitute plays on and cannot
     win."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return tables.push(await ends.concede(tables, live, seat), seat, live.seq)
+    return answer(push(await ends.concede(tables, live, seat), seat, live.seq))
 
 
-@router.post("/seats/{seat}/end")
-async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> dict[str, Any]:
+@router.post("/seats/{seat}/end", response_model=dict[str, Any])
+async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Response:
     """Offer to end the game without a winner, or take the offer back. When all people at the
     table want it, it is over."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return tables.push(await ends.want_end(tables, live, seat, wish.wanted), seat, live.seq)
+    return answer(push(await ends.want_end(tables, live, seat, wish.wanted), seat, live.seq))
 
 
 @router.post("/rematch")

@@ -13,6 +13,7 @@ from tawantinsuyu.server.callers import sit, tables_of
 from tawantinsuyu.server.changing import check_running
 from tawantinsuyu.server.errors import Refused, documented
 from tawantinsuyu.server.live import Live
+from tawantinsuyu.server.order_form import answers_payload, form_payload
 from tawantinsuyu.server.tables import NotFound, Tables
 
 router = APIRouter(prefix="/api/games/{game}/orders", tags=["play"], responses=documented(409))
@@ -133,9 +134,11 @@ def _payload(live: Live, seat: int, orders: api.Orders) -> dict[str, Any]:
                 "turn": window.turn,
                 "tiles": list(window.tiles),
                 "able": api.publicly_able(view, seat, window.kind),
+                "answers": answers_payload(view, window),
             }
             for window in _windows(live, seat)
         ],
         "asked": api.why_asked(view, mine, orders) if mine is not None else "",
         "away": live.absence.away(seat),
+        "form": form_payload(view),
     }

@@ -105,10 +105,11 @@ async def leave(request: Request, response: Response) -> None:
 
 
 @router.get("/me")
-async def me(caller: AnyCaller) -> dict[str, Any]:
-    """Who you are here; nobody, perhaps."""
+async def me(request: Request, caller: AnyCaller) -> dict[str, Any]:
+    """Who you are here; nobody, perhaps. And whether others may come: one person's own server is
+    for its owner."""
     guest = caller.guest._asdict() if caller.guest else None
-    return {"guest": guest, "admin": caller.admin}
+    return {"guest": guest, "admin": caller.admin, "guests": request.app.state.open_doors}
 
 
 @router.put("/me")
@@ -118,6 +119,17 @@ async def rename(request: Request, guest: AGuest, new: NewGuest) -> dict[str, An
         await people.rename(db, guest.id, new.name)
     _forget(request, guest.id)
     return {"guest": {"id": guest.id, "name": new.name}}
+
+
+@router.post("/link", status_code=201)
+async def new_link(request: Request, guest: AGuest) -> dict[str, Any]:
+    """A link that lets another browser be you; shown this once. Of many the oldest end."""
+    async with _engine(request).begin() as db:
+        for old in (await people.tokens_of(db, guest.id, "link"))[: 1 - people.MOST_LINKS]:
+            await people.drop_token(db, guest.id, old["hash"])
+        link = await people.add_token(db, guest.id, "link")
+    _forget(request, guest.id)
+    return {"link": link}
 
 
 @router.get("/tokens")

@@ -9,6 +9,7 @@ from tawantinsuyu.server.callers import AnyCaller, look, sit, tables_of
 from tawantinsuyu.server.errors import Refused, documented
 from tawantinsuyu.server.replay import Replays
 from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.showing import push
 from tawantinsuyu.server.wire import answer, wants_little
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
@@ -48,7 +49,7 @@ async def view(
     if at is not None:
         replays: Replays = request.app.state.replays
         return answer(await replays.view(live, seat, at, since))
-    return answer(tables_of(request).push(live, seat, since))
+    return answer(push(live, seat, since))
 
 
 @router.put("/draft", response_model=Content)
@@ -79,15 +80,25 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
     if wants_little(request):
         return answer({"seq": live.seq, "status": live.status})
-    return answer(tables.push(live, body.seat, since))
+    return answer(push(live, body.seat, since))
 
 
 @router.get("/events", response_model=Content)
 async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
     """What happened after a sequence number."""
     live = await look(request, game, seat)
-    push = tables_of(request).push(live, seat, since)
-    return answer({"seq": push["seq"], "events": push["events"]})
+    shown = push(live, seat, since)
+    return answer({"seq": shown["seq"], "events": shown["events"]})
+
+
+@router.get("/history", response_model=Content)
+async def history(request: Request, game: str, seat: Seat) -> Response:
+    """The points of all seats turn by turn: `turns` with the entry of the log at which each began,
+    whose it was, its number and everybody's points at its end; `festivals` by entry and number;
+    `steps`: what others' use of Steps brought each seat. All of it is known at the table."""
+    live = await look(request, game, seat)
+    replays: Replays = request.app.state.replays
+    return answer(await replays.history(live))
 
 
 @router.get("/export", response_model=Content)

@@ -10,14 +10,22 @@ from pydantic.config import JsonDict
 
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
-from tawantinsuyu.server import seating
-from tawantinsuyu.server.callers import AGuest, Caller, an_admin, check_seat, tables_of
+from tawantinsuyu.server import people, seating
+from tawantinsuyu.server.callers import (
+    AGuest,
+    AnyCaller,
+    Caller,
+    an_admin,
+    check_seat,
+    known,
+    tables_of,
+)
 from tawantinsuyu.server.clocks import Clock
 from tawantinsuyu.server.errors import Refused, documented
 from tawantinsuyu.server.people import Guest
 from tawantinsuyu.server.routes.bodies import Body
 from tawantinsuyu.server.routes.people import Name, Token
-from tawantinsuyu.server.tables import SPECTATOR, Meeting, Tables
+from tawantinsuyu.server.tables import SPECTATOR, Meeting, NotFound, Tables
 from tawantinsuyu.server.tables import NewSeat as Seat
 from tawantinsuyu.server.timing import SUBSTITUTE, clock_payload
 
@@ -137,24 +145,35 @@ async def table(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
 
 
 @router.post("/games/{game}/invitation")
-async def invitation(request: Request, game: str, guest: AGuest, body: Invite) -> dict[str, Any]:
-    """The same for whoever is invited, before they sit down. The invitation is sent in the body: an
-    address would end up in logs."""
-    await seating.check_invited(tables_of(request), game, body.invite)
-    return await _table(tables_of(request), await tables_of(request).meeting(game), guest)
+async def invitation(request: Request, game: str, who: AnyCaller, body: Invite) -> dict[str, Any]:
+    """The same for whoever is invited, before they sit down and even before they have a name. The
+    invitation is sent in the body: an address would end up in logs."""
+    try:
+        await seating.check_invited(tables_of(request), game, body.invite)
+    except (NotFound, Refused):
+        known(who)  # a stranger does not learn which tables there are
+        raise
+    return await _table(tables_of(request), await tables_of(request).meeting(game), who.guest)
 
 
-async def _table(tables: Tables, found: Meeting, guest: Guest) -> dict[str, Any]:
+async def _table(tables: Tables, found: Meeting, guest: Guest | None) -> dict[str, Any]:
     live = None if found.status == "open" else await tables.open(found.id)
+    async with tables.engine.connect() as db:
+        host = await people.find_guest(db, found.owner) if found.owner else None
     return {
         "id": found.id,
         "status": found.status,
+        "host": host.name if host else "",
         "players": found.config.players,
         "automa": found.config.automa,
+        "adjustments": list(found.config.adjustments),
+        "leftover_weaving_price": found.config.leftover_weaving_price,
+        "coricancha": found.config.coricancha,
         "seats": [seat.public() for seat in found.seats],
-        "mine": [seat.seat for seat in found.seats if seat.guest == guest.id],
-        "owner": found.owner == guest.id,
+        "mine": [seat.seat for seat in found.seats if guest and seat.guest == guest.id],
+        "owner": guest is not None and found.owner == guest.id,
         "options": found.options,
+        "commit": found.commit,
         "outcome": live.outcome if live else None,
         "clock": clock_payload(live, datetime.now(UTC)) if live else None,
     }

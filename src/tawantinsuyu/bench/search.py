@@ -1,0 +1,100 @@
+"""How quick the searching bot thinks: lines, worlds and values a second of one core.
+
+Like the engine's figures these are processor time. Lines are measured as a bot grows them, a tree
+for each decision, because the first ones of a tree cost more than those that follow.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from time import process_time
+
+from tawantinsuyu import components
+from tawantinsuyu.bench.engine import timed
+from tawantinsuyu.bots.evaluate import Judge, judge
+from tawantinsuyu.bots.interface import OWN, Budget, ask, put
+from tawantinsuyu.bots.registry import make
+from tawantinsuyu.bots.search import Search
+from tawantinsuyu.bots.weights import load
+from tawantinsuyu.game import frames as f
+from tawantinsuyu.game.api import (
+    Config,
+    State,
+    View,
+    clone,
+    deciding,
+    determinize,
+    new_game,
+    play,
+    view_for,
+)
+
+PLAYERS = (2, 4)
+THOUGHTS = (100, 400)
+EVERY = 3
+"""Of the main choices of a game every third is a position to measure at."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Medians over the positions of one number of players, each a second."""
+
+    players: int
+    positions: int
+    lines: dict[int, float]
+    """Iterations a second, by how many of them a decision gets."""
+    worlds: float
+    """Determinizations."""
+    values: float
+    """Evaluations of a position for one seat; a line needs one for every seat."""
+
+
+def measure(games: int, repeats: int, thoughts: tuple[int, ...] = THOUGHTS) -> list[Pace]:
+    """At main choices of games between greedy bots, always the same ones."""
+    found = []
+    for players in PLAYERS:
+        met = [state for number in range(games) for state in main_choices(players, number)]
+        views = [view_for(state, deciding(state)[0]) for state in met]
+        judged = [(state, judge(state)) for state in met]
+        lines = {count: median(_lines(state, count) for state in met) for count in thoughts}
+        worlds = median(1e6 / timed(_dealing(view), repeats) for view in views)
+        values = median(1e6 / timed(_valuing(*pair), repeats) for pair in judged)
+        found.append(Pace(players, len(met), lines, worlds, values))
+    return found
+
+
+def main_choices(players: int, number: int) -> list[State]:
+    """Positions of a seeded game at which a turn begins, all through it."""
+    rng = Random(number)
+    bot = make("greedy")
+    state = new_game(
+        Config(players=players, turn_cap=60), components.load("base"), rng.randbytes(32)
+    )
+    kept: list[State] = []
+    turns = 0
+    while state.stack:
+        seat = deciding(state)[0]
+        if type(state.stack[-1]) is f.MainChoice:
+            turns += 1
+            if not turns % EVERY:
+                kept.append(clone(state))
+        play(state, seat, ask(state, seat, bot, OWN, rng))
+    return kept
+
+
+def _lines(state: State, count: int) -> float:
+    bot = Search(f"search:{count}n", load(), OWN)
+    view, question = put(state, deciding(state)[0])
+    started = process_time()
+    bot.decide(view, question, Budget(iterations=count), Random(0))
+    return count / (process_time() - started)
+
+
+def _dealing(view: View) -> Callable[[], object]:
+    return lambda: determinize(view, bytes(32))
+
+
+def _valuing(state: State, values: Judge) -> Callable[[], object]:
+    seat = deciding(state)[0]
+    return lambda: values.value(state, seat)

@@ -1,0 +1,117 @@
+"""Storing a batch of actions: the one statement by which games go on.
+
+PostgreSQL gets all of it in a single statement, which is a transaction of its own unless one is
+open; the round trips between several would be a good part of what a move costs. SQLite cannot say
+so much at once, and needs an open transaction.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.server.schema import game_actions, games, notices
+from tawantinsuyu.server.storage import Row
+
+AT_ONCE: Final = sa.text("""
+WITH moved AS (
+    UPDATE games SET seq = :to, status = :now, changed = :at, wake = CAST(:look AS timestamptz),
+        waiting = CAST(:asked AS json), outcome = coalesce(CAST(:how AS json), outcome)
+    WHERE id = :of AND seq = :expected AND status = 'playing'
+        AND version = coalesce(CAST(:known AS integer), version)
+    RETURNING id
+), entered AS (
+    INSERT INTO game_actions (game, seq, seat, action, at, key, why)
+    SELECT moved.id, one.seq, one.seat, one.action, one.at, one.key, one.why
+    FROM moved, json_to_recordset(CAST(:rows AS json)) AS one
+        (seq integer, seat integer, action text, at timestamptz, key text, why json)
+), told AS (
+    INSERT INTO notices (guest, game, kind, seq, at, about)
+    SELECT one.guest, moved.id, one.kind, one.seq, one.at, one.about
+    FROM moved, json_to_recordset(CAST(:told AS json)) AS one
+        (guest text, kind text, seq integer, at timestamptz, about json)
+)
+SELECT count(*) AS stored FROM moved
+""")
+_MOVE: Final = (
+    games.update()
+    .where(
+        games.c.id == sa.bindparam("of"),
+        games.c.seq == sa.bindparam("expected"),
+        games.c.status == "playing",
+    )
+    .values(
+        seq=sa.bindparam("to"),
+        status=sa.bindparam("now"),
+        changed=sa.bindparam("at"),
+        wake=sa.bindparam("look"),
+        waiting=sa.bindparam("asked"),
+    )
+)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Actions to be stored, and what becomes of their table."""
+
+    game: str
+    expected: int
+    """The sequence number they follow."""
+    rows: Sequence[Row]
+    status: str
+    wake: datetime | None = None
+    outcome: Row | None = None
+    version: int | None = None
+    """If given, nothing else about the table may have changed since."""
+    waiting: Sequence[int] = ()
+    """The seats that have to decide then."""
+    notices: Sequence[Row] = ()
+
+
+def values_of(batch: Batch) -> dict[str, Any]:
+    """What PostgreSQL's statement needs."""
+    return {
+        **_common(batch),
+        "asked": json.dumps(list(batch.waiting)),
+        "how": json.dumps(batch.outcome) if batch.outcome is not None else None,
+        "known": batch.version,
+        "rows": json.dumps(batch.rows, default=datetime.isoformat),
+        "told": json.dumps(batch.notices, default=datetime.isoformat),
+    }
+
+
+def _common(batch: Batch) -> dict[str, Any]:
+    return {
+        "of": batch.game,
+        "expected": batch.expected,
+        "to": batch.expected + len(batch.rows),
+        "now": batch.status,
+        "at": batch.rows[-1]["at"],
+        "look": batch.wake,
+    }
+
+
+async def append(db: AsyncConnection, batch: Batch) -> bool:
+    """Append a batch if nobody else did meanwhile; all of it or nothing."""
+    if db.dialect.name != "sqlite":
+        return bool(await db.scalar(AT_ONCE, values_of(batch)))
+    return await _step_by_step(db, batch, {**_common(batch), "asked": list(batch.waiting)})
+
+
+async def _step_by_step(db: AsyncConnection, batch: Batch, values: dict[str, Any]) -> bool:
+    query = _MOVE
+    if batch.outcome is not None:
+        query, values["how"] = query.values(outcome=sa.bindparam("how")), batch.outcome
+    if batch.version is not None:
+        query = query.where(games.c.version == sa.bindparam("known"))
+        values["known"] = batch.version
+    if (await db.execute(query, values)).rowcount != 1:
+        return False
+    await db.execute(game_actions.insert(), list(batch.rows))
+    if batch.notices:
+        await db.execute(notices.insert(), list(batch.notices))
+    return True

@@ -1,0 +1,141 @@
+"""A game told turn by turn, found by playing its log again: everybody's points, the Festivals, what
+each did and how often, and which entries of the log were taken back. All of it is known to
+everybody at the table, whoever looks."""
+
+from collections import Counter
+from typing import Any, Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.records.record import Record
+
+DEEDS: Final = (
+    "placements",
+    "tasks",
+    "actions",
+    "prayers",
+    "trainings",
+    "steps",
+    "statues",
+    "buildings",
+    "weavings",
+    "conquests",
+    "climbs",
+    "god_cards",
+    "army_cards",
+)
+"""What is counted of each player."""
+
+Count = Counter[tuple[int, str]]
+
+
+class History:
+    """A game on its way through its log, and what is remembered of each turn."""
+
+    def __init__(self, record: Record) -> None:
+        self._sink = api.Sink()
+        self._game = Record(
+            record.config, record.document, record.secret, record.nonces, self._sink
+        )
+        self.at = 0
+        self._turns: list[dict[str, Any]] = []
+        self._festivals: list[dict[str, int]] = []
+        self._kept: list[tuple[int, Count]] = []
+        """The entries that count, each with what was done in it by seat."""
+        self._undone: list[int] = []
+        self._points = api.scores(self._game.state)
+        self._before_final: list[int] | None = None
+        """Everybody's points when the last Festival was over."""
+        self._final: list[int] | None = None
+        self._sink.events.clear()
+
+    def go(self, entries: list[tuple[int, str]]) -> None:
+        """Play on."""
+        for seat, text in entries:
+            self._game.apply(seat, text, self._sink)
+            self.at += 1
+            if text.startswith("undo "):
+                count = int(text.split()[1])
+                self._undone += [*(at for at, _ in self._kept[-count:]), self.at]
+                del self._kept[-count:]
+                self._sink.events.clear()
+                self._points = api.scores(self._game.state)
+            else:
+                self._note()
+
+    def told(self) -> dict[str, Any]:
+        """A copy, as plain data: `points` of a turn are those at its end, or so far, and without
+        Final Scoring, which is `final`."""
+        seats = range(len(self._points))
+        done: Count = sum((count for _, count in self._kept), Count())
+        last = self._before_final if self._final is not None else None
+        ends = [turn["before"] for turn in self._turns[1:]] + [last or self._points]
+        return {
+            "seq": self.at,
+            "turns": [
+                {
+                    "at": turn["at"],
+                    "seat": turn["seat"],
+                    "number": turn["number"],
+                    "points": list(end),
+                }
+                for turn, end in zip(self._turns, ends, strict=False)
+            ],
+            "start": list(self._turns[0]["before"] if self._turns else self._points),
+            "final": list(self._final) if self._final is not None else None,
+            "festivals": [dict(one) for one in self._festivals],
+            "did": {deed: [done[seat, deed] for seat in seats] for deed in DEEDS},
+            "steps": [done[seat, "steps used"] for seat in seats],
+            "undone": sorted(self._undone),
+        }
+
+    def _note(self) -> None:
+        """Read what one entry has brought about. The points at the beginning of a turn are told by
+        the events, since one entry may go through several turns."""
+        points, count = self._points, Count()
+        for event in self._sink.events:
+            data = event.data
+            if event.kind == "scored":
+                points[event.seat] += data["points"]
+                if data["source"] == "steps" and data.get("by", -1) not in (-1, event.seat):
+                    count[event.seat, "steps used"] += data["points"]
+            elif event.kind == "turn":
+                self._turns.append(
+                    {
+                        "at": self.at,
+                        "seat": event.seat,
+                        "number": data["number"],
+                        "before": tuple(points),
+                    }
+                )
+            elif event.kind == "begin" and data["name"] == "festival":
+                self._festivals.append(
+                    {"at": self.at, "number": data["number"], "turn": len(self._turns)}
+                )
+            elif event.kind == "end" and data["name"] == "festival":
+                self._before_final = list(points)
+            elif event.kind == "finished":
+                self._final = list(data["points"])
+            if deed := _deed(event):
+                count[event.seat, deed] += 1
+        self._sink.events.clear()
+        self._kept.append((self.at, count))
+        self._points = api.scores(self._game.state)
+
+
+def _deed(event: api.Event) -> str:
+    """What an event counts as; mostly as nothing."""
+    data = event.data
+    match event.kind:
+        case "begin":
+            return {"task": "tasks", "action": "actions"}.get(data["name"], "")
+        case "chose":
+            return {"pray": "prayers", "train": "trainings"}.get(data["what"], "")
+        case "moved":
+            placed = data["piece"].startswith("worker:") and data["to"].startswith("hill:")
+            return "placements" if placed else ""
+        case "built":
+            kind = data["what"].partition(":")[0]
+            return {"steps": "steps", "statue": "statues"}.get(kind, "buildings")
+        case "played" if isinstance(data["what"], str):  # setup lays several open
+            return "god_cards" if data["what"].startswith("god:") else "army_cards"
+    return {"wove": "weavings", "conquered": "conquests", "climbed": "climbs"}.get(event.kind, "")

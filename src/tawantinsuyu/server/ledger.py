@@ -1,0 +1,148 @@
+"""Where moves are stored and read again: the two statements that every move needs.
+
+On PostgreSQL they go to the driver directly, over connections of their own that never are within a
+transaction. That takes a quarter of the processor time that the way through SQLAlchemy takes, which
+is used for everything else.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from sqlalchemy.dialects.postgresql import psycopg as postgres
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.server import appending, storage
+from tawantinsuyu.server.database import RESTED, Away, libpq_address
+from tawantinsuyu.server.storage import Row
+
+if TYPE_CHECKING:
+    import psycopg
+
+PATIENCE: Final = 5.0
+"""Seconds to wait for a new connection."""
+
+
+class Ledger(Protocol):
+    """The log of all games."""
+
+    async def append(self, batch: appending.Batch) -> bool:
+        """Append a batch if nobody else did meanwhile; all of it or nothing."""
+        ...
+
+    async def since(self, game: str, after: int) -> list[Row]:
+        """What was stored after an entry."""
+        ...
+
+    @property
+    def in_use(self) -> int:
+        """Connections that are busy and not those of the engine."""
+        ...
+
+    async def close(self) -> None:
+        """Not needed any more."""
+        ...
+
+
+class OnEngine:
+    """By the same connections as everything else."""
+
+    in_use = 0
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def append(self, batch: appending.Batch) -> bool:
+        """One transaction."""
+        async with self._engine.begin() as db:
+            return await appending.append(db, batch)
+
+    async def since(self, game: str, after: int) -> list[Row]:
+        """One query."""
+        async with self._engine.connect() as db:
+            return await storage.log_of(db, game, after)
+
+    async def close(self) -> None:
+        """Whoever made the engine ends it."""
+
+
+_DIALECT: Final = postgres.dialect()  # type: ignore[no-untyped-call]
+_APPEND: Final = str(appending.AT_ONCE.compile(dialect=_DIALECT))
+_SINCE: Final = str(storage.LOG.compile(dialect=_DIALECT))
+
+
+class Direct:
+    """By the driver."""
+
+    def __init__(self, address: str, connections: int = 4) -> None:
+        self._address = libpq_address(address)
+        self._idle: list[tuple[float, psycopg.AsyncConnection[Row]]] = []
+        """Those used last are used first, so that they need not be asked whether they live."""
+        self._gate = asyncio.Semaphore(connections)
+        self.in_use = 0
+
+    async def append(self, batch: appending.Batch) -> bool:
+        """One statement. If the connection breaks nobody knows whether it was carried out: a client
+        that sends the same batch again finds out."""
+        async with self._connection() as db:
+            found = await db.execute(_APPEND, appending.values_of(batch))
+            row = await found.fetchone()
+        return row is not None and bool(row["stored"])
+
+    async def since(self, game: str, after: int) -> list[Row]:
+        """One statement."""
+        async with self._connection() as db:
+            found = await db.execute(_SINCE, {"of": game, "after": after})
+            return await found.fetchall()
+
+    async def close(self) -> None:
+        """Let the connections go."""
+        while self._idle:
+            await self._idle.pop()[1].close()
+
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator["psycopg.AsyncConnection[Row]"]:
+        """One that works, or Away. Whatever goes wrong with it, it is not used again."""
+        import psycopg  # noqa: PLC0415 - needs the server extra
+
+        async with self._gate:
+            self.in_use += 1
+            try:
+                db = await self._take()
+                try:
+                    yield db
+                except BaseException:
+                    await db.close()
+                    raise
+                self._idle.append((monotonic(), db))
+            except (psycopg.OperationalError, psycopg.InterfaceError, TimeoutError) as error:
+                raise Away(type(error).__name__) from error
+            finally:
+                self.in_use -= 1
+
+    async def _take(self) -> "psycopg.AsyncConnection[Row]":
+        import psycopg  # noqa: PLC0415
+        from psycopg.rows import dict_row  # noqa: PLC0415
+
+        while self._idle:
+            rests, db = self._idle.pop()
+            if monotonic() - rests < RESTED or await _alive(db):
+                return db
+        async with asyncio.timeout(PATIENCE):
+            return await psycopg.AsyncConnection.connect(
+                self._address, autocommit=True, row_factory=dict_row
+            )
+
+
+async def _alive(db: Any) -> bool:  # noqa: ANN401 - a connection
+    """PostgreSQL may have been restarted meanwhile."""
+    import psycopg  # noqa: PLC0415
+
+    try:
+        await db.execute("SELECT 1")
+    except psycopg.Error:
+        await db.close()
+        return False
+    return True

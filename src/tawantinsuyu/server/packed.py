@@ -1,0 +1,94 @@
+"""What never changes while the server runs goes out compressed, and is not sent twice.
+
+Everything is compressed once, when it is first asked for: games are not, they are sent as they
+happen.
+"""
+
+import gzip
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from os import PathLike, stat_result
+from pathlib import Path
+from typing import Final
+
+from fastapi import Request, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""For addresses that change with what they show."""
+ASK_AGAIN: Final = "no-cache"
+"""It may be kept, but has to be asked about."""
+SMALL: Final = 512
+"""Bytes that are not worth compressing."""
+PACKABLE: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+MEDIA: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+"""What the client consists of. What a machine thinks of these names differs, and browsers that are
+told not to guess refuse scripts and manifests of another type."""
+
+
+@dataclass(frozen=True)
+class Packed:
+    """Content as it is and compressed, with a name for this very content."""
+
+    plain: bytes
+    small: bytes
+    tag: str
+    media: str
+
+    def answer(self, request: Request, caching: str = ASK_AGAIN) -> Response:
+        """The content, or that what the client has is still right."""
+        headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
+        if self.tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if "gzip" in request.headers.get("accept-encoding", "") and self.small:
+            packed = {**headers, "Content-Encoding": "gzip"}
+            return Response(self.small, media_type=self.media, headers=packed)
+        return Response(self.plain, media_type=self.media, headers=headers)
+
+
+def pack(content: bytes, media: str) -> Packed:
+    """Compress as well as possible: it is done once and read often."""
+    worth = len(content) >= SMALL and media.startswith(PACKABLE)
+    small = gzip.compress(content, 9, mtime=0) if worth else b""
+    return Packed(content, small, f'"{sha256(content).hexdigest()[:20]}"', media)
+
+
+class PackedFiles(StaticFiles):
+    """The built client. Files under `assets` have a name of their content, so they are kept."""
+
+    def file_response(
+        self,
+        full_path: str | PathLike[str],
+        stat_result: stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        """A file, compressed where that helps."""
+        caching = FOREVER if "assets" in Path(full_path).parts else ASK_AGAIN
+        media = _media(full_path)
+        if status_code == 200 and media.startswith(PACKABLE):
+            return _file(str(full_path), stat_result.st_mtime).answer(Request(scope), caching)
+        found = super().file_response(full_path, stat_result, scope, status_code)
+        found.headers["Cache-Control"] = caching
+        if status_code == 200:
+            found.headers["Content-Type"] = media
+        return found
+
+
+def _media(path: str | PathLike[str]) -> str:
+    return MEDIA.get(Path(path).suffix, "application/octet-stream")
+
+
+@cache
+def _file(path: str, changed: float) -> Packed:
+    return pack(Path(path).read_bytes(), _media(path))

@@ -1,0 +1,83 @@
+"""What nobody needs any more is thrown away, a little at a time: notices of moves long past, tokens
+that do not open anything, jobs that came to nothing. Games are never thrown away.
+
+Every worker does it; whoever comes first does, since rows that somebody else is about to delete are
+left to them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.server.schema import games, notices, tokens
+
+KEPT: Final = timedelta(days=30)
+"""For how long a guest may read what happened while they were away."""
+FIRST: Final = 60.0
+"""Seconds after a process has begun: it has more urgent things to do."""
+EVERY: Final = 3600.0
+"""Seconds between two looks."""
+BATCH: Final = 1000
+"""Rows of one transaction, so that nobody waits for it."""
+
+log = logging.getLogger(__name__)
+
+
+async def prune(engine: AsyncEngine, now: datetime | None = None) -> int:
+    """Throw away what is old; returns how many rows there were."""
+    now, total = now or datetime.now(UTC), 0
+    for delete in (_old_notices(now - KEPT), _expired_tokens(now)):
+        gone = BATCH
+        while gone == BATCH:
+            async with engine.begin() as db:
+                gone = (await db.execute(delete)).rowcount
+            total += gone
+    return total
+
+
+def _old_notices(before: datetime) -> sa.Delete:
+    """Sent and read or not. Those of the present position stay however old they are: by them a
+    worker knows that somebody has been told (`noticing`, `timeouts`)."""
+    found = (
+        sa.select(notices.c.id)
+        .join(games, games.c.id == notices.c.game)
+        .where(
+            notices.c.at < before,
+            sa.or_(games.c.status == "finished", games.c.seq > notices.c.seq),
+        )
+        .order_by(notices.c.id)
+        .limit(BATCH)
+        .with_for_update(skip_locked=True, of=notices)
+    )
+    return notices.delete().where(notices.c.id.in_(found))
+
+
+def _expired_tokens(now: datetime) -> sa.Delete:
+    found = (
+        sa.select(tokens.c.hash)
+        .where(tokens.c.expires < now)
+        .limit(BATCH)
+        .with_for_update(skip_locked=True)
+    )
+    return tokens.delete().where(tokens.c.hash.in_(found))
+
+
+async def keep_pruning(
+    engine: AsyncEngine, also: Callable[[timedelta], Awaitable[None]] | None = None
+) -> None:
+    """Until cancelled; `also` throws away what is kept elsewhere, older than this."""
+    await asyncio.sleep(FIRST)
+    while True:
+        try:
+            if count := await prune(engine):
+                log.info("old rows were thrown away", extra={"count": count})
+            if also is not None:
+                await also(KEPT)
+        except Exception as error:  # the database may be away for a while
+            log.warning("old rows stay", extra={"error": type(error).__name__})
+        await asyncio.sleep(EVERY)

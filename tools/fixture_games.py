@@ -1,0 +1,78 @@
+"""The games from which the fixtures of the web client are taken, and playing them anew."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from fixture_recipes import GAMES, Moment
+
+from tawantinsuyu import components
+from tawantinsuyu.bots.players import ask, decide_greedily, decide_randomly
+from tawantinsuyu.game import api
+from tawantinsuyu.game.serial import config_from_json, config_to_json
+from tawantinsuyu.records import Record
+
+STORED = Path(__file__).parents[1] / "web" / "fixtures" / "games"
+WHIM = 0.15
+"""How often the players of these games do anything, so that everything happens."""
+NONCE = bytes(16)
+DOCUMENT = components.read("base")
+
+
+def play(name: str) -> None:
+    """Play a game and store its log."""
+    table = GAMES[name]
+    rng = Random(f"{name} {table.seed}")
+    config = api.Config(players=table.players, automa=table.automa)
+    secret = rng.randbytes(32)
+    record = Record(config, DOCUMENT, secret, [NONCE] * config.players)
+    names = api.Names(record.pack)
+    while seats := api.deciding(record.state):
+        action = _towards(record.state, seats[0], table.wanted)
+        if not action:
+            decide = decide_randomly if rng.random() < WHIM else decide_greedily
+            action = api.write(names, ask(record.state, seats[0], decide, rng))
+        record.apply(seats[0], action)
+    stored = {"config": config_to_json(config), "secret": secret.hex(), "log": record.log}
+    STORED.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(stored, separators=(",", ":"), ensure_ascii=False)
+    (STORED / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+def _towards(state: api.State, seat: int, wanted: tuple[str, ...]) -> str:
+    """An answer that is wanted, or after which something wanted is asked; empty if none is."""
+    names = state.tables.names
+    for option in api.options(state, seat) if wanted else ():
+        text = api.write(names, option)
+        after = state.clone()
+        api.play(after, seat, option)
+        asked = type(after.stack[-1]).__name__ if after.stack else ""
+        if text in wanted or asked in wanted:
+            return text
+    return ""
+
+
+@cache
+def game(name: str) -> dict[str, Any]:
+    """A stored game."""
+    stored: dict[str, Any] = json.loads((STORED / f"{name}.json").read_text(encoding="utf-8"))
+    return stored
+
+
+@cache
+def moments(name: str) -> tuple[Moment, ...]:
+    """Every position of a stored game at which somebody decides, and the last."""
+    return tuple(_moments(game(name)))
+
+
+def _moments(stored: dict[str, Any]) -> Iterator[Moment]:
+    config = config_from_json(stored["config"])
+    record = Record(config, DOCUMENT, bytes.fromhex(stored["secret"]), [NONCE] * config.players)
+    for at, (seat, text) in enumerate(stored["log"]):
+        for decider in api.deciding(record.state):
+            yield Moment(at, decider, record.state.clone())
+        record.apply(seat, text)
+    yield Moment(len(stored["log"]), 0, record.state)

@@ -1,0 +1,254 @@
+"""Which positions the fixtures of the web client show; `fixtures.py` looks for them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from tawantinsuyu.game import api
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game to be played."""
+
+    players: int
+    seed: int
+    automa: str = ""
+    wanted: tuple[str, ...] = ()
+    """Answers that are given, and questions that are sought, whenever that is possible."""
+
+
+GAMES: Final = {
+    "two": Table(2, 1),
+    "three": Table(3, 4),
+    "four": Table(4, 1),
+    "solo": Table(2, 1, "axomamma"),
+    "weaver": Table(3, 1, wanted=("build Z08", "PutUnder")),
+    "producer": Table(3, 12, wanted=("ProduceWithOne",)),
+}
+
+
+ALL: Final = ("two", "three", "four")
+"""Where most positions are looked for."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position at which a seat decides, or at which the game is over."""
+
+    at: int
+    seat: int
+    state: api.State
+
+    @property
+    def frame(self) -> str:
+        """What is asked."""
+        return type(self.state.stack[-1]).__name__ if self.state.stack else "end"
+
+
+Worth = Callable[[Moment], float]
+"""How well a position shows something; 0: not at all."""
+Draft = Callable[[api.State, int], list[str]]
+Select = Callable[[api.State, int], dict[str, str]]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A position to look for, and who looks at it."""
+
+    name: str
+    about: str
+    frames: tuple[str, ...]
+    worth: Worth
+    games: tuple[str, ...] = ALL
+    who: str = "decider"
+    """decider, waiting (another person), spectator, or cover (all share one screen)."""
+    draft: Draft | None = None
+    select: Select | None = None
+    playback: bool = False
+    """A solo opponent's turn is being shown."""
+
+    def looks_from(self, seat: int, players: int) -> int:
+        """The seat the table is shown to."""
+        if self.who == "spectator":
+            return -1
+        return (seat + 1) % players if self.who in ("waiting", "cover") else seat
+
+    def people(self, seat: int, players: int) -> set[int]:
+        """Seats that are no bot's."""
+        if self.who in ("cover", "spectator"):
+            return set(range(players))
+        return {self.looks_from(seat, players)}
+
+
+# --- what makes a position worth showing ---------------------------------------------------------
+
+
+def first(moment: Moment) -> float:
+    """Any."""
+    return 1
+
+
+def choices(moment: Moment) -> float:
+    """The more to choose from, the better; two at least."""
+    count = len(api.options(moment.state, moment.seat))
+    return count if count > 1 else 0
+
+
+def reacting(moment: Moment) -> float:
+    """In somebody else's turn."""
+    state = moment.state
+    other = 0 <= state.active != moment.seat and not state.in_festival
+    return choices(moment) if other else 0
+
+
+def belongings(moment: Moment) -> float:
+    """How much lies before the seat."""
+    player = moment.state.players[moment.seat]
+    tiles = sum(len(row) for row in player.tapestries)
+    rows = [player.army_up, player.army_down, player.production_up, player.production_down]
+    rows += [player.passives, player.gods, player.army, player.workers]
+    return tiles + sum(len(row) for row in rows) + sum(player.small) + sum(player.large)
+
+
+def turns(moment: Moment) -> int:
+    """Of the seat, so far."""
+    return moment.state.players[moment.seat].turns
+
+
+def middle(moment: Moment) -> float:
+    """A turn in the middle of a game with real choices."""
+    count = len(api.options(moment.state, moment.seat))
+    return belongings(moment) if 4 <= turns(moment) <= 9 and count >= 12 else 0
+
+
+def late(moment: Moment) -> float:
+    """A turn with as much as possible on the table."""
+    return belongings(moment)
+
+
+def before_festival(moment: Moment) -> float:
+    """A Festival is announced."""
+    return belongings(moment) if moment.state.holder >= 0 else 0
+
+
+def both_kinds(moment: Moment) -> float:
+    """A space that can be reached, and one that cannot."""
+    rows = api.placement_table(moment.state, moment.seat)
+    found = [row for row in rows if row.why_not == ""]
+    stepped = any(row.price.steps for row in found)
+    richest = max((row.tasks.total for row in found), default=0)
+    return middle(moment) * (richest + 3 * stepped) if found else 0
+
+
+def her_turn(moment: Moment) -> float:
+    """The solo opponent has just moved, with much to tell."""
+    return belongings(moment) if 3 <= turns(moment) <= 8 else 0
+
+
+# --- what is picked, and unfinished turns --------------------------------------------------------
+
+
+def pick_space(state: api.State, seat: int) -> dict[str, str]:
+    """The most rewarding placement, up to its last click."""
+    rows = [row for row in api.placement_table(state, seat) if row.why_not == ""]
+    best = max(rows, key=lambda row: (bool(row.price.steps), row.tasks.total, row.price.food))
+    return {"worker": best.worker, "space": best.space}
+
+
+def pick_worker(state: api.State, seat: int) -> dict[str, str]:
+    """Only the Worker: the hill shows where it may go."""
+    return {"worker": pick_space(state, seat)["worker"]}
+
+
+def as_far_as_possible(state: api.State, seat: int) -> list[str]:
+    """A turn in the making, up to the last action before a seam or before it is over."""
+    actions: list[str] = []
+    while True:
+        result = api.draft(state, seat, actions, seams=True)
+        free = [
+            option.text
+            for decision in result.decisions
+            for option in decision.options
+            if not option.seam
+        ]
+        if not free or len(actions) == 6:
+            return actions
+        actions.append(next((text for text in free if text.startswith("place ")), free[0]))
+
+
+def up_to_a_seam(state: api.State, seat: int) -> list[str]:
+    """The first answer that reveals something."""
+    for decision in api.pending(state, seams=True):
+        for option in decision.options:
+            if decision.seat == seat and option.seam:
+                return [option.text]
+    raise ValueError("nothing is revealed here")
+
+
+def reveals(moment: Moment) -> float:
+    """Some answers reveal something and others do not."""
+    options = api.pending(moment.state, seams=True, only=moment.seat)[0].options
+    return 1 if any(o.seam for o in options) and not all(o.seam for o in options) else 0
+
+
+TURN: Final = ("MainChoice",)
+
+RECIPES: Final = (
+    Recipe("opening-cards", "three of the dealt cards, sealed", ("ChooseCards",), first, ("four",)),
+    Recipe("opening-weaving", "the first Weaving", ("ChooseWeavings",), choices, ("four",)),
+    Recipe("opening-priest", "the High Priest's first place", ("PlacePriest",), choices, ("four",)),
+    Recipe("turn-two", "a turn in a game of two", TURN, middle, ("two",)),
+    Recipe("turn-three", "a turn in a game of three", TURN, middle, ("three",)),
+    Recipe("turn-four", "a turn in a game of four", TURN, middle, ("four",)),
+    Recipe("turn-late", "a turn with much on the table", TURN, late, ("four",)),
+    Recipe("turn-festival", "a turn with a Festival announced", TURN, before_festival, ("three",)),
+    Recipe("worker", "a Worker picked", TURN, both_kinds, ("two",), select=pick_worker),
+    Recipe(
+        "placement", "a Worker and a space picked", TURN, both_kinds, ("two",), select=pick_space
+    ),
+    Recipe("drafted", "some actions of a turn drafted", TURN, both_kinds, draft=as_far_as_possible),
+    Recipe(
+        "seam", "the next action reveals something", ("TakeGodCards",), reveals, draft=up_to_a_seam
+    ),
+    Recipe("second-action", "the second of two actions", ("SecondAction",), choices),
+    Recipe("pay", "a price with several ways to pay it", ("PayCost",), choices),
+    Recipe("task", "the next task of a placement", ("Placement",), choices),
+    Recipe("card", "the benefits of a God card", ("CardBenefits",), choices),
+    Recipe("steps", "where to build Steps", ("ChooseSteps",), choices),
+    Recipe("statue", "which Statue", ("ChooseStatue",), choices),
+    Recipe("construct", "which Building", ("Construct",), choices),
+    Recipe("refresh", "Buildings for new ones", ("Refresh",), choices, (*ALL, "solo", "producer")),
+    Recipe("put-under", "Weavings that go back", ("PutUnder",), choices, ("weaver",)),
+    Recipe("buy-weavings", "which Weavings, at which price", ("BuyWeavings",), choices),
+    Recipe("place-tile", "where a Weaving goes", ("PlaceWeavings",), choices),
+    Recipe("free-weaving", "a Weaving as a reward", ("FreeWeavings",), choices),
+    Recipe("god-cards", "a God card from offer or deck", ("TakeGodCards",), choices),
+    Recipe("army-cards", "which Army cards to keep", ("KeepArmyCards",), choices),
+    Recipe("nomads", "which Nomad", ("TakeNomads",), choices),
+    Recipe("effect", "one of two rewards", ("ChooseEffect",), choices),
+    Recipe("turn-up", "what is turned up again", ("RejuvenateItems",), choices, (*ALL, "solo")),
+    Recipe("produce-one", "one Building produces", ("ProduceWithOne",), choices, ("producer",)),
+    Recipe("casualty", "what a Conquest costs first", ("Casualty",), choices),
+    Recipe("yes-no", "pay for an effect or not", ("PayForEffect",), choices),
+    Recipe("order", "in which order", ("MerchantMatches",), choices),
+    Recipe("recruit", "a Villager, or none", ("RecruitVillager",), choices),
+    Recipe("give-up", "one Worker too many", ("GiveUpWorker",), choices),
+    Recipe("triggers", "which Building answers first", ("Triggers",), choices),
+    Recipe("react-leftover", "a Weaving that was left", ("BuyLeftover",), reacting),
+    Recipe("react-worship", "somebody worships", ("WorshipChoice",), reacting),
+    Recipe("react-offering", "somebody makes an Offering", ("OfferingChoice",), reacting),
+    Recipe("react-rejuvenate", "somebody rejuvenates", ("RejuvenateChoice",), reacting),
+    Recipe("react-produce", "somebody produces", ("ProduceChoice",), reacting),
+    Recipe("react-muster", "somebody conquers: soldiers", ("Muster",), reacting),
+    Recipe("react-marker", "somebody conquers: a region", ("PlaceMarker",), reacting),
+    Recipe("festival-upkeep", "potatoes at a Festival", ("Upkeep",), choices),
+    Recipe("festival-cards", "God cards at a Festival", ("FestivalCards",), choices),
+    Recipe("solo-turn", "a turn against Axomamma", TURN, middle, ("solo",)),
+    Recipe("solo-steps", "Axomamma's turn, step by step", TURN, her_turn, ("solo",), playback=True),
+    Recipe("waiting", "somebody else's turn", TURN, middle, ("four",), who="waiting"),
+    Recipe("spectator", "as a spectator sees it", TURN, late, ("four",), who="spectator"),
+    Recipe("cover", "one screen for several: pass it on", TURN, middle, ("two",), who="cover"),
+    Recipe("finished", "the end of a game of four", ("end",), first, ("four",)),
+    Recipe("finished-solo", "the end against Axomamma", ("end",), first, ("solo",)),
+)

@@ -1,0 +1,192 @@
+#!/usr/bin/env python3
+"""Positions for looking at every prompt and notable state of the web client.
+
+    uv run python tools/fixtures.py            # write web/fixtures/*.json again from stored games
+    uv run python tools/fixtures.py --play     # play all these games anew first, or --play=NAME
+    uv run python tools/fixtures.py --check    # say which files a server would answer otherwise
+
+A fixture holds what a server sends to one seat at one position, made by the server's own code. The
+games they are taken from are stored as logs in web/fixtures/games, so that better bots do not
+change the pictures. `?fixture=NAME` of a test build of the client shows one.
+"""
+
+import json
+import sys
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fixture_games import DOCUMENT, NONCE, game, moments, play
+from fixture_recipes import GAMES, RECIPES, Recipe
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.server.history import History
+from tawantinsuyu.server.live import Live, rebuild
+from tawantinsuyu.server.showing import push as shown_to
+from tawantinsuyu.server.showing import tried
+from tawantinsuyu.server.wire import encoded
+
+FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
+ENDINGS = FOLDER / "endings"
+NAMES = ("Ana", "Bartek", "Chloé", "Dieter")
+BOT = "greedy"
+LINES = 40
+"""Of the log that come with a fixture."""
+LARGEST = 80_000
+"""Bytes of a fixture."""
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+# --- fixtures ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Found:
+    """Where a recipe's position is."""
+
+    recipe: Recipe
+    game: str
+    at: int
+    seat: int
+
+
+def look_for(recipe: Recipe) -> tuple[Found, str]:
+    """The position that shows best what a recipe is for, the first of equal ones, and its text;
+    one that a file can hold."""
+    places = [
+        (worth, Found(recipe, name, moment.at, moment.seat))
+        for name in recipe.games
+        for moment in moments(name)
+        if moment.frame in recipe.frames and (worth := recipe.worth(moment)) > 0
+    ]
+    for _, found in sorted(places, key=lambda place: -place[0]):
+        text = text_of(content(found))
+        if len(text.encode()) <= LARGEST:
+            return found, text
+    raise SystemExit(f"{recipe.name}: no such position in {', '.join(recipe.games)}")
+
+
+def live_at(found: Found) -> Live:
+    """The game as a server has it in memory."""
+    stored = game(found.game)
+    config = config_from_json(stored["config"])
+    people = found.recipe.people(found.seat, config.players)
+    seats = [
+        {
+            "seat": seat,
+            "name": "Axomamma" if config.automa and seat == api.AUTOMA_SEAT else NAMES[seat],
+            "bot": None if seat in people or config.automa else BOT,
+            "guest": "guest",
+            "nonce": NONCE,
+            **{"substitute": None, "missed": 0, "conceded": False, "wants_end": False},
+            "back": None,
+        }
+        for seat in range(config.players)
+    ]
+    row = {
+        **{"id": "fixture", "config": stored["config"], "secret": bytes.fromhex(stored["secret"])},
+        **{"owner": "guest", "status": "playing", "options": {}, "outcome": None, "version": 0},
+        **{"begun": WHEN, "created": WHEN},
+    }
+    rows = [
+        {"seq": n, "seat": seat, "action": text, "at": WHEN, "key": str(n), "why": None}
+        for n, (seat, text) in enumerate(stored["log"][: found.at], 1)
+    ]
+    return rebuild(row, seats, DOCUMENT, rows)
+
+
+def content(found: Found) -> dict[str, Any]:
+    """What is stored of a position."""
+    recipe, live = found.recipe, live_at(found)
+    seat = recipe.looks_from(found.seat, len(live.seats))
+    push = json.loads(encoded(shown_to(live, seat, -1)))
+    push["events"] = push["events"][-LINES:]
+    made: dict[str, Any] = {
+        "about": recipe.about,
+        "from": {"game": found.game, "at": found.at, "seat": found.seat},
+        "mine": [s.seat for s in live.seats if s.person] if seat >= 0 else [],
+        "push": push,
+    }
+    if recipe.draft is not None:
+        actions = recipe.draft(live.record.state, seat)
+        made["kept"] = actions
+        made["draft"] = tried(live, seat, actions)
+    if recipe.select is not None:
+        made["select"] = recipe.select(live.record.state, seat)
+    if recipe.playback:
+        made["playback"] = True
+    return made
+
+
+def ending(name: str) -> dict[str, Any]:
+    """What else is asked of a game that is over: its points turn by turn, and its export."""
+    recipe = next(recipe for recipe in RECIPES if recipe.frames == ("end",))
+    live = live_at(Found(recipe, name, len(game(name)["log"]), 0))
+    history = History(live.record)
+    history.go(live.record.log)
+    exported = {**live.record.export(), "outcome": live.outcome}
+    return {"history": history.told(), "export": exported}
+
+
+def endings() -> list[str]:
+    """The games that a fixture shows at their end."""
+    return sorted(name for one in RECIPES if one.frames == ("end",) for name in one.games)
+
+
+def text_of(made: dict[str, Any]) -> str:
+    """As it is stored."""
+    plain = msgspec.json.decode(msgspec.json.encode(made))  # parts of it are encoded already
+    return json.dumps(plain, separators=(",", ":"), ensure_ascii=False) + "\n"
+
+
+def write() -> None:
+    """Write all again; what no recipe makes any more goes."""
+    for old in FOLDER.glob("*.json"):
+        old.unlink()
+    for recipe in RECIPES:
+        found, text = look_for(recipe)
+        (FOLDER / f"{recipe.name}.json").write_text(text, encoding="utf-8")
+        print(f"{recipe.name:20} {found.game:8} {found.at:4} {len(text.encode()):7}")
+    write_endings()
+
+
+def write_endings() -> None:
+    """Of games that are over; they are vectors for the client's verifier, too."""
+    ENDINGS.mkdir(exist_ok=True)
+    for name in endings():
+        (ENDINGS / f"{name}.json").write_text(text_of(ending(name)), encoding="utf-8")
+
+
+def stale() -> list[str]:
+    """Fixtures that are not what a server would send now."""
+    known = {recipe.name: recipe for recipe in RECIPES}
+    stored = {file.stem: file for file in FOLDER.glob("*.json")}
+    wrong = sorted(known.keys() ^ stored.keys())
+    for name in known.keys() & stored.keys():
+        kept = json.loads(stored[name].read_text(encoding="utf-8"))
+        made = content(Found(known[name], **kept["from"]))
+        if json.loads(text_of(made)) != kept:
+            wrong.append(name)
+    for name in endings():
+        file = ENDINGS / f"{name}.json"
+        if not file.exists() or file.read_text(encoding="utf-8") != text_of(ending(name)):
+            wrong.append(f"endings/{name}")
+    return wrong
+
+
+def main() -> None:
+    """Do what is asked for."""
+    for name in GAMES:
+        if {"--play", f"--play={name}"} & set(sys.argv[1:]):
+            play(name)
+    if "--check" not in sys.argv[1:]:
+        write()
+    elif wrong := stale():
+        raise SystemExit(f"not what the server sends now: {', '.join(wrong)}")
+
+
+if __name__ == "__main__":
+    main()

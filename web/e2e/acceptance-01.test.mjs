@@ -1,0 +1,61 @@
+/** Invite on the bus: a friend's link on a small phone over a throttled 4G network, without an
+ *  account: seated and able to read the table within five seconds, at most 300 kB, no sideways
+ *  scrolling, nothing too small to hit among what a turn needs. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { scrolls, small } from './looking.mjs'
+import { guest } from './service.mjs'
+import { chrome, service } from './stage.mjs'
+import { soon, watched } from './support.mjs'
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+/** Bits per second and milliseconds of “4G” as web tests have it, and a processor four times slower. */
+const NETWORK = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8, latency: 85 }
+const SLOWER = Number(process.env.SLOWER ?? 4)
+const MOST_BYTES = 300_000
+const SOON = 5000
+
+test('a link, a name, a seat', { timeout: 900_000 }, async () => {
+  const running = await service()
+  const host = await guest(await chrome(), running.url, 'Ana')
+  const made = await host.request.post(`${running.url}/api/games`, {
+    data: { seats: [{ name: 'Ana' }, { name: '?', open: true }], spectators: true },
+  })
+  const { id, invite } = await made.json()
+  await host.request.get(`${running.url}/api/board?theme=light`) // A service that runs has drawn its board once.
+  // What the worker fetches for later is not counted, so there is none: all comes over this network.
+  const context = await (await chrome()).newContext({ ...PHONE, serviceWorkers: 'block' })
+  const { tab, complaints } = await watched(context)
+  const cdp = await context.newCDPSession(tab)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', NETWORK)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  let bytes = 0
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+
+  const opened = performance.now()
+  await tab.goto(`${running.url}/?invite=${id}#code=${invite}`)
+  await tab.waitForSelector('[data-test=your-name]')
+  const asked = performance.now()
+  await tab.fill('[data-test=your-name]', 'Ben')
+  const named = performance.now()
+  await tab.tap('[data-test=enter]')
+  await tab.waitForSelector('.table')
+  // Whoever begins was drawn by lot: there is a question, or word of whom the table waits for.
+  await tab.waitForSelector('.table[data-busy=false] [data-space]')
+  const seated = performance.now()
+  const took = asked - opened + (seated - named)
+  await tab.waitForLoadState('networkidle')
+  console.log(`${(bytes / 1000).toFixed(0)} kB; asked for a name after ${(asked - opened).toFixed(0)} ms`)
+  soon('seated', took, SOON)
+
+  assert.equal(await tab.getAttribute('.table', 'data-seat'), '1')
+  assert.ok(bytes <= MOST_BYTES, `${bytes} bytes`)
+  assert.deepEqual(await scrolls(tab, { down: true }), [])
+  assert.deepEqual(await small(tab), [])
+  assert.ok(!tab.url().includes(invite), 'the invitation is not left in the address')
+  assert.deepEqual(complaints, [])
+  await context.close()
+  await host.context.close()
+})

@@ -1,0 +1,118 @@
+/** What does it cost? Sixty placements: price, number of tasks and who scores, as the placement card
+ *  shows them, against a table worked out from the rules text alone (tools/hand_costs.py), reached by
+ *  mouse, by touch and by keyboard; and nothing is committed by looking. CI takes all sixty by mouse
+ *  and every third position by the other ways, `WHOLE=1` (`npm run e2e:full`) all of them by all. */
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+
+import { guest, sitAt } from './service.mjs'
+import { chrome, service } from './stage.mjs'
+import { settled } from './support.mjs'
+
+const json = async (name) => JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'))
+const rows = await json('hand-costs.json')
+const positions = await json('hand-positions.json')
+const NAMES = ['Ana', 'Ben', 'Chloé', 'Dario']
+
+/** The stored position with a person in the seat that is asked. */
+async function open(position, name, options) {
+  const running = await service()
+  const person = await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', ...options })
+  const { game, at, seat } = position
+  const players = game === 'four' ? 4 : 3
+  const guests = Array(players).fill(person.id)
+  const id = await running.table({ game, at, guests, names: NAMES.slice(0, players) })
+  await sitAt(person, id, seat)
+  await settled(person.tab)
+  return { person, id, running, before: await running.log(id) }
+}
+
+/** What the placement card says, and the roles it lets one choose from. */
+const card = (tab) =>
+  tab.evaluate(() => {
+    const one = document.querySelector('[data-test=placement]')
+    const number = (name) => Number(one.querySelector(`[data-test=${name}]`).textContent)
+    const scores = {}
+    for (const line of one.querySelectorAll('[data-test=placement-scores]')) scores[line.dataset.seat] = Number(line.dataset.points)
+    return { food: number('placement-food'), tasks: number('placement-tasks'), scores }
+  })
+
+async function shows(tab, row) {
+  await tab.waitForSelector('[data-test=placement]')
+  const found = {}
+  for (const [role, tasks] of Object.entries(row.tasks)) {
+    const choice = `[data-test=placement] [data-role=${role}][data-of=${row.worker}]`
+    if (await tab.$(choice)) await tab.click(choice)
+    else assert.equal(Object.keys(row.tasks).length, 1, `${row.space}: no choice of ${role}`)
+    const said = await card(tab)
+    found[role] = said.tasks
+    assert.equal(said.food, row.food, `${row.worker} on ${row.space}: food`)
+    assert.deepEqual(said.scores, row.scores, `${row.worker} on ${row.space}: who scores`)
+    assert.equal(said.tasks, tasks, `${row.worker} on ${row.space} as ${role}: tasks`)
+  }
+}
+
+/** Pick the Worker if it is not. */
+async function pick(tab, worker, how) {
+  const button = `[data-worker=${worker}]`
+  if ((await tab.getAttribute(button, 'aria-pressed')) !== 'true') await tab[how](button)
+}
+
+const node = (space) => `[data-space="${space}"]`
+const WAYS = {
+  mouse: {
+    options: {},
+    async reach(tab, row) {
+      await pick(tab, row.worker, 'click')
+      await tab.click(node(row.space), { position: undefined, force: true })
+    },
+    away: (tab) => tab.keyboard.press('Escape'),
+  },
+  keyboard: {
+    options: {},
+    async reach(tab, row) {
+      if ((await tab.getAttribute(`[data-worker=${row.worker}]`, 'aria-pressed')) !== 'true') {
+        await tab.focus(`[data-worker=${row.worker}]`)
+        await tab.keyboard.press('Enter')
+      }
+      await tab.focus(node(row.space))
+      await tab.keyboard.press('Enter')
+    },
+    away: (tab) => tab.keyboard.press('Escape'),
+  },
+  touch: {
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    async reach(tab, row) {
+      await pick(tab, row.worker, 'tap')
+      for (let turns = 0; turns < 5 && !(await tab.$(node(row.space))); turns++) {
+        await tab.tap('[data-test=slice-right]')
+      }
+      await tab.tap(node(row.space))
+    },
+    away: (tab) => tab.keyboard.press('Escape'),
+  },
+}
+
+test('the table has sixty costs', () => assert.equal(rows.length, 60))
+
+for (const [name, way] of Object.entries(WAYS)) {
+  const some = name === 'mouse' || process.env.WHOLE ? positions : positions.filter((_, at) => at % 3 === 0)
+  const costsOf = (position) => rows.filter((one) => one.game === position.game && one.at === position.at)
+  const count = some.flatMap(costsOf).length
+  test(`${count} costs by ${name}`, { timeout: 900_000 }, async () => {
+    for (const position of some) {
+      const { person, id, running, before } = await open(position, `${name} ${position.at}`, way.options)
+      const { tab } = person
+      for (const row of costsOf(position)) {
+        await way.reach(tab, row)
+        await shows(tab, row)
+        await way.away(tab)
+        await tab.waitForSelector('[data-test=placement]', { state: 'detached' })
+      }
+      assert.deepEqual(await running.log(id), before, 'nothing was committed by looking')
+      assert.deepEqual(person.complaints, [])
+      await person.context.close()
+    }
+  })
+}

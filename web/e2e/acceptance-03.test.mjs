@@ -1,0 +1,94 @@
+/** Clumsy thumb: thirty random taps in my turn send nothing; “restart turn” leaves everything as it
+ *  was. What reveals a card is marked before, and cannot be taken back afterwards. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { guest, sitAt } from './service.mjs'
+import { chrome, service } from './stage.mjs'
+import { dice, settled } from './support.mjs'
+
+const TAPS = 30
+const POSITION = { game: 'two', at: 77 }
+const SIZES = {
+  desk: { viewport: { width: 1280, height: 720 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+async function sit(name, options) {
+  const running = await service()
+  const person = await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', ...options })
+  const id = await running.table({ ...POSITION, guests: [person.id, person.id], names: ['Ana', 'Ben'] })
+  const info = await (await person.request.get(`${person.url}/api/games/${id}`)).json()
+  const seat = info.waiting?.[0] ?? 0
+  await sitAt(person, id, seat)
+  await settled(person.tab)
+  const state = async () => {
+    const answer = await person.request.get(`${person.url}/api/games/${id}/view?seat=${seat}`)
+    const { seq, view, decision } = await answer.json()
+    return { seq, view, decision }
+  }
+  return { running, person, id, seat, state, tab: person.tab }
+}
+
+/** Whether a tap here is one on purpose: sending a turn, or walking away from the table. */
+const deliberate = (tab, x, y) =>
+  tab.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('[data-test=confirm], [data-test=leave], a[href], select') != null,
+    [x, y],
+  )
+
+for (const [name, options] of Object.entries(SIZES)) {
+  test(`thirty random taps on a ${name} send nothing`, { timeout: 900_000 }, async () => {
+    const { running, person, id, seat, state, tab } = await sit(`Thumb ${name}`, options)
+    const [log, before] = [await running.log(id), await state()]
+    const roll = dice(30)
+    const { width, height } = options.viewport
+    for (let taps = 0; taps < TAPS; ) {
+      const [x, y] = [Math.floor(roll() * width), Math.floor(roll() * height)]
+      if (await deliberate(tab, x, y)) continue
+      if (options.hasTouch) await tab.touchscreen.tap(x, y)
+      else await tab.mouse.click(x, y)
+      taps += 1
+      if (!(await tab.$('.table'))) await sitAt(person, id, seat)
+    }
+    while (await tab.$('dialog[open]')) await tab.keyboard.press('Escape')
+    // A tap may have opened the past, or another page of the phone.
+    if (await tab.$('[data-test=to-table]')) await tab.click('[data-test=to-table]')
+    if (options.hasTouch) await tab.tap('[data-tab-button=hill]')
+    await settled(tab).catch(async (error) => {
+      throw new Error(`${error.message}: ${await tab.innerText('body')}`)
+    })
+    if (await tab.isEnabled('[data-test=restart]')) await tab.click('[data-test=restart]')
+    await settled(tab)
+    assert.deepEqual(await running.log(id), log, 'no action reached the log')
+    assert.deepEqual(await state(), before, 'the state is the same')
+    assert.equal(await tab.isEnabled('[data-test=restart]'), false, 'nothing is drafted')
+    assert.deepEqual(person.complaints, [])
+    await person.context.close()
+  })
+}
+
+test('a card that is drawn cannot be taken back, and its button said so', { timeout: 900_000 }, async () => {
+  const { running, person, id, tab } = await sit('Drawer', SIZES.desk)
+  const before = await running.log(id)
+  await tab.click('[data-action="pray"]')
+  await settled(tab)
+  const draw = '[data-action="take deck"]'
+  await tab.waitForSelector(draw)
+  const marked = await tab.$eval(draw, (button) => button.querySelector('.eye, [data-seam]') !== null)
+  assert.ok(marked, 'the button is marked before it is pressed')
+  await tab.click(draw)
+  await settled(tab)
+  assert.deepEqual(await running.log(id), before, 'nothing is revealed before it is confirmed')
+  await tab.click('[data-test=confirm]')
+  await tab.waitForFunction((seq) => Number(document.querySelector('.table').dataset.seq) > seq, before.length)
+  await settled(tab)
+  const undo = await tab.$eval('[data-test=undo]', (button) => ({ disabled: button.disabled || button.getAttribute('aria-disabled') === 'true', why: button.title }))
+  assert.ok(undo.disabled, 'it cannot be taken back')
+  assert.match(undo.why, /known|seen|reveal/i, 'and the button says why')
+  const after = await running.log(id)
+  await tab.keyboard.press('u')
+  await settled(tab)
+  assert.deepEqual(await running.log(id), after)
+  await person.context.close()
+})

@@ -1,0 +1,83 @@
+/** Playing from several browsers at once: who is asked answers. */
+import assert from 'node:assert/strict'
+
+import { step } from './support.mjs'
+
+const READY = '.cover, .panel, [data-test=placement], [data-playing=true], [data-held=true], [data-test=final]'
+
+/** Whether a page has something to do, now. */
+export function ready(tab) {
+  return tab.evaluate((wanted) => {
+    const table = document.querySelector('.table')
+    return table !== null && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
+  }, READY)
+}
+
+/** The first page that has something to do. */
+export async function asked(tabs, timeout = 60_000) {
+  for (const tab of tabs) if (await ready(tab)) return tab
+  const waiting = tabs.map((tab) =>
+    tab
+      .waitForFunction(
+        (wanted) => {
+          const table = document.querySelector('.table')
+          return table && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
+        },
+        READY,
+        { timeout },
+      )
+      .then(() => tab),
+  )
+  const tab = await Promise.any(waiting)
+  for (const other of waiting) other.catch(() => {})
+  return tab
+}
+
+/** Play on until every page shows the final sheet. */
+export async function playOut(tabs, roll, watch, most = 3000) {
+  const open = new Set(tabs)
+  const counts = new Map(tabs.map((tab) => [tab, 0]))
+  for (let done = 0; open.size; done++) {
+    assert.ok(done < most, `the game did not end within ${most} steps`)
+    const tab = await asked([...open])
+    const action = await step(tab, roll, watch ? (kind, frame) => watch(tab, kind, frame) : undefined)
+    if (action === 'final') open.delete(tab)
+    counts.set(tab, counts.get(tab) + 1)
+  }
+  return counts
+}
+
+/** The final sheet adds up, for everybody. */
+export async function addsUp(tab, players) {
+  const sheet = await tab.$eval('[data-test=final] table', (table) => {
+    const number = (cell) => Number(cell.innerText.replace('−', '-').match(/-?\d+/)?.[0] ?? 0)
+    return {
+      rows: [...table.tBodies[0].rows].map((row) => [...row.cells].slice(1).map(number)),
+      totals: [...table.tFoot.rows[0].cells].slice(1).map(number),
+    }
+  })
+  assert.equal(sheet.totals.length, players)
+  for (let seat = 0; seat < players; seat++) {
+    const sum = sheet.rows.reduce((total, row) => total + row[seat], 0)
+    assert.equal(sum, sheet.totals[seat], 'the sources add up to the score')
+  }
+  return sheet.totals
+}
+
+/** Everything a table shows apart from what is being decided: texts of its parts, and where which
+ *  piece lies. */
+export function shownTable(tab) {
+  return tab.evaluate(() => {
+    const words = (one) => one.innerText.replace(/\s+/g, ' ').trim()
+    const pictures = (one) => [...one.querySelectorAll('[title], [aria-label]')].map((p) => p.getAttribute('title') ?? p.getAttribute('aria-label'))
+    const part = (selector) =>
+      [...document.querySelectorAll(selector)].map((one) => [words(one), pictures(one)])
+    return {
+      own: part('footer.own'),
+      rivals: part('.rival'),
+      market: part('aside.right'),
+      festival: part('header .festival'),
+      pieces: [...document.querySelectorAll('[data-piece]')].map((g) => `${g.dataset.piece} ${g.style.transform}`).sort(),
+    }
+  })
+}

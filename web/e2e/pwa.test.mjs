@@ -1,0 +1,83 @@
+/** The client as an app: installable, opens without a connection, and keeps nothing of anybody. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { browser, dataFolder, page, serve } from './support.mjs'
+
+let chrome, data, server
+before(async () => {
+  data = await dataFolder()
+  server = await serve(data.folder)
+  chrome = await browser()
+})
+after(async () => {
+  await chrome?.close()
+  await server?.stop()
+  await data?.remove()
+})
+
+/** The start page, with its service worker at work. */
+async function opened() {
+  const { tab, complaints } = await page(chrome)
+  await tab.goto(server.address)
+  await tab.waitForSelector('[data-test=start]')
+  await tab.evaluate(() => navigator.serviceWorker.ready)
+  await tab.waitForFunction(() => navigator.serviceWorker.controller)
+  return { tab, complaints }
+}
+
+test('a browser would install it', { timeout: 120_000 }, async () => {
+  const { tab, complaints } = await opened()
+  const cdp = await tab.context().newCDPSession(tab)
+  const { errors, data: text } = await cdp.send('Page.getAppManifest')
+  assert.deepEqual(errors, [])
+  const manifest = JSON.parse(text)
+  assert.equal(manifest.display, 'standalone')
+  for (const { src, sizes, type } of manifest.icons) {
+    const answer = await tab.request.get(new URL(src, server.address).href)
+    assert.equal(answer.headers()['content-type'].split(';')[0], type)
+    if (type !== 'image/png') continue
+    const png = await answer.body() // width and height stand at byte 16
+    assert.equal(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, sizes)
+  }
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+  // Pages of a test have no profile to be installed in.
+  const serious = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')
+  assert.deepEqual(serious, [])
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+})
+
+test('without a connection it opens, says so, and goes on when the server answers', { timeout: 120_000 }, async () => {
+  const { tab } = await opened()
+  await tab.reload()
+  await tab.waitForSelector('[data-test=start]')
+  await tab.context().setOffline(true)
+  await tab.reload()
+  await tab.waitForSelector('[role=alert]')
+  assert.match(await tab.innerText('[role=alert]'), /cannot be reached/)
+  await tab.context().setOffline(false)
+  await tab.click('[role=alert] button')
+  await tab.waitForSelector('[data-test=start]')
+  await tab.context().close()
+})
+
+test('nothing of a table is kept in the browser', { timeout: 120_000 }, async () => {
+  const { tab, complaints } = await opened()
+  await tab.click('[data-test=start]')
+  await tab.waitForSelector('.table')
+  await tab.reload()
+  await tab.waitForSelector('.table')
+  const kept = await tab.evaluate(async () => {
+    const found = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname)
+    }
+    return found
+  })
+  assert.ok(kept.includes('/'), 'the client itself is')
+  const allowed = /^\/$|^\/assets\/|^\/api\/(board|board\.svg|section\.svg|bots|rules)$/
+  assert.deepEqual(kept.filter((path) => !allowed.test(path)), [])
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+})

@@ -1,0 +1,29 @@
+/** What all tests share while they run in one process: one browser, one real service, one build of
+ *  the client with its stored positions. Each starts when it is first asked for and stops at the end. */
+import { after } from 'node:test'
+
+import { service as startService } from './service.mjs'
+import { site as startSite } from './site.mjs'
+import { browser as startBrowser } from './support.mjs'
+
+const started = []
+
+function once(start, stop) {
+  let running
+  return () => {
+    running ??= start().then((made) => {
+      started.push(() => stop(made))
+      return made
+    })
+    return running
+  }
+}
+
+export const chrome = once(startBrowser, (browser) => browser.close())
+export const service = once(() => startService({ nodes: 2, workers: 1 }), (running) => running.stop())
+/** `?fixture=NAME` pages; what they ask of a server is answered by the service. */
+export const pages = once(async () => startSite((await service()).url), (site) => site.stop())
+
+after(async () => {
+  for (const stop of started.reverse()) await stop()
+})

@@ -1,0 +1,65 @@
+/** Figures from inside a page: layout shifts, waits after clicks, memory, bytes. */
+
+/** Before a page loads: add up layout shifts that no click explains, and time every answer. */
+export async function instrument(tab) {
+  await tab.addInitScript(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.hadRecentInput) continue
+        const nodes = entry.sources?.map(({ node }) => (node instanceof Element ? node.className?.baseVal ?? node.className ?? node.tagName : node?.nodeName)) ?? []
+        window.shifts.push({ value: entry.value, nodes })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+
+    window.waits = []
+    const about = () => {
+      const { seq, drafted } = document.querySelector('.table')?.dataset ?? {}
+      return `${seq} ${drafted}`
+    }
+    document.addEventListener(
+      'click',
+      (event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('[data-action]:not([disabled])')) return
+        const [clicked, before] = [performance.now(), about()]
+        const look = () => {
+          const busy = document.querySelector('.table')?.dataset.busy === 'true'
+          if (busy || about() === before) requestAnimationFrame(look)
+          // This frame draws the answer; when the next one begins it is on the screen.
+          else requestAnimationFrame(() => window.waits.push(performance.now() - clicked))
+        }
+        requestAnimationFrame(look)
+      },
+      true,
+    )
+  })
+}
+
+export const shifts = (tab) => tab.evaluate(() => window.shifts)
+export const waits = (tab) => tab.evaluate(() => window.waits)
+
+/** Megabytes of script memory in use, after everything that can go is gone. */
+export async function heap(tab) {
+  const cdp = await tab.context().newCDPSession(tab)
+  await cdp.send('HeapProfiler.enable')
+  for (let again = 0; again < 3; again++) await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  await cdp.detach()
+  return usedSize / 1e6
+}
+
+/** Bytes over the network, as they were sent: what is compressed counts compressed. */
+export async function counted(tab) {
+  const cdp = await tab.context().newCDPSession(tab)
+  await cdp.send('Network.enable')
+  const names = new Map()
+  const sizes = []
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname))
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.push([names.get(requestId), encodedDataLength]))
+  return { sizes, total: () => sizes.reduce((sum, [, size]) => sum + size, 0) }
+}
+
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
+}

@@ -1,0 +1,80 @@
+/* Keeps the client itself, so that it opens without a connection and says so. What anybody's table
+   holds is never kept: only files of the build, and what the server tells everybody alike. */
+const CACHE = 'client-__VERSION__'
+const SHELL = __SHELL__
+const PUBLIC = ['/api/board', '/api/board.svg', '/api/section.svg', '/api/bots', '/api/rules']
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)))
+})
+
+self.addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const old = (await caches.keys()).filter((name) => name.startsWith('client-') && name !== CACHE)
+    await Promise.all(old.map((name) => caches.delete(name)))
+    await self.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+const isAsset = (url) => url.origin === location.origin && url.pathname.startsWith('/assets/')
+const isPublic = (url) => url.origin === location.origin && PUBLIC.includes(url.pathname)
+
+/** The server's answer, a copy of which is kept; without a connection the copy. */
+async function asked(request, kept = request) {
+  const cache = await caches.open(CACHE)
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200) await cache.put(kept, answer.clone())
+    return answer
+  } catch (gone) {
+    const copy = await cache.match(kept)
+    if (copy) return copy
+    throw gone
+  }
+}
+
+/** Files whose names change with what is in them. */
+async function remembered(request) {
+  const cache = await caches.open(CACHE)
+  const copy = await cache.match(request)
+  if (copy) return copy
+  const answer = await fetch(request)
+  if (answer.ok) await cache.put(request, answer.clone())
+  return answer
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  const url = new URL(request.url)
+  // One page serves all addresses; which table it shows is nobody's business here.
+  if (request.mode === 'navigate' && url.pathname === '/') event.respondWith(asked(request, '/'))
+  else if (isAsset(url)) event.respondWith(remembered(request))
+  else if (isPublic(url)) event.respondWith(asked(request))
+})
+
+/** What the page had loaded before this worker was there. */
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'keep') return
+  const keep = async () => {
+    const cache = await caches.open(CACHE)
+    const urls = event.data.urls.map((one) => new URL(one)).filter((url) => isAsset(url) || isPublic(url))
+    for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => {})
+  }
+  event.waitUntil(keep())
+})
+
+/** A notice was tapped: to the table it is about. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { url } = event.notification.data
+  const go = async () => {
+    const open = await self.clients.matchAll({ type: 'window' })
+    const there = open.find((one) => one.url.includes(url)) ?? open[0]
+    if (!there) return self.clients.openWindow(url)
+    await there.focus()
+    if (!there.url.includes(url)) await there.navigate(url)
+  }
+  event.waitUntil(go())
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+
+import type { Placement } from '../lib/types'
+import { badgeOf } from './badges'
+
+function row(more: Partial<Placement> = {}): Placement {
+  return {
+    worker: 'courier', role: 'courier', space: '1t1', roam: 3, descend: 2, steps: [], by_steps: 0, courier: 1, food: 4,
+    tasks: 2, base: 1, ability: 0, neighbours: 1, near: ['1t2'], tiles: 0, scores: {}, cards: ['inti-1'], gold: true,
+    benefits: false, missing: 0, why: '', clause: '', ...more,
+  }
+}
+
+test('no layer and no placement: nothing', () => {
+  expect(badgeOf('none', row(), true)).toBeNull()
+  expect(badgeOf('cost', undefined, true)).toBeNull()
+})
+
+test('cost says food and tasks in a pill', () => {
+  expect(badgeOf('cost', row(), false)).toEqual({ shape: 'cost', text: '4·2', gold: false })
+})
+
+test('cost marks what only gold can pay', () => {
+  expect(badgeOf('cost', row({ cards: [] }), false)?.gold).toBe(true)
+})
+
+test('tasks says their number in a square', () => {
+  expect(badgeOf('tasks', row(), false)).toEqual({ shape: 'tasks', text: '2', gold: false })
+})
+
+test('adjacency says what neighbours bring, affordable or not, and nothing where they bring nothing', () => {
+  const poor = row({ why: 'not_enough_food', missing: 2 })
+  expect(badgeOf('adjacency', poor, false)).toEqual({ shape: 'near', text: '+1', gold: false })
+  expect(badgeOf('adjacency', row({ neighbours: 0 }), false)).toBeNull()
+})
+
+test('what is missing is said once something is picked', () => {
+  const poor = row({ why: 'not_enough_food', missing: 3 })
+  expect(badgeOf('cost', poor, false)).toBeNull()
+  expect(badgeOf('cost', poor, true)).toEqual({ shape: 'short', text: '−3', gold: false })
+})
+
+test('a taken space has no badge', () => {
+  expect(badgeOf('cost', row({ why: 'space_taken' }), true)).toBeNull()
+  expect(badgeOf('adjacency', row({ why: 'space_taken' }), true)).toBeNull()
+})

@@ -1,0 +1,107 @@
+/** The pieces that stand on the board, and which of them is which after something has moved. */
+import type { Board, Place, View } from '../lib/types'
+import { TEMPLE } from './spots'
+
+export interface Piece {
+  kind: 'worker' | 'steps' | 'priest' | 'marker'
+  /** The role of a Worker, else the owner. */
+  id: string
+  /** Pieces only ever move within one of these. */
+  zone: string
+  /** Where it stands, by a name that is the same as long as it stays. */
+  spot: string
+  place: Place
+  /** How much larger than its place it is drawn. */
+  factor: number
+}
+
+export interface Known extends Piece {
+  key: number
+}
+
+interface HillPlaces {
+  spaces: Record<string, Place>
+  steps: Record<string, Place>
+}
+
+/** Workers and Steps on the hill, at the places of the board or of a slice of it. */
+export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
+  const found: Piece[] = []
+  for (const [spot, seat] of Object.entries(view.steps)) {
+    const place = places.steps[spot]
+    if (place) found.push({ kind: 'steps', id: board.owners[seat]!, zone: `steps:${spot}`, spot, place, factor: 1.1 })
+  }
+  for (const [spot, role] of Object.entries(view.hill)) {
+    const place = places.spaces[spot]
+    if (place) found.push({ kind: 'worker', id: role, zone: `hill:${spot}`, spot, place: { ...place, angle: 0 }, factor: 1.1 })
+  }
+  return found
+}
+
+/** Everything that stands anywhere on the board. */
+export function standing(board: Board, view: View): Piece[] {
+  const { layout, owners } = board
+  const seats = String(view.players.length)
+  const found = onHill(board, view, layout)
+  const put = (
+    piece: Pick<Piece, 'kind' | 'id' | 'zone' | 'spot'>,
+    place: Place | undefined,
+    factor = 1,
+  ) => place && found.push({ ...piece, place: { ...place, angle: 0 }, factor })
+
+  for (const wedge of layout.coricancha) {
+    const here = view.players.filter((player) => player.priest === wedge.section)
+    here.forEach(({ seat }, at) =>
+      put({ kind: 'priest', id: owners[seat]!, zone: 'coricancha', spot: `${wedge.section}` }, wedge.priests[here.length]?.[at]),
+    )
+  }
+  for (const [step, rung] of Object.entries(layout.temples[TEMPLE] ?? {})) {
+    const here = view.players.filter((player) => player.temple === step)
+    here.forEach(({ seat }, at) =>
+      put({ kind: 'marker', id: owners[seat]!, zone: 'temple', spot: step }, rung.markers?.[here.length]?.[at]),
+    )
+  }
+  for (const [spot, seat] of Object.entries(view.conquest)) {
+    put({ kind: 'marker', id: owners[seat]!, zone: `conquest:${spot}`, spot }, layout.conquest[spot]?.shelf)
+  }
+  const street = layout.village.slots[seats] ?? []
+  // They wait in the middle, as far from one door as from the other.
+  const first = Math.max(0, Math.floor((street.length - view.village.length) / 2))
+  view.village.forEach((role, at) =>
+    put({ kind: 'worker', id: role, zone: 'village', spot: `${first + at}` }, street[first + at], 1.15),
+  )
+  view.nomads.forEach((role, at) =>
+    put({ kind: 'worker', id: role, zone: 'nomads', spot: `${at}` }, layout.nomads.slots[seats]?.[at], 1.1),
+  )
+  return found
+}
+
+const far = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Gives every piece a key it keeps while it moves, so that it can be seen to glide. */
+export class Keeper {
+  private before: Known[] = []
+  private last = 0
+
+  follow(pieces: Piece[]): Known[] {
+    const free = new Set(this.before)
+    const taken = new Map<Piece, Known>()
+    const alike = (piece: Piece, known: Known) =>
+      known.kind === piece.kind && known.id === piece.id && known.zone === piece.zone
+    const settle = (piece: Piece, same: (known: Known) => boolean) => {
+      const [nearest] = [...free]
+        .filter((known) => alike(piece, known) && same(known))
+        .sort((a, b) => far(a.place, piece.place) - far(b.place, piece.place))
+      if (!nearest) return
+      free.delete(nearest)
+      taken.set(piece, { ...piece, key: nearest.key })
+    }
+    // Whoever stays where it was is itself; only then others come from elsewhere.
+    for (const piece of pieces) settle(piece, (known) => known.spot === piece.spot)
+    for (const piece of pieces) if (!taken.has(piece)) settle(piece, () => true)
+    const now = pieces.map((piece) => taken.get(piece) ?? { ...piece, key: ++this.last })
+    this.before = now
+    // In the order of their keys: an element that changes its place among others would not glide.
+    return [...now].sort((a, b) => a.key - b.key)
+  }
+}

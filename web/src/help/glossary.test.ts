@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import { LANGUAGES, speaker, type Language } from '../lib/i18n.svelte'
+import { about, labelled } from '../ui/words'
+import { GROUPS } from './glossary'
+
+test.each(Object.keys(LANGUAGES))('every symbol is explained in %s', async (language) => {
+  await speaker.speak(language as Language)
+  const silent = GROUPS.flatMap(([, names]) => names).filter(
+    (name) => !labelled(name) || !about(name) || about(name).includes('{{'),
+  )
+  expect(silent).toEqual([])
+})
+
+test('no symbol is explained twice', () => {
+  const names = GROUPS.flatMap(([, all]) => all)
+  expect(new Set(names).size).toBe(names.length)
+})

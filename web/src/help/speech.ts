@@ -1,0 +1,85 @@
+/** Sentences about the table for whoever listens instead of looking; all numbers are the server's. */
+import type { Game } from '../lib/game.svelte'
+import { speaker } from '../lib/i18n.svelte'
+import type { Placement } from '../lib/types'
+
+const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
+const counted = (what: string, count: number) => t(`amount.${what}`, { count })
+
+/** Where a space is, what stands there. */
+export function spaceName(game: Game, id: string): string {
+  const space = game.board.spaces[id]!
+  const role = game.view.hill[id]
+  const where = t('ui.access.space', {
+    section: space.section,
+    terrace: t(`terrace.${space.terrace}`),
+    space: id,
+    god: t(`god.${space.god}`),
+  })
+  const taken = role ? t('ui.access.occupied', { role: t(`role.${role}.name`) }) : t('ui.access.space_empty')
+  return `${where}, ${taken}`
+}
+
+/** The three task icons of a space. */
+export function taskNames(game: Game, id: string): string {
+  return game.board.spaces[id]!.icons.map((icon) => t(`task.${game.board.icons[icon]}.name`)).join(', ')
+}
+
+/** What one row of the placement table comes to. */
+export function rowInWords(game: Game, row: Placement): string {
+  const parts = [t(`role.${row.role}.name`), counted('food', row.food), `${counted('tasks', row.tasks)}: ${taskNames(game, row.space)}`]
+  for (const [seat, points] of Object.entries(row.scores ?? {})) {
+    parts.push(t('ui.placement.steps_score', { player: game.name(Number(seat)), points: counted('points', points) }))
+  }
+  if (row.why) parts.push(t(`ui.placement.why_${row.why}`))
+  if (row.missing) parts.push(t('ui.placement.missing', { food: row.missing }))
+  return parts.join(', ')
+}
+
+export function resourcesInWords(game: Game, seat = game.seat): string {
+  const player = game.view.players[seat]
+  if (!player) return t('ui.say.no_seat')
+  const goods = Object.entries(player.resources).map(([name, amount]) => counted(name, amount))
+  const workers = player.workers.map((role) => t(`role.${role}.name`))
+  return [
+    game.name(seat),
+    counted('points', player.points),
+    ...goods,
+    counted('god_cards', player.god_cards),
+    counted('army_cards', player.army_cards),
+    counted('soldiers', player.soldiers),
+    workers.join(', ') || counted('workers', 0),
+  ].join('; ')
+}
+
+export function festivalInWords(game: Game): string {
+  const { festival, village } = game.view
+  const when =
+    festival.holder === null
+      ? t('ui.table.village_left', { count: village.length })
+      : t('ui.festival.announced', { number: festival.announced, player: game.name(festival.holder) })
+  const forecast = game.view.players[game.seat]?.forecast
+  if (!forecast) return when
+  const gains = Object.entries(forecast.gains).map(([name, amount]) => counted(name, amount ?? 0))
+  return [
+    when,
+    `${t('ui.festival.forecast')}: ${[...gains, counted('points', forecast.total)].join(', ')}`,
+    `${t('ui.festival.potatoes_due')} ${forecast.potato_due}`,
+    ...(forecast.potato_missing ? [`${t('ui.festival.potatoes_missing')} ${forecast.potato_missing}`] : []),
+  ].join('. ')
+}
+
+export function lastEvent(game: Game): string {
+  const line = game.log.at(-1)
+  return line ? speaker.label(line.text) : t('ui.say.nothing')
+}
+
+/** What is asked, and how many answers there are. */
+export function question(game: Game): string {
+  if (game.view.finished) return t('ui.final.heading')
+  const decision = game.decision
+  if (!decision) {
+    return t('ui.table.waiting_for', { player: game.view.waiting.map((seat) => game.name(seat)).join(', ') })
+  }
+  return `${speaker.label(decision.prompt)} ${t('ui.say.options', { count: decision.options.length })}`
+}

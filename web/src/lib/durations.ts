@@ -1,0 +1,23 @@
+/** Times as people say them, in their language. */
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** A length of time, in the largest unit it is whole in. */
+export function span(seconds: number, language: string): string {
+  const whole = UNITS.slice(1).find(([, size]) => seconds && seconds % size === 0)
+  const [unit, size] = whole ?? ['second', 1]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+}
+
+/** How long ago: 3 hours ago, yesterday. Less than a minute is now. */
+export function ago(at: Date, language: string, now = new Date()): string {
+  const passed = (now.getTime() - at.getTime()) / 1000
+  const speak = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const found = UNITS.find(([, size]) => passed >= size)
+  return found ? speak.format(-Math.floor(passed / found[1]), found[0]) : speak.format(0, 'second')
+}

@@ -1,0 +1,18 @@
+/** Invitations to tables. The server keeps only a hash of them, so this browser keeps those it has
+ *  made or opened. */
+
+const kept = (game: string) => `invite:${game}`
+
+export const inviteOf = (game: string): string => localStorage.getItem(kept(game)) ?? ''
+export const keepInvite = (game: string, code: string): void => localStorage.setItem(kept(game), code)
+export const dropInvite = (game: string): void => localStorage.removeItem(kept(game))
+
+/** The address to share; the code is a fragment and never reaches a server's log. */
+export const inviteAddress = (game: string, code: string): string =>
+  `${location.origin}/?invite=${game}#code=${code}`
+
+/** A guest's own part in the shuffles of a table: 16 random bytes. */
+export function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,89 @@
+/** My tables, and at which of them I am wanted. */
+import * as api from './api'
+import { people } from './people.svelte'
+import type { Notice } from './table-types'
+import type { GameRow } from './types'
+
+/** Whether one of my own seats has to decide, and no bot does it for me. */
+export const wanted = (row: GameRow): boolean =>
+  row.status === 'playing' && row.waiting.some((seat) => row.mine.includes(seat) && !row.seats[seat]?.substitute)
+
+/** What there is to say about a table in a list. */
+export type RowState =
+  | { kind: 'mine' | 'bots' | 'ended' }
+  | { kind: 'open'; free: number }
+  | { kind: 'waiting' | 'won'; seats: number[] }
+
+export function stateOf(row: GameRow): RowState {
+  if (row.status === 'open') return { kind: 'open', free: row.seats.filter((seat) => seat.open).length }
+  if (row.status === 'finished') {
+    const seats = row.outcome?.winners ?? []
+    return seats.length ? { kind: 'won', seats } : { kind: 'ended' }
+  }
+  if (wanted(row)) return { kind: 'mine' }
+  return row.waiting.length ? { kind: 'waiting', seats: row.waiting } : { kind: 'bots' }
+}
+
+const ORDER = ['playing', 'open', 'finished']
+
+/** Those that want me first, those that are over last; among equals the latest first. */
+export function sorted(rows: GameRow[]): GameRow[] {
+  const rank = (row: GameRow) => (wanted(row) ? -1 : ORDER.indexOf(row.status))
+  return [...rows].sort((one, other) => rank(one) - rank(other) || other.changed.localeCompare(one.changed))
+}
+
+/** Kinds of notices that somebody has to decide. */
+const WAITING = ['turn', 'reaction', 'festival']
+
+class MyTables {
+  rows: GameRow[] = $state.raw([])
+  notices: Notice[] = $state.raw([])
+  loaded = $state(false)
+
+  async load(): Promise<void> {
+    if (!people.guest) {
+      this.rows = []
+      this.notices = []
+    } else {
+      const [rows, told] = await Promise.all([api.games(), api.notices()])
+      this.rows = sorted(rows)
+      this.notices = told.notices
+    }
+    this.loaded = true
+  }
+
+  /** Look again, quietly: a table may wait by now. */
+  async refresh(): Promise<void> {
+    await this.load().catch(() => {})
+  }
+
+  get waiting(): GameRow[] {
+    return this.rows.filter(wanted)
+  }
+
+  /** The next table that waits for me, other than this one. */
+  next(but = ''): GameRow | undefined {
+    const waiting = this.waiting
+    const after = waiting.findIndex((row) => row.id === but)
+    return [...waiting.slice(after + 1), ...waiting.slice(0, Math.max(after, 0))].find((row) => row.id !== but)
+  }
+
+  /** News of a table that nobody has looked at since. */
+  news(game: string): Notice | undefined {
+    return this.notices.find((one) => one.game === game && !one.read)
+  }
+
+  /** News that the list of tables does not tell by itself: that a table waits, it does. */
+  get fresh(): Notice[] {
+    return this.notices.filter((one) => !one.read && !WAITING.includes(one.kind))
+  }
+
+  /** What was told is seen now. */
+  async seen(): Promise<void> {
+    const newest = Math.max(0, ...this.notices.filter((one) => !one.read).map((one) => one.id))
+    if (!newest) return
+    this.notices = (await api.readNotices(newest)).notices
+  }
+}
+
+export const myTables = new MyTables()

@@ -1,0 +1,63 @@
+/** The table of the present address: asked for, waited at, or played. */
+import * as api from './api'
+import { Game } from './game.svelte'
+import { people } from './people.svelte'
+import { reason, unreachable } from './problems'
+import { sheets } from './sheets.svelte'
+import type { Board } from './types'
+
+/** `door`: the server does not know who we are, and has to before it shows a table. */
+export type Stage = 'none' | 'asking' | 'door' | 'gathering' | 'playing' | 'refused' | 'unreachable'
+
+class Opening {
+  stage: Stage = $state('none')
+  game: Game | null = $state.raw(null)
+  problem = $state('')
+  private wanted = ''
+
+  /** Open a table from a seat; without one, from the first of the own seats. */
+  async open(id: string, seat: number | null, board: Board): Promise<void> {
+    if (this.wanted === id && this.stage !== 'none') return
+    this.close()
+    this.wanted = id
+    await this.attempt(new Game(id, board), seat)
+  }
+
+  close(): void {
+    sheets.close()
+    this.game?.close()
+    this.game = null
+    this.wanted = ''
+    this.stage = 'none'
+  }
+
+  /** The last seat is taken: from the waiting room to the table. */
+  async begin(seat: number | null = null): Promise<void> {
+    if (this.game) await this.attempt(this.game, seat)
+  }
+
+  private async attempt(game: Game, seat: number | null): Promise<void> {
+    const still = () => this.wanted === game.id
+    if (this.stage !== 'gathering') this.stage = 'asking'
+    try {
+      if (!people.asked) await people.load()
+      if (!people.guest && people.service) {
+        if (still()) this.stage = 'door'
+        return
+      }
+      const info = await game.room.load()
+      if (info.status !== 'open') await game.open(seat)
+      if (!still()) return game.close()
+      this.game = game
+      this.stage = info.status === 'open' ? 'gathering' : 'playing'
+    } catch (error) {
+      if (!still()) return
+      this.problem = reason(error)
+      this.stage = unreachable(error) ? 'unreachable' : 'refused'
+      const unknown = error instanceof api.Refused && error.status === 401
+      if (unknown && people.service) this.stage = 'door'
+    }
+  }
+}
+
+export const opening = new Opening()

@@ -1,0 +1,67 @@
+/** The people around an open game: who sits where, who is here, whose time runs, what is said. */
+import { Talk } from '../social/talk.svelte'
+import * as api from './api'
+import { Clocks } from './clocks.svelte'
+import { note } from './commits'
+import type { Gathering, Here, Outcome, TableInfo } from './table-types'
+import type { Push } from './types'
+
+export class Room {
+  info: TableInfo | null = $state.raw(null)
+  present: number[] = $state.raw([])
+  watching = $state(0)
+  outcome: Outcome | null = $state.raw(null)
+  /** A move did not get through yet. */
+  delayed = $state(false)
+  readonly clocks = new Clocks()
+  readonly talk: Talk
+
+  constructor(readonly game: string) {
+    this.talk = new Talk(game)
+  }
+
+  async load(): Promise<TableInfo> {
+    this.info = await api.table(this.game)
+    this.outcome = this.info.outcome
+    if (this.info.commit && this.info.status !== 'finished') note(this.game, { commit: this.info.commit })
+    return this.info
+  }
+
+  /** Seats of whoever looks through this browser. */
+  get mine(): number[] {
+    return this.info?.mine ?? []
+  }
+
+  /** Several seats are played at this screen, and it has to be passed on. */
+  get shared(): boolean {
+    return this.mine.length > 1
+  }
+
+  /** Others than those at this screen may be there: it makes sense to talk. */
+  get company(): boolean {
+    const seats = this.info?.seats ?? []
+    const people = seats.filter((seat) => !seat.bot && !seat.automa)
+    return people.length > this.mine.length || (this.info?.options.spectators ?? false) || this.watching > 0
+  }
+
+  take(push: Push): void {
+    if (push.clock !== undefined) this.clocks.take(push.clock)
+    if (push.outcome !== undefined) this.outcome = push.outcome
+    if (push.present) this.here({ present: push.present, watching: push.watching ?? 0 })
+  }
+
+  /** Somebody sat down or stood up before the game began. */
+  gather({ seats, present, watching }: Gathering): void {
+    if (this.info) this.info = { ...this.info, seats }
+    this.here({ present, watching })
+  }
+
+  here({ present, watching }: Here): void {
+    this.present = present
+    this.watching = watching
+  }
+
+  close(): void {
+    this.clocks.close()
+  }
+}

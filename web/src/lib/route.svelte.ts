@@ -1,0 +1,54 @@
+/** The page's address and back again: every place a person may want to come back to has one.
+ *
+ *  `/`                     start page
+ *  `/?game=ID`             a table; `&seat=N` from one of the own seats, −1 as a spectator
+ *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
+ *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
+ *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
+ */
+export interface Route {
+  page: 'start' | 'table' | 'invite' | 'fixture'
+  id: string
+  seat: number | null
+  at: number | null
+}
+
+export function parse(address: URL): Route {
+  const search = address.searchParams
+  const number = (name: string) => (search.has(name) ? Number(search.get(name)) : null)
+  for (const [name, page] of [['fixture', 'fixture'], ['invite', 'invite'], ['game', 'table']] as const) {
+    const id = search.get(name)
+    if (id) return { page, id, seat: number('seat'), at: number('at') }
+  }
+  return { page: 'start', id: '', seat: null, at: null }
+}
+
+export function address(route: Partial<Route>): string {
+  if (!route.id) return '/'
+  const name = route.page === 'table' || !route.page ? 'game' : route.page
+  const search = new URLSearchParams({ [name]: route.id })
+  if (route.seat !== null && route.seat !== undefined) search.set('seat', String(route.seat))
+  if (route.at !== null && route.at !== undefined) search.set('at', String(route.at))
+  return `/?${search}`
+}
+
+class Router {
+  route: Route = $state.raw(parse(new URL(location.href)))
+
+  constructor() {
+    addEventListener('popstate', () => {
+      const next = parse(new URL(location.href))
+      // Closing a sheet is no journey.
+      if (address(next) !== address(this.route)) this.route = next
+    })
+  }
+
+  go(route: Partial<Route>, replace = false): void {
+    const where = address(route)
+    if (replace) history.replaceState(null, '', where)
+    else history.pushState(null, '', where)
+    this.route = parse(new URL(location.href))
+  }
+}
+
+export const router = new Router()

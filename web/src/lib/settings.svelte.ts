@@ -1,0 +1,83 @@
+/** How this person likes the screen. Kept in this browser only. */
+
+export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
+export const MOTIONS = ['system', 'calm', 'lively'] as const
+export const TEXT_SIZES = [1, 1.15, 1.3, 1.5, 2] as const
+export const LAYERS = ['none', 'cost', 'tasks', 'adjacency'] as const
+export type ThemeName = (typeof THEMES)[number]
+export type Layer = (typeof LAYERS)[number]
+/** What the drawings are made for. */
+export type Palette = 'light' | 'dark' | 'contrast'
+
+interface Stored {
+  theme: ThemeName
+  motion: (typeof MOTIONS)[number]
+  textSize: number
+  /** Short labels instead of symbols. */
+  words: boolean
+  /** Every turn waits for Confirm; without it a turn is sent when nothing is left to choose. */
+  confirm: boolean
+  /** What the spaces of the hill tell. */
+  layer: Layer
+  /** The hill is turned so that the own High Priest is below. */
+  turned: boolean
+  /** The device tells when a table waits and this page is out of sight. */
+  notify: boolean
+}
+
+const KEY = 'settings'
+const STANDARD: Stored = {
+  theme: 'system',
+  motion: 'system',
+  textSize: 1,
+  words: false,
+  confirm: true,
+  layer: 'cost',
+  turned: false,
+  notify: false,
+}
+
+const asks = (query: string) => matchMedia(query)
+
+class Settings {
+  private kept: Stored = $state(read())
+  private dark = $state(asks('(prefers-color-scheme: dark)').matches)
+  private contrast = $state(asks('(prefers-contrast: more)').matches)
+  private still = $state(asks('(prefers-reduced-motion: reduce)').matches)
+
+  constructor() {
+    asks('(prefers-color-scheme: dark)').addEventListener?.('change', (now) => (this.dark = now.matches))
+    asks('(prefers-contrast: more)').addEventListener?.('change', (now) => (this.contrast = now.matches))
+    asks('(prefers-reduced-motion: reduce)').addEventListener?.('change', (now) => (this.still = now.matches))
+  }
+
+  get<Name extends keyof Stored>(name: Name): Stored[Name] {
+    return this.kept[name]
+  }
+
+  set<Name extends keyof Stored>(name: Name, value: Stored[Name]): void {
+    this.kept[name] = value
+    localStorage.setItem(KEY, JSON.stringify(this.kept))
+  }
+
+  get palette(): Palette {
+    if (this.kept.theme !== 'system') return this.kept.theme
+    if (this.contrast) return 'contrast'
+    return this.dark ? 'dark' : 'light'
+  }
+
+  /** Nothing moves by itself. */
+  get calm(): boolean {
+    return this.kept.motion === 'system' ? this.still : this.kept.motion === 'calm'
+  }
+}
+
+function read(): Stored {
+  try {
+    return { ...STANDARD, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) }
+  } catch {
+    return { ...STANDARD }
+  }
+}
+
+export const settings = new Settings()

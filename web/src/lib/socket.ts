@@ -1,0 +1,126 @@
+/** A table as it happens: one socket that comes back by itself until it is closed. */
+import type { ChatLine, Gathering, Here } from './table-types'
+import type { Push } from './types'
+
+/** What a table's socket brings. */
+export interface Heard {
+  push?: (push: Push) => void
+  table?: (table: Gathering) => void
+  chat?: (line: ChatLine) => void
+  here?: (here: Here) => void
+  /** The number of the last line of chat, to see whether one was missed. */
+  line?: (last: number) => void
+  state: (connected: boolean) => void
+  /** It will not come back: not our seat, or no such table. */
+  refused?: (code: number) => void
+}
+
+/** A server that says nothing for this long is gone: it beats every 15 seconds. */
+export const SILENCE = 40_000
+const FIRST_WAIT = 250
+const LONGEST_WAIT = 4_000
+/** Not ours, no such table: asking again does not help. */
+const FINAL_CODES = [4403, 4404]
+
+type Opens = (address: string) => WebSocket
+
+export class Socket {
+  private socket: WebSocket | undefined
+  private wait = FIRST_WAIT
+  private stopped = false
+  private silence: ReturnType<typeof setTimeout> | undefined
+  private retry: ReturnType<typeof setTimeout> | undefined
+  connected = false
+  private told: boolean | undefined
+
+  constructor(
+    private readonly path: (since: number) => string,
+    private readonly token: string,
+    private readonly since: () => number,
+    private readonly heard: Heard,
+    private readonly opens: Opens = (address) => new WebSocket(address),
+  ) {
+    this.connect()
+  }
+
+  /** Try now: the device is back on the net, or the page in sight. */
+  hurry(): void {
+    if (this.connected || this.stopped) return
+    this.wait = FIRST_WAIT
+    this.connect()
+  }
+
+  close(): void {
+    this.stopped = true
+    clearTimeout(this.retry)
+    clearTimeout(this.silence)
+    this.drop()
+  }
+
+  private connect(): void {
+    clearTimeout(this.retry)
+    this.drop()
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = this.opens(`${scheme}://${location.host}${this.path(this.since())}`)
+    this.socket = socket
+    this.listenFor(SILENCE)
+    socket.onopen = () => socket.send(this.token)
+    socket.onmessage = (event) => this.hear(String(event.data))
+    socket.onclose = (event) => this.lost(event.code)
+  }
+
+  /** Forget the socket; what it still has to say does not matter. */
+  private drop(): void {
+    const old = this.socket
+    if (!old) return
+    old.onopen = old.onmessage = old.onclose = null
+    old.close()
+    this.socket = undefined
+  }
+
+  private lost(code: number): void {
+    clearTimeout(this.silence)
+    this.tell(false)
+    if (this.stopped) return
+    if (FINAL_CODES.includes(code)) {
+      this.stopped = true
+      this.heard.refused?.(code)
+      return
+    }
+    this.retry = setTimeout(() => this.connect(), this.wait)
+    this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+  }
+
+  private listenFor(time: number): void {
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => {
+      this.drop()
+      this.lost(0)
+    }, time)
+  }
+
+  private tell(connected: boolean): void {
+    this.connected = connected
+    if (connected !== this.told) this.heard.state(connected)
+    this.told = connected
+  }
+
+  private hear(text: string): void {
+    this.wait = FIRST_WAIT
+    this.listenFor(SILENCE)
+    this.tell(true)
+    const message = JSON.parse(text) as { type: string }
+    if (message.type === 'push') this.heard.push?.(message as unknown as Push)
+    else if (message.type === 'table') this.heard.table?.(message as unknown as Gathering)
+    else if (message.type === 'chat') this.heard.chat?.(message as unknown as ChatLine)
+    else if (message.type === 'here') this.heard.here?.(message as unknown as Here)
+    else if (message.type === 'beat') this.beat(message as unknown as { seq: number; line: number })
+  }
+
+  /** A beat tells what we should have by now. */
+  private beat({ seq, line }: { seq: number; line: number }): void {
+    const known = this.since()
+    if (seq > known) this.socket?.send(JSON.stringify({ type: 'resync', since: known }))
+    this.heard.line?.(line)
+  }
+}

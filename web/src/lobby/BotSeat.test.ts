@@ -1,0 +1,98 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+import { bots, type BotChoice } from '../lib/bots.svelte'
+import { speaker } from '../lib/i18n.svelte'
+import BotSeat from './BotSeat.svelte'
+
+const STYLES = ['', 'weaver', 'builder']
+const level = (level: string, style: string, code: string) => ({
+  code,
+  level,
+  style,
+  name: `bot.level.${level.replace(':', '_')}.name`,
+  about: `bot.level.${level.replace(':', '_')}.about`,
+})
+
+let choice: BotChoice
+let seat: ReturnType<typeof mount> | undefined
+
+beforeEach(async () => {
+  await speaker.speak('en')
+  bots.offer({
+    levels: [
+      level('random', '', 'random'),
+      ...STYLES.map((style) => level('search:1s', style, style ? `search:${style}:1s` : 'search:1s')),
+    ],
+    styles: STYLES.map((style) => ({
+      style,
+      name: `bot.style.${style || 'balanced'}.name`,
+      about: `bot.style.${style || 'balanced'}.about`,
+      names: [`${style}1`, `${style}2`, `${style}3`],
+    })),
+  })
+})
+afterEach(leave)
+
+function leave(): void {
+  if (seat) void unmount(seat)
+  seat = undefined
+}
+
+/** The controls of a seat, after each change made anew as the start page does. */
+function sit(first: BotChoice): void {
+  choice = first
+  leave()
+  document.body.innerHTML = ''
+  const change = (next: BotChoice) => sit(next)
+  const given = bots.givenNames([choice])[0]!
+  seat = mount(BotSeat, { target: document.body, props: { number: 2, given, choice, change } })
+  flushSync()
+}
+
+const control = <T extends HTMLElement>(name: string) =>
+  document.querySelector<T>(`[data-test=bot-${name}]`)!
+const offered = (name: string) =>
+  [...control<HTMLSelectElement>(name).options].map((option) => option.text)
+
+function choose(name: string, value: string): void {
+  control<HTMLSelectElement>(name).value = value
+  control(name).dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+test('level and style are two controls, and together one code', () => {
+  sit({ name: '', level: 'random', style: '' })
+  expect(offered('level')).toEqual(['Random', 'Strong'])
+  choose('level', 'search:1s')
+  expect(offered('style')).toEqual(['Balanced', 'Weaver', 'Builder'])
+  choose('style', 'weaver')
+  expect(bots.chosen(choice)?.code).toBe('search:weaver:1s')
+  expect(document.querySelector('p')!.textContent).toContain('Tapestries')
+})
+
+test('chance has no style, whatever was chosen before', () => {
+  sit({ name: '', level: 'random', style: 'weaver' })
+  expect(control<HTMLSelectElement>('style').disabled).toBe(true)
+  expect(control<HTMLSelectElement>('style').value).toBe('')
+  expect(bots.chosen(choice)?.code).toBe('random')
+})
+
+test('the given name follows the style and can be replaced', () => {
+  sit({ name: '', level: 'search:1s', style: 'builder' })
+  expect(control<HTMLInputElement>('name').placeholder).toBe('builder1')
+  control<HTMLInputElement>('name').value = 'Rosa'
+  control('name').dispatchEvent(new Event('input', { bubbles: true }))
+  expect(choice).toEqual({ name: 'Rosa', level: 'search:1s', style: 'builder' })
+})
+
+test('bots of one style have names of their own', () => {
+  const of = (style: string) => ({ name: '', level: 'search:1s', style })
+  expect(bots.givenNames([of('weaver'), of(''), of('weaver')])).toEqual(['weaver1', '1', 'weaver2'])
+})
+
+test('a code is said in words of the language, one that is not offered as it is', async () => {
+  expect(bots.words('search:weaver:1s')).toBe('Strong, Weaver')
+  await speaker.speak('pl')
+  expect(bots.words('search:weaver:1s')).toBe('Silny, Tkacz')
+  expect(bots.words('search:2s')).toBe('search:2s')
+})

@@ -1,0 +1,93 @@
+/** What the form of a new table holds, and the table it asks the server for. */
+import type { BotChoice } from '../lib/bots.svelte'
+import type { NewSeat, NewTable } from '../lib/table-types'
+import { toClock, type ClockForm } from './clockform'
+
+export const AUTOMA = 'axomamma'
+export const FEWEST = 2
+export const MOST = 4
+
+/** Somebody at this device, a bot, or whoever has the link. */
+export type SeatKind = 'person' | 'bot' | 'open'
+export interface SeatChoice extends BotChoice {
+  kind: SeatKind
+}
+
+export const MODES = ['bots', 'friends', 'hotseat', 'solo'] as const
+export type Mode = (typeof MODES)[number]
+
+export interface Form {
+  mode: Mode
+  seats: SeatChoice[]
+  /** Solo only. */
+  adjustments: string[]
+  clock: ClockForm
+  policy: 'substitute' | 'wait'
+  substitute: string
+  spectators: boolean
+  spectatorsTalk: boolean
+  weavingPrice: number
+  coricancha: string
+}
+
+const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = { bots: 'bot', friends: 'open', hotseat: 'person' }
+const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
+  name: '',
+  level: 'greedy',
+  style: '',
+  ...before,
+  kind,
+})
+
+/** Seats of a kind of table: the first is the own one, the others are what the kind says. */
+export function seatsFor(mode: Mode, count: number, before: SeatChoice[] = []): SeatChoice[] {
+  if (mode === 'solo') return [seat('person', before[0])]
+  return Array.from({ length: count }, (_, at) => seat(at ? KINDS[mode] : 'person', before[at]))
+}
+
+/** More or fewer seats; what is chosen for those that stay stays, a new one is as the last. */
+export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
+  const last = seats.at(-1)!
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, () => seat(seats.length > 1 ? last.kind : 'bot'))
+  return [...seats.slice(0, count), ...more]
+}
+
+export function freshForm(mode: Mode): Form {
+  return {
+    mode,
+    seats: seatsFor(mode, FEWEST),
+    adjustments: [],
+    clock: { kind: 'none', minutes: 30, increment: 20, reaction: 30, hours: 48, reactionHours: 24, daytime: false },
+    policy: 'substitute',
+    substitute: 'greedy',
+    spectators: false,
+    spectatorsTalk: false,
+    weavingPrice: 2,
+    coricancha: 'random',
+  }
+}
+
+/** The table to ask for. `named` are the names seats get that were given none; `codeOf` is the
+ *  code of a chosen bot; `offset`: minutes ahead of UTC. */
+export function tableOf(
+  form: Form,
+  named: string[],
+  codeOf: (choice: BotChoice) => string,
+  offset: number,
+): NewTable {
+  const seats = form.seats.map((one, at): NewSeat => {
+    const name = one.name.trim() || named[at]!
+    if (one.kind === 'open') return { name: '?', bot: null, open: true }
+    return { name, bot: one.kind === 'bot' ? codeOf(one) : null }
+  })
+  const clock = toClock(form.clock, offset)
+  return {
+    seats,
+    ...(form.mode === 'solo' ? { automa: AUTOMA, adjustments: form.adjustments } : {}),
+    ...(clock ? { clock, policy: form.policy, substitute: form.substitute } : {}),
+    spectators: form.spectators,
+    spectators_talk: form.spectators && form.spectatorsTalk,
+    leftover_weaving_price: form.weavingPrice,
+    coricancha: form.coricancha,
+  }
+}

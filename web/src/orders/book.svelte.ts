@@ -1,0 +1,49 @@
+/** The orders of the seat that looks: read, changed, checked by the server. */
+import * as api from '../lib/api'
+import type { EarlyAnswer, OrderBook, OrderWindow, Rule } from '../lib/order-types'
+import { reason } from '../lib/problems'
+import { withEarly, withRule } from './rules'
+
+export class Book {
+  content: OrderBook | null = $state.raw(null)
+  busy = $state(false)
+  problem = $state('')
+  /** Where the mistake is, as the server names it. */
+  path = $state('')
+
+  constructor(
+    private readonly game: string,
+    private readonly seat: number,
+  ) {}
+
+  load = () => this.change(() => api.orders(this.game, this.seat))
+  keep = () => this.change(() => api.keepOrders(this.game, this.seat))
+  drop = () => this.change(() => api.dropOrders(this.game, this.seat))
+
+  /** Order one thing anew; null orders nothing about it. Says whether it was accepted. */
+  rule(path: string, rule: Rule | null): Promise<boolean> {
+    const orders = withRule(this.content?.orders ?? {}, path, rule)
+    return this.change(() => api.order(this.game, this.seat, orders))
+  }
+
+  early(window: OrderWindow, answer: Omit<EarlyAnswer, 'window'> | null): Promise<boolean> {
+    const early = withEarly(this.content?.orders ?? {}, window, answer)
+    return this.change(() => api.answerEarly(this.game, this.seat, early))
+  }
+
+  private async change(ask: () => Promise<OrderBook>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.problem = this.path = ''
+    try {
+      this.content = await ask()
+      return true
+    } catch (error) {
+      this.problem = reason(error)
+      if (error instanceof api.Refused) this.path = String(error.problem.params?.['path'] ?? '')
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+}

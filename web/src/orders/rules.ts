@@ -1,0 +1,101 @@
+/** Rules for answering, taken apart and put together for the form. The server checks them; here is
+ *  only what keeps a form from saying two things at once. */
+import type { EarlyAnswer, OrderBook, OrderWindow, Rule, RuleForm, WrittenOrders } from '../lib/order-types'
+
+export const MODES = ['ask', 'always', 'if', 'never'] as const
+/** Fields that are conditions: only `if` has them. */
+const CONDITIONS = ['keep', 'rewards', 'longest', 'match'] as const
+export const TILES = 'tiles.'
+
+/** One thing there may be a rule for: a kind of reaction, or a tile of mine. */
+export interface Subject {
+  /** `worship`, `tiles.Z12` */
+  path: string
+  form: RuleForm
+  rule: Rule
+}
+
+const ASK: Rule = { mode: 'ask' }
+
+/** All there may be rules for. */
+export function subjects(book: OrderBook): Subject[] {
+  const rules = Object.entries(book.form.rules).map(([kind, form]) => ({
+    path: kind,
+    form,
+    rule: (book.orders[kind] as Rule | undefined) ?? ASK,
+  }))
+  const tiles = Object.entries(book.form.tiles).map(([tile, form]) => ({
+    path: TILES + tile,
+    form,
+    rule: book.orders.tiles?.[tile] ?? ASK,
+  }))
+  return [...rules, ...tiles]
+}
+
+/** The orders with one rule changed; null takes it away. */
+export function withRule(orders: WrittenOrders, path: string, rule: Rule | null): WrittenOrders {
+  const { early: _early, kept_at_festival: _kept, ...kept } = orders
+  const tiles = { ...(kept.tiles ?? {}) }
+  const rules: WrittenOrders = { ...kept }
+  delete rules.tiles
+  if (path.startsWith(TILES)) {
+    const tile = path.slice(TILES.length)
+    if (rule) tiles[tile] = tidy(rule)
+    else delete tiles[tile]
+  } else if (rule) rules[path] = tidy(rule)
+  else delete rules[path]
+  return Object.keys(tiles).length ? { ...rules, tiles } : rules
+}
+
+const empty = (value: unknown) =>
+  value === undefined ||
+  value === false ||
+  (Array.isArray(value) && !value.length) ||
+  (typeof value === 'object' && value !== null && !Object.values(value).some(Boolean))
+
+/** Only what the mode allows, and nothing that says nothing. */
+export function tidy(rule: Rule): Rule {
+  const says = rule.mode === 'always' || rule.mode === 'if'
+  const found: Record<string, unknown> = { mode: rule.mode }
+  if (says) {
+    for (const [name, value] of Object.entries(rule)) {
+      if (name === 'mode' || empty(value)) continue
+      if ((name === 'gold' || name === 'place') && value === 'ask') continue
+      const condition = CONDITIONS.some((one) => one === name) || (name === 'gold' && value === 'never')
+      if (condition && rule.mode !== 'if') continue
+      found[name] = value
+    }
+  }
+  return found as unknown as Rule
+}
+
+/** Whether a rule may be sent: `if` without any condition says nothing. */
+export const complete = (rule: Rule): boolean => {
+  const { mode, pick, gold, keep, rewards, longest, match } = tidy(rule)
+  return mode !== 'if' || Boolean(pick || gold === 'never' || keep || rewards || longest || match)
+}
+
+/** Fields that are shown for a mode. */
+export function fieldsFor(form: RuleForm, mode: Rule['mode']): string[] {
+  if (mode === 'ask' || mode === 'never') return []
+  return form.fields.filter((field) => mode === 'if' || !CONDITIONS.some((one) => one === field))
+}
+
+/** In a list in which the dearest comes first: add at the end, or take out. */
+export const ranked = (list: string[], one: string): string[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+
+const same = (one: OrderWindow, other: OrderWindow) =>
+  one.kind === other.kind && one.active === other.active && one.turn === other.turn
+
+/** The early answer given for a window. */
+export const earlyFor = (orders: WrittenOrders, window: OrderWindow): EarlyAnswer | undefined =>
+  orders.early?.find((one) => same(one.window, window))
+
+/** All early answers with one changed; null takes it away. */
+export function withEarly(orders: WrittenOrders, window: OrderWindow, answer: Omit<EarlyAnswer, 'window'> | null): EarlyAnswer[] {
+  const others = (orders.early ?? []).filter((one) => !same(one.window, window))
+  const { kind, active, turn, tiles } = window
+  const about = { kind, active, turn, ...(tiles?.length ? { tiles } : {}) }
+  return answer ? [...others, { window: about, ...answer }] : others
+}

@@ -1,0 +1,34 @@
+/** What an unfinished turn changes, sorted for showing. */
+
+export type Change = [seat: number, what: string, by: number]
+
+const ICONS: Record<string, string> = {
+  points: 'vp',
+  workers: 'worker',
+  god_cards: 'god-card',
+  army_cards: 'army-card',
+  soldiers: 'soldier',
+  weavings: 'weaving',
+  buildings: 'building',
+  statues: 'statue',
+  markers: 'conquest-marker',
+  temple: 'temple-step',
+}
+export const changeIcon = (what: string) => ICONS[what] ?? what
+
+/** With a real minus. */
+export const signed = (by: number) => (by > 0 ? `+${by}` : `−${-by}`)
+
+/** Points first, then as they come; what is no amount is told in words elsewhere. */
+export function grouped(changes: Change[]): { seat: number; changes: [what: string, by: number][] }[] {
+  const seats = [...new Set(changes.map(([seat]) => seat))]
+  return seats
+    .map((seat) => ({
+      seat,
+      changes: changes
+        .filter(([whose, what]) => whose === seat && what !== 'festival')
+        .map(([, what, by]): [string, number] => [what, by])
+        .sort(([one], [other]) => Number(other === 'points') - Number(one === 'points')),
+    }))
+    .filter((group) => group.changes.length)
+}

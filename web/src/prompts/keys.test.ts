@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import type { Game } from '../lib/game.svelte'
+import { Selection } from '../lib/selection.svelte'
+import { promptKey } from './keys'
+
+let clicked: string[] = []
+const game = { selection: new Selection() } as Game
+const press = (key: string, target: Element = document.body) => {
+  const event = new KeyboardEvent('keydown', { key })
+  Object.defineProperty(event, 'target', { value: target })
+  return promptKey(event, game)
+}
+
+describe('keys of the open question', () => {
+  beforeEach(() => {
+    clicked = []
+    game.selection.clear()
+    document.body.innerHTML = `
+      <button id="elsewhere" data-choice></button>
+      <section class="panel"><button id="one" data-choice></button><button id="no" data-choice disabled></button>
+      <button id="three" data-choice></button></section>
+      <div data-test="placement"><button id="place" data-choice data-primary></button></div>`
+    for (const one of document.querySelectorAll('button')) one.addEventListener('click', () => clicked.push(one.id))
+  })
+
+  test('a digit chooses the answer of that number in the question, and nothing that is refused', () => {
+    expect(press('1')).toBe(true)
+    expect(press('2')).toBe(false)
+    expect(press('3')).toBe(true)
+    expect(press('9')).toBe(false)
+    expect(clicked).toEqual(['one', 'three'])
+  })
+
+  test('Enter takes what stands out, unless a control has the focus', () => {
+    expect(press('Enter')).toBe(true)
+    expect(press('Enter', document.querySelector('#one')!)).toBe(false)
+    expect(clicked).toEqual(['place'])
+  })
+
+  test('Escape lets go of one thing after the other', () => {
+    game.selection.worker = 'courier'
+    game.selection.space = '1t1'
+    expect(press('Escape')).toBe(true)
+    expect([game.selection.worker, game.selection.space]).toEqual(['courier', ''])
+    expect(press('Escape')).toBe(true)
+    expect(game.selection.empty).toBe(true)
+    expect(press('Escape')).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+/** Notes that nobody else reads: kept on the server while they are written, and in this browser as
+ *  long as the server does not answer. */
+import * as api from '../lib/api'
+
+/** Milliseconds after the last key before they are sent. */
+export const PAUSE = 700
+const AGAIN = 5_000
+const unsent = (game: string) => `notes:${game}`
+
+export class Notes {
+  text = $state('')
+  state: 'loading' | 'kept' | 'changed' | 'failed' = $state('loading')
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private sending: Promise<void> | undefined
+
+  constructor(readonly game: string) {}
+
+  async load(): Promise<void> {
+    const left = localStorage.getItem(unsent(this.game))
+    if (left !== null) {
+      // Written when nobody answered: newer than what the server has.
+      this.write(left)
+      return this.flush()
+    }
+    try {
+      this.text = (await api.notes(this.game)).text
+      this.state = 'kept'
+    } catch {
+      // Nothing may be written over what is not read yet.
+      this.timer = setTimeout(() => void this.load(), AGAIN)
+    }
+  }
+
+  /** Nobody writes any more. */
+  async close(): Promise<void> {
+    await this.flush()
+    clearTimeout(this.timer)
+  }
+
+  write(text: string): void {
+    this.text = text
+    this.state = 'changed'
+    localStorage.setItem(unsent(this.game), text)
+    this.later(PAUSE)
+  }
+
+  /** Send what is not kept yet, now. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer)
+    if (this.sending) await this.sending
+    if (localStorage.getItem(unsent(this.game)) === null) return
+    this.sending = this.send().finally(() => (this.sending = undefined))
+    await this.sending
+  }
+
+  private async send(): Promise<void> {
+    const text = this.text
+    try {
+      await api.keepNotes(this.game, text)
+    } catch {
+      this.state = 'failed'
+      return this.later(AGAIN)
+    }
+    if (text !== this.text) return
+    localStorage.removeItem(unsent(this.game))
+    this.state = 'kept'
+  }
+
+  private later(pause: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), pause)
+  }
+}

@@ -1,0 +1,43 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { afterEach, expect, it } from 'vitest'
+
+import waiting from '../../fixtures/waiting.json'
+import type { Game } from '../lib/game.svelte'
+import { settings } from '../lib/settings.svelte'
+import type { LogLine } from '../lib/types'
+import Sentence from './Sentence.svelte'
+
+const game = { board: { owners: ['purple', 'black', 'orange', 'teal'] } } as unknown as Game
+const line = (waiting.push.events as unknown as LogLine[]).find((one) => one.kind === 'drew')!
+
+afterEach(() => settings.set('words', false))
+
+function written(again: boolean): HTMLElement {
+  const target = document.createElement('div')
+  const made = mount(Sentence, { target, props: { game, line, again } })
+  flushSync()
+  const copy = target.cloneNode(true) as HTMLElement
+  void unmount(made)
+  return copy
+}
+
+it('names the player once, and later by the mark alone', () => {
+  expect(written(false).querySelector('.player b')).not.toBeNull()
+  const later = written(true)
+  expect(later.querySelector('.player b')).toBeNull()
+  expect(later.querySelector('.player title')?.textContent).toBe(waiting.push.seats[line.seat]!.name)
+})
+
+it('names the player every time where words are wanted, beside the mark', () => {
+  settings.set('words', true)
+  const later = written(true)
+  expect(later.querySelector('.player b')?.textContent).toBe(waiting.push.seats[line.seat]!.name)
+  expect(later.querySelector('.player svg')).not.toBeNull()
+})
+
+it('puts no symbol for a thing where words are wanted', () => {
+  settings.set('words', true)
+  expect(written(false).querySelector('.thing')).toBeNull()
+  settings.set('words', false)
+  expect(written(false).querySelector('.thing')?.getAttribute('aria-label')).toBeTruthy()
+})

@@ -1,0 +1,162 @@
+/** Was a finished game dealt by the chance it was bound to? Everything its table looked like before
+ *  the first action is dealt again from the revealed secret, in the browser, and compared with what
+ *  the export states. The same as tools/verify_shuffle.py, which shares no line with the game. */
+import { bytes, Chance, commitTo, NONCE, SECRET, seedOf } from './chance'
+
+export interface Claim {
+  /** A key below `ui.verify.claim`. */
+  what: string
+  true: boolean
+}
+
+/** Why nothing can be said about a file; a key below `ui.verify.problem`. */
+export class Unverifiable extends Error {
+  constructor(readonly problem: 'format' | 'secret' | 'broken') {
+    super(problem)
+  }
+}
+
+/** What this browser knows from before the game. */
+export interface Known {
+  /** The commit the table showed. */
+  commit?: string
+  /** What was added to the chance from here. */
+  nonce?: string
+}
+
+type Row = Record<string, unknown>
+type Group = Record<string, Row>
+interface Exported {
+  format: string
+  secret: string | null
+  nonces: string[]
+  commit: string
+  config: { players?: number; modules?: string[]; automa?: string; adjustments?: string[]; coricancha?: string }
+  pack: { groups: Record<string, Group>; singles: { sizes: Record<string, unknown> } }
+  chance: Record<string, unknown> | null
+}
+
+const FORMAT = 'tawantinsuyu-game/1'
+const ROLES = ['architect', 'craftsman', 'warrior', 'courier', 'priest']
+const DEALT = 8
+const SECTIONS = 5
+const BUILDINGS = ['production', 'passive'] as const
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What the export states, each with whether it is so. */
+export function verify(data: unknown, known: Known = {}): Claim[] {
+  const game = data as Exported
+  if (typeof data !== 'object' || data === null || game.format !== FORMAT) throw new Unverifiable('format')
+  if (!game.secret || !game.chance) throw new Unverifiable('secret')
+  try {
+    return claims(game, known)
+  } catch (error) {
+    if (error instanceof Unverifiable) throw error
+    throw new Unverifiable('broken')
+  }
+}
+
+function claims(game: Exported, known: Known): Claim[] {
+  const secret = bytes(game.secret, SECRET)
+  const nonces = game.nonces.map((nonce) => bytes(nonce, NONCE))
+  if (!secret || nonces.some((nonce) => !nonce)) throw new Unverifiable('broken')
+  const found: Claim[] = [{ what: 'commit', true: commitTo(secret) === game.commit }]
+  if (known.commit) found.push({ what: 'commit_before', true: known.commit === game.commit })
+  if (known.nonce) found.push({ what: 'nonce', true: game.nonces.includes(known.nonce) })
+  const dealt = deal(game, new Chance(seedOf(secret, nonces as Uint8Array[])))
+  for (const [what, computed, stated] of dealt) found.push({ what, true: same(stated, computed) })
+  return found
+}
+
+/** Draw a Worker from the bag, which counts as a row ordered by role. */
+function worker(chance: Chance, bag: Record<string, number>): string {
+  const row = ROLES.flatMap((role) => Array<string>(bag[role]!).fill(role))
+  const role = row[chance.draw('bag', row.length)]!
+  bag[role]! -= 1
+  return role
+}
+
+/** What the modules of a game bring in, without what that replaces. */
+function inPlay(group: Group, modules: string[]): string[] {
+  const rows = Object.entries(group).filter(([, row]) => modules.includes(String(row['module'] ?? '')))
+  const replaced = new Set(rows.map(([, row]) => row['replaces']))
+  return rows.map(([key]) => key).filter((key) => !replaced.has(key))
+}
+
+/** Everything chance decided in setup: what it is, as computed, as stated. */
+function deal({ config, pack, chance: stated }: Exported, chance: Chance): [string, unknown, unknown][] {
+  const said = stated as Record<string, any>
+  const { groups } = pack
+  const sizes = pack.singles.sizes as Record<string, any>
+  const players = config.players ?? 2
+  const modules = ['', ...(config.modules ?? [])]
+  const automa = config.automa ?? ''
+  const first = automa ? 0 : chance.draw('first', players)
+  const order = Array.from({ length: players }, (_, at) => (first + at) % players)
+
+  const bag = Object.fromEntries(ROLES.map((role) => [role, 2]))
+  const workers: string[][] = []
+  for (const seat of order) {
+    const one = worker(chance, bag)
+    let two = worker(chance, bag)
+    while (one === two) {
+      // The second of a pair goes back once the next is drawn.
+      two = worker(chance, bag)
+      bag[one]! += 1
+    }
+    workers[seat] = [one, two]
+  }
+  const more = sizes['workers_per_role'] - sizes['workers_removed'][players - 2] - 2
+  for (const role of ROLES) bag[role]! += more
+  const village = Array.from({ length: sizes['village'][players - 2] }, () => worker(chance, bag))
+  const nomads = Array.from({ length: sizes['nomads'][players - 2] }, () => worker(chance, bag))
+
+  const tiles = Object.entries(groups['weaving']!)
+  const stack = tiles.filter(([, tile]) => !tile['starting'] && Number(tile['players'] ?? 0) <= players)
+  const gods = chance.shuffled('god', inPlay(groups['god_card']!, modules))
+  const armies = chance.shuffled('army', Object.keys(groups['army_card']!))
+  const hands: string[][] = Array.from({ length: players }, () => [])
+  for (const seat of order.filter((one) => !automa || one === 0)) hands[seat] = gods.splice(-DEALT).sort()
+  const hers = automa ? opponent(automa, config.adjustments ?? [], groups, chance, gods, armies) : {}
+
+  const found: [string, unknown, unknown][] = [
+    ['first', first, said['first']],
+    ['workers', workers, said['workers']],
+    ['village', village, said['village']],
+    ['nomads', nomads, said['nomads']],
+    ['army', armies, said['army']],
+    ['weavings', chance.shuffled('weavings', stack.map(([key]) => key)), said['weavings']],
+    ['dealt', hands, said['god'].dealt.map((hand: string[]) => [...hand].sort())],
+    ['god', gods, said['god'].deck],
+    ...Object.entries(hers).map(([what, value]): [string, unknown, unknown] => [`hers_${what}`, value, said['automa']?.[what]]),
+  ]
+  if (config.coricancha !== 'printed') {
+    found.push(['coricancha', chance.draw('coricancha', SECTIONS), said['coricancha']])
+  }
+  for (const kind of BUILDINGS) {
+    // The market was turned up from the top of the stack.
+    const whole = [...said[kind].stack, ...[...said[kind].market].reverse()]
+    found.push([kind, chance.shuffled(kind, inPlay(groups[kind]!, modules)), whole])
+  }
+  return found
+}
+
+/** What a solo opponent starts with; takes from the piles what is hers. */
+function opponent(
+  automa: string,
+  adjustments: string[],
+  groups: Record<string, Group>,
+  chance: Chance,
+  gods: string[],
+  armies: string[],
+): Record<string, unknown> {
+  const of = (group: string) => Object.entries(groups[group]!).filter(([, row]) => row['automa'] === automa)
+  const starting = Object.entries(groups['weaving']!).filter(([, tile]) => tile['starting'])
+  const weaving = starting[chance.draw('automa', starting.length)]![0]
+  const army = [armies.pop()]
+  const tucked = Array.from({ length: Number(of('automa_board')[0]![1]['slots']) }, () => gods.pop())
+  const faces = of('personality')
+  const none = adjustments.includes('easier:no-personality')
+  return { weaving, army, tucked, faces: none ? [] : [faces[chance.draw('automa', faces.length)]![0]] }
+}

@@ -1,0 +1,33 @@
+/** Where the pieces of a fan lie. */
+
+export interface Fanned {
+  spots: { x: number; y: number }[]
+  height: number
+  /** The width at which nothing overlaps. */
+  natural: number
+}
+
+/** As few rows as hold everything side by side, then all rows; pieces overlap only when even those
+ *  are full. */
+export function places(
+  count: number,
+  room: number,
+  width: number,
+  height: number,
+  rows: number,
+  gap: number,
+): Fanned {
+  const fitting = Math.max(1, Math.floor((room + gap) / (width + gap)))
+  const used = Math.min(rows, Math.max(1, Math.ceil(count / fitting)))
+  const each = Math.max(1, Math.ceil(count / used))
+  const step = each > 1 ? Math.min(width + gap, Math.max(0, (room - width) / (each - 1))) : 0
+  const spots = Array.from({ length: count }, (_, at) => ({
+    x: (at % each) * step,
+    y: Math.floor(at / each) * (height + gap),
+  }))
+  return {
+    spots,
+    height: rows * height + (rows - 1) * gap,
+    natural: Math.max(1, count) * (width + gap) - gap,
+  }
+}
