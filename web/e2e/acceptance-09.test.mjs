@@ -9,7 +9,7 @@ import { test } from 'node:test'
 import { addsUp } from './driving.mjs'
 import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
-import { dice, settled } from './support.mjs'
+import { dice, pickSome, settled } from './support.mjs'
 
 const START = process.env.WHOLE ? { game: 'two', at: 0 } : { game: 'two', at: 296 }
 const MOST_TABS = 200
@@ -72,13 +72,10 @@ async function answer(tab, roll) {
     return 'confirm'
   }
   const kind = await tab.getAttribute('.panel', 'data-kind')
-  if (kind === 'sealed_cards') {
-    const cards = await tab.$$eval('.panel [data-card]', (all) => all.map((one) => one.dataset.card))
-    for (const card of cards.slice(0, 3)) {
-      await tabTo(tab, `[data-card="${card}"]`)
-      await tab.keyboard.press('Enter')
-    }
-  }
+  await pickSome(tab, roll, async (one) => {
+    await tabTo(tab, one)
+    await tab.keyboard.press('Enter')
+  })
   const placements = await tab.$$eval('[data-space][data-legal]', (all) => all.length)
   if (kind === 'choose_turn' && placements && roll() < 0.6) {
     const worker = await tab.$eval('[data-worker]:not([disabled])', (one) => one.dataset.worker)

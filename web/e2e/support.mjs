@@ -143,7 +143,7 @@ async function follow(tab, roll, watch) {
 }
 
 /** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
-async function pickSome(tab, roll) {
+export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
   // Things to pick are drawn once there is known to be room for them.
   await tab.waitForFunction((ready) => document.querySelector(ready) !== null, `.panel [data-pick], ${ABLE}`)
   const names = await tab.$$eval('.panel [data-pick][data-card]', (all) => all.map((one) => one.dataset.card))
@@ -152,15 +152,15 @@ async function pickSome(tab, roll) {
   const wanted = least + Math.floor(roll() * 2)
   for (const [at, name] of names.sort(() => roll() - 0.5).entries()) {
     if (at >= wanted && (await there(tab, ABLE))) break
-    await tab.click(card(name))
+    await press(card(name))
   }
   // Together they may be too dear: put back one after the other what was picked.
   for (const name of names) {
     if (await there(tab, ABLE)) break
-    if ((await tab.getAttribute(card(name), 'aria-pressed')) === 'true') await tab.click(card(name))
+    if ((await tab.getAttribute(card(name), 'aria-pressed')) === 'true') await press(card(name))
   }
   const regions = await tab.$$eval('.panel [data-pick][data-region]', (all) => all.map((one) => one.dataset.region))
-  if (regions.length && roll() < 0.8) await tab.click(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
+  if (regions.length && roll() < 0.8) await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
 }
 
 /** One step of play through the interface; says what was done, or that the game is over. */

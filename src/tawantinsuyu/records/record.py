@@ -93,6 +93,10 @@ class Record:
         document = packs if isinstance(packs, Document) else read(*packs)
         return cls(config, document, secret, nonces)
 
+    def afresh(self, sink: Sink) -> "Record":
+        """The same game before anything was done in it."""
+        return Record(self.config, self.document, self.secret, self.nonces, sink)
+
     # --- playing -------------------------------------------------------------------------------
 
     def apply(self, seat: int, text: str, sink: Sink | None = None) -> None:

@@ -33,9 +33,7 @@ class History:
 
     def __init__(self, record: Record) -> None:
         self._sink = api.Sink()
-        self._game = Record(
-            record.config, record.document, record.secret, record.nonces, self._sink
-        )
+        self._game = record.afresh(self._sink)
         self.at = 0
         self._turns: list[dict[str, Any]] = []
         self._festivals: list[dict[str, int]] = []

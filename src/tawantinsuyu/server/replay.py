@@ -29,9 +29,7 @@ class _Past:
 
     def __init__(self, record: Record) -> None:
         self._sink = api.Sink()
-        self.record = Record(
-            record.config, record.document, record.secret, record.nonces, self._sink
-        )
+        self.record = record.afresh(self._sink)
         self.at = 0
         self.events: list[tuple[int, api.Event]] = []
         self.undone: set[int] = set()
