@@ -169,6 +169,8 @@ async def _rounds(service: Service, own: OwnServices, pace: Pace, players: list[
         fault = asyncio.create_task(faults.next())
 
         async def gone_on() -> bool:
+            if fault.done():  # noqa: B023 - awaited now
+                fault.result()  # noqa: B023
             return pace.moving >= allowed and await a_person_is_asked()  # noqa: B023 - awaited now
 
         recovered = await until(f"all tables gone on after fault {number}", gone_on, RECOVERED)

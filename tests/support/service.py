@@ -1,5 +1,6 @@
 """A real service: processes of `serve` and `worker` on a database and a Redis prefix of its own."""
 
+import contextlib
 import os
 import secrets
 import shutil
@@ -10,8 +11,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
+from random import randrange
 from typing import Any
 
 import httpx
@@ -28,11 +29,13 @@ PATIENCE = 60.0
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
+    """A port nobody listens on, and which the system gives to no outgoing connection: who restarts
+    finds it free again."""
+    while True:
+        port = randrange(10_000, 32_000)
+        with socket.socket() as found, contextlib.suppress(OSError):
+            found.bind(("127.0.0.1", port))
+            return port
 
 
 def wait_for(what: str, there: Callable[[], bool], seconds: float = PATIENCE) -> float:
@@ -223,7 +226,7 @@ class Service:
         return "".join(process.output() for process in self.processes)
 
 
-@contextmanager
+@contextlib.contextmanager
 def running(
     nodes: int = 2,
     workers: int = 2,
@@ -298,7 +301,10 @@ class OwnServices:
         settings = [part for option in options for part in ("-c", option)]
         data = str(self.folder / "postgres")
         self._start("postgres", self._user, self._program("postgres"), "-D", data, *settings)
-        return wait_for("PostgreSQL", self._postgres_answers)
+        try:
+            return wait_for("PostgreSQL", self._postgres_answers, PATIENCE / 2)
+        except AssertionError as late:
+            raise AssertionError(f"{late}:\n{(self.folder / 'postgres.log').read_text()}") from None
 
     def _postgres_answers(self) -> bool:
         try:
@@ -346,7 +352,7 @@ class OwnServices:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-@contextmanager
+@contextlib.contextmanager
 def own_services(postgres: bool = True) -> Iterator[OwnServices]:
     """A PostgreSQL and a Redis, or only a Redis, until the end of the block."""
     own = OwnServices()
