@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from math import ceil
 from statistics import median
 from typing import Final
 
@@ -33,12 +34,16 @@ class Plan:
     """How much is to be measured."""
 
     seconds: float = 10.0
-    tables: int = 96
     games: tuple[int, ...] = (50, 200, 500)
     finished: int = 6
 
+    @property
+    def tables(self) -> int:
+        """Enough that no client is out of games before its time: a game has some 150 moves."""
+        return ceil(self.seconds + saturation.WARM) * 16
 
-QUICK: Final = Plan(4.0, 32, (4,), 2)
+
+QUICK: Final = Plan(2.0, (4,), 2)
 
 
 @dataclass
@@ -75,8 +80,7 @@ async def measure(nodes: Sequence[str], database: str, plan: Plan, say: Say) -> 
     url = sa.make_url(database).set(drivername="postgresql+psycopg")
     engine, report = sa.create_engine(url), Report()
     try:
-        if plan.tables:
-            await _saturate(nodes, engine, plan, report, say)
+        await _saturate(nodes, engine, plan, report, say)
         for count in plan.games:
             moves = int(plan.seconds * PACE) + 1
             tables = await make_tables(nodes, engine, count, moves=moves)
