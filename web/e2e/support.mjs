@@ -127,8 +127,8 @@ function standing() {
 /** Whether something is in the page. A handle of it would keep it there for good. */
 const there = (tab, selector) => tab.evaluate((wanted) => document.querySelector(wanted) !== null, selector)
 
-/** An answer that can be given. */
-const ABLE = '.panel [data-action]:not([data-action=""]):not([disabled])'
+/** An answer that can be given; a free action is none. */
+const ABLE = '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
 
 /** Follow a solo opponent for a step or two, then skip the rest. */
 async function follow(tab, roll, watch) {
@@ -140,6 +140,20 @@ async function follow(tab, roll, watch) {
   }
   await tab.keyboard.press('Escape')
   return 'steps'
+}
+
+/** What was picked together may be too dear: put it back, and see whether nothing, one
+ *  of them, or two will do. */
+async function pickWhatGoes(tab, names, least, card, press) {
+  const pressed = async (name) => (await tab.getAttribute(card(name), 'aria-pressed')) === 'true'
+  for (const name of names) if (await pressed(name)) await press(card(name))
+  if (await there(tab, ABLE)) return
+  const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other]))
+  for (const some of [...(least > 1 ? [] : names.map((one) => [one])), ...pairs]) {
+    for (const name of some) await press(card(name))
+    if (await there(tab, ABLE)) return
+    for (const name of some) if (await pressed(name)) await press(card(name))
+  }
 }
 
 /** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
@@ -154,11 +168,7 @@ export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
     if (at >= wanted && (await there(tab, ABLE))) break
     await press(card(name))
   }
-  // Together they may be too dear: put back one after the other what was picked.
-  for (const name of names) {
-    if (await there(tab, ABLE)) break
-    if ((await tab.getAttribute(card(name), 'aria-pressed')) === 'true') await press(card(name))
-  }
+  if (names.length && !(await there(tab, ABLE))) await pickWhatGoes(tab, names, least, card, press)
   const regions = await tab.$$eval('.panel [data-pick][data-region]', (all) => all.map((one) => one.dataset.region))
   if (regions.length && roll() < 0.8) await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
 }

@@ -32,9 +32,9 @@ WORLDS: Final = 8
 """Possible worlds at most; the first serves while options are looked at for the first time."""
 BREADTH: Final = 0.25
 """Of all iterations, those spent on looking at different first options."""
-SMALL: Final = 3
-"""Decisions inside a turn get a third of the iterations, and no more than some per option."""
-PER_OPTION: Final = 4
+PER_OPTION: Final = 16
+"""Decisions inside a turn get no more iterations than this for each option, or a share of the time:
+there are some ten of them in a turn."""
 SMALL_TIME: Final = 0.1
 STEPS: Final = 40
 """Decisions by rule of thumb until a line is judged where it is."""
@@ -89,7 +89,7 @@ class Search:
         if allowed.iterations:
             most = allowed.iterations
             if not large:
-                most = min(max(1, most // SMALL), PER_OPTION * len(offered))
+                most = min(most, PER_OPTION * len(offered))
             tree.grow(most, max(6, int(BREADTH * most)))
         else:
             tree.grow_for(allowed.seconds * (1.0 if large else SMALL_TIME))

@@ -1,5 +1,6 @@
 /** One open game: the committed table, the unfinished turn on top of it, and who looks at it. */
 import * as api from './api'
+import { Asking } from './asking.svelte'
 import { speaker } from './i18n.svelte'
 import { Highlight } from './highlight.svelte'
 import { Pace } from './pace.svelte'
@@ -38,7 +39,7 @@ export class Game {
   log: LogLine[] = $state.raw([])
   connected = $state(true)
   problem = $state('')
-  busy = $state(false)
+  private readonly asking = new Asking()
   /** Hot-seat: the person the device has to be passed to before their cards are shown. */
   cover = $state(-1)
   /** The solo opponent's last turn, step by step. */
@@ -169,14 +170,14 @@ export class Game {
   async uncover(): Promise<void> {
     if (this.busy) return
     const seat = this.cover
-    this.busy = true
+    this.asking.begin()
     try {
       await this.look(seat)
       this.cover = -1
     } catch (error) {
       this.complain(error)
     } finally {
-      this.busy = false
+      this.asking.end()
     }
   }
 
@@ -274,6 +275,15 @@ export class Game {
     return this.log.findLast((line) => line.seat === seat && line.why !== undefined)?.why
   }
 
+  get busy(): boolean {
+    return this.asking.busy
+  }
+
+  /** The answer is late. */
+  get waiting(): boolean {
+    return this.asking.late
+  }
+
   name(seat: number): string {
     return this.seats[seat]?.name ?? ''
   }
@@ -315,15 +325,15 @@ export class Game {
   }
 
   async restart(): Promise<void> {
-    await this.tryOut([])
+    if (!this.busy) await this.tryOut([])
   }
 
   async confirm(): Promise<void> {
-    if (this.actions.length) await this.send([...this.actions])
+    if (this.actions.length && !this.busy) await this.send([...this.actions])
   }
 
   private async tryOut(actions: string[]): Promise<void> {
-    this.busy = true
+    this.asking.begin()
     this.problem = ''
     try {
       const result = await api.draft(this.id, this.seat, actions)
@@ -332,12 +342,12 @@ export class Game {
     } catch (error) {
       this.complain(error)
     } finally {
-      this.busy = false
+      this.asking.end()
     }
   }
 
   private async send(actions: string[]): Promise<void> {
-    this.busy = true
+    this.asking.begin()
     this.problem = ''
     this.missed = null
     const batch = { seat: this.seat, actions, expected_seq: this.push.seq, key: crypto.randomUUID() }
@@ -348,7 +358,7 @@ export class Game {
       this.clear()
       if (error instanceof api.Refused && error.problem.code === 'conflict') await this.again(actions)
     } finally {
-      this.busy = false
+      this.asking.end()
     }
   }
 
