@@ -33,8 +33,8 @@ WORLDS: Final = 8
 BREADTH: Final = 0.25
 """Of all iterations, those spent on looking at different first options."""
 PER_OPTION: Final = 16
-"""Decisions inside a turn get no more iterations than this for each option, or a share of the time:
-there are some ten of them in a turn."""
+"""Decisions inside a turn get no more iterations than this for each option, or a share of the
+time."""
 SMALL_TIME: Final = 0.1
 STEPS: Final = 40
 """Decisions by rule of thumb until a line is judged where it is."""
