@@ -6,27 +6,24 @@ state = new_game(Config(players=3), pack, seed)
 while decisions := pending(state):
     apply(state, decisions[0].seat, decisions[0].options[0].action)
 ```
-Everything outside this package comes through here; nothing else of `game` is anybody's business
-but the pack types, the vocabulary and the names.
+Server, arena, commands and pictures come through here and take nothing else of `game` but the pack
+types, the vocabulary and the names; the linter knows. Four look inside, on purpose: bots reckon
+with states and rules (of worlds, never of the game), i18n puts frames into words, records and fuzz
+check the engine itself.
 """
 
-from tawantinsuyu.game.actions import Action, Names, read, write
-from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS, Config, ConfigError, preset
-from tawantinsuyu.game.decisions import SEVERAL, Decision, Option, pending
-from tawantinsuyu.game.draft import Draft, draft
-from tawantinsuyu.game.errors import Illegal
-from tawantinsuyu.game.events import Event, Sink
-from tawantinsuyu.game.explain import (
-    Forecast,
-    PlacementRow,
-    festival_forecast,
-    placement_table,
-    why_not,
-)
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.actions import SPOTS, Action, Names
+from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS, Config, ConfigError, preset
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.events import Event, Sink
+from tawantinsuyu.game.core.question import Refused, Worth
+from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.kernel import asides, check, deciding, options, run
 from tawantinsuyu.game.kernel import play as play_unchecked
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.orders import (
+from tawantinsuyu.game.orders.answer import (
     ASK,
     STOPS,
     answer,
@@ -36,11 +33,12 @@ from tawantinsuyu.game.orders import (
     timeout_answer,
     why_asked,
 )
-from tawantinsuyu.game.orders_data import Early, Orders, Rule, Window
-from tawantinsuyu.game.orders_form import Form, early_answers, form_of, tile_forms
-from tawantinsuyu.game.orders_json import OrdersError, orders_from_json, orders_to_json
-from tawantinsuyu.game.orders_standing import decline
-from tawantinsuyu.game.orders_windows import (
+from tawantinsuyu.game.orders.data import KINDS as ORDER_KINDS
+from tawantinsuyu.game.orders.data import Early, Orders, Rule, Window
+from tawantinsuyu.game.orders.form import Form, early_answers, form_of, tile_forms
+from tawantinsuyu.game.orders.json_form import OrdersError, orders_from_json, orders_to_json
+from tawantinsuyu.game.orders.standing import decline
+from tawantinsuyu.game.orders.windows import (
     ACTIVATED,
     could_follow,
     festivals_held,
@@ -50,20 +48,36 @@ from tawantinsuyu.game.orders_windows import (
     window_of,
     windows_ahead,
 )
-from tawantinsuyu.game.out_of_reach import Refused, out_of_reach
-from tawantinsuyu.game.outlook import TaskOutlook, placing_payments, task_outlook, upkeep_for
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import Price, TaskCount
-from tawantinsuyu.game.playback import Changes, playback
-from tawantinsuyu.game.present import present
+from tawantinsuyu.game.preview.decisions import SEVERAL, Decision, Option, pending
+from tawantinsuyu.game.preview.draft import Draft, draft
+from tawantinsuyu.game.preview.explain import (
+    Forecast,
+    PlacementRow,
+    festival_forecast,
+    placement_table,
+    why_not,
+)
+from tawantinsuyu.game.preview.out_of_reach import out_of_reach
+from tawantinsuyu.game.preview.outlook import placing_payments, upkeep_for
+from tawantinsuyu.game.preview.playback import Changes, playback
+from tawantinsuyu.game.preview.present import present
+from tawantinsuyu.game.preview.turn_summary import Change, turn_summary
+from tawantinsuyu.game.preview.worth import worth_of
+from tawantinsuyu.game.questions import read, write
 from tawantinsuyu.game.scoring import ENDINGS, how_it_ended, winners
-from tawantinsuyu.game.serial import fingerprint, from_json, to_json
+from tawantinsuyu.game.serial import (
+    config_from_json,
+    config_to_json,
+    fingerprint,
+    from_json,
+    to_json,
+)
 from tawantinsuyu.game.setup import lay_out
-from tawantinsuyu.game.so_far import Change, so_far
-from tawantinsuyu.game.state import SOURCES, State
+from tawantinsuyu.game.tasks.icons import TaskOutlook, task_outlook
 from tawantinsuyu.game.tasks.weaving import match_at
 from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view_from_json
-from tawantinsuyu.game.worth import Worth, worth_of
 
 __all__ = [
     "ACTIVATED",
@@ -71,10 +85,12 @@ __all__ = [
     "ASK",
     "AUTOMA_SEAT",
     "ENDINGS",
+    "ORDER_KINDS",
     "PRESETS",
     "SEVERAL",
     "SOURCES",
     "SPECTATOR",
+    "SPOTS",
     "STOPS",
     "Action",
     "Change",
@@ -107,6 +123,8 @@ __all__ = [
     "apply",
     "asides",
     "clone",
+    "config_from_json",
+    "config_to_json",
     "consider",
     "could_follow",
     "deciding",
@@ -121,6 +139,7 @@ __all__ = [
     "form_of",
     "from_json",
     "how_it_ended",
+    "in_use",
     "is_reaction",
     "keep_orders",
     "match_at",
@@ -138,13 +157,14 @@ __all__ = [
     "preset",
     "publicly_able",
     "read",
+    "rules_of",
     "scores",
     "seats_to_come",
-    "so_far",
     "task_outlook",
     "tile_forms",
     "timeout_answer",
     "to_json",
+    "turn_summary",
     "upkeep_for",
     "view_for",
     "view_from_json",

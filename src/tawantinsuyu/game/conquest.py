@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action, Names, after
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.frames import Casualty, Muster, PaySoldiers, PlaceMarker, TakeMustered
+from tawantinsuyu.game.core.moments import total
+from tawantinsuyu.game.core.question import NOTHING, Body, Held, Rule, Verb, Worth, pushing
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, army_name, discard_army, refill_nomads
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.errors import Illegal
-from tawantinsuyu.game.frames import Casualty, Muster, PaySoldiers, PlaceMarker, TakeMustered
-from tawantinsuyu.game.moments import total
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable, army_name, discard_army, refill_nomads
 from tawantinsuyu.game.vocabulary import Cost
 
-POTATO: Cost = (1, 0, 0, 0)
+MUSTER_PRICE: Cost = (1, 0, 0, 0)
 
 
 # --- casualty ------------------------------------------------------------------------------------
@@ -70,7 +71,7 @@ def casualty_play(state: State, frame: Casualty, action: Action, clause: str = "
 def can_muster(state: State, seat: int, active: int) -> bool:
     """Cards in hand, and the first free or a potato at hand; only counts are looked at."""
     player = state.players[seat]
-    return bool(player.army) and (seat == active or affordable(state, seat, POTATO))
+    return bool(player.army) and (seat == active or affordable(state, seat, MUSTER_PRICE))
 
 
 def muster_step(state: State, frame: Muster) -> bool:
@@ -84,7 +85,7 @@ def muster_step(state: State, frame: Muster) -> bool:
 def muster_options(state: State, frame: Muster) -> list[Action]:
     """A card from hand, or be done."""
     options: list[Action] = []
-    if frame.free or affordable(state, frame.seat, POTATO):
+    if frame.free or affordable(state, frame.seat, MUSTER_PRICE):
         options += [("muster", card) for card in state.players[frame.seat].army]
     options.append(("done",))
     return options
@@ -99,7 +100,7 @@ def muster_play(state: State, frame: Muster, action: Action) -> None:
     state.players[frame.seat].army.remove(action[1])
     state.stack.append(TakeMustered(frame.seat, action[1]))
     if not frame.free:
-        ask_payment(state, frame.seat, POTATO, "CQ-07")
+        ask_payment(state, frame.seat, MUSTER_PRICE, "CQ-07")
 
 
 def mustered_step(state: State, frame: TakeMustered) -> bool:
@@ -298,3 +299,100 @@ def majority(state: State, region: int) -> int:
     if not counts:
         return -1
     return max(counts, key=lambda owner: (counts[owner], rightmost[owner]))
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def muster_worth(state: State, frame: Muster, action: Action) -> Worth:
+    """The price of a card that is not free."""
+    return NOTHING if frame.free or action[0] != "muster" else Worth(MUSTER_PRICE)
+
+
+def marker_worth(state: State, frame: PlaceMarker, action: Action) -> Worth:
+    """What the space brings."""
+    if action[0] != "conquer":
+        return NOTHING
+    return Worth(effect=state.pack.regions[action[1]].spaces[action[2]].reward)
+
+
+def _write_casualty(names: Names, action: Action) -> str:
+    where = action[1]
+    return f"casualty {where}" if isinstance(where, str) else f"casualty nomad:{ROLES[where]}"
+
+
+def _read_casualty(names: Names, words: list[str]) -> Action:
+    if words[0] in ("potato", "corn"):
+        return ("casualty", words[0])
+    return ("casualty", ROLES.index(after("nomad:", words[0])))
+
+
+def _write_conquer(names: Names, action: Action) -> str:
+    _, region, space, flips, discards = action
+    cards = names.pack.army_cards
+    words = ["conquer", names.pack.regions[region].spaces[space].id]
+    if flips:
+        words.append("flip:" + ",".join(cards[card].id for card in flips))
+    if discards:
+        words.append("discard:" + ",".join(cards[card].id for card in discards))
+    return " ".join(words)
+
+
+def _read_conquer(names: Names, words: list[str]) -> Action:
+    paid: dict[str, tuple[int, ...]] = {"flip": (), "discard": ()}
+    for word in words[1:]:
+        how, cards = word.split(":")
+        paid[how] = (*paid[how], *sorted(names.armies[card] for card in cards.split(",")))
+    return ("conquer", *names.conquests[words[0]], paid["flip"], paid["discard"])
+
+
+RULES = {
+    Casualty: Rule(casualty_step, casualty_options, casualty_play, "choose_one"),
+    Muster: Rule(
+        muster_step,
+        muster_options,
+        muster_play,
+        "choose_cards",
+        asides=True,
+        worth=muster_worth,
+        order="muster",
+    ),
+    TakeMustered: Rule(mustered_step, held=lambda frame: Held(armies=(frame.card,))),
+    PlaceMarker: Rule(
+        None,
+        marker_options,
+        marker_play,
+        "choose_space",
+        accepts=accepts_marker,
+        worth=marker_worth,
+        order="marker",
+    ),
+    PaySoldiers: Rule(
+        pay_soldiers_step, held=lambda frame: Held(armies=(*frame.flips, *frame.discards))
+    ),
+}
+VERBS = {
+    "casualty": Verb(_write_casualty, _read_casualty, "the Worker this Conquest may cost"),
+    "muster": Verb(
+        lambda names, action: f"muster {names.pack.army_cards[action[1]].id}",
+        lambda names, words: ("muster", names.armies[words[0]]),
+        "an Army card in hand that can be brought into play",
+    ),
+    "conquer": Verb(
+        _write_conquer,
+        _read_conquer,
+        "a free space that the Soldiers in play pay for, with the cards to flip or discard",
+    ),
+}
+BODIES = {
+    "muster": Body(
+        can_muster,
+        pushing(lambda seat, active: Muster(seat, int(seat == active))),
+        followed=True,
+    ),
+    "marker": Body(
+        lambda state, seat, active: can_place_marker(state, seat),
+        pushing(lambda seat, active: PlaceMarker(seat)),
+        followed=True,
+    ),
+}

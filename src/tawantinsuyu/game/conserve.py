@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game import in_use
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import ROLES
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.views import held_by_frames
 
 
 def violations(state: State) -> list[str]:
@@ -51,15 +51,9 @@ def _cards(state: State) -> list[str]:
     for player in state.players:
         gods = gods + player.gods
         armies = armies + player.army + player.army_up + player.army_down
-    for frame in state.stack:
-        if isinstance(frame, f.ChooseCards):
-            gods = gods + [card for hand in frame.dealt for card in hand]
-        elif isinstance(frame, f.KeepArmyCards):
-            armies = armies + list(frame.cards)
-        elif isinstance(frame, f.TakeMustered):
-            armies = [*armies, frame.card]
-        elif isinstance(frame, f.PaySoldiers):
-            armies = [*armies, *frame.flips, *frame.discards]
+    held = held_by_frames(state)
+    gods = [*gods, *held.gods]
+    armies = [*armies, *held.armies]
     wanted = in_use.god_cards(state.config, state.pack)
     return [
         *_compare("God cards", gods, wanted),
@@ -69,22 +63,19 @@ def _cards(state: State) -> list[str]:
 
 def _tiles(state: State) -> list[str]:
     found = []
+    held = held_by_frames(state)
     for kind, name in enumerate(("Production Buildings", "Passive Buildings")):
         tiles = state.stacks[kind] + state.market[kind]
         for player in state.players:
             owned = player.production_up + player.production_down if kind == 0 else player.passives
             tiles = tiles + owned
-        for frame in state.stack:
-            if isinstance(frame, f.RaiseBuilding) and frame.kind == kind:
-                tiles = [*tiles, frame.tile]
+        tiles = [*tiles, *(tile for number, tile in held.buildings if number == kind)]
         if len(tiles) != len(set(tiles)):
             found.append(f"{name}: one is in two places")
     weavings = state.weavings + state.starting
     for player in state.players:
         weavings = weavings + [tile for row in player.tapestries for tile in row]
-    for frame in state.stack:
-        if isinstance(frame, f.PutUnder | f.BuyWeavings | f.PlaceWeavings | f.Leftovers):
-            weavings = weavings + list(frame.tiles)
+    weavings = [*weavings, *held.weavings]
     if len(weavings) != len(set(weavings)):
         found.append("Weavings: one is in two places")
     return found

@@ -7,8 +7,8 @@ stack. Whoever calls it has already put the frame that goes on afterwards.
 from collections.abc import Callable
 from typing import Any
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import (
     ChooseEffect,
     ChooseStatue,
     ChooseSteps,
@@ -24,10 +24,19 @@ from tawantinsuyu.game.frames import (
     TakeGodCards,
     TakeNomads,
 )
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth, flow
+from tawantinsuyu.game.core.state import SOURCES, State
+from tawantinsuyu.game.core.supply import (
+    affordable,
+    draw_army,
+    draw_army_to_hand,
+    gain,
+    lose,
+    score,
+)
 from tawantinsuyu.game.names import BUILDING_KINDS
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import SOURCES, State
-from tawantinsuyu.game.supply import affordable, draw_army, draw_army_to_hand, gain, lose, score
+from tawantinsuyu.game.tasks.army import TRAINING
 from tawantinsuyu.game.tasks.building import can_construct, can_take_building
 from tawantinsuyu.game.tasks.merchant import has_match, start_merchant
 from tawantinsuyu.game.tasks.statue import can_build_statue
@@ -51,6 +60,7 @@ from tawantinsuyu.game.vocabulary import (
     TakeNomad,
     Train,
     Weave,
+    walk,
 )
 
 
@@ -86,7 +96,7 @@ def _draw_army(state: State, seat: int, effect: DrawArmy, source: int, clause: s
 
 
 def _train(state: State, seat: int, effect: Train, source: int, clause: str) -> None:
-    start_keeping(state, seat, 2, 1)
+    start_keeping(state, seat, TRAINING.amount, TRAINING.keep)
 
 
 def start_keeping(state: State, seat: int, amount: int, keep: int) -> None:
@@ -198,6 +208,11 @@ _HANDLERS: dict[type, Callable[[State, int, Any, int, str], None]] = {
     Choose: _choose,
     Each: _each,
 }
+
+
+def has_rules(effect: Effect) -> bool:
+    """Whether every part of an effect can be carried out."""
+    return all(type(part) in _HANDLERS for part in walk(effect))
 
 
 def possible(state: State, seat: int, effect: Effect) -> bool:
@@ -319,3 +334,35 @@ def pay_for_play(state: State, frame: PayForEffect, action: Action) -> None:
         ask_payment(state, frame.seat, frame.cost, "TSK-50")
     elif state.sink is not None:
         state.sink.add("declined", frame.seat, "TSK-50", what="effect")
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def offer_worth(state: State, frame: PayForEffect, action: Action) -> Worth:
+    """Price and effect, or nothing."""
+    return Worth(frame.cost, effect=frame.effect) if action[0] == "yes" else NOTHING
+
+
+RULES = {
+    Effects: flow(effects_step),
+    ChooseEffect: Rule(
+        None,
+        choose_options,
+        choose_play,
+        "choose_one",
+        asides=True,
+        worth=lambda state, frame, action: Worth(effect=frame.options[action[1]]),
+        order="effect",
+    ),
+    PayForEffect: Rule(
+        None, pay_for_options, pay_for_play, "yes_no", asides=True, worth=offer_worth
+    ),
+}
+VERBS = {
+    "choose": Verb(
+        lambda names, action: f"choose {action[1] + 1}",
+        lambda names, words: ("choose", int(words[0]) - 1),
+        "one of the effects, of which exactly one is carried out",
+    ),
+}

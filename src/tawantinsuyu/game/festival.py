@@ -1,17 +1,13 @@
 """The Festival, step by step (FST)."""
 
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.conquest import majority
-from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.events import FESTIVAL_STEPS
-from tawantinsuyu.game.frames import CardBenefits, Festival, FestivalCards, InTurn, Upkeep
-from tawantinsuyu.game.gods import all_benefits
-from tawantinsuyu.game.moments import announce, answering
-from tawantinsuyu.game.names import ROLES
-from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.placement import can_take_asides
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import (
+from tawantinsuyu.game.core.actions import Action, after
+from tawantinsuyu.game.core.events import FESTIVAL_STEPS
+from tawantinsuyu.game.core.frames import CardBenefits, Festival, FestivalCards, InTurn, Upkeep
+from tawantinsuyu.game.core.moments import announce, answering
+from tawantinsuyu.game.core.question import Body, Rule, Verb, Worth, flow, pushing
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import (
     affordable,
     building_name,
     draw_from_bag,
@@ -21,6 +17,11 @@ from tawantinsuyu.game.supply import (
     shuffle_into_god_deck,
     spend,
 )
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.gods import all_benefits
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.placement import can_take_asides
 from tawantinsuyu.game.tasks.merchant import start_merchant
 from tawantinsuyu.game.turn import announce_festival, start_final_scoring
 
@@ -96,6 +97,14 @@ def missing_potatoes(state: State, seat: int) -> int:
     """Potatoes owed beyond those at hand (FST-18, FST-19)."""
     player = state.players[seat]
     return max(0, len(player.gods) - player.resources[0])
+
+
+def upkeep_step(state: State, frame: Upkeep) -> bool:
+    """Whoever has enough pays without being asked (FST-22)."""
+    if missing_potatoes(state, frame.seat):
+        return True
+    upkeep_play(state, frame, ("upkeep", 0))
+    return False
 
 
 def upkeep_options(state: State, frame: Upkeep) -> list[Action]:
@@ -244,3 +253,48 @@ def _finish(state: State) -> None:
     state.in_festival = False
     if state.sink is not None:
         state.sink.end("festival")
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def upkeep_worth(state: State, frame: Upkeep, action: Action) -> Worth:
+    """Potatoes and gold paid, and the points lost for the rest."""
+    player, missing = state.players[frame.seat], missing_potatoes(state, frame.seat)
+    lost = min(player.points, POINTS_PER_MISSING_POTATO * (missing - action[1]))
+    return Worth((len(player.gods) - missing, 0, 0, action[1]), lost=lost)
+
+
+RULES = {
+    Festival: flow(festival_step),
+    Upkeep: Rule(upkeep_step, upkeep_options, upkeep_play, "pay", asides=True, worth=upkeep_worth),
+    FestivalCards: Rule(cards_step, cards_options, cards_play, "choose_cards", asides=True),
+}
+VERBS = {
+    "upkeep": Verb(
+        lambda names, action: f"upkeep gold:{action[1]}",
+        lambda names, words: ("upkeep", int(after("gold:", words[0]))),
+        "gold that may be paid for missing potatoes instead of points",
+    ),
+    "play": Verb(
+        lambda names, action: f"play {names.pack.god_cards[action[1]].id}",
+        lambda names, words: ("play", names.cards[words[0]]),
+        "a God card in hand that may be played in the Festival",
+    ),
+}
+BODIES = {
+    "festival_merchant": Body(
+        lambda state, seat, arg: True, lambda state, seat, arg: visit_merchant(state, seat)
+    ),
+    "festival_temple": Body(
+        lambda state, seat, arg: True, lambda state, seat, arg: visit_temple(state, seat)
+    ),
+    "upkeep": Body(
+        lambda state, seat, arg: bool(state.players[seat].gods),
+        pushing(lambda seat, arg: Upkeep(seat)),
+    ),
+    "festival_cards": Body(
+        lambda state, seat, arg: can_play_cards(state, seat),
+        pushing(lambda seat, arg: FestivalCards(seat, CARDS_PLAYED)),
+    ),
+}

@@ -1,10 +1,15 @@
 """Taking God cards (TSK-63 to TSK-65) and the benefits of open ones (SET-25, FST-40)."""
 
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import CardBenefits, TakeGodCards
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import draw_god, lose
 from tawantinsuyu.game.effects import carry_out, possible
-from tawantinsuyu.game.frames import CardBenefits, TakeGodCards
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import draw_god, lose
+from tawantinsuyu.game.vocabulary import DrawGod
+
+PRAYING = DrawGod(2, deck_only=False)
+"""The secondary action of Praying (HP-26)."""
 
 
 def take_options(state: State, frame: TakeGodCards) -> list[Action]:
@@ -88,3 +93,35 @@ def benefits_play(state: State, frame: CardBenefits, action: Action) -> None:
     )
     state.stack[-1] = CardBenefits(frame.seat, tuple(pair for pair in cards if pair[1]))
     take_benefit(state, frame.seat, card, number, "SET-25" if state.active < 0 else "FST-39")
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def benefit_worth(state: State, frame: object, action: Action) -> Worth:
+    """A benefit is what the card says."""
+    if action[0] != "benefit":
+        return NOTHING
+    return Worth(effect=state.pack.god_cards[action[1]].benefits[action[2]])
+
+
+RULES = {
+    CardBenefits: Rule(
+        None, benefits_options, benefits_play, "choose_one", asides=True, worth=benefit_worth
+    ),
+    TakeGodCards: Rule(take_step, take_options, take_play, "choose_cards"),
+}
+VERBS = {
+    "benefit": Verb(
+        lambda names, action: f"benefit {names.pack.god_cards[action[1]].id} {action[2] + 1}",
+        lambda names, words: ("benefit", names.cards[words[0]], int(words[1]) - 1),
+        "a benefit of an open God card that was not taken yet",
+    ),
+    "take": Verb(
+        lambda names, action: (
+            f"take {names.pack.god_cards[action[1]].id}" if action[1] >= 0 else "take deck"
+        ),
+        lambda names, words: ("take", -1 if words[0] == "deck" else names.cards[words[0]]),
+        "the top of the deck or a card of the offer",
+    ),
+}

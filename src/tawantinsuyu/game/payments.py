@@ -1,15 +1,14 @@
 """Paying prices: gold stands in for anything, and the payer chooses how (TRN-14 to TRN-20)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.errors import Illegal
-from tawantinsuyu.game.frames import PayCost
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.frames import PayCost
+from tawantinsuyu.game.core.payment_options import ways_to_pay, ways_with_exchange
+from tawantinsuyu.game.core.question import Rule, Verb, Worth
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import exchange_of, spend
 from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import exchange_of, spend
 from tawantinsuyu.game.vocabulary import Cost
-from tawantinsuyu.game.ways import ways_to_pay, ways_with_exchange
-
-FREE: Cost = (0, 0, 0, 0)
 
 
 def payments_of(state: State, seat: int, cost: Cost, food: int) -> list[Cost]:
@@ -86,3 +85,33 @@ def cost_text(cost: Cost, food: int) -> str:
     """A price in words of an action, e.g. stone:2 food:3."""
     parts = zip((*RESOURCES, "food"), (*cost, food), strict=True)
     return " ".join(f"{name}:{amount}" for name, amount in parts if amount)
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def _write_pay(names: Names, action: Action) -> str:
+    paid = [f"{name}:{n}" for name, n in zip(RESOURCES, action[1:], strict=True) if n]
+    return " ".join(["pay", *paid])
+
+
+def _read_pay(names: Names, words: list[str]) -> Action:
+    amounts = [0, 0, 0, 0]
+    for word in words:
+        name, number = word.split(":")
+        amounts[RESOURCES.index(name)] += int(number)
+    return ("pay", *amounts)
+
+
+RULES = {
+    PayCost: Rule(
+        None,
+        pay_options,
+        pay_play,
+        "pay",
+        accepts=accepts_payment,
+        worth=lambda state, frame, action: Worth((action[1], action[2], action[3], action[4])),
+        order="payment",
+    ),
+}
+VERBS = {"pay": Verb(_write_pay, _read_pay, "one way to pay the price; gold may stand in")}

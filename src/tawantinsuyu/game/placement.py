@@ -2,48 +2,33 @@
 
 from typing import NamedTuple
 
-from tawantinsuyu.game.actions import SPOTS, Action
-from tawantinsuyu.game.effects import start_keeping
-from tawantinsuyu.game.errors import Illegal
-from tawantinsuyu.game.frames import (
-    ChooseStatue,
-    ChooseSteps,
-    Construct,
+from tawantinsuyu.game.core.actions import SPOTS, Action, Names, after, bare, plain
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.frames import (
     PayCost,
     Placement,
-    ProduceWithOne,
-    PurchaseWeavings,
     TakeGodCards,
 )
-from tawantinsuyu.game.gods import all_benefits, take_benefit, usable_benefits
-from tawantinsuyu.game.moments import answering, free_tiles, lookup, total, use
+from tawantinsuyu.game.core.moments import answering, free_tiles, lookup, total, use, use_worth
+from tawantinsuyu.game.core.question import DONE_ALREADY, NOT_NOW, Refused, Rule, Verb, Worth
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, draw_army_to_hand, exchange_of, score
+from tawantinsuyu.game.core.tables import DESCENDING
+from tawantinsuyu.game.gods import all_benefits, benefit_worth, take_benefit, usable_benefits
 from tawantinsuyu.game.names import ARCHITECT, COURIER, CRAFTSMAN, PRIEST, ROLES, TASKS, WARRIOR
-from tawantinsuyu.game.payments import FREE, ask_payment
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import (
-    affordable,
-    draw_army_to_hand,
-    exchange_of,
-    gain,
-    score,
-)
-from tawantinsuyu.game.tables import DESCENDING, TASK, TASK_AMOUNTS
-from tawantinsuyu.game.tasks.building import can_construct
-from tawantinsuyu.game.tasks.merchant import has_match, start_merchant
-from tawantinsuyu.game.tasks.statue import can_build_statue, owns_statue
-from tawantinsuyu.game.tasks.steps import can_build_steps
-from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.tasks.icons import can_do, do_task, task_outlook
+from tawantinsuyu.game.tasks.statue import owns_statue
+from tawantinsuyu.game.vocabulary import FREE, Cost
 
 ONE_GOLD: Cost = (0, 0, 0, 1)
 STEPS_SAVE = 2
 """Food each of the Steps on the way saves (PLC-10)."""
+PRIEST_POTATO: Cost = (1, 0, 0, 0)
+"""What a Priest's one more task costs (PLC-49)."""
 
 PAID, EARLY, POTATO, TASKS_LEFT, PRIEST_CARD, LATE = range(6)
 """Stages of a placement, in the order of R94."""
-
-WEAVE, STATUE, STEPS, BUILD, TRAIN, PRODUCE, MERCHANT = (
-    TASK[name] for name in ("weave", "statue", "steps", "build", "train", "produce", "merchant")
-)
 
 
 CLAUSES = {
@@ -233,17 +218,17 @@ def start_placement(state: State, seat: int, action: Action) -> None:
             state.sink.add("played", seat, "PLC-02", what=what, now=len(player.gods))
     state.stack.append(
         Placement(
-            seat,
-            worker,
-            role,
-            space,
-            card,
-            tasks,
-            PAID,
-            0,
-            all_benefits(state, card) if card >= 0 else 0,
-            1 if role == WARRIOR else 0,
-            answering(state, seat, "placed"),
+            seat=seat,
+            worker=worker,
+            role=role,
+            space=space,
+            card=card,
+            tasks=tasks,
+            stage=PAID,
+            used=0,
+            benefits=all_benefits(state, card) if card >= 0 else 0,
+            warrior=1 if role == WARRIOR else 0,
+            tiles=answering(state, seat, "placed"),
         )
     )
     ask_payment(state, seat, FREE if card >= 0 else ONE_GOLD, "PLC-05", price.food)
@@ -261,7 +246,7 @@ def placement_step(state: State, frame: Placement) -> bool:
     if stage == EARLY:
         return _ask_or_skip(state, frame, POTATO, frame.warrior or frame.tiles)
     if stage == POTATO:
-        able = affordable(state, seat, (1, 0, 0, 0)) or can_take_asides(state, seat)
+        able = affordable(state, seat, PRIEST_POTATO) or can_take_asides(state, seat)
         if frame.role == PRIEST and able:
             return True
         state.stack[-1] = frame._replace(stage=TASKS_LEFT)
@@ -361,7 +346,7 @@ def window_options(state: State, frame: Placement) -> list[Action]:
 def placement_options_of(state: State, frame: Placement) -> list[Action]:
     """The options of whichever stage is asking."""
     if frame.stage == POTATO:
-        if affordable(state, frame.seat, (1, 0, 0, 0)):
+        if affordable(state, frame.seat, PRIEST_POTATO):
             return [("yes",), ("no",)]
         return [("no",)]
     if frame.stage == TASKS_LEFT:
@@ -381,7 +366,7 @@ def placement_play(state: State, frame: Placement, action: Action) -> None:
         state.stack[-1] = frame._replace(stage=PRIEST_CARD, tasks=0)
     elif verb == "yes":
         state.stack[-1] = frame._replace(stage=TASKS_LEFT, tasks=frame.tasks + 1)
-        state.stack.append(PayCost(seat, (1, 0, 0, 0), 0, "PLC-49"))
+        state.stack.append(PayCost(seat, PRIEST_POTATO, 0, "PLC-49"))
     elif verb == "no":
         state.stack[-1] = frame._replace(stage=TASKS_LEFT)
     elif verb == "warrior":
@@ -433,25 +418,6 @@ def task_options(state: State, frame: Placement) -> list[Action]:
     return options
 
 
-def can_do(state: State, seat: int, task: int) -> bool:
-    """Whether a task can be carried out now (R96)."""
-    if task < len(TASK_AMOUNTS):
-        return True
-    if task == WEAVE:
-        return bool(state.weavings)
-    if task == STATUE:
-        return can_build_statue(state, seat)
-    if task == STEPS:
-        return can_build_steps(state, seat, False)
-    if task == BUILD:
-        return can_construct(state, seat)
-    if task == TRAIN:
-        return bool(state.army_deck or state.army_discard)
-    if task == PRODUCE:
-        return bool(state.players[seat].production_up)
-    return has_match(state, seat)
-
-
 def _play_task(state: State, frame: Placement, icon: int) -> None:
     """Spend a task on an icon; a full set of three opens the next (PLC-27, PLC-32)."""
     icons = state.pack.hill.spaces[frame.space].icons
@@ -467,26 +433,76 @@ def _play_task(state: State, frame: Placement, icon: int) -> None:
     do_task(state, frame.seat, state.pack.hill.icons[icon].task)
 
 
-def do_task(state: State, seat: int, task: int) -> None:
-    """Carry out a task that is offered, so that `can_do` holds."""
-    if task < len(TASK_AMOUNTS):
-        gain(state, seat, task, TASK_AMOUNTS[task], "TSK-01")
-        extra = total(state, seat, "collected", task)
-        if extra:
-            gain(state, seat, task, extra, "BLD-21")
-        points = total(state, seat, "collected_points", task)
-        score(state, seat, points, SOURCE["buildings"], "BLD-21")
-    elif task == WEAVE:
-        state.stack.append(PurchaseWeavings(seat))
-    elif task == STATUE:
-        state.stack.append(ChooseStatue(seat, False, False, ()))
-    elif task == STEPS:
-        state.stack.append(ChooseSteps(seat, False))
-    elif task == BUILD:
-        state.stack.append(Construct(seat, False, -1, False))
-    elif task == TRAIN:
-        start_keeping(state, seat, 2, 1)
-    elif task == PRODUCE:
-        state.stack.append(ProduceWithOne(seat))
-    else:
-        start_merchant(state, seat, "TSK-47")
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def placement_worth(state: State, frame: Placement, action: Action) -> Worth:
+    """What an answer on the way through a placement costs and brings."""
+    match action:
+        case ("yes",):
+            return Worth(PRIEST_POTATO)
+        case ("task", icon):
+            task = state.pack.hill.icons[icon].task
+            return Worth(effect=task_outlook(state, frame.seat, task).effect)
+        case ("use", name):
+            return use_worth(state, name)
+    return benefit_worth(state, frame, action)
+
+
+def icons_not_offered(state: State, frame: Placement) -> list[Refused]:
+    """Icons that were used in this set, or of which nothing would come."""
+    if frame.stage != TASKS_LEFT:
+        return []
+    icons = state.pack.hill.spaces[frame.space].icons
+    offered = {action[1] for action in task_options(state, frame) if action[0] == "task"}
+    return [
+        Refused(("task", icon), DONE_ALREADY if frame.used >> number & 1 else NOT_NOW)
+        for number, icon in enumerate(icons)
+        if icon not in offered
+    ]
+
+
+def _write_place(names: Names, action: Action) -> str:
+    _, worker, space, card, role = action
+    how = f"card:{names.pack.god_cards[card].id}" if card >= 0 else "gold"
+    text = f"place {ROLES[worker]} {names.pack.hill.spaces[space].id} {how}"
+    return text if role == worker else f"{text} as:{ROLES[role]}"
+
+
+def _read_place(names: Names, words: list[str]) -> Action:
+    worker = ROLES.index(words[0])
+    card = -1 if words[2] == "gold" else names.cards[after("card:", words[2])]
+    role = ROLES.index(after("as:", words[3])) if len(words) > 3 else worker
+    return ("place", worker, names.spaces[words[1]], card, role)
+
+
+RULES = {
+    Placement: Rule(
+        placement_step,
+        placement_options_of,
+        placement_play,
+        "choose_one",
+        asides=True,
+        worth=placement_worth,
+        refused=icons_not_offered,
+    ),
+}
+VERBS = {
+    "place": Verb(
+        _write_place,
+        _read_place,
+        "a Worker in supply, a free space, and a God card or gold that opens it",
+    ),
+    "task": Verb(
+        lambda names, action: f"task {names.pack.hill.icons[action[1]].id}",
+        lambda names, words: ("task", names.icons[words[0]]),
+        "an icon beside the Worker that was not used in this set of three and can be done",
+    ),
+    "retrieve": Verb(
+        lambda names, action: f"retrieve {names.pack.hill.spaces[action[1]].id}",
+        lambda names, words: ("retrieve", names.spaces[words[0]]),
+        "a Worker beside the Warrior just placed",
+    ),
+    "warrior": Verb(plain, bare("warrior"), "the Warrior's Army card was not drawn yet"),
+    "stop": Verb(plain, bare("stop"), "tasks may be left undone"),
+}

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tawantinsuyu.game.frames import FinalScoring
-from tawantinsuyu.game.moments import total
+from tawantinsuyu.game.core.frames import FinalScoring
+from tawantinsuyu.game.core.moments import total
+from tawantinsuyu.game.core.question import flow
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import exchange_of, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, RESOURCES, STONE
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import exchange_of, score
 from tawantinsuyu.game.turn import FESTIVAL_POINTS
 
 TAPESTRY_POINTS = (0, 0, 1, 3, 6, 10, 15, 21)
@@ -105,3 +106,6 @@ def how_it_ended(state: State) -> str:
     if state.capped:
         return ENDINGS[2]
     return ENDINGS[0] if state.festivals >= len(FESTIVAL_POINTS) else ENDINGS[1]
+
+
+RULES = {FinalScoring: flow(final_step)}

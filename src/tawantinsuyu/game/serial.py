@@ -1,52 +1,77 @@
 """States as plain data and back, for saving, and their fingerprint.
 
-A field that stands at its default is left out, so that a new field does not change the
-fingerprint of old games. The listing of fields is checked against the classes by a test.
+The saved form grows and never changes: the fingerprints of recorded games are made of it, and a
+game must not become another one because the program has learnt something new. So what is new is
+saved only where it is used:
+
+- A field of the state or of a player is left out at its default.
+- A frame is saved as its name and fields. A field it gets later has a default and is left out
+  there; else it follows by its name. Some frames had defaults before this was decided, and those
+  fields stay where they were (`FROZEN_FIELDS`).
+- A part, what an opponent or a module keeps, is saved under the name of its slot if it is there.
+  Fields it gets later are left out at their default (`Part.DEFAULTS`).
+- A player's `sources` keep their first entries; a later one is there if it, or one after it, is
+  not 0.
+
+Reading, what is missing takes its default, and what is unknown is refused: it was saved by a
+program that knows more. The listing of fields is checked against the classes by a test.
 """
 
+from collections.abc import Iterable
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
-from tawantinsuyu.game import frames
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.state import (
+    PARTS,
+    SOURCES,
+    Part,
+    Player,
+    State,
+    copied,
+    new_player,
+    new_state,
+)
+from tawantinsuyu.game.core.tables import tables_of
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import Player, Solo, State, new_player, new_state
-from tawantinsuyu.game.tables import tables_of
+from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.vocabulary import format_effect, parse_effect
 
 NOT_SAVED = frozenset(
-    {"pack", "tables", "config", "chance", "players", "stack", "choices", "sink", "automa", "solo"}
+    {"pack", "tables", "config", "chance", "players", "stack", "choices", "sink", "automa", *PARTS}
 )
 """Saved in a way of their own, or not at all."""
 STATE_FIELDS = tuple(name for name in State.__slots__ if name not in NOT_SAVED)
 PLAYER_FIELDS = Player.__slots__
-SOLO_FIELDS = Solo.__slots__
+PLAYER_KEYS = frozenset(PLAYER_FIELDS)
 CONFIG_FIELDS = tuple(Config.__dataclass_fields__)
+KEYS = frozenset({"config", "pack", "seed", "counters", "stack", "players", *STATE_FIELDS})
+"""What a saved state can have, beside the parts."""
+FROZEN_SOURCES = 14
+"""Point sources that are saved even if they are 0."""
+_NO_DEFAULT = object()
+_DEFAULT_CONFIG = Config()
 
 
 def to_json(state: State) -> dict[str, Any]:
     """Everything but the pack."""
     blank = new_state(state.config, state.pack, state.chance, state.tables)
     nobody = new_player()
+    defaults = [(name, getattr(nobody, name)) for name in PLAYER_FIELDS]
     data: dict[str, Any] = {
         "config": config_to_json(state.config),
         "pack": state.pack.hash,
         "seed": state.chance.seed.hex(),
         "counters": dict(sorted(state.chance.counters.items())),
         "stack": [frame_to_json(frame) for frame in state.stack],
-        "players": [
-            {
-                name: getattr(player, name)
-                for name in PLAYER_FIELDS
-                if getattr(player, name) != getattr(nobody, name)
-            }
-            for player in state.players
-        ],
+        "players": [_player_to_json(player, defaults) for player in state.players],
     }
-    if state.solo is not None:
-        data["solo"] = {name: getattr(state.solo, name) for name in SOLO_FIELDS}
+    for name in PARTS:
+        if (part := getattr(state, name)) is not None:
+            data[name] = _part_to_json(part)
     for name in STATE_FIELDS:
         value = getattr(state, name)
         if value != getattr(blank, name):
@@ -54,38 +79,89 @@ def to_json(state: State) -> dict[str, Any]:
     return data
 
 
+def _player_to_json(player: Player, defaults: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = {
+        name: value for name, default in defaults if (value := getattr(player, name)) != default
+    }
+    if len(player.sources) > FROZEN_SOURCES and "sources" in data:
+        data["sources"] = _trimmed(player.sources)
+    return data
+
+
+def _trimmed(sources: list[int]) -> list[int]:
+    """Without the sources at the end that nobody knew of when the first games were saved and that
+    have given nothing."""
+    end = len(sources)
+    while end > FROZEN_SOURCES and sources[end - 1] == 0:
+        end -= 1
+    return sources[:end]
+
+
+def _part_to_json(part: Part) -> dict[str, Any]:
+    defaults = part.DEFAULTS
+    return {
+        name: value
+        for name in part.__slots__
+        if (value := getattr(part, name)) != defaults.get(name, _NO_DEFAULT)
+    }
+
+
 def from_json(data: dict[str, Any], pack: Pack) -> State:
     """The state saved by `to_json`; the pack must be the one it was played with."""
     if data["pack"] != pack.hash:
         raise ValueError("this game was played with another pack")
+    _refuse_unknown(data, KEYS.union(PARTS), "a state")
     config = config_from_json(data["config"])
     chance = Chance(bytes.fromhex(data["seed"]), dict(data["counters"]))
     state = new_state(config, pack, chance, tables_of(pack, REGISTRY))
     state.stack = [frame_from_json(frame) for frame in data["stack"]]
     for player, saved in zip(state.players, data["players"], strict=True):
-        for name, value in saved.items():
-            setattr(player, name, _copy(value))
-    if "solo" in data:
-        state.solo = Solo()
-        for name in SOLO_FIELDS:
-            setattr(state.solo, name, _copy(data["solo"][name]))
+        _fill_player(player, saved)
+    for name, kind in PARTS.items():
+        if name in data:
+            setattr(state, name, _part_from_json(kind, data[name]))
     for name in STATE_FIELDS:
         if name in data:
-            setattr(state, name, _copy(data[name]))
+            setattr(state, name, copied(data[name]))
     return state
 
 
-def _copy(value: Any) -> Any:  # noqa: ANN401 - plain data
-    return [_copy(item) for item in value] if isinstance(value, list) else value
+def _fill_player(player: Player, saved: dict[str, Any]) -> None:
+    _refuse_unknown(saved, PLAYER_KEYS, "a player")
+    for name, value in saved.items():
+        setattr(player, name, copied(value))
+    missing = len(SOURCES) - len(player.sources)
+    if missing < 0:
+        raise ValueError(
+            f"saved by a program that knows more: {len(player.sources)} sources of points, "
+            f"known are {len(SOURCES)}"
+        )
+    player.sources += [0] * missing
+
+
+def _part_from_json(kind: type[Part], saved: dict[str, Any]) -> Part:
+    part, fields = kind(), frozenset(kind.__slots__)
+    _refuse_unknown(saved, fields, f"a {kind.__name__}")
+    if missing := fields - saved.keys() - kind.DEFAULTS.keys():
+        raise ValueError(f"a {kind.__name__} was saved without {', '.join(sorted(missing))}")
+    for name, value in saved.items():
+        setattr(part, name, copied(value))
+    return part
+
+
+def _refuse_unknown(saved: Iterable[str], known: frozenset[str], what: str) -> None:
+    """Leaving out what is not understood would make another game of it."""
+    if not known.issuperset(saved):
+        names = ", ".join(sorted(set(saved) - known))
+        raise ValueError(f"saved by a program that knows more: {what} has no {names}")
 
 
 def config_to_json(config: Config) -> dict[str, Any]:
     """A configuration as plain data, defaults left out."""
-    default = Config()
     return {
         name: list(value) if isinstance(value, tuple) else value
         for name in CONFIG_FIELDS
-        if (value := getattr(config, name)) != getattr(default, name)
+        if (value := getattr(config, name)) != getattr(_DEFAULT_CONFIG, name)
     }
 
 
@@ -99,22 +175,64 @@ def config_from_json(data: dict[str, Any]) -> Config:
 
 # --- frames --------------------------------------------------------------------------------------
 
-FRAME_TYPES = {
-    name: kind
-    for name, kind in vars(frames).items()
-    if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
+
+FROZEN_FIELDS = {
+    "Turn": 2,
+    "EndTurn": 2,
+    "RejuvenateItems": 4,
+    "Activation": 4,
+    "InTurn": 3,
+    "BoardAction": 3,
+    "Festival": 2,
 }
+"""How many fields of a frame are always saved, where that is more than those without a default.
+These frames are as old as the first golden games: the table only ever shrinks with them."""
+
+
+@cache
+def always_saved(kind: Any) -> int:  # noqa: ANN401 - the class of any frame
+    """How many of its fields, the first ones, a frame is always saved with."""
+    name, required = kind.__name__, len(kind._fields) - len(kind._field_defaults)
+    return FROZEN_FIELDS.get(name, required)
 
 
 def frame_to_json(frame: Any) -> list[Any]:  # noqa: ANN401 - any frame
-    """A frame as its name and fields."""
-    return [type(frame).__name__, *(_field_to_json(value) for value in frame)]
+    """A frame as its name and fields; those it got later by name, if not at their default."""
+    kind: Any = type(frame)
+    count = always_saved(kind)
+    data = [kind.__name__, *map(_field_to_json, frame[:count])]
+    if count < len(frame) and (later := _later_fields(frame, count)):
+        data.append(later)
+    return data
+
+
+def _later_fields(frame: Any, count: int) -> dict[str, Any]:  # noqa: ANN401 - any frame
+    defaults = frame._field_defaults
+    return {
+        name: _field_to_json(value)
+        for name, value in zip(frame._fields[count:], frame[count:], strict=True)
+        if value != defaults[name]
+    }
 
 
 def frame_from_json(data: list[Any]) -> Any:  # noqa: ANN401 - any frame
     """The frame saved by `frame_to_json`."""
     name, *fields = data
-    return FRAME_TYPES[name](*(_field_from_json(value) for value in fields))
+    if name not in FRAMES:
+        raise ValueError(f"saved by a program that knows more: there is no frame {name}")
+    kind: Any = FRAMES[name]
+    count = always_saved(kind)
+    later = _read_later(kind, fields, count) if len(fields) != count else {}
+    return kind(*map(_field_from_json, fields[:count]), **later)
+
+
+def _read_later(kind: Any, fields: list[Any], count: int) -> dict[str, Any]:  # noqa: ANN401
+    """The fields of a frame that are saved by name, after those always saved."""
+    name, last = kind.__name__, fields[-1] if fields else None
+    if len(fields) != count + 1 or not isinstance(last, dict):
+        raise ValueError(f"a {name} is saved as {count} fields and others by name, not as {fields}")
+    _refuse_unknown(last, frozenset(kind._fields[count:]), f"a {name}")
+    return {key: _field_from_json(value) for key, value in last.items()}
 
 
 def _field_to_json(value: Any) -> Any:  # noqa: ANN401 - plain data and effects

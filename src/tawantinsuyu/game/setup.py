@@ -2,15 +2,14 @@
 
 from itertools import combinations
 
-from tawantinsuyu.game import in_use
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.automa.setup import lay_out as lay_out_automa
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.config import Config
 from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.events import Sink
-from tawantinsuyu.game.festival import fill_village, settle
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.config import Config, ConfigError
+from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.frames import (
     AutomaSetup,
     CardBenefits,
     ChooseCards,
@@ -19,12 +18,16 @@ from tawantinsuyu.game.frames import (
     SetupBenefits,
     Turn,
 )
+from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb, flow
+from tawantinsuyu.game.core.registry import Registry
+from tawantinsuyu.game.core.state import SOURCE, STARTING_POINTS, State, new_state
+from tawantinsuyu.game.core.supply import draw_from_bag, refill_market, shuffle_into_god_deck
+from tawantinsuyu.game.core.tables import tables_of
+from tawantinsuyu.game.effects import has_rules
+from tawantinsuyu.game.festival import fill_village, settle
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import SOURCE, STARTING_POINTS, State, new_state
-from tawantinsuyu.game.supply import draw_from_bag, refill_market, shuffle_into_god_deck
-from tawantinsuyu.game.tables import tables_of
 from tawantinsuyu.game.tasks.weaving import add_weaving
 
 DEALT = 8
@@ -34,7 +37,11 @@ STARTING_STONE = 2
 
 def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
     """The table before the first decision."""
-    state = new_state(config, pack, Chance(seed), tables_of(pack, REGISTRY))
+    tables = tables_of(pack, REGISTRY)
+    if config.modules not in tables.ruled:
+        require_rules(config, pack, REGISTRY)
+        tables.ruled.add(config.modules)
+    state = new_state(config, pack, Chance(seed), tables)
     state.sink = sink
     chance = state.chance
     if config.coricancha == "random":
@@ -64,6 +71,15 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
     ]
     state.seams = 0
     return state
+
+
+def require_rules(config: Config, pack: Pack, registry: Registry) -> None:
+    """Refuse a table with a component in play that no rule carries out."""
+    missing = [name for handler, name in in_use.handlers(config, pack) if not registry.has(handler)]
+    missing += [name for effect, name in in_use.effects(config, pack) if not has_rules(effect)]
+    if missing:
+        names = ", ".join(dict.fromkeys(missing))
+        raise ConfigError(f"pack: no rules for {names}; choose another pack or leave a module out")
 
 
 def _people(state: State) -> tuple[int, ...]:
@@ -215,3 +231,76 @@ def benefits_step(state: State, frame: SetupBenefits) -> bool:
     refill_market(state, "SET-31")
     shuffle_into_god_deck(state, state.festival_played, "SET-32", "setup")
     return False
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def hide_dealt(frame: ChooseCards, seat: int, asks: bool) -> ChooseCards:
+    """The eight cards are looked at when it comes to choosing among them, after the starting
+    Weavings, each seat its own (SET-19, SET-21)."""
+    return ChooseCards(
+        tuple(
+            cards if owner == seat and asks else (UNKNOWN,) * len(cards)
+            for owner, cards in enumerate(frame.dealt)
+        ),
+        tuple(
+            cards if owner == seat else (UNKNOWN,) * len(cards)
+            for owner, cards in enumerate(frame.kept)
+        ),
+    )
+
+
+def imagine_dealt(frame: ChooseCards, unseen: Unseen) -> ChooseCards:
+    """Deal hidden hands; a hidden choice that was made is some part of that hand."""
+    dealt, kept = [], []
+    for owner, (hand, chosen) in enumerate(zip(frame.dealt, frame.kept, strict=True)):
+        if UNKNOWN in hand:
+            cards = sorted(unseen.gods.pop() for _ in hand)
+            some = unseen.shuffled(set(cards), f"kept {owner}")[: len(chosen)]
+            dealt.append(tuple(cards))
+            kept.append(tuple(sorted(some)))
+        else:
+            dealt.append(hand)
+            kept.append(chosen)
+    return ChooseCards(tuple(dealt), tuple(kept))
+
+
+def _read_keep(names: Names, words: list[str]) -> Action:
+    """Army cards that were drawn are kept by the same word."""
+    if words[0] in names.armies:
+        return ("keep_army", *sorted(names.armies[word] for word in words))
+    return ("keep", *sorted(names.cards[word] for word in words))
+
+
+RULES = {
+    ChooseWeavings: Rule(
+        weavings_step, weavings_options, weavings_play, "choose_one", seats=weavings_seats
+    ),
+    ChooseCards: Rule(
+        cards_step,
+        cards_options,
+        cards_play,
+        "sealed_cards",
+        seats=cards_seats,
+        sealed=True,
+        held=lambda frame: Held(gods=tuple(card for hand in frame.dealt for card in hand)),
+        hide=hide_dealt,
+        imagine=imagine_dealt,
+    ),
+    SetupBenefits: flow(benefits_step),
+}
+VERBS = {
+    "begin": Verb(
+        lambda names, action: f"begin {names.pack.weavings[action[1]].id}",
+        lambda names, words: ("begin", names.weavings[words[0]]),
+        "a starting Weaving that is still there",
+    ),
+    "keep": Verb(
+        lambda names, action: " ".join(
+            ["keep", *(names.pack.god_cards[card].id for card in action[1:])]
+        ),
+        _read_keep,
+        "cards just drawn or dealt, of which some are kept",
+    ),
+}

@@ -1,10 +1,12 @@
 """Climbing the Temple (TSK-66 to TSK-72)."""
 
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import Climbing
+from tawantinsuyu.game.core.question import Rule, Verb, Worth
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import lose
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.frames import Climbing
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import lose
+from tawantinsuyu.game.vocabulary import Climb, Each, Effect
 
 
 def steps_above(state: State, seat: int) -> int:
@@ -53,3 +55,42 @@ def climb_to(state: State, frame: Climbing, step: int) -> None:
         state.sink.add("climbed", seat, "TSK-66", source=before, to=place.id)
     if place.reward is not None:
         carry_out(state, seat, place.reward, SOURCE["temple"], "TSK-66")
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def climbed(state: State, seat: int, count: int) -> Effect:
+    """Steps of the Temple and what they bring on the way, as far as it does not branch."""
+    places = state.pack.temple.steps
+    at, rewards = state.players[seat].temple, []
+    for _ in range(count):
+        if len(places[at].next) != 1:
+            break
+        at = places[at].next[0]
+        reward = places[at].reward
+        if reward is not None:
+            rewards.append(reward)
+    return Each((Climb(count), *rewards)) if rewards else Climb(count)
+
+
+RULES = {
+    Climbing: Rule(
+        climbing_step,
+        climbing_options,
+        climbing_play,
+        "choose_space",
+        worth=lambda state, frame, action: Worth(effect=state.pack.temple.steps[action[1]].reward),
+        order="climb",
+    ),
+}
+VERBS = {
+    "climb": Verb(
+        lambda names, action: f"climb {names.pack.temple.steps[action[1]].id}",
+        lambda names, words: (
+            "climb",
+            [step.id for step in names.pack.temple.steps].index(words[0]),
+        ),
+        "the next step, or one of the branches of the Temple",
+    ),
+}

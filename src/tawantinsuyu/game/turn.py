@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.effects import start_keeping
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core.actions import Action, Names, bare, plain
+from tawantinsuyu.game.core.frames import (
     Activation,
     EndTurn,
     Festival,
@@ -19,12 +18,25 @@ from tawantinsuyu.game.frames import (
     TakeVillager,
     Turn,
 )
-from tawantinsuyu.game.names import PRIEST_ACTIONS, ROLES, SECTIONS
+from tawantinsuyu.game.core.question import (
+    DONE_ALREADY,
+    NOTHING,
+    TOO_DEAR,
+    Refused,
+    Rule,
+    Verb,
+    Worth,
+    flow,
+)
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, refill_market, score, shuffle_into_god_deck
+from tawantinsuyu.game.effects import start_keeping
+from tawantinsuyu.game.gods import PRAYING
+from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS, ROLES, SECTIONS
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.placement import may_place, placement_options, refusal, start_placement
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable, refill_market, score, shuffle_into_god_deck
-from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.tasks.army import TRAINING
+from tawantinsuyu.game.vocabulary import Cost, Effect, Gain, Points, TakeNomad
 
 WORKER_LIMIT = 2
 FESTIVAL_POINTS = (1, 2, 4)
@@ -32,11 +44,17 @@ DOORS: tuple[Cost, Cost] = ((1, 0, 0, 0), (0, 1, 0, 0))
 """What the potato end and the corn end of the Village cost (TRN-27)."""
 
 
+START, PRIEST, MAIN, END = range(4)
+"""Stages of a turn; after the last comes the next player's."""
+RECRUIT, LIMIT, OFFER = range(3)
+"""Stages at the end of a turn (R23)."""
+
+
 def turn_step(state: State, frame: Turn) -> bool:
     """A turn from its start to the next player's (TRN-25, FST-04)."""
     seat, stage = frame
     state.stack[-1] = Turn(seat, stage + 1)
-    if stage == 0:
+    if stage == START:
         state.active = seat
         if state.automa is not None:
             # One person decides on both sides of the opponent's turn: nobody undoes across it.
@@ -47,12 +65,12 @@ def turn_step(state: State, frame: Turn) -> bool:
             _cut_short(state, seat)
         elif state.holder == seat:
             state.stack.append(Festival(seat))
-    elif stage == 1:
+    elif stage == PRIEST:
         if state.players[seat].priest < 0:
             state.stack.append(PlacePriest(seat))
-    elif stage == 2:
+    elif stage == MAIN:
         state.stack.append(MainChoice(seat))
-    elif stage == 3:
+    elif stage == END:
         state.stack.append(EndTurn(seat))
     else:
         state.players[seat].turns += 1
@@ -102,6 +120,9 @@ def secondary_options(state: State, seat: int, without: str) -> list[Action]:
     if without != "priest":
         options += [("priest", steps, gold) for steps in (1, 2) for gold in (False, True)]
     options += [(verb,) for verb in ("pray", "train", "recruit") if verb != without]
+    if without != "recruit" and state.nomads:
+        # To recruit and take nobody is said at once, as all the Nomads lie open (HP-29).
+        options.append(("recruit", "none"))
     return options
 
 
@@ -150,11 +171,13 @@ def start_secondary(state: State, seat: int, action: Action) -> None:
         move_priest(state, seat, action[1])
         state.stack.append(Activation(seat, action_at(state, seat), action[2]))
     elif verb == "pray":
-        state.stack.append(TakeGodCards(seat, 2, False))
+        state.stack.append(TakeGodCards(seat, PRAYING.amount, PRAYING.deck_only))
     elif verb == "train":
-        start_keeping(state, seat, 2, 1)
-    else:
+        start_keeping(state, seat, TRAINING.amount, TRAINING.keep)
+    elif len(action) == 1:
         state.stack.append(TakeNomads(seat, ()))
+    elif state.sink is not None:
+        state.sink.add("declined", seat, "HP-29", what="recruit")
 
 
 def move_priest(state: State, seat: int, sections: int, clause: str = "HP-01") -> None:
@@ -194,16 +217,16 @@ def end_step(state: State, frame: EndTurn) -> bool:
     """Recruit, limit, offer, market, Festival check, in this order (TRN-25)."""
     seat, stage = frame
     state.stack[-1] = EndTurn(seat, stage + 1)
-    if stage == 0:
+    if stage == RECRUIT:
         if state.village:
             state.stack.append(RecruitVillager(seat))
-    elif stage == 1:
-        state.stack[-1] = EndTurn(seat, 1)
+    elif stage == LIMIT:
+        state.stack[-1] = EndTurn(seat, LIMIT)
         if len(state.players[seat].workers) > WORKER_LIMIT:
             state.stack.append(GiveUpWorker(seat))
         else:
-            state.stack[-1] = EndTurn(seat, 2)
-    elif stage == 2:
+            state.stack[-1] = EndTurn(seat, OFFER)
+    elif stage == OFFER:
         fill_offer(state, seat)
         refill_market(state, "TRN-38")
         check_festival(state, seat)
@@ -327,3 +350,108 @@ def start_final_scoring(state: State) -> None:
     state.stack.append(FinalScoring())
     if state.automa is not None:
         state.automa.before_final_scoring(state)
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+SECONDARY: dict[str, Effect] = {"pray": PRAYING, "train": TRAINING, "recruit": TakeNomad()}
+"""Secondary actions that are an effect each (TRN-06)."""
+
+
+def secondary_worth(state: State, frame: object, action: Action) -> Worth:
+    """What a secondary action brings by itself; a placement is shown in a table of its own."""
+    verb = action[0]
+    if verb == "priest":
+        return Worth(effect=Gain(GOLD, 1)) if action[2] else NOTHING
+    return Worth(effect=SECONDARY[verb]) if len(action) == 1 and verb in SECONDARY else NOTHING
+
+
+def recruit_worth(state: State, frame: RecruitVillager, action: Action) -> Worth:
+    """The price of an end, and the Festival that the last Villager announces (FST-02)."""
+    if action[1] == "none":
+        return NOTHING
+    announced = None
+    if len(state.village) == 1:
+        announced = Points(FESTIVAL_POINTS[min(state.festivals, len(FESTIVAL_POINTS) - 1)])
+    return Worth(DOORS[("potato", "corn").index(action[1])], effect=announced)
+
+
+def taken_before(state: State, frame: SecondAction) -> list[Refused]:
+    """The secondary action that was the first one."""
+    rest = secondary_options(state, frame.seat, frame.first)
+    every = secondary_options(state, frame.seat, "")
+    return [Refused(action, DONE_ALREADY) for action in every if action not in rest]
+
+
+def dear_ends(state: State, frame: RecruitVillager) -> list[Refused]:
+    """Ends of the Village that cannot be paid for."""
+    ends = zip(("potato", "corn"), DOORS, strict=True)
+    dear = [end for end, cost in ends if not affordable(state, frame.seat, cost)]
+    return [Refused(("recruit", end), TOO_DEAR) for end in dear]
+
+
+def _read_recruit(names: Names, words: list[str]) -> Action:
+    if words and words[0] not in ("potato", "corn", "none"):
+        raise ValueError(words)
+    return ("recruit", *words[:1])
+
+
+RULES = {
+    Turn: flow(turn_step),
+    PlacePriest: Rule(None, place_priest_options, place_priest_play, "choose_space"),
+    MainChoice: Rule(
+        lambda state, frame: True,
+        main_options,
+        main_play,
+        "choose_turn",
+        accepts=main_accepts,
+        listed=False,
+        worth=secondary_worth,
+    ),
+    SecondAction: Rule(
+        None,
+        second_options,
+        second_play,
+        "choose_turn",
+        worth=secondary_worth,
+        refused=taken_before,
+    ),
+    EndTurn: flow(end_step),
+    RecruitVillager: Rule(
+        None,
+        recruit_options,
+        recruit_play,
+        "choose_one",
+        asides=True,
+        worth=recruit_worth,
+        refused=dear_ends,
+    ),
+    TakeVillager: flow(take_villager),
+    GiveUpWorker: Rule(None, give_up_options, give_up_play, "choose_one"),
+}
+VERBS = {
+    "start": Verb(
+        lambda names, action: f"start {action[1] + 1}",
+        lambda names, words: ("start", int(words[0]) - 1),
+        "any section: the High Priest is not placed yet",
+    ),
+    "priest": Verb(
+        lambda names, action: f"priest {action[1]} {'gold' if action[2] else 'act'}",
+        lambda names, words: ("priest", int(words[0]), {"gold": True, "act": False}[words[1]]),
+        "a secondary action: move the High Priest one or two sections, then act or take gold",
+    ),
+    "pray": Verb(plain, bare("pray"), "a secondary action that was not taken this turn"),
+    "train": Verb(plain, bare("train"), "a secondary action that was not taken this turn"),
+    "recruit": Verb(
+        plain,
+        _read_recruit,
+        "an end of the Village that can be paid for; as a secondary action, a Nomad",
+    ),
+    "giveup": Verb(
+        lambda names, action: f"give-up {ROLES[action[1]]}",
+        lambda names, words: ("giveup", ROLES.index(words[0])),
+        "there are more Workers than the limit allows",
+        "give-up",
+    ),
+}

@@ -8,27 +8,16 @@ search can play on without ever touching the real game.
 from hashlib import shake_256
 from typing import Any
 
-from tawantinsuyu.game import in_use
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.frames import (
-    BuyLeftover,
-    BuyWeavings,
-    ChooseCards,
-    KeepArmyCards,
-    Leftovers,
-    PaySoldiers,
-    PlaceWeavings,
-    PutUnder,
-    RaiseBuilding,
-    TakeMustered,
-)
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.question import UNKNOWN, Held, Unseen
+from tawantinsuyu.game.core.state import PARTS, Part, Player, Solo, State, new_player, new_state
 from tawantinsuyu.game.kernel import deciding
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.serial import canonical, from_json, to_json
-from tawantinsuyu.game.state import Player, Solo, State, new_player, new_state
 
 SPECTATOR = -1
-UNKNOWN = -1
 _NO_SEED = bytes(32)
 
 PUBLIC_STATE = (
@@ -84,10 +73,6 @@ PUBLIC_PLAYER = (
 """Fields of a player every seat sees; the two hands are known to their holder only (TRN-44)."""
 
 
-PUBLIC_SOLO = ("board", "faces", "gods", "placed", "statues", "tokens")
-"""Fields of a solo opponent's board that everybody sees (AXO-13)."""
-
-
 class View:
     """What one seat may see. Holds no reference to the game it was made from."""
 
@@ -133,8 +118,9 @@ def view_for(state: State, seat: int) -> View:
         _player(player, known=owner == seat and not state.is_automa(owner))
         for owner, player in enumerate(state.players)
     ]
-    if state.solo is not None:
-        position.solo = _solo(state.solo)
+    for name in PARTS:
+        if (part := getattr(state, name)) is not None:
+            setattr(position, name, _part(part))
     last = len(state.stack) - 1
     position.stack = [_frame(frame, seat, at == last) for at, frame in enumerate(state.stack)]
     view = View()
@@ -161,37 +147,24 @@ def _player(player: Player, known: bool) -> Player:
     return copy
 
 
-def _solo(solo: Solo) -> Solo:
-    """A solo opponent's board is open but for her tucked cards, which show only their god."""
-    copy = Solo()
-    for name in PUBLIC_SOLO:
-        setattr(copy, name, _copy(getattr(solo, name)))
-    copy.tucked = [UNKNOWN] * len(solo.tucked)
+def _part(part: Part) -> Part:
+    """What an opponent or a module keeps is open but for the cards it does not name as public."""
+    copy = type(part)()
+    for name in part.__slots__:
+        value = getattr(part, name)
+        setattr(copy, name, _copy(value) if name in part.PUBLIC else [UNKNOWN] * len(value))
     return copy
 
 
 def _top_weaving_is_open(state: State) -> bool:
     """While Weavings are for sale the next tile of the stack is not turned up yet (TSK-36)."""
-    return not any(isinstance(frame, PutUnder | BuyWeavings | Leftovers) for frame in state.stack)
+    return not any(QUESTIONS[type(frame)].covers_weavings for frame in state.stack)
 
 
 def _frame(frame: Any, seat: int, asks: bool) -> Any:  # noqa: ANN401 - any frame
-    """Frames are public but for cards that only one seat has seen; the eight of setup are looked
-    at when it comes to choosing among them, after the starting Weavings (SET-19, SET-21)."""
-    if isinstance(frame, ChooseCards):
-        return ChooseCards(
-            tuple(
-                cards if owner == seat and asks else (UNKNOWN,) * len(cards)
-                for owner, cards in enumerate(frame.dealt)
-            ),
-            tuple(
-                cards if owner == seat else (UNKNOWN,) * len(cards)
-                for owner, cards in enumerate(frame.kept)
-            ),
-        )
-    if isinstance(frame, KeepArmyCards) and frame.seat != seat:
-        return frame._replace(cards=(UNKNOWN,) * len(frame.cards))
-    return frame
+    """Frames are public but for cards and tiles that only one seat has seen."""
+    hide = QUESTIONS[type(frame)].hide
+    return frame if hide is None else hide(frame, seat, asks)
 
 
 # --- worlds --------------------------------------------------------------------------------------
@@ -201,17 +174,60 @@ def determinize(view: View, seed: bytes) -> State:
     """A full state that looks like the view to its seat; everything unseen is equally likely."""
     state = view.position.clone()
     state.chance = Chance(seed)
-    _fill_god_cards(state, seed)
-    _fill_army_cards(state, seed)
+    held = held_by_frames(state)
+    unseen = _unseen(state, held, seed)
+    if state.solo is not None:
+        _fill_tucked(state, state.solo, unseen.gods)
+    for player in state.players:
+        player.gods = [unseen.gods.pop() if card == UNKNOWN else card for card in player.gods]
+        player.army = [unseen.armies.pop() if card == UNKNOWN else card for card in player.army]
+    for at, frame in enumerate(state.stack):
+        imagine = QUESTIONS[type(frame)].imagine
+        if imagine is not None:
+            state.stack[at] = imagine(frame, unseen)
+    state.god_deck = [unseen.gods.pop() for _ in state.god_deck]
+    state.army_deck = [unseen.armies.pop() for _ in state.army_deck]
     for kind, tiles in enumerate(in_use.buildings(state.config, state.pack)):
-        unseen = set(tiles) - {*state.market[kind], *_built(state, kind)}
-        state.stacks[kind] = _shuffled(seed, unseen, f"stack {kind}")[: len(state.stacks[kind])]
-    if state.weavings:
-        usable = set(in_use.weavings(state.config, state.pack))
-        known = [tile for tile in state.weavings[-1:] if tile != UNKNOWN]
-        rest = _shuffled(seed, usable - _seen_weavings(state), "weavings")
-        state.weavings = rest[: len(state.weavings) - len(known)] + known
+        rest = set(tiles) - {*state.market[kind], *_built(state, held, kind)}
+        state.stacks[kind] = _shuffled(seed, rest, f"stack {kind}")[: len(state.stacks[kind])]
+    known = [tile for tile in state.weavings[-1:] if tile != UNKNOWN]
+    state.weavings = unseen.weavings[: len(state.weavings) - len(known)] + known
     return state
+
+
+def held_by_frames(state: State) -> Held:
+    """All cards and tiles that lie on the stack."""
+    gods: list[int] = []
+    armies: list[int] = []
+    weavings: list[int] = []
+    buildings: list[tuple[int, int]] = []
+    for frame in state.stack:
+        held = QUESTIONS[type(frame)].held
+        if held is not None:
+            found = held(frame)
+            gods += found.gods
+            armies += found.armies
+            weavings += found.weavings
+            buildings += found.buildings
+    return Held(tuple(gods), tuple(armies), tuple(weavings), tuple(buildings))
+
+
+def _unseen(state: State, held: Held, seed: bytes) -> Unseen:
+    """What the position does not show, each kind in an order by chance."""
+    gods = {*state.offer, *state.played, *state.festival_played, *held.gods}
+    armies = {*state.army_discard, *held.armies}
+    weavings = {*state.weavings, *held.weavings}
+    for player in state.players:
+        gods.update(player.gods)
+        armies.update(player.army, player.army_up, player.army_down)
+        weavings.update(tile for row in player.tapestries for tile in row)
+    config, pack = state.config, state.pack
+    return Unseen(
+        _shuffled(seed, set(in_use.god_cards(config, pack)) - gods, "god"),
+        _shuffled(seed, set(range(len(pack.army_cards))) - armies, "army"),
+        _shuffled(seed, set(in_use.weavings(config, pack)) - weavings, "weavings"),
+        lambda items, label: _shuffled(seed, items, label),
+    )
 
 
 def _shuffled(seed: bytes, items: set[int], label: str) -> list[int]:
@@ -229,25 +245,6 @@ def _shuffled(seed: bytes, items: set[int], label: str) -> list[int]:
     return order
 
 
-def _fill_god_cards(state: State, seed: bytes) -> None:
-    cards = set(in_use.god_cards(state.config, state.pack))
-    seen = {*state.offer, *state.played, *state.festival_played}
-    for player in state.players:
-        seen.update(player.gods)
-    for frame in state.stack:
-        if isinstance(frame, ChooseCards):
-            seen.update(card for hand in frame.dealt for card in hand)
-    unseen = _shuffled(seed, cards - seen, "god")
-    if state.solo is not None:
-        _fill_tucked(state, state.solo, unseen)
-    for player in state.players:
-        player.gods = [unseen.pop() if card == UNKNOWN else card for card in player.gods]
-    for at, frame in enumerate(state.stack):
-        if isinstance(frame, ChooseCards):
-            state.stack[at] = _fill_choice(seed, frame, unseen)
-    state.god_deck = [unseen.pop() for _ in state.god_deck]
-
-
 def _fill_tucked(state: State, solo: Solo, unseen: list[int]) -> None:
     """Each slot gets an unseen card of the god it shows."""
     for slot, god in enumerate(solo.gods):
@@ -257,59 +254,11 @@ def _fill_tucked(state: State, solo: Solo, unseen: list[int]) -> None:
             solo.tucked[slot] = card
 
 
-def _fill_choice(seed: bytes, frame: ChooseCards, unseen: list[int]) -> ChooseCards:
-    """Deal hidden hands; a hidden choice that was made is some part of that hand."""
-    dealt, kept = [], []
-    for owner, (hand, chosen) in enumerate(zip(frame.dealt, frame.kept, strict=True)):
-        if UNKNOWN in hand:
-            cards = sorted(unseen.pop() for _ in hand)
-            some = _shuffled(seed, set(cards), f"kept {owner}")[: len(chosen)]
-            dealt.append(tuple(cards))
-            kept.append(tuple(sorted(some)))
-        else:
-            dealt.append(hand)
-            kept.append(chosen)
-    return ChooseCards(tuple(dealt), tuple(kept))
-
-
-def _fill_army_cards(state: State, seed: bytes) -> None:
-    seen = set(state.army_discard)
-    for player in state.players:
-        seen.update(player.army, player.army_up, player.army_down)
-    for frame in state.stack:
-        if isinstance(frame, KeepArmyCards):
-            seen.update(frame.cards)
-        elif isinstance(frame, TakeMustered):
-            seen.add(frame.card)
-        elif isinstance(frame, PaySoldiers):
-            seen.update((*frame.flips, *frame.discards))
-    unseen = _shuffled(seed, set(range(len(state.pack.army_cards))) - seen, "army")
-    for player in state.players:
-        player.army = [unseen.pop() if card == UNKNOWN else card for card in player.army]
-    for at, frame in enumerate(state.stack):
-        if isinstance(frame, KeepArmyCards) and UNKNOWN in frame.cards:
-            state.stack[at] = frame._replace(cards=tuple(unseen.pop() for _ in frame.cards))
-    state.army_deck = [unseen.pop() for _ in state.army_deck]
-
-
-def _built(state: State, kind: int) -> set[int]:
-    built: set[int] = set()
+def _built(state: State, held: Held, kind: int) -> set[int]:
+    built = {tile for number, tile in held.buildings if number == kind}
     for player in state.players:
         if kind == 0:
             built.update(player.production_up, player.production_down)
         else:
             built.update(player.passives)
-    for frame in state.stack:
-        if isinstance(frame, RaiseBuilding) and frame.kind == kind:
-            built.add(frame.tile)
     return built
-
-
-def _seen_weavings(state: State) -> set[int]:
-    seen = {tile for tile in state.weavings if tile != UNKNOWN}
-    for player in state.players:
-        seen.update(tile for row in player.tapestries for tile in row)
-    for frame in state.stack:
-        if isinstance(frame, PutUnder | BuyWeavings | PlaceWeavings | Leftovers | BuyLeftover):
-            seen.update(frame.tiles)
-    return seen

@@ -13,6 +13,7 @@ from tawantinsuyu.game.names import BUILDING_KINDS, RESOURCES, ROLES
 
 Cost: TypeAlias = tuple[int, int, int, int]
 """An amount of potato, corn, stone and gold, in the order of RESOURCES."""
+FREE: Cost = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,28 @@ Where a person would be asked, `registry.Automa` holds a function that settles t
 tells, event by event, which candidates there were and why one was taken.
 """
 
+from typing import Any
+
 from tawantinsuyu.game.automa.axomamma import AXOMAMMA
-from tawantinsuyu.game.registry import Automa
+from tawantinsuyu.game.core.frames import (
+    AfterPriest,
+    AutomaSetup,
+    BoardAction,
+    BoardTasks,
+    FinalActions,
+)
+from tawantinsuyu.game.core.question import Rule, flow
+from tawantinsuyu.game.core.registry import Automa
 
 AUTOMATA: dict[str, Automa] = {"axomamma": AXOMAMMA}
 """By the name a configuration gives."""
+
+
+def _hers(state: object, frame: Any) -> bool:  # noqa: ANN401 - any frame
+    """Frames that only a solo opponent's seat can have; she settles them before they get here."""
+    raise AssertionError(f"nobody settles {frame}")
+
+
+RULES: dict[type, Rule] = dict.fromkeys(
+    (AutomaSetup, AfterPriest, BoardAction, BoardTasks, FinalActions), flow(_hers)
+)

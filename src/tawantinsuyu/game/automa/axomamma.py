@@ -1,6 +1,5 @@
 """Axomamma, the solo opponent of the base game (AXO)."""
 
-from tawantinsuyu.game import frames as f
 from tawantinsuyu.game import vocabulary as v
 from tawantinsuyu.game.automa import (
     board,
@@ -16,10 +15,11 @@ from tawantinsuyu.game.automa import (
 )
 from tawantinsuyu.game.automa.cards import discard_oldest
 from tawantinsuyu.game.automa.opponent import adjusted, clause
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.registry import Automa
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import draw_army_to_hand, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, PATTERNS
-from tawantinsuyu.game.registry import Automa
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import draw_army_to_hand, score
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 from tawantinsuyu.game.turn import move_priest
 
@@ -174,6 +174,7 @@ AXOMAMMA = Automa(
         "space_points": "AXO-162",
         # Personality and no Worker
         "face": "AXO-163",
+        "covered": "AXO-164",
         "face_statue": "AXO-165",
         "face_gold": "AXO-163",
         "half": "AXO-169",
@@ -193,7 +194,7 @@ AXOMAMMA = Automa(
         "harder:leftover-points": "AXO-203",
     },
     frames={
-        f.AutomaSetup: setup.priest_and_steps,
+        f.AutomaSetup: setup.after_the_person,
         f.MainChoice: take_turn,
         f.AfterPriest: priest.army_card_and_discards,
         f.BoardAction: board.board_action,

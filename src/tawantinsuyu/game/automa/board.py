@@ -4,13 +4,13 @@ from tawantinsuyu.game.automa.cards import slots_from, tuck
 from tawantinsuyu.game.automa.opponent import automa, board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll
 from tawantinsuyu.game.automa.workers import worker_name
+from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import lose, score
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.frames import BoardAction, BoardTasks
 from tawantinsuyu.game.names import AUTOMA_SEAT, TERRACES
 from tawantinsuyu.game.pack import AutomaAction
 from tawantinsuyu.game.placement import price_of, score_steps
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import lose, score
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.turn import to_offer
 from tawantinsuyu.game.vocabulary import Choose, DrawArmy, Gain, Points, parse_effect
@@ -157,32 +157,62 @@ def tokens_of(state: State, rolled: int) -> list[tuple[int, int]]:
 
 
 def board_action(state: State, frame: BoardAction) -> None:
-    """The next token's action; after the last one all of them move on."""
+    """The next token's action; after the last one they move on, one by one."""
     if state.sink is not None:
         state.sink.end("automa_action")
     tokens = tokens_of(state, frame.rolled)
-    if frame.done == len(tokens):
+    if frame.done == 2 * len(tokens):
         state.stack.pop()
-        _move_on(state, frame.rolled, tokens)
         if state.sink is not None:
             state.sink.end("automa")
         return
     state.stack[-1] = frame._replace(done=frame.done + 1)
-    number, at = tokens[frame.done]
+    number, at = tokens[frame.done % len(tokens)]
+    if frame.done < len(tokens):
+        _act(state, frame.rolled, number, solo(state).tokens[number][at])
+    else:
+        _move_on(state, frame.rolled, number, at)
+
+
+def _act(state: State, rolled: int, number: int, space: int) -> None:
+    """What the space of a token shows; under a Personality it is not to be had (R182)."""
     loop = board(state).loops[number]
-    space = solo(state).tokens[number][at]
-    face = face_on(state, number, space)
-    action = board(state).personalities[face].action if face >= 0 else loop.actions[space]
+    action = loop.actions[space]
+    if face_on(state, number, space) >= 0:
+        lose(state, AUTOMA_SEAT, "covered", clause(state, "covered"))
+        return
+    _begin(state, "token", action.text, f"{loop.id}:{space + 1}", rolled)
+    _start(state, action, face=False)
+
+
+def _move_on(state: State, rolled: int, number: int, at: int) -> None:
+    """A token goes on as far as its value; one that ends its move on a Personality uses it."""
+    loop = board(state).loops[number]
+    places = solo(state).tokens[number]
+    before, places[at] = places[at], (places[at] + rolled) % len(loop.actions)
+    where = f"{loop.id}:{places[at] + 1}"
     if state.sink is not None:
-        state.sink.begin(
-            "automa_action",
+        state.sink.add(
+            "moved",
             AUTOMA_SEAT,
-            clause(state, "face" if face >= 0 else "token"),
-            what=board(state).personalities[face].id if face >= 0 else action.text,
-            where=f"{loop.id}:{space + 1}",
-            value=frame.rolled,
+            clause(state, "move_on"),
+            piece=f"token:{rolled}",
+            source=f"{loop.id}:{before + 1}",
+            to=where,
         )
-    _start(state, action, face >= 0)
+    face = face_on(state, number, places[at])
+    if face >= 0:
+        personality = board(state).personalities[face]
+        _begin(state, "face", personality.id, where, rolled)
+        _start(state, personality.action, face=True)
+
+
+def _begin(state: State, step: str, what: str, where: str, rolled: int) -> None:
+    if state.sink is not None:
+        because = clause(state, step)
+        state.sink.begin(
+            "automa_action", AUTOMA_SEAT, because, what=what, where=where, value=rolled
+        )
 
 
 def face_on(state: State, loop: int, space: int) -> int:
@@ -217,19 +247,3 @@ def board_tasks(state: State, frame: BoardTasks) -> None:
         carry_out(state, AUTOMA_SEAT, parse_effect(first), SOURCE["automa"], because)
     elif not task(state) and not frame.face:
         lose(state, AUTOMA_SEAT, first, clause(state, "passed_over"))
-
-
-def _move_on(state: State, rolled: int, tokens: list[tuple[int, int]]) -> None:
-    for number, at in tokens:
-        loop = board(state).loops[number]
-        places = solo(state).tokens[number]
-        before, places[at] = places[at], (places[at] + rolled) % len(loop.actions)
-        if state.sink is not None:
-            state.sink.add(
-                "moved",
-                AUTOMA_SEAT,
-                clause(state, "move_on"),
-                piece=f"token:{rolled}",
-                source=f"{loop.id}:{before + 1}",
-                to=f"{loop.id}:{places[at] + 1}",
-            )

@@ -4,12 +4,12 @@ from tawantinsuyu.game.automa.cards import slots_from
 from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, gold_instead, pay
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll, tell
-from tawantinsuyu.game.frames import RaiseBuilding, RaiseStatue, RaiseSteps
+from tawantinsuyu.game.core.frames import RaiseBuilding, RaiseStatue, RaiseSteps
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import building_name, lose
 from tawantinsuyu.game.names import AUTOMA_SEAT, SECTIONS
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import building_name, lose
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
-from tawantinsuyu.game.tasks.statue import LARGE, SMALL, owns_statue
+from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
 from tawantinsuyu.game.tasks.steps import spot_id, valid_spots
 from tawantinsuyu.game.vocabulary import Cost
@@ -59,23 +59,25 @@ def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
 
 
 def random_god(state: State, size: int, gods: list[int], step: str) -> int:
-    """A god at random; for a small Statue one of whom she has none, as long as there is one."""
-
-    def name(god: int) -> str:
-        return statue_name(state, size, god)
-
+    """A god at random; for a small Statue, while there is one, a god whose small one she lacks."""
     if size == SMALL:
-        because = clause(state, "statue_lacking")
+        small = state.players[AUTOMA_SEAT].small
         gods = narrow(
             state,
             "statue",
             "lacking",
-            because,
+            clause(state, "statue_lacking"),
             gods,
-            name,
-            lambda g: owns_statue(state, AUTOMA_SEAT, g),
+            lambda god: statue_name(state, size, god),
+            lambda god: small[god] > 0,
         )
-    return at_random(state, "statue", clause(state, step), gods, name)
+    return any_god(state, size, gods, step)
+
+
+def any_god(state: State, size: int, gods: list[int], step: str) -> int:
+    """A god at random, whatever she owns."""
+    because = clause(state, step)
+    return at_random(state, "statue", because, gods, lambda god: statue_name(state, size, god))
 
 
 def raise_statue(state: State, size: int, god: int) -> None:
@@ -94,12 +96,12 @@ def free_statue(state: State, gods: tuple[int, ...] = ()) -> bool:
 
 
 def random_statue(state: State) -> bool:
-    """A small Statue at random, free of charge: a Personality action."""
+    """Any small Statue at random, free of charge: a Personality action (R286)."""
     gods = [god for god, left in enumerate(state.statues[SMALL]) if left]
     if not gods:
         lose(state, AUTOMA_SEAT, "statue", clause(state, "half"))
         return False
-    raise_statue(state, SMALL, random_god(state, SMALL, gods, "face_statue"))
+    raise_statue(state, SMALL, any_god(state, SMALL, gods, "face_statue"))
     return True
 
 

@@ -1,9 +1,9 @@
 """God cards and Army cards as an automa meets them."""
 
 from tawantinsuyu.game.automa.opponent import clause, solo
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import lose, score
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import lose, score
 
 
 def discard_oldest(state: State, amount: int, step: str, points: int = 0) -> int:

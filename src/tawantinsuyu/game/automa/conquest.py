@@ -6,17 +6,18 @@ from tawantinsuyu.game.automa.opponent import adjusted, clause
 from tawantinsuyu.game.automa.priest import can_still_conquer
 from tawantinsuyu.game.automa.reason import at_random, narrow
 from tawantinsuyu.game.conquest import marker_play, mixtures
-from tawantinsuyu.game.frames import Activation, Muster, PlaceMarker
+from tawantinsuyu.game.core.frames import Activation, Muster, PlaceMarker
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import army_name
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import ConquestSpace
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import army_name
+from tawantinsuyu.game.priest.activation import SECOND_MARKER
 
 REGION_ORDER = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 MANY_MARKERS = 3
 """Own markers from which on a region is less wanted."""
-LAST_STAGE = 5
-"""The stage of an activated Conquest in which the active seat places again."""
+AFTER_SECOND = SECOND_MARKER + 1
+"""The stage an activated Conquest has reached while the active seat places again."""
 
 
 class Spot(NamedTuple):
@@ -106,7 +107,7 @@ def empty_spots(state: State) -> list[Spot]:
 def is_second(state: State) -> bool:
     """Whether the marker of the moment is the active seat's second one."""
     below = (frame for frame in reversed(state.stack) if isinstance(frame, Activation))
-    return any(frame.stage == LAST_STAGE for frame in below)
+    return any(frame.stage == AFTER_SECOND for frame in below)
 
 
 def can_place(state: State, seat: int, active: int) -> bool:

@@ -2,11 +2,11 @@
 
 from tawantinsuyu.game.automa.opponent import adjusted, automa, clause
 from tawantinsuyu.game.automa.priest import rejuvenate_everything
-from tawantinsuyu.game.frames import FinalActions, WorshipChoice
+from tawantinsuyu.game.core.frames import FinalActions, WorshipChoice
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import score
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.priest.worship import can_worship
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import score
 
 PERSON = 1 - AUTOMA_SEAT
 BEHIND_POINTS = 2

@@ -1,8 +1,8 @@
 """Where the functions of this package find what is hers: tables, clauses, board."""
 
+from tawantinsuyu.game.core.registry import Automa
+from tawantinsuyu.game.core.state import Solo, State
 from tawantinsuyu.game.pack import AutomaBoard
-from tawantinsuyu.game.registry import Automa
-from tawantinsuyu.game.state import Solo, State
 
 
 def automa(state: State) -> Automa:

@@ -1,10 +1,10 @@
 """How an automa pays: what is asked for, and gold only for what nothing else can pay."""
 
 from tawantinsuyu.game.automa.opponent import clause
-from tawantinsuyu.game.frames import PayCost
+from tawantinsuyu.game.core.frames import PayCost
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, gain, lose, score, spend
 from tawantinsuyu.game.names import AUTOMA_SEAT, GOLD, POTATO
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable, gain, lose, score, spend
 from tawantinsuyu.game.vocabulary import Cost
 
 EXCHANGED = 5

@@ -6,7 +6,7 @@ from tawantinsuyu.game.automa.cards import discard_oldest
 from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, pay
 from tawantinsuyu.game.conquest import soldiers_up
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core.frames import (
     Activation,
     AfterPriest,
     Climbing,
@@ -15,13 +15,13 @@ from tawantinsuyu.game.frames import (
     RejuvenateChoice,
     WorshipChoice,
 )
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import draw_army_to_hand, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.priest.offering import can_follow, price
 from tawantinsuyu.game.priest.produce import turn_down
 from tawantinsuyu.game.priest.rejuvenate import ARMY, BUILDING, turn_up
 from tawantinsuyu.game.priest.worship import can_worship, worship_play
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import draw_army_to_hand, score
 from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.turn import action_at, move_priest

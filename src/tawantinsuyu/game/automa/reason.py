@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from tawantinsuyu.game.automa.opponent import board
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.state import State
 
 T = TypeVar("T")
 Name = Callable[[T], str]

@@ -8,6 +8,8 @@ from tawantinsuyu.game.automa.priest import rejuvenate_some
 from tawantinsuyu.game.automa.reason import tell
 from tawantinsuyu.game.automa.weaving import free
 from tawantinsuyu.game.automa.workers import POTATO_END, random_nomad, recruit
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import draw_army_to_hand, lose
 from tawantinsuyu.game.effects import carry_out, possible
 from tawantinsuyu.game.names import (
     AUTOMA_SEAT,
@@ -18,8 +20,6 @@ from tawantinsuyu.game.names import (
     RESOURCES,
     STONE,
 )
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import draw_army_to_hand, lose
 from tawantinsuyu.game.vocabulary import (
     Build,
     BuildStatue,

@@ -1,13 +1,14 @@
-"""An automa's part of setting up the table."""
+"""An automa's part of setting up the table: her goods before the person's first choice, her High
+Priest, God cards, Steps and Personality when the person's setup is over (R284)."""
 
 from tawantinsuyu.game.automa.building import choose_spot
 from tawantinsuyu.game.automa.cards import tuck
 from tawantinsuyu.game.automa.opponent import adjusted, automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random, roll
-from tawantinsuyu.game.frames import AutomaSetup
+from tawantinsuyu.game.core.frames import AutomaSetup
+from tawantinsuyu.game.core.state import Solo, State
+from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, weaving_name
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, SECTIONS, STONE
-from tawantinsuyu.game.state import Solo, State
-from tawantinsuyu.game.supply import draw_army_to_hand, gain, weaving_name
 from tawantinsuyu.game.tasks.steps import spot_id
 from tawantinsuyu.game.tasks.weaving import add_weaving
 from tawantinsuyu.game.turn import put_priest
@@ -17,7 +18,7 @@ GOODS = ((STONE, 2), (CORN, 2), (GOLD, 1))
 
 
 def lay_out(state: State) -> None:
-    """Her board, goods, cards and starting Weaving, before the person's first decision."""
+    """Her board, goods, Army card and starting Weaving, before the person's first decision."""
     name = automa(state).name
     hers = state.solo = Solo()
     hers.board = next(i for i, one in enumerate(state.pack.automa_boards) if one.automa == name)
@@ -37,12 +38,52 @@ def lay_out(state: State) -> None:
     for resource, amount in GOODS:
         gain(state, AUTOMA_SEAT, resource, amount, clause(state, "start_goods"))
     draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "start_army"))
+
+
+def after_the_person(state: State, frame: AutomaSetup) -> None:
+    """All that waits until the person has chosen and their played cards are back in the deck."""
+    state.stack.pop()
+    _priest(state)
+    tuck_cards(state)
+    _steps(state)
+    choose_personality(state)
+
+
+def _priest(state: State) -> None:
+    """As far from the person's High Priest as her die says."""
+    other = state.players[1 - AUTOMA_SEAT]
+    because = clause(state, "start_priest")
+    section = (other.priest + roll(state, "priest", because)) % SECTIONS
+    put_priest(state, AUTOMA_SEAT, section, because)
+
+
+def tuck_cards(state: State) -> None:
+    """A God card for each of her slots."""
     for slot in range(board(state).slots):
         tuck(state, slot, "start_tuck")
-    _personality(state)
 
 
-def _personality(state: State) -> None:
+def _steps(state: State) -> None:
+    """One Steps marker in the section of her High Priest, without any benefit."""
+    player = state.players[AUTOMA_SEAT]
+    spot = player.priest * 2
+    if state.steps[spot] >= 0:
+        # Setup cards can bring the person Steps before hers are laid (R270).
+        spot = choose_spot(state)
+    player.steps -= 1
+    state.steps[spot] = AUTOMA_SEAT
+    if state.sink is not None:
+        state.sink.add(
+            "built",
+            AUTOMA_SEAT,
+            clause(state, "start_steps"),
+            what="steps",
+            where=spot_id(spot),
+            now=player.steps,
+        )
+
+
+def choose_personality(state: State) -> None:
     """One face of all, on the first spot for one."""
     if adjusted(state, "easier:no-personality"):
         return
@@ -59,27 +100,3 @@ def _personality(state: State) -> None:
         if row:
             row[0] = chosen
             break
-
-
-def priest_and_steps(state: State, frame: AutomaSetup) -> None:
-    """Her High Priest goes as far from the person's as her die says; one Steps marker with it."""
-    state.stack.pop()
-    player, other = state.players[AUTOMA_SEAT], state.players[1 - AUTOMA_SEAT]
-    because = clause(state, "start_priest")
-    section = (other.priest + roll(state, "priest", because)) % SECTIONS
-    put_priest(state, AUTOMA_SEAT, section, because)
-    spot = player.priest * 2
-    if state.steps[spot] >= 0:
-        # Setup cards can bring the person Steps before hers are laid (R270).
-        spot = choose_spot(state)
-    player.steps -= 1
-    state.steps[spot] = AUTOMA_SEAT
-    if state.sink is not None:
-        state.sink.add(
-            "built",
-            AUTOMA_SEAT,
-            clause(state, "start_steps"),
-            what="steps",
-            where=spot_id(spot),
-            now=player.steps,
-        )

@@ -3,16 +3,16 @@
 from tawantinsuyu.game.automa.opponent import automa, clause
 from tawantinsuyu.game.automa.paying import can_pay, gold_instead, pay
 from tawantinsuyu.game.automa.reason import narrow
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core.frames import (
     BuyLeftover,
     BuyWeavings,
     Leftovers,
     PlaceWeavings,
     PurchaseWeavings,
 )
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import gain, lose, weaving_name
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import gain, lose, weaving_name
 from tawantinsuyu.game.tasks.weaving import (
     PRICES,
     add_weaving,

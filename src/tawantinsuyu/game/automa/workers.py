@@ -3,11 +3,11 @@
 from tawantinsuyu.game.automa.opponent import automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random
 from tawantinsuyu.game.conquest import casualty_play
+from tawantinsuyu.game.core.frames import Casualty
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import take_nomad
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.frames import Casualty
 from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import take_nomad
 from tawantinsuyu.game.turn import WORKER_LIMIT, give_up, move_villager
 
 POTATO_END = 0

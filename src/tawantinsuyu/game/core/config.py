@@ -24,6 +24,8 @@ ADJUSTMENTS = {
 """What makes a solo opponent easier or harder, in any combination (AXO-191)."""
 MODULES_WITH = {"axomamma": ("additional",)}
 """Modules a solo opponent can be played with (AXO-01)."""
+PLAYABLE_MODULES: tuple[str, ...] = ()
+"""Modules whose rules the engine has; the components of the others are only known to packs."""
 PRESETS = ("easier", "normal", "harder")
 
 
@@ -62,11 +64,13 @@ class Config:
         if self.automa and (self.automa not in AUTOMATA or self.players != 2):
             raise ConfigError(f"automa: one of {', '.join(AUTOMATA)}, with players = 2")
         if self.automa not in ("", *ADJUSTMENTS):
-            raise ConfigError(f"automa: {self.automa} cannot be played yet")
+            raise ConfigError(f"automa: {self.automa} cannot be played yet; choose axomamma")
         allowed = MODULES_WITH.get(self.automa, MODULES)
         if unfit := [module for module in self.modules if module not in allowed]:
             name = self.automa.capitalize()
             raise ConfigError(f"modules: {name} does not play with {', '.join(unfit)} (AXO-01)")
+        if early := [module for module in self.modules if module not in PLAYABLE_MODULES]:
+            raise ConfigError(f"modules: {', '.join(early)} cannot be played yet; leave it out")
         strange = set(self.adjustments) - set(ADJUSTMENTS.get(self.automa, ()))
         if strange:
             raise ConfigError(f"adjustments: {', '.join(sorted(strange))} not known here")

@@ -7,6 +7,7 @@ CODES: Final = (
     "not_your_decision",
     "unknown_action",
     "not_offered",
+    "not_asked",
     "no_worker",
     "space_taken",
     "no_card",

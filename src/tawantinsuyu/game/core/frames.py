@@ -263,7 +263,7 @@ class PurchaseWeavings(NamedTuple):
 
 
 class PutUnder(NamedTuple):
-    """Open tiles of which some go under the stack, one by one, before the purchase."""
+    """Drawn tiles, seen by their owner alone, of which some go under the stack one by one."""
 
     seat: int
     tiles: tuple[int, ...]
@@ -431,7 +431,7 @@ class Triggers(NamedTuple):
 
 
 class AutomaSetup(NamedTuple):
-    """The High Priest and the first Steps of a solo opponent, after the person's High Priest."""
+    """What a solo opponent gets when the person's setup is over, the High Priest placed."""
 
     seat: int
 
@@ -443,11 +443,12 @@ class AfterPriest(NamedTuple):
 
 
 class BoardAction(NamedTuple):
-    """The tokens of the number rolled, of which some have acted."""
+    """The tokens of the number rolled: first each acts, then each moves on."""
 
     seat: int
     rolled: int
     done: int = 0
+    """Acts and moves that are over."""
 
 
 class BoardTasks(NamedTuple):

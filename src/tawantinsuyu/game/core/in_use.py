@@ -1,7 +1,10 @@
 """Which components of a pack a table uses: decided once, by configuration and pack alone."""
 
-from tawantinsuyu.game.config import Config
+from collections.abc import Iterator
+
+from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.vocabulary import Effect
 
 
 def god_cards(config: Config, pack: Pack) -> list[int]:
@@ -31,3 +34,25 @@ def weavings(config: Config, pack: Pack) -> list[int]:
         for i, tile in enumerate(pack.weavings)
         if not tile.starting and tile.players <= config.players
     ]
+
+
+def handlers(config: Config, pack: Pack) -> Iterator[tuple[str, str]]:
+    """(Handler, id of the component) of every Passive Building in play."""
+    for tile in buildings(config, pack)[1]:
+        yield pack.passives[tile].handler, pack.passives[tile].id
+
+
+def effects(config: Config, pack: Pack) -> Iterator[tuple[Effect, str]]:
+    """(Effect, id of the component) of everything in play that prints one."""
+    for card in god_cards(config, pack):
+        for benefit in pack.god_cards[card].benefits:
+            yield benefit, pack.god_cards[card].id
+    for tile in buildings(config, pack)[0]:
+        yield pack.productions[tile].benefit, pack.productions[tile].id
+    for step in pack.temple.steps:
+        if step.reward is not None:
+            yield step.reward, step.id
+    for region in pack.regions:
+        for space in region.spaces:
+            if space.reward is not None:
+                yield space.reward, space.id

@@ -7,11 +7,13 @@ of a seat are offered together and used one by one or declined (R88). `tiles` fi
 
 from typing import Any
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import Triggers
+from tawantinsuyu.game.core.actions import Action, plain
+from tawantinsuyu.game.core.frames import Triggers
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.vocabulary import Effect, Pay
 
 
 def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # noqa: ANN401
@@ -81,22 +83,38 @@ def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
 
 def triggers_step(state: State, frame: Triggers) -> bool:
     """Run the automatic tiles; ask when optional ones come next and any of them is usable."""
-    queue = frame.queue
-    while queue:
-        seat, name = queue[0]
+    moment, arg, queue = frame
+    if not queue:
+        state.stack.pop()
+        return False
+    seat, name = queue[0]
+    tile, trigger = lookup(state, moment, name)
+    if trigger.automatic:
+        state.stack[-1] = Triggers(moment, arg, queue[1:])
+        if trigger.usable(state, seat, tile, arg):
+            use(state, moment, seat, name, arg)
+        return False
+    if len(triggers_options(state, frame)) > 1 or _could_be_paid_for(state, frame):
+        return True
+    state.stack[-1] = Triggers(moment, arg, tuple(entry for entry in queue if entry[0] != seat))
+    return False
+
+
+def _could_be_paid_for(state: State, frame: Triggers) -> bool:
+    """Whether a seat is asked because a free action may bring what a tile of its costs.
+
+    That is so at the beginning of the holder's Festival, which no decision precedes (R287); whoever
+    may take no free actions is not asked by the kernel. The Army cards in hand decide, not what is
+    on them, so that being asked tells nobody anything.
+    """
+    seat = frame.queue[0][0]
+    if not state.players[seat].army:
+        return False
+    for owner, name in frame.queue:
         tile, trigger = lookup(state, frame.moment, name)
-        if trigger.automatic:
-            queue = queue[1:]
-            if trigger.usable(state, seat, tile, frame.arg):
-                state.stack[-1] = Triggers(frame.moment, frame.arg, queue)
-                use(state, frame.moment, seat, name, frame.arg)
-                return False
-            continue
-        state.stack[-1] = Triggers(frame.moment, frame.arg, queue)
-        if len(triggers_options(state, state.stack[-1])) > 1:
+        dear = trigger.but_for_price
+        if owner == seat and dear is not None and dear(state, seat, tile, frame.arg):
             return True
-        queue = tuple(entry for entry in queue if entry[0] != seat)
-    state.stack.pop()
     return False
 
 
@@ -129,3 +147,48 @@ def triggers_play(state: State, frame: Triggers, action: Action) -> None:
     rest = tuple(entry for entry in frame.queue if entry != (seat, action[1]))
     state.stack[-1] = Triggers(frame.moment, frame.arg, rest)
     use(state, frame.moment, seat, action[1], frame.arg)
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def tile_use(state: State, name: str) -> Effect | None:
+    """What using one of the Passive Buildings comes to; None if its words have to say it."""
+    tile = state.pack.passives[state.tables.tile_ids[name][1]]
+    use_of = state.tables.registry.uses.get(tile.handler)
+    return use_of(tile) if use_of is not None else None
+
+
+def use_worth(state: State, name: str) -> Worth:
+    """What using a tile costs and brings."""
+    match tile_use(state, name):
+        case Pay(cost, part):
+            return Worth(cost, effect=part)
+        case effect:
+            return Worth(effect=effect)
+
+
+def triggers_worth(state: State, frame: Triggers, action: Action) -> Worth:
+    """What a tile does."""
+    return use_worth(state, action[1]) if action[0] == "use" else NOTHING
+
+
+RULES = {
+    Triggers: Rule(
+        triggers_step,
+        triggers_options,
+        triggers_play,
+        "choose_one",
+        asides=True,
+        seats=triggers_seats,
+        worth=triggers_worth,
+        order="tiles",
+    ),
+}
+VERBS = {
+    "use": Verb(
+        plain,
+        lambda names, words: ("use", words[0]),
+        "a Building whose ability answers this moment",
+    ),
+}

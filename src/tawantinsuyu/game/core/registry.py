@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.vocabulary import Effect
 
 Game: TypeAlias = Any
 """The state, which knows these tables and so cannot be known to them."""
@@ -20,6 +21,8 @@ class Trigger(NamedTuple):
     run: Callable[[Game, int, Passive, int], None]
     usable: Callable[[Game, int, Passive, int], bool]
     automatic: bool
+    but_for_price: Callable[[Game, int, Passive, int], bool] | None = None
+    """Whether only its price stands in the way, for tiles that have one and may be declined."""
 
 
 Settle: TypeAlias = Callable[[Game, Any], None]
@@ -75,3 +78,10 @@ class Registry(NamedTuple):
     triggers: Mapping[str, Mapping[str, Trigger]]
     automata: Mapping[str, Automa] = {}
     """Solo opponents by name."""
+    uses: Mapping[str, Callable[[Passive], Effect]] = {}
+    """What using a tile comes to, by its handler, where that can be said as an effect."""
+
+    def has(self, handler: str) -> bool:
+        """Whether a tile has registered anything under this name."""
+        tables = (*self.modifiers.values(), *self.triggers.values())
+        return any(handler in table for table in tables)

@@ -4,15 +4,16 @@ Only `supply` and the modules of the rules change a state, and only `kernel` let
 cards, in the partial states that views are made of, are -1.
 """
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar, Self
 
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.config import Config
-from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.registry import Automa
+from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.registry import Automa
-from tawantinsuyu.game.tables import Tables
 
 SOURCES = (
     "start",
@@ -131,10 +132,39 @@ def new_player() -> Player:
     return it
 
 
-class Solo:
+class Part:
+    """What an opponent or a module keeps at the table: one object in a slot of the state, None
+    where it is not played. `PARTS` lists the slots; `serial` saves and `views` shows what is there.
+    """
+
+    __slots__: tuple[str, ...] = ()
+
+    PUBLIC: ClassVar[tuple[str, ...]] = ()
+    """Fields everybody sees. The others are lists of cards; everybody sees how many there are."""
+    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
+    """Fields that games saved earlier do not have, and what they are there: the one place for it.
+    They are saved only where they differ."""
+
+    def __init__(self) -> None:
+        for name, value in self.DEFAULTS.items():
+            setattr(self, name, copied(value))
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        raise NotImplementedError
+
+
+def copied(value: Any) -> Any:  # noqa: ANN401 - plain data
+    """Plain data that shares no list with the original."""
+    return [copied(item) for item in value] if isinstance(value, list) else value
+
+
+class Solo(Part):
     """What lies on a solo opponent's board."""
 
     __slots__ = ("board", "faces", "gods", "placed", "statues", "tokens", "tucked")
+    PUBLIC: ClassVar[tuple[str, ...]] = ("board", "faces", "gods", "placed", "statues", "tokens")
+    """All but her tucked cards, which show only their god (AXO-13)."""
 
     board: int
     """Index into the pack's boards."""
@@ -153,7 +183,7 @@ class Solo:
 
     def clone(self) -> "Solo":
         """An independent copy."""
-        other = Solo()
+        other = Solo.__new__(Solo)  # every field follows: it needs no defaults
         other.board = self.board
         other.tucked = self.tucked[:]
         other.gods = self.gods[:]
@@ -162,6 +192,10 @@ class Solo:
         other.statues = self.statues[:]
         other.placed = self.placed
         return other
+
+
+PARTS: dict[str, type[Part]] = {"solo": Solo}
+"""By slot of the state. A new part gets its slot, a line in `new_state` and one in `clone`."""
 
 
 class State:

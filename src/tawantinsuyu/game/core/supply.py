@@ -6,11 +6,11 @@ moves and a seam is counted wherever something unknown is revealed.
 
 from typing import Any
 
-from tawantinsuyu.game.moments import total
+from tawantinsuyu.game.core.moments import total
+from tawantinsuyu.game.core.payment_options import payable_with_exchange
+from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES, STONE
-from tawantinsuyu.game.state import SOURCES, State
 from tawantinsuyu.game.vocabulary import Cost
-from tawantinsuyu.game.ways import payable_with_exchange
 
 
 def gain(state: State, seat: int, resource: int, amount: int, clause: str) -> None:

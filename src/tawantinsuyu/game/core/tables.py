@@ -2,10 +2,10 @@
 
 from collections import deque
 
-from tawantinsuyu.game.actions import Names
+from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.registry import Registry
 from tawantinsuyu.game.names import SECTIONS, TASKS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.registry import Registry
 
 DESCENDING = (0, 2, 5)
 """Food for the top, middle and bottom terrace (PLC-08)."""
@@ -34,6 +34,7 @@ class Tables:
         "registry",
         "right",
         "roam",
+        "ruled",
         "segment",
         "segments",
         "tile_ids",
@@ -42,6 +43,8 @@ class Tables:
 
     def __init__(self, pack: Pack, registry: Registry) -> None:
         self.registry = registry
+        self.ruled: set[tuple[str, ...]] = set()
+        """Sets of modules for which every component in play is known to have rules."""
         self.names = Names(pack)
         spaces = pack.hill.spaces
         self.god = tuple(space.god for space in spaces)

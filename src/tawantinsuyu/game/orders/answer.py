@@ -11,20 +11,20 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final, Literal
 
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.conquest import dearness
-from tawantinsuyu.game.decisions import Decision
-from tawantinsuyu.game.frames import PayCost
-from tawantinsuyu.game.orders_checks import Stop, Verdict, best_payment
-from tawantinsuyu.game.orders_data import Early, Orders, Rule
-from tawantinsuyu.game.orders_standing import (
-    decline,
-    offered,
-    price_of,
-    standing_answer,
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import PayCost
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.orders.checks import Stop, Verdict, best_payment
+from tawantinsuyu.game.orders.data import Early, Orders, Rule
+from tawantinsuyu.game.orders.standing import decline, offered, price_of, standing_answer
+from tawantinsuyu.game.orders.windows import (
+    begins_a_window,
+    festivals_held,
+    is_reaction,
+    window_of,
 )
-from tawantinsuyu.game.orders_windows import MAIN_FRAMES, festivals_held, is_reaction, window_of
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.preview.decisions import Decision
 from tawantinsuyu.game.views import View
 
 
@@ -138,7 +138,7 @@ def _early(position: State, decision: Decision, early: Early) -> Action:
     if isinstance(frame, PayCost):
         way = best_payment(position, frame.seat, rule, frame.cost, frame.food, careful=False)
         return offered(decision, way)
-    if decision.frame not in MAIN_FRAMES:
+    if not begins_a_window(position):
         raise Stop("uncovered")
     action = decline(decision)
     if early.otherwise == "ask" or action is None:

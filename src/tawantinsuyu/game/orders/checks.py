@@ -6,14 +6,15 @@ cannot know are unknown.
 
 from typing import NamedTuple
 
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import PlaceWeavings
+from tawantinsuyu.game.core.payment_options import ways_to_pay
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.effects import possible
-from tawantinsuyu.game.frames import PlaceWeavings
 from tawantinsuyu.game.names import GOLD, POTATO
-from tawantinsuyu.game.orders_data import Rule, gives
-from tawantinsuyu.game.outlook import village_is_low
+from tawantinsuyu.game.orders.data import Rule, gives
+from tawantinsuyu.game.preview.outlook import village_is_low
 from tawantinsuyu.game.priest.rejuvenate import face_down
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.weaving import place_options
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.vocabulary import (
@@ -27,7 +28,6 @@ from tawantinsuyu.game.vocabulary import (
     Rejuvenate,
     Weave,
 )
-from tawantinsuyu.game.ways import ways_to_pay
 
 
 class Verdict(NamedTuple):

@@ -12,6 +12,9 @@ from tawantinsuyu.game.vocabulary import Cost, Effect, format_effect, walk
 KINDS: Final = ("worship", "offering", "rejuvenate", "produce", "muster", "marker", "leftover")
 """Reactions with a rule of their own: the bodies of `InTurn`, and left-over Weavings."""
 
+TILES: Final = "tiles"
+"""The `order` of the question which Passive Buildings answer a moment."""
+
 FIELDS: Final = {
     "worship": ("rewards", "pick", "take"),
     "offering": ("keep", "gold", "rewards", "take"),

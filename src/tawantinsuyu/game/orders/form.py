@@ -7,11 +7,11 @@ Everything is taken from the owner's own view.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tawantinsuyu.game.actions import SIZES
+from tawantinsuyu.game.core.actions import SIZES
+from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.orders_data import FIELDS, TILE_FIELDS, Window
-from tawantinsuyu.game.orders_windows import ACTIVATED
-from tawantinsuyu.game.state import Player, State
+from tawantinsuyu.game.orders.data import FIELDS, TILE_FIELDS, Window
+from tawantinsuyu.game.orders.windows import ACTIVATED
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Pay, format_effect, walk
 

@@ -6,10 +6,10 @@ Only the owner ever gets `orders_to_json`; what comes in from outside is not tru
 from dataclasses import fields
 from typing import Any, Final
 
-from tawantinsuyu.game.actions import SIZES, Names, read
-from tawantinsuyu.game.errors import Illegal
+from tawantinsuyu.game.core.actions import SIZES, Names
+from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.names import PATTERNS, RESOURCES
-from tawantinsuyu.game.orders_data import (
+from tawantinsuyu.game.orders.data import (
     FIELDS,
     KINDS,
     TILE_FIELDS,
@@ -20,6 +20,7 @@ from tawantinsuyu.game.orders_data import (
     gives,
 )
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.vocabulary import Choose, Cost, Effect, format_effect, walk
 
 MODES: Final = ("always", "never", "ask", "if")

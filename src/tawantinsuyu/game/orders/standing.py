@@ -6,13 +6,13 @@ A rule that says yes still has to say how: the functions below pick one of the o
 
 from collections.abc import Callable
 
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.conquest import POTATO, dearness
-from tawantinsuyu.game.decisions import Decision
-from tawantinsuyu.game.moments import answering
+from tawantinsuyu.game.conquest import dearness
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.moments import answering
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import CORN, GOLD, PATTERNS
-from tawantinsuyu.game.orders_checks import (
+from tawantinsuyu.game.orders.checks import (
     Refusal,
     Stop,
     Verdict,
@@ -23,11 +23,10 @@ from tawantinsuyu.game.orders_checks import (
     next_steps,
     wasted,
 )
-from tawantinsuyu.game.orders_data import KINDS, TILE_FIELDS, Orders, Rule, Window, gives
-from tawantinsuyu.game.orders_windows import MAIN_FRAMES
-from tawantinsuyu.game.priest.offering import price
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.tasks.weaving import corn
+from tawantinsuyu.game.orders.data import KINDS, TILE_FIELDS, TILES, Orders, Rule, Window, gives
+from tawantinsuyu.game.orders.windows import begins_a_window
+from tawantinsuyu.game.preview.decisions import Decision
+from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.tiles import worship_gold_climb
 from tawantinsuyu.game.vocabulary import Cost
 
@@ -40,16 +39,12 @@ def decline(decision: Decision) -> Action | None:
 
 def price_of(position: State, action: Action) -> Cost | None:
     """What has to be paid for an answer by which a seat takes part."""
-    match position.stack[-1], action[0]:
-        case f.OfferingChoice(), "offer":
-            return price(others=True, steps=1)
-        case f.RejuvenateChoice(), "rejuvenate":
-            return corn(1)
-        case f.Muster(), "muster":
-            return POTATO
-        case f.BuyLeftover(), "buy" if len(action) > 1:
-            return corn(position.config.leftover_weaving_price)
-    return None
+    frame = position.stack[-1]
+    rule = QUESTIONS[type(frame)]
+    if rule.order not in KINDS or rule.worth is None:
+        return None
+    cost = rule.worth(position, frame, action).cost
+    return cost if any(cost) else None
 
 
 def offered(decision: Decision, action: Action) -> Action:
@@ -61,11 +56,11 @@ def offered(decision: Decision, action: Action) -> Action:
 
 def standing_answer(position: State, decision: Decision, orders: Orders, window: Window) -> Verdict:
     """What the orders answer in this window, and why; raises Stop to ask."""
-    frame = position.stack[-1]
+    question = QUESTIONS[type(position.stack[-1])].order
     seat = decision.seat
-    if decision.frame not in MAIN_FRAMES:
+    if not begins_a_window(position):
         rule = _rule_of(position, seat, orders, window)
-        follow = _FOLLOW_UPS.get(type(frame))
+        follow = _FOLLOW_UPS.get(question)
         if not rule.agrees:
             raise Stop("no_order")
         if follow is None:
@@ -75,7 +70,7 @@ def standing_answer(position: State, decision: Decision, orders: Orders, window:
     if action is not None:
         return Verdict(action, "order")
     refused = decline(decision)
-    if isinstance(frame, f.Triggers):
+    if question == TILES:
         return Verdict(refused, "never")
     rule = orders.of(window.kind)
     if rule.mode == "ask":
@@ -83,7 +78,7 @@ def standing_answer(position: State, decision: Decision, orders: Orders, window:
     if rule.mode == "never":
         return Verdict(refused, "never")
     try:
-        return Verdict(offered(decision, _MAIN[type(frame)](position, decision, rule)), "order")
+        return Verdict(offered(decision, _MAIN[question](position, decision, rule)), "order")
     except Refusal as refusal:
         return Verdict(refused, str(refusal))
 
@@ -249,15 +244,16 @@ def _only(actions: list[Action]) -> Action:
     return actions[0]
 
 
-_MAIN: dict[type, Callable[[State, Decision, Rule], Action]] = {
-    f.WorshipChoice: _worship,
-    f.OfferingChoice: _offering,
-    f.RejuvenateChoice: _rejuvenate,
-    f.ProduceChoice: _produce,
-    f.Muster: _muster,
-    f.PlaceMarker: _marker,
-    f.BuyLeftover: _leftover,
+_MAIN: dict[str, Callable[[State, Decision, Rule], Action]] = {
+    "worship": _worship,
+    "offering": _offering,
+    "rejuvenate": _rejuvenate,
+    "produce": _produce,
+    "muster": _muster,
+    "marker": _marker,
+    "leftover": _leftover,
 }
+"""By the `order` of the question, as are the follow-ups below."""
 
 
 # --- what follows from an answer -----------------------------------------------------------------
@@ -313,11 +309,11 @@ def _weave(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
     return ("weave", tile, best_joint(position, decision.seat, tile, rule).where)
 
 
-_FOLLOW_UPS: dict[type, Callable[[State, Decision, Rule, Orders], Action]] = {
-    f.PayCost: _pay,
-    f.Climbing: _climb,
-    f.ChooseEffect: _effect,
-    f.RejuvenateItems: _items,
-    f.FreeWeavings: _free_weaving,
-    f.PlaceWeavings: _weave,
+_FOLLOW_UPS: dict[str, Callable[[State, Decision, Rule, Orders], Action]] = {
+    "payment": _pay,
+    "climb": _climb,
+    "effect": _effect,
+    "items": _items,
+    "free_weaving": _free_weaving,
+    "weave": _weave,
 }

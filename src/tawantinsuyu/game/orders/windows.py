@@ -1,38 +1,34 @@
 """Reactions: which decisions are one, in which window, and who could take part as all can see."""
 
-from tawantinsuyu.game.decisions import Decision
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core.frames import (
     Activation,
     BuyLeftover,
     BuyWeavings,
     InTurn,
     Leftovers,
-    PutUnder,
     Triggers,
 )
+from tawantinsuyu.game.core.moments import answering, lookup
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.in_turn import BODIES, FOLLOWED
 from tawantinsuyu.game.kernel import deciding
-from tawantinsuyu.game.moments import answering, lookup
 from tawantinsuyu.game.names import PRIEST_ACTIONS
-from tawantinsuyu.game.orders_data import Window
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.orders.data import KINDS, Window
+from tawantinsuyu.game.orders.data import TILES as TILE_QUESTION
+from tawantinsuyu.game.preview.decisions import Decision
+from tawantinsuyu.game.priest.activation import ACTIVE, OTHERS, TILES
+from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.views import SPECTATOR, View, view_for
 
 ACTIVATED = "activated:"
 """The moments at which Passive Buildings answer a High Priest action of anybody (HP-07)."""
 
-MAIN_FRAMES = (
-    "WorshipChoice",
-    "OfferingChoice",
-    "RejuvenateChoice",
-    "ProduceChoice",
-    "Muster",
-    "PlaceMarker",
-    "BuyLeftover",
-    "Triggers",
-)
-"""The questions a window begins with; whatever else is asked in it follows from an answer."""
+
+def begins_a_window(position: State) -> bool:
+    """Whether the question is one that a window begins with; whatever else is asked in it follows
+    from an answer."""
+    return QUESTIONS[type(position.stack[-1])].order in (*KINDS, TILE_QUESTION)
 
 
 def is_reaction(table: View | State, decision: Decision) -> bool:
@@ -80,14 +76,14 @@ def windows_ahead(view: View) -> tuple[Window, ...]:
         if isinstance(frame, Activation):
             name = PRIEST_ACTIONS[frame.action]
             kinds = ("muster", "marker") if name == "conquest" else (name,)
-            stages = {ACTIVATED + name: 1, "muster": 2, "marker": 3, name: 3}
+            stages = {ACTIVATED + name: TILES, "muster": ACTIVE, "marker": OTHERS, name: OTHERS}
             # A stage under way has been counted already.
             found += [
                 Window(kind, position.active, turn)
                 for kind in (ACTIVATED + name, *kinds)
                 if stages[kind] >= frame.stage and (now is None or kind != now.kind)
             ]
-        if isinstance(frame, PutUnder | BuyWeavings):
+        if isinstance(frame, BuyWeavings):
             tiles = tuple(position.pack.weavings[tile].id for tile in frame.tiles)
             found.append(Window("leftover", position.active, turn, tiles))
     return tuple(found)

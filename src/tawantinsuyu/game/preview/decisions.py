@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from tawantinsuyu.game.actions import Action, Names, write
 from tawantinsuyu.game.conquest import dearness
-from tawantinsuyu.game.kernel import RULES, asides, deciding, options, play
-from tawantinsuyu.game.outlook import usual_payment
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.kernel import asides, deciding, options, play
+from tawantinsuyu.game.preview.outlook import usual_payment
+from tawantinsuyu.game.questions import QUESTIONS, write
 from tawantinsuyu.game.turn import action_at, action_name
 
 KINDS = (
@@ -77,7 +78,7 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
     if not state.stack:
         return ()
     frame = state.stack[-1]
-    kind = RULES[type(frame)].kind
+    kind = QUESTIONS[type(frame)].kind
     result = []
     for seat in deciding(state):
         if only not in (None, seat):

@@ -6,14 +6,14 @@ act. A draft never goes past it: what lies behind may not be seen before it is c
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from tawantinsuyu.game.actions import Action, read
-from tawantinsuyu.game.decisions import REVEALS, Decision, pending, seam_of
-from tawantinsuyu.game.events import Event, Sink
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.events import Event, Sink
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import check, deciding, play
-from tawantinsuyu.game.so_far import FESTIVAL, Change, so_far
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.preview.decisions import REVEALS, Decision, pending, seam_of
+from tawantinsuyu.game.preview.turn_summary import FESTIVAL, Change, turn_summary
+from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.views import View, view_for
 
 
@@ -26,14 +26,12 @@ class Draft:
     """What the seat sees after the drafted actions before the seam."""
     decisions: tuple[Decision, ...]
     """What the seat would have to decide next."""
-    difference: dict[str, tuple[Any, Any]]
-    """Path in the view -> (before, after)."""
     seam: int
     """Index of the first action that crosses a seam, or -1. Committing it commits all before."""
     reveals: bool = False
     """Of a seam: it does not merely hand over to another seat."""
     changes: tuple[Change, ...] = ()
-    """The same as players count it, with the last action if that only hands over."""
+    """What it changes, as players count it, with the last action if that only hands over."""
 
 
 def draft(
@@ -69,7 +67,6 @@ def draft(
         tuple(sink.events),
         after,
         tuple(decision for decision in asked if decision.seat == seat),
-        difference(before, after),
         seam,
         reveals,
         _changes(before, after, ahead, reveals),
@@ -80,34 +77,9 @@ def _changes(before: View, after: View, ahead: State | None, reveals: bool) -> t
     """What the turn changes: with the last action if that only hands over. If it reveals something,
     only that it announces a Festival, which the Village decides for all to see."""
     if ahead is None:
-        return so_far(before, after)
+        return turn_summary(before, after)
     if not reveals:
-        return so_far(before, view_for(ahead, after.seat))
+        return turn_summary(before, view_for(ahead, after.seat))
     announced = ahead.festivals > before.position.festivals and ahead.holder == after.seat
     festival = (Change(after.seat, FESTIVAL, ahead.festivals),) if announced else ()
-    return (*so_far(before, after), *festival)
-
-
-def difference(before: View, after: View) -> dict[str, tuple[Any, Any]]:
-    """What differs between two views of one seat, by path; piles and hands count as wholes."""
-    found: dict[str, tuple[Any, Any]] = {}
-    _compare(before.as_json()["position"], after.as_json()["position"], "", found)
-    return {path: change for path, change in found.items() if not path.startswith("stack")}
-
-
-def _compare(one: Any, other: Any, path: str, found: dict[str, tuple[Any, Any]]) -> None:  # noqa: ANN401
-    if one == other:
-        return
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in sorted({*one, *other}):
-            _compare(one.get(key), other.get(key), f"{path}.{key}" if path else key, found)
-    elif (
-        isinstance(one, list)
-        and isinstance(other, list)
-        and len(one) == len(other)
-        and path in ("players", "hill", "steps", "conquest")
-    ):
-        for at, (left, right) in enumerate(zip(one, other, strict=True)):
-            _compare(left, right, f"{path}.{at}", found)
-    else:
-        found[path] = (one, other)
+    return (*turn_summary(before, after), *festival)

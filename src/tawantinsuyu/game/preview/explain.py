@@ -4,14 +4,14 @@ is not possible, and what the next Festival would bring. All of it from a view a
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tawantinsuyu.game.actions import read
 from tawantinsuyu.game.conquest import majority
-from tawantinsuyu.game.errors import Illegal
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.frames import MainChoice
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
-from tawantinsuyu.game.frames import MainChoice
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
-from tawantinsuyu.game.payments import FREE
 from tawantinsuyu.game.placement import (
     CLAUSES,
     ONE_GOLD,
@@ -24,12 +24,11 @@ from tawantinsuyu.game.placement import (
     steps_used,
     tasks_of,
 )
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable
+from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.views import View
-from tawantinsuyu.game.vocabulary import Effect, Gain, Points, format_effect
+from tawantinsuyu.game.vocabulary import FREE, Effect, Gain, Points, format_effect
 
 
 class PlacementRow(NamedTuple):

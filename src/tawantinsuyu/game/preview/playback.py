@@ -8,13 +8,13 @@ before and after, so that a client goes back from the table as it is now, and fo
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.events import Sink
-from tawantinsuyu.game.frames import MainChoice
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.frames import MainChoice
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import play
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.present import present
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.preview.present import present
 from tawantinsuyu.game.views import view_for
 
 Path: TypeAlias = tuple[str | int, ...]

@@ -6,19 +6,17 @@ A client draws this and contains no rule. Nothing here looks beyond the view it 
 from itertools import pairwise
 from typing import Any
 
-from tawantinsuyu.game.actions import SPOTS
 from tawantinsuyu.game.automa.board import face_on
 from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.conquest import majority, soldiers_up
-from tawantinsuyu.game.explain import festival_forecast
-from tawantinsuyu.game.frames import (
-    BuyLeftover,
-    BuyWeavings,
+from tawantinsuyu.game.core.actions import SPOTS
+from tawantinsuyu.game.core.frames import (
     ChooseCards,
-    Leftovers,
     Placement,
-    PutUnder,
 )
+from tawantinsuyu.game.core.question import UNKNOWN
+from tawantinsuyu.game.core.state import SOURCES, State
+from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import (
     AUTOMA_SEAT,
     BUILDING_KINDS,
@@ -28,9 +26,9 @@ from tawantinsuyu.game.names import (
     ROLES,
     SECTIONS,
 )
+from tawantinsuyu.game.preview.explain import festival_forecast
+from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.scoring import final_points
-from tawantinsuyu.game.state import SOURCES, State
-from tawantinsuyu.game.supply import building_id
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.steps import valid_spots
 from tawantinsuyu.game.turn import FESTIVAL_POINTS, WORKER_LIMIT, action_in, action_name
@@ -143,10 +141,12 @@ def _placement(state: State) -> dict[str, Any] | None:
 
 
 def _open_weavings(state: State) -> list[str]:
-    """Weavings laid open to be bought just now."""
+    """Weavings to be bought just now, without those that only another seat has seen."""
     for frame in reversed(state.stack):
-        if isinstance(frame, PutUnder | BuyWeavings | BuyLeftover | Leftovers):
-            return [state.pack.weavings[tile].id for tile in frame.tiles]
+        rule = QUESTIONS[type(frame)]
+        if rule.covers_weavings and rule.held is not None:
+            tiles = rule.held(frame).weavings
+            return [state.pack.weavings[tile].id for tile in tiles if tile != UNKNOWN]
     return []
 
 

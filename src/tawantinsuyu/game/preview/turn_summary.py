@@ -5,8 +5,8 @@ It compares two views of the same seat, so it can say nothing that the seat may 
 
 from typing import NamedTuple
 
+from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.state import Player, State
 from tawantinsuyu.game.views import View
 
 FESTIVAL = "festival"
@@ -20,7 +20,7 @@ class Change(NamedTuple):
     by: int
 
 
-def so_far(before: View, after: View) -> tuple[Change, ...]:
+def turn_summary(before: View, after: View) -> tuple[Change, ...]:
     """All that differs, the looking seat first; a Festival announced meanwhile comes last."""
     old, new = before.position, after.position
     seats = range(new.config.players)

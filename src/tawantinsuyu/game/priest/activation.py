@@ -1,12 +1,15 @@
 """Activating a High Priest action: tiles, then the active seat, then the others (HP-04…09)."""
 
-from tawantinsuyu.game.frames import Activation, Casualty, InTurn
-from tawantinsuyu.game.moments import announce
+from tawantinsuyu.game.core.frames import Activation, Casualty, InTurn
+from tawantinsuyu.game.core.moments import announce
+from tawantinsuyu.game.core.question import flow
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import gain
 
 CONQUEST = PRIEST_ACTIONS.index("conquest")
+CASUALTY, TILES, ACTIVE, OTHERS, SECOND_MARKER = range(5)
+"""Stages of an activated action (HP-04 to HP-09); of a Conquest, the muster and both markers."""
 
 
 def activation_step(state: State, frame: Activation) -> bool:
@@ -14,14 +17,14 @@ def activation_step(state: State, frame: Activation) -> bool:
     seat, action, gold, stage = frame
     name = PRIEST_ACTIONS[action]
     state.stack[-1] = Activation(seat, action, gold, stage + 1)
-    if stage == 0:
+    if stage == CASUALTY:
         if state.sink is not None:
             state.sink.begin("action", seat, "HP-02", what=name, gold=gold)
         if action == CONQUEST:
             state.stack.append(Casualty(seat))
-    elif stage == 1:
+    elif stage == TILES:
         announce(state, f"activated:{name}", state.clockwise(seat), seat)
-    elif stage == 2:
+    elif stage == ACTIVE:
         if gold:
             gain(state, seat, GOLD, 1, "HP-04")
         if action == CONQUEST:
@@ -30,12 +33,12 @@ def activation_step(state: State, frame: Activation) -> bool:
             state.stack.append(InTurn(name, (seat,), seat))
         elif name == "produce":
             state.stack.append(InTurn("turn_up", (seat,), seat))
-    elif stage == 3:
+    elif stage == OTHERS:
         if action == CONQUEST:
             state.stack.append(InTurn("marker", _who(state, seat, gold), seat))
         else:
             state.stack.append(InTurn(name, state.others(seat), seat))
-    elif stage == 4 and action == CONQUEST and not gold:
+    elif stage == SECOND_MARKER and action == CONQUEST and not gold:
         state.stack.append(InTurn("marker", (seat,), seat))
     else:
         state.stack.pop()
@@ -47,3 +50,6 @@ def activation_step(state: State, frame: Activation) -> bool:
 def _who(state: State, seat: int, gold: bool) -> tuple[int, ...]:
     """Everybody, or only the others if the active seat took gold (CQ-22)."""
     return state.others(seat) if gold else state.clockwise(seat)
+
+
+RULES = {Activation: flow(activation_step)}

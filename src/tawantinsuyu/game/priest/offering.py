@@ -1,11 +1,21 @@
 """Offering: corn for Temple steps (HP-14, HP-15)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import Climbing, OfferingChoice
+from tawantinsuyu.game.core.actions import Action, plain
+from tawantinsuyu.game.core.frames import Climbing, OfferingChoice
+from tawantinsuyu.game.core.question import (
+    NOTHING,
+    TOO_DEAR,
+    Body,
+    Refused,
+    Rule,
+    Verb,
+    Worth,
+    pushing,
+)
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable
-from tawantinsuyu.game.temple import steps_above
+from tawantinsuyu.game.temple import climbed, steps_above
 from tawantinsuyu.game.vocabulary import Cost
 
 FOLLOWER_PRICE: Cost = (0, 3, 0, 0)
@@ -45,3 +55,54 @@ def offering_play(state: State, frame: OfferingChoice, action: Action) -> None:
     state.stack.append(Climbing(frame.seat, action[1]))
     clause = "HP-15" if frame.others else "HP-14"
     ask_payment(state, frame.seat, price(frame.others, action[1]), clause)
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def offering_worth(state: State, frame: OfferingChoice, action: Action) -> Worth:
+    """The price of so many steps, and what they bring."""
+    if action[0] != "offer":
+        return NOTHING
+    steps = action[1]
+    return Worth(price(frame.others, steps), effect=climbed(state, frame.seat, steps))
+
+
+def dear_steps(state: State, frame: OfferingChoice) -> list[Refused]:
+    """More steps than the active seat can pay for."""
+    if frame.others:
+        return []
+    most = min(MOST_STEPS, steps_above(state, frame.seat))
+    return [
+        Refused(("offer", steps), TOO_DEAR)
+        for steps in range(most, 0, -1)
+        if not affordable(state, frame.seat, price(others=False, steps=steps))
+    ]
+
+
+RULES = {
+    OfferingChoice: Rule(
+        None,
+        offering_options,
+        offering_play,
+        "choose_one",
+        asides=True,
+        worth=offering_worth,
+        refused=dear_steps,
+        order="offering",
+    ),
+}
+VERBS = {
+    "offer": Verb(
+        plain,
+        lambda names, words: ("offer", int(words[0])),
+        "Temple steps that can be paid with corn",
+    ),
+}
+BODIES = {
+    "offering": Body(
+        lambda state, seat, active: seat == active or can_follow(state, seat),
+        pushing(lambda seat, active: OfferingChoice(seat, seat != active)),
+        followed=True,
+    ),
+}

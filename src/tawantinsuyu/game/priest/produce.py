@@ -1,12 +1,14 @@
 """Produce: Buildings pay one by one and are turned down together (HP-19 to HP-25)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import ProduceChoice
-from tawantinsuyu.game.moments import answering, lookup, use
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import ProduceChoice
+from tawantinsuyu.game.core.moments import answering, lookup, use, use_worth
+from tawantinsuyu.game.core.question import Body, Rule, Verb, Worth
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import building_name
 from tawantinsuyu.game.priest.rejuvenate import BUILDING, turn_up
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import building_name
 from tawantinsuyu.game.tasks.produce import pay_building
+from tawantinsuyu.game.tasks.produce import produce_worth as building_worth
 
 
 def start_producing(state: State, seat: int, active: int) -> None:
@@ -86,3 +88,34 @@ def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-
         if state.sink is not None:
             what = building_name(state, BUILDING, tile)
             state.sink.add("flipped", seat, clause, what=what, to="down")
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def produce_worth(state: State, frame: ProduceChoice, action: Action) -> Worth:
+    """What a Building pays, or a tile does."""
+    if action[0] == "use":
+        return use_worth(state, action[1])
+    return building_worth(state, frame, action)
+
+
+RULES = {
+    ProduceChoice: Rule(
+        None, produce_options, produce_play, "choose_one", worth=produce_worth, order="produce"
+    ),
+}
+VERBS = {
+    "flip": Verb(
+        lambda names, action: f"flip {names.building[0, action[1]]}",
+        lambda names, words: ("flip", names.buildings[words[0]][1]),
+        "a Production Building lying face down that may be turned up",
+    ),
+}
+BODIES = {
+    "produce": Body(can_take_part, start_producing, followed=True),
+    "turn_up": Body(
+        lambda state, seat, active: can_turn_up(state, seat),
+        lambda state, seat, active: only_turn_up(state, seat),
+    ),
+}

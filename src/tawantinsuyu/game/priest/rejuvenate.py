@@ -1,13 +1,19 @@
 """Rejuvenate: turning Production Buildings and Army cards face up (HP-16 to HP-18, TSK-49)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import RejuvenateChoice, RejuvenateItems, TurnUp
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.frames import RejuvenateChoice, RejuvenateItems, TurnUp
+from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, flow, pushing
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable, army_name, building_name, lose
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable, army_name, building_name, lose
+from tawantinsuyu.game.vocabulary import FREE, Cost
 
 BUILDING = 0
 ARMY = 1
+FOLLOWER_PRICE: Cost = (0, 1, 0, 0)
+"""For each item of a follower: corn (HP-18, R04)."""
+ACTIVE_FOOD = 1
+"""For each item of the active seat beyond the free one (HP-17)."""
 
 
 def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Action]:
@@ -22,8 +28,8 @@ def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Act
 def can_pay_one(state: State, seat: int, others: bool) -> bool:
     """1 food for the active seat, 1 corn for the others."""
     if others:
-        return affordable(state, seat, (0, 1, 0, 0))
-    return affordable(state, seat, (0, 0, 0, 0), 1)
+        return affordable(state, seat, FOLLOWER_PRICE)
+    return affordable(state, seat, FREE, ACTIVE_FOOD)
 
 
 def can_follow(state: State, seat: int) -> bool:
@@ -60,9 +66,9 @@ def rejuvenate_play(state: State, frame: RejuvenateChoice, action: Action) -> No
     state.stack.append(TurnUp(seat, action[1], action[2]))
     if not frame.free:
         if frame.others:
-            ask_payment(state, seat, (0, 1, 0, 0), "HP-18")
+            ask_payment(state, seat, FOLLOWER_PRICE, "HP-18")
         else:
-            ask_payment(state, seat, (0, 0, 0, 0), "HP-17", 1)
+            ask_payment(state, seat, FREE, "HP-17", ACTIVE_FOOD)
 
 
 def turn_up_step(state: State, frame: TurnUp) -> bool:
@@ -110,3 +116,56 @@ def items_play(state: State, frame: RejuvenateItems, action: Action) -> None:
         return
     state.stack[-1] = frame._replace(amount=frame.amount - 1)
     turn_up(state, frame.seat, action[1], action[2], "TSK-49")
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def rejuvenate_worth(state: State, frame: RejuvenateChoice, action: Action) -> Worth:
+    """The price of an item that is not free."""
+    if frame.free or action[0] != "rejuvenate":
+        return NOTHING
+    return Worth(FOLLOWER_PRICE) if frame.others else Worth(food=ACTIVE_FOOD)
+
+
+def _write_item(names: Names, action: Action) -> str:
+    kind, item = action[1], action[2]
+    name = names.building[0, item] if kind == BUILDING else names.pack.army_cards[item].id
+    return f"rejuvenate {name}"
+
+
+def _read_item(names: Names, words: list[str]) -> Action:
+    if words[0] in names.armies:
+        return ("rejuvenate", ARMY, names.armies[words[0]])
+    return ("rejuvenate", BUILDING, names.buildings[words[0]][1])
+
+
+RULES = {
+    RejuvenateItems: Rule(items_step, items_options, items_play, "choose_one", order="items"),
+    RejuvenateChoice: Rule(
+        rejuvenate_step,
+        rejuvenate_options,
+        rejuvenate_play,
+        "choose_one",
+        asides=True,
+        worth=rejuvenate_worth,
+        order="rejuvenate",
+    ),
+    TurnUp: flow(turn_up_step),
+}
+VERBS = {
+    "rejuvenate": Verb(
+        _write_item,
+        _read_item,
+        "an item lying face down that is free to turn up or can be paid for",
+    ),
+}
+BODIES = {
+    "rejuvenate": Body(
+        lambda state, seat, active: (
+            bool(face_down(state, seat)) if seat == active else can_follow(state, seat)
+        ),
+        pushing(lambda seat, active: RejuvenateChoice(seat, int(seat == active), seat != active)),
+        followed=True,
+    ),
+}

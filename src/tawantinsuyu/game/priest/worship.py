@@ -1,9 +1,10 @@
 """Worship: Statues for Temple steps (HP-10 to HP-13)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import Climbing, WorshipChoice
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.temple import steps_above
+from tawantinsuyu.game.core.actions import Action, read_sized, write_sized
+from tawantinsuyu.game.core.frames import Climbing, WorshipChoice
+from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, pushing
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.temple import climbed, steps_above
 
 
 def can_worship(state: State, seat: int) -> bool:
@@ -45,3 +46,33 @@ def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
     else:
         state.stack[-1] = WorshipChoice(seat, frame.sizes & ~(1 << size), False)
         state.stack.append(Climbing(seat, kind.steps))
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def worship_worth(state: State, frame: WorshipChoice, action: Action) -> Worth:
+    """The steps a Statue is worth."""
+    if action[0] != "worship":
+        return NOTHING
+    steps = 1 if frame.others else state.pack.statues[action[1]].steps
+    return Worth(effect=climbed(state, frame.seat, steps))
+
+
+RULES = {
+    WorshipChoice: Rule(
+        None, worship_options, worship_play, "choose_one", worth=worship_worth, order="worship"
+    ),
+}
+VERBS = {
+    "worship": Verb(
+        write_sized, read_sized("worship"), "a Statue that may be discarded for Temple steps"
+    ),
+}
+BODIES = {
+    "worship": Body(
+        lambda state, seat, active: can_worship(state, seat),
+        pushing(lambda seat, active: WorshipChoice(seat, 0b11, seat != active)),
+        followed=True,
+    ),
+}

@@ -2,10 +2,15 @@
 
 from itertools import combinations
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import KeepArmyCards
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import discard_army
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import KeepArmyCards
+from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import discard_army
+from tawantinsuyu.game.vocabulary import DrawArmy
+
+TRAINING = DrawArmy(2, 1)
+"""Two are drawn and one is kept: the task and the secondary action (TSK-53, HP-28)."""
 
 
 def keep_options(state: State, frame: KeepArmyCards) -> list[Action]:
@@ -26,3 +31,43 @@ def keep_play(state: State, frame: KeepArmyCards, action: Action) -> None:
             if state.sink is not None:
                 what = f"army:{state.pack.army_cards[card].id}"
                 state.sink.add("discarded", seat, "TSK-53", what=what, now=len(hand))
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def hide_drawn(frame: KeepArmyCards, seat: int, asks: bool) -> KeepArmyCards:
+    """Only whoever drew them sees the cards."""
+    if frame.seat == seat:
+        return frame
+    return frame._replace(cards=(UNKNOWN,) * len(frame.cards))
+
+
+def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
+    """Any unseen cards."""
+    if UNKNOWN not in frame.cards:
+        return frame
+    return frame._replace(cards=tuple(unseen.armies.pop() for _ in frame.cards))
+
+
+RULES = {
+    KeepArmyCards: Rule(
+        None,
+        keep_options,
+        keep_play,
+        "choose_cards",
+        held=lambda frame: Held(armies=frame.cards),
+        hide=hide_drawn,
+        imagine=imagine_drawn,
+    ),
+}
+VERBS = {
+    "keep_army": Verb(
+        lambda names, action: " ".join(
+            ["keep", *(names.pack.army_cards[card].id for card in action[1:])]
+        ),
+        None,
+        "cards just drawn or dealt, of which some are kept",
+        "keep",
+    ),
+}

@@ -1,10 +1,11 @@
 """Construct a Building and the Building Market (TSK-08 to TSK-20)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import Construct, RaiseBuilding, Refresh
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import Construct, RaiseBuilding, Refresh
+from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Held, Refused, Rule, Verb, Worth
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable, building_name, reveal_market
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable, building_name, reveal_market
 from tawantinsuyu.game.vocabulary import Cost
 
 PRODUCTION = 0
@@ -137,3 +138,61 @@ def raise_building(state: State, frame: RaiseBuilding) -> bool:
     if state.sink is not None:
         state.sink.add("built", seat, "TSK-08", what=building_name(state, kind, tile), paid=paid)
     return False
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def construct_worth(state: State, frame: Construct, action: Action) -> Worth:
+    """The printed price, unless it is free."""
+    if frame.free or action[0] != "build":
+        return NOTHING
+    return Worth(price(state, action[1], action[2]))
+
+
+def dear_buildings(state: State, frame: Construct) -> list[Refused]:
+    """Buildings of the market that cannot be paid for."""
+    if frame.free:
+        return []
+    can_pay = payable(state, frame.seat, frame.kind)
+    return [
+        Refused(("build", number, tile), TOO_DEAR)
+        for number, row in enumerate(state.market)
+        if frame.kind in (-1, number)
+        for tile in row
+        if (number, tile) not in can_pay
+    ]
+
+
+RULES = {
+    Construct: Rule(
+        None,
+        construct_options,
+        construct_play,
+        "choose_one",
+        asides=True,
+        worth=construct_worth,
+        refused=dear_buildings,
+    ),
+    Refresh: Rule(None, refresh_options, refresh_play, "choose_some"),
+    RaiseBuilding: Rule(
+        raise_building, held=lambda frame: Held(buildings=((frame.kind, frame.tile),))
+    ),
+}
+VERBS = {
+    "build": Verb(
+        lambda names, action: f"build {names.building[action[1], action[2]]}",
+        lambda names, words: ("build", *names.buildings[words[0]]),
+        "a Building of the market that is free or can be paid for",
+    ),
+    "refresh": Verb(
+        lambda names, action: f"refresh {names.pack.god_cards[action[1]].id}",
+        lambda names, words: ("refresh", names.cards[words[0]]),
+        "a God card in hand that may be put under the deck to renew the market",
+    ),
+    "replace": Verb(
+        lambda names, action: " ".join(["replace", *(names.building[tile] for tile in action[1:])]),
+        lambda names, words: ("replace", *(names.buildings[word] for word in words)),
+        "market tiles that go under their stacks and are replaced",
+    ),
+}

@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import Effects, MerchantMatches
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import Effects, MerchantMatches
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, score
 from tawantinsuyu.game.names import EDGES
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import draw_army_to_hand, gain, score
 from tawantinsuyu.game.vocabulary import DrawArmy, Effect, Gain, Pay, Points
 
 
@@ -81,3 +82,21 @@ def match_play(state: State, frame: MerchantMatches, action: Action) -> None:
 
 def _optional(effect: Effect) -> bool:
     return isinstance(effect, Pay)
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:
+    """What the edge says."""
+    return Worth(effect=state.pack.edges[action[1]]) if action[0] == "match" else NOTHING
+
+
+RULES = {MerchantMatches: Rule(None, match_options, match_play, "order", worth=match_worth)}
+VERBS = {
+    "match": Verb(
+        lambda names, action: f"match {EDGES[action[1]]}",
+        lambda names, words: ("match", EDGES.index(words[0])),
+        "a match that still needs a choice; the order is free",
+    ),
+}

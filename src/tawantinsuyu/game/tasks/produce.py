@@ -1,8 +1,9 @@
 """Produce One (TSK-59 to TSK-62)."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import Effects, ProduceWithOne
-from tawantinsuyu.game.state import SOURCE, State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import Effects, ProduceWithOne
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
+from tawantinsuyu.game.core.state import SOURCE, State
 
 
 def produce_options(state: State, frame: ProduceWithOne) -> list[Action]:
@@ -23,3 +24,25 @@ def pay_building(state: State, seat: int, tile: int, clause: str) -> None:
     if state.sink is not None:
         state.sink.add("used", seat, clause, what=f"production:{building.id}")
     state.stack.append(Effects(seat, (building.benefit,), SOURCE["buildings"]))
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def produce_worth(state: State, frame: object, action: Action) -> Worth:
+    """What the Building pays."""
+    if action[0] != "produce":
+        return NOTHING
+    return Worth(effect=state.pack.productions[action[1]].benefit)
+
+
+RULES = {
+    ProduceWithOne: Rule(None, produce_options, produce_play, "choose_one", worth=produce_worth),
+}
+VERBS = {
+    "produce": Verb(
+        lambda names, action: f"produce {names.building[0, action[1]]}",
+        lambda names, words: ("produce", names.buildings[words[0]][1]),
+        "a Production Building lying face up that did not produce yet",
+    ),
+}

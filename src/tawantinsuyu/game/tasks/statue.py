@@ -1,10 +1,12 @@
 """Build a Statue (TSK-21 to TSK-27). Size 0 is small, 1 large, in the pack's order."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import ChooseStatue, RaiseStatue
-from tawantinsuyu.game.payments import FREE, ask_payment
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable, lose, score
+from tawantinsuyu.game.core.actions import Action, read_sized, write_sized
+from tawantinsuyu.game.core.frames import ChooseStatue, RaiseStatue
+from tawantinsuyu.game.core.question import NONE_LEFT, TOO_DEAR, Refused, Rule, Verb, Worth, flow
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, lose, score
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.vocabulary import FREE, Points
 
 SMALL = 0
 LARGE = 1
@@ -80,3 +82,45 @@ def owns_statue(state: State, seat: int, god: int) -> bool:
     """Whether a seat has any Statue of a god (PLC-33)."""
     player = state.players[seat]
     return bool(player.small[god] or player.large[god])
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def statue_worth(state: State, frame: ChooseStatue, action: Action) -> Worth:
+    """The price of its size, unless it is free, and its points."""
+    kind = state.pack.statues[action[1]]
+    return Worth(FREE if frame.free else kind.cost, effect=Points(kind.points))
+
+
+def statues_not_offered(state: State, frame: ChooseStatue) -> list[Refused]:
+    """Statues that cannot be paid for, or of which none is left."""
+    found = []
+    for size, kind in enumerate(state.pack.statues):
+        if size == LARGE and frame.small_only:
+            continue
+        dear = not frame.free and not affordable(state, frame.seat, kind.cost)
+        for god, stock in enumerate(state.statues[size]):
+            if frame.gods and god not in frame.gods:
+                continue
+            if dear or not stock:
+                found.append(Refused(("statue", size, god), TOO_DEAR if stock else NONE_LEFT))
+    return found
+
+
+RULES = {
+    ChooseStatue: Rule(
+        statue_step,
+        statue_options,
+        statue_play,
+        "choose_one",
+        worth=statue_worth,
+        refused=statues_not_offered,
+    ),
+    RaiseStatue: flow(raise_statue),
+}
+VERBS = {
+    "statue": Verb(
+        write_sized, read_sized("statue"), "a Statue that is in stock and free or can be paid for"
+    ),
+}

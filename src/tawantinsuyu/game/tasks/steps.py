@@ -1,14 +1,16 @@
 """Build Steps (TSK-02 to TSK-07). Spots are numbered section * 2, upper before lower."""
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import ChooseSteps, RaiseSteps
+from tawantinsuyu.game.core.actions import SPOTS, Action
+from tawantinsuyu.game.core.frames import ChooseSteps, RaiseSteps
+from tawantinsuyu.game.core.question import Rule, Verb, Worth, flow
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, gain, lose, score
 from tawantinsuyu.game.names import CORN, POTATO
-from tawantinsuyu.game.payments import FREE, ask_payment
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable, gain, lose, score
-from tawantinsuyu.game.vocabulary import Cost, Effect, Gain, Points
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.vocabulary import FREE, Cost, Each, Effect, Gain, Points
 
 COST: Cost = (0, 0, 3, 0)
+"""The price of Steps (TSK-02)."""
 REWARDS: tuple[Effect, ...] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
 """What building Steps brings, paid or not (TSK-02)."""
 
@@ -76,3 +78,24 @@ def raise_step(state: State, frame: RaiseSteps) -> bool:
 def spot_id(spot: int) -> str:
     """The id of a spot, e.g. 3u."""
     return f"{spot // 2 + 1}{'ul'[spot % 2]}"
+
+
+RULES = {
+    ChooseSteps: Rule(
+        steps_step,
+        steps_options,
+        steps_play,
+        "choose_space",
+        worth=lambda state, frame, action: Worth(
+            FREE if frame.free else COST, effect=Each(REWARDS)
+        ),
+    ),
+    RaiseSteps: flow(raise_step),
+}
+VERBS = {
+    "steps": Verb(
+        lambda names, action: f"steps {SPOTS[action[1]]}",
+        lambda names, words: ("steps", names.steps[words[0]]),
+        "a spot without Steps that is free or can be paid for",
+    ),
+}

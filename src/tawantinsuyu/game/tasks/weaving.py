@@ -2,8 +2,8 @@
 
 from itertools import combinations
 
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.frames import (
+from tawantinsuyu.game.core.actions import Action, Names, plain
+from tawantinsuyu.game.core.frames import (
     BuyLeftover,
     BuyWeavings,
     FreeWeavings,
@@ -12,10 +12,22 @@ from tawantinsuyu.game.frames import (
     PurchaseWeavings,
     PutUnder,
 )
-from tawantinsuyu.game.moments import announce, total
+from tawantinsuyu.game.core.moments import announce, total
+from tawantinsuyu.game.core.question import (
+    NOTHING,
+    TOO_DEAR,
+    UNKNOWN,
+    Held,
+    Refused,
+    Rule,
+    Unseen,
+    Verb,
+    Worth,
+    flow,
+)
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable, lose, weaving_name
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable, lose, weaving_name
 from tawantinsuyu.game.vocabulary import Cost
 
 PRICES = (0, 1, 3, 6)
@@ -28,43 +40,75 @@ def corn(amount: int) -> Cost:
     return (0, amount, 0, 0)
 
 
+def leftover_price(state: State) -> Cost:
+    """What a tile costs that the buyer has left (TSK-33, R01)."""
+    return corn(state.config.leftover_weaving_price)
+
+
 # --- purchase ------------------------------------------------------------------------------------
 
 
 def purchase_step(state: State, frame: PurchaseWeavings) -> bool:
-    """Lay the top tiles open to all (TSK-28)."""
+    """Draw the top tiles: for all to see, or for their owner if some are put away (R223)."""
+    seat = frame.seat
     tiles: list[int] = []
-    wanted = DRAWN + total(state, frame.seat, "weavings_drawn", DRAWN)
+    wanted = DRAWN + total(state, seat, "weavings_drawn", DRAWN)
     while state.weavings and len(tiles) < wanted:
         tiles.append(state.weavings.pop())
     if len(tiles) > 1:
         state.seams += 1
-    if state.sink is not None:
-        what = [weaving_name(state, tile) for tile in tiles]
-        state.sink.add("revealed", frame.seat, "TSK-28", what=what, to="table")
-    state.stack[-1] = BuyWeavings(frame.seat, tuple(sorted(tiles)))
-    away = min(total(state, frame.seat, "weavings_put_away"), len(tiles) - DRAWN)
+    away = min(total(state, seat, "weavings_put_away"), len(tiles) - DRAWN)
     if away > 0:
-        state.stack[-1] = PutUnder(frame.seat, tuple(sorted(tiles)), away)
+        if state.sink is not None:
+            state.sink.add(
+                "drew",
+                seat,
+                "BLD-19",
+                sees=(seat,),
+                hidden={"what": ["weaving:?"] * len(tiles)},
+                what=[weaving_name(state, tile) for tile in tiles],
+                source="weavings",
+                now=len(state.weavings),
+            )
+        state.stack[-1] = PutUnder(seat, tuple(sorted(tiles)), away)
+    else:
+        _for_sale(state, seat, tiles)
     return False
 
 
+def _for_sale(state: State, seat: int, tiles: list[int]) -> None:
+    """Lay tiles open to all (TSK-28)."""
+    state.stack[-1] = BuyWeavings(seat, tuple(sorted(tiles)))
+    if state.sink is not None:
+        what = [weaving_name(state, tile) for tile in tiles]
+        state.sink.add("revealed", seat, "TSK-28", what=what, to="table")
+
+
 def under_options(state: State, frame: PutUnder) -> list[Action]:
-    """The open tiles; the one named last lies lowest."""
+    """The drawn tiles; the one named last lies lowest."""
     return [("under", tile) for tile in frame.tiles]
 
 
 def under_play(state: State, frame: PutUnder, action: Action) -> None:
     """Put a tile face down under the stack; the rest is then for sale (BLD-19, BLD-20)."""
+    seat = frame.seat
     rest = tuple(tile for tile in frame.tiles if tile != action[1])
     state.weavings.insert(0, action[1])
     if state.sink is not None:
-        what = weaving_name(state, action[1])
-        state.sink.add("returned", frame.seat, "BLD-19", what=what, to="weavings")
+        state.sink.add(
+            "returned",
+            seat,
+            "BLD-19",
+            sees=(seat,),
+            hidden={"what": "weaving:?"},
+            what=weaving_name(state, action[1]),
+            to="weavings",
+        )
     if frame.amount > 1:
-        state.stack[-1] = PutUnder(frame.seat, rest, frame.amount - 1)
+        state.stack[-1] = PutUnder(seat, rest, frame.amount - 1)
     else:
-        state.stack[-1] = BuyWeavings(frame.seat, rest)
+        state.seams += 1
+        _for_sale(state, seat, list(rest))
 
 
 def buy_options(state: State, frame: BuyWeavings) -> list[Action]:
@@ -91,7 +135,7 @@ def buy_play(state: State, frame: BuyWeavings, action: Action) -> None:
 
 def leftovers_step(state: State, frame: Leftovers) -> bool:
     """Ask the next seat that can pay; in the end the rest goes under the stack (TSK-35)."""
-    price = corn(state.config.leftover_weaving_price)
+    price = leftover_price(state)
     for at, seat in enumerate(frame.seats if frame.tiles else ()):
         if affordable(state, seat, price):
             state.stack[-1] = Leftovers(frame.seats[at + 1 :], frame.tiles)
@@ -127,7 +171,7 @@ def leftover_play(state: State, frame: BuyLeftover, action: Action) -> None:
     assert isinstance(below, Leftovers)
     left = tuple(other for other in below.tiles if other != tile)
     state.stack[-2] = Leftovers(below.seats, left)
-    ask_payment(state, frame.seat, corn(state.config.leftover_weaving_price), "TSK-33")
+    ask_payment(state, frame.seat, leftover_price(state), "TSK-33")
 
 
 def reveal_top(state: State) -> None:
@@ -239,3 +283,117 @@ def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
     if state.sink is not None:
         what = weaving_name(state, tile)
         state.sink.add("wove", seat, "TSK-40", what=what, where=where, now=len(tapestries))
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def on_frame(
+    frame: PutUnder | BuyWeavings | Leftovers | PlaceWeavings,
+) -> Held:
+    """The tiles of a purchase lie on its frames."""
+    return Held(weavings=frame.tiles)
+
+
+def hide_put_under(frame: PutUnder, seat: int, asks: bool) -> PutUnder:
+    """Only their owner sees tiles of which some are put away (R223)."""
+    if frame.seat == seat:
+        return frame
+    return frame._replace(tiles=(UNKNOWN,) * len(frame.tiles))
+
+
+def imagine_put_under(frame: PutUnder, unseen: Unseen) -> PutUnder:
+    """Any unseen tiles."""
+    if UNKNOWN not in frame.tiles:
+        return frame
+    return frame._replace(tiles=tuple(sorted(unseen.weavings.pop() for _ in frame.tiles)))
+
+
+def purchase_worth(state: State, frame: BuyWeavings, action: Action) -> Worth:
+    """The price of so many tiles."""
+    bought = len(action) - 1
+    return Worth(corn(PRICES[bought])) if bought else NOTHING
+
+
+def leftover_worth(state: State, frame: BuyLeftover, action: Action) -> Worth:
+    """The price of a left-over tile."""
+    return Worth(leftover_price(state)) if len(action) > 1 else NOTHING
+
+
+def dear_sets(state: State, frame: BuyWeavings) -> list[Refused]:
+    """Sets of tiles that cannot be paid for."""
+    found = []
+    for count in range(1, min(len(frame.tiles), len(PRICES) - 1) + 1):
+        if not affordable(state, frame.seat, corn(PRICES[count])):
+            sets = combinations(frame.tiles, count)
+            found += [Refused(("buy", *some), TOO_DEAR) for some in sets]
+    return found
+
+
+def _write_buy(names: Names, action: Action) -> str:
+    tiles = [names.pack.weavings[tile].id for tile in action[1:]]
+    return " ".join(["buy", *(tiles or ["none"])])
+
+
+def _read_buy(names: Names, words: list[str]) -> Action:
+    if words == ["none"]:
+        return ("buy",)
+    return ("buy", *sorted(names.weavings[word] for word in words))
+
+
+RULES = {
+    PurchaseWeavings: flow(purchase_step),
+    PutUnder: Rule(
+        None,
+        under_options,
+        under_play,
+        "choose_one",
+        held=on_frame,
+        hide=hide_put_under,
+        imagine=imagine_put_under,
+        covers_weavings=True,
+    ),
+    BuyWeavings: Rule(
+        None,
+        buy_options,
+        buy_play,
+        "choose_some",
+        asides=True,
+        worth=purchase_worth,
+        refused=dear_sets,
+        held=on_frame,
+        covers_weavings=True,
+    ),
+    Leftovers: Rule(leftovers_step, held=on_frame, covers_weavings=True),
+    # Its tiles are those of the Leftovers beneath it.
+    BuyLeftover: Rule(
+        None,
+        leftover_options,
+        leftover_play,
+        "choose_one",
+        worth=leftover_worth,
+        order="leftover",
+    ),
+    PlaceWeavings: Rule(
+        None, place_options, place_play, "place_tile", held=on_frame, order="weave"
+    ),
+    FreeWeavings: Rule(free_step, free_options, free_play, "choose_one", order="free_weaving"),
+}
+VERBS = {
+    "under": Verb(
+        lambda names, action: f"under {names.pack.weavings[action[1]].id}",
+        lambda names, words: ("under", names.weavings[words[0]]),
+        "a drawn Weaving that may go back under the stack",
+    ),
+    "buy": Verb(_write_buy, _read_buy, "Weavings laid open that can be paid for, or none"),
+    "weave": Verb(
+        lambda names, action: f"weave {names.pack.weavings[action[1]].id} {action[2]}",
+        lambda names, words: ("weave", names.weavings[words[0]], words[1]),
+        "a new Tapestry, or an end of one that lacks the pattern",
+    ),
+    "weaving": Verb(
+        plain,
+        lambda names, words: ("weaving", words[0]),
+        "the face-up tile or the one beneath it",
+    ),
+}

@@ -2,7 +2,7 @@
 
 from types import ModuleType
 
-from tawantinsuyu.game.registry import Modifier, Registry, Trigger
+from tawantinsuyu.game.core.registry import Modifier, Registry, Trigger
 from tawantinsuyu.game.tiles import (
     architect_craftsman,
     as_courier,
@@ -56,9 +56,14 @@ def build_registry(tiles: tuple[ModuleType, ...]) -> Registry:
     modifiers: dict[str, dict[str, Modifier]] = {}
     triggers: dict[str, dict[str, Trigger]] = {}
     for tile in tiles:
-        handler = tile.__name__.rsplit(".", 1)[-1]
+        handler = _handler(tile)
         for moment, modifier in getattr(tile, "MODIFIERS", {}).items():
             modifiers.setdefault(moment, {})[handler] = modifier
         for moment, trigger in getattr(tile, "TRIGGERS", {}).items():
             triggers.setdefault(moment, {})[handler] = trigger
-    return Registry(modifiers, triggers)
+    uses = {_handler(tile): tile.comes_to for tile in tiles if hasattr(tile, "comes_to")}
+    return Registry(modifiers, triggers, uses=uses)
+
+
+def _handler(tile: ModuleType) -> str:
+    return tile.__name__.rsplit(".", 1)[-1]

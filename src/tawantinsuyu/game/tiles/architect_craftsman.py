@@ -1,8 +1,8 @@
 """Z05: Architects may be used as Craftsmen and the other way round (BLD-11, BLD-12)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def roles(state: State, seat: int, tile: Passive, worker: int) -> int:

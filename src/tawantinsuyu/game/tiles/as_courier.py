@@ -1,8 +1,8 @@
 """Z01: any Worker may be used as a Courier (BLD-07, BLD-08)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import COURIER
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def roles(state: State, seat: int, tile: Passive, worker: int) -> int:

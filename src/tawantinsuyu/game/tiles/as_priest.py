@@ -1,8 +1,8 @@
 """Z02: any Worker may be used as a Priest (BLD-09, BLD-10)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import PRIEST
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def roles(state: State, seat: int, tile: Passive, worker: int) -> int:

@@ -1,8 +1,8 @@
 """Z20: Collect Resources brings more, but for gold (BLD-21, BLD-22)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def extra(state: State, seat: int, tile: Passive, task: int) -> int:

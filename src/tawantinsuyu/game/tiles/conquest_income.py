@@ -1,10 +1,10 @@
 """Z17: gold and points whenever anybody activates Conquest (BLD-30)."""
 
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import gain, score
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import gain, score
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:

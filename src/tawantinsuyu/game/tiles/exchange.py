@@ -1,8 +1,8 @@
 """Z15: gold, pairs of stone and pairs of corn are equal in payments (BLD-32, BLD-33, SCO-02)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def worth(state: State, seat: int, tile: Passive, resource: int) -> int:

@@ -1,10 +1,10 @@
 """Z10: resources when a Festival starts (BLD-40)."""
 
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import gain
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:

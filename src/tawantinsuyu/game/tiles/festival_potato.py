@@ -1,10 +1,10 @@
 """Z06: potato when a Festival starts, and God cards are worth more at the end (BLD-37, BLD-38)."""
 
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import POTATO
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import gain
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:

@@ -1,9 +1,9 @@
 """Z09: the longest Tapestry scores when a Festival starts (BLD-39)."""
 
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import score
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import score
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:

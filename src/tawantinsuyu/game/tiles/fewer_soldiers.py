@@ -1,7 +1,7 @@
 """Z13: every Conquest space costs fewer Soldiers (BLD-25 to BLD-27)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def saved(state: State, seat: int, tile: Passive, context: object) -> int:

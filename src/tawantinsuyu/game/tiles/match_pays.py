@@ -1,9 +1,9 @@
 """Z04: a new match pays at once (BLD-16 to BLD-18)."""
 
-from tawantinsuyu.game.frames import MerchantMatches
+from tawantinsuyu.game.core.frames import MerchantMatches
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.merchant import pay_plain
 
 

@@ -1,7 +1,7 @@
 """Z08: more tiles to choose from when purchasing Weavings (BLD-19, BLD-20)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def more_tiles(state: State, seat: int, tile: Passive, usual: int) -> int:

@@ -1,9 +1,9 @@
 """Z11: a free Weaving whenever anybody activates Offering (BLD-23)."""
 
-from tawantinsuyu.game.frames import FreeWeavings
+from tawantinsuyu.game.core.frames import FreeWeavings
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:

@@ -1,7 +1,7 @@
 """Z07: using one's own Steps scores (BLD-14)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def points(state: State, seat: int, tile: Passive, context: object) -> int:

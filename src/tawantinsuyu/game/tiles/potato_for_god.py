@@ -1,11 +1,11 @@
 """Z19: potato for a God card, as a free action (BLD-34 to BLD-36)."""
 
-from tawantinsuyu.game.frames import TakeGodCards
+from tawantinsuyu.game.core.frames import TakeGodCards
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.payments import ask_payment, payments_beside, payments_under_way
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.vocabulary import Cost, DrawGod, Effect, Pay
 
 
 def price(tile: Passive) -> Cost:
@@ -24,6 +24,11 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """Pay and take."""
     state.stack.append(TakeGodCards(seat, tile.amounts["cards"], False))
     ask_payment(state, seat, price(tile), "BLD-34")
+
+
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    return Pay(price(tile), DrawGod(tile.amounts["cards"], deck_only=False))
 
 
 TRIGGERS = {"aside": Trigger(run, usable, automatic=False)}

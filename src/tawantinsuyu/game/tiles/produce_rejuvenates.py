@@ -1,9 +1,10 @@
 """Z16: something is turned up whenever anybody activates Produce (BLD-28, BLD-29)."""
 
-from tawantinsuyu.game.frames import RejuvenateItems
+from tawantinsuyu.game.core.frames import RejuvenateItems
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.vocabulary import Effect, Rejuvenate
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
@@ -15,6 +16,11 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The printed number of items."""
     state.stack.append(RejuvenateItems(seat, tile.amounts["items"], False))
+
+
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    return Rejuvenate(tile.amounts["items"], buildings_only=False)
 
 
 TRIGGERS = {"producing": Trigger(run, usable, automatic=False)}

@@ -1,10 +1,10 @@
 """Z18: an Army card and gold whenever anybody activates Rejuvenate (BLD-31)."""
 
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import draw_army_to_hand, gain
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import draw_army_to_hand, gain
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:

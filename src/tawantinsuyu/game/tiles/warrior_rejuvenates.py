@@ -1,10 +1,11 @@
 """Z03: placing a Warrior may turn up Production Buildings (BLD-13)."""
 
-from tawantinsuyu.game.frames import RejuvenateItems
+from tawantinsuyu.game.core.frames import RejuvenateItems
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import WARRIOR
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.vocabulary import Effect, Rejuvenate
 
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
@@ -15,6 +16,11 @@ def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
     """Up to the printed number, no Army cards."""
     state.stack.append(RejuvenateItems(seat, tile.amounts["buildings"], True, True))
+
+
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    return Rejuvenate(tile.amounts["buildings"], buildings_only=True)
 
 
 TRIGGERS = {"placed": Trigger(run, usable, automatic=False)}

@@ -1,8 +1,8 @@
 """Z14: more tasks for a Warrior (BLD-15)."""
 
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import WARRIOR
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.state import State
 
 
 def tasks(state: State, seat: int, tile: Passive, worker: int) -> int:

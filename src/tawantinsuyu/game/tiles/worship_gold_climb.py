@@ -1,13 +1,13 @@
 """Z12: gold for a Temple step at every Worship and before every Festival (BLD-24, BLD-41, 42)."""
 
-from tawantinsuyu.game.frames import Climbing
+from tawantinsuyu.game.core.frames import Climbing
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.registry import Trigger
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.supply import affordable
 from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.vocabulary import Climb, Cost, Effect, Pay
 
 
 def price(tile: Passive) -> Cost:
@@ -17,7 +17,12 @@ def price(tile: Passive) -> Cost:
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """The gold and a step to climb."""
-    return affordable(state, seat, price(tile)) and steps_above(state, seat) > 0
+    return affordable(state, seat, price(tile)) and can_climb(state, seat, tile, arg)
+
+
+def can_climb(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A step to climb."""
+    return steps_above(state, seat) > 0
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
@@ -26,7 +31,12 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     ask_payment(state, seat, price(tile), "BLD-24")
 
 
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    return Pay(price(tile), Climb(tile.amounts["steps"]))
+
+
 TRIGGERS = {
     "activated:worship": Trigger(run, usable, automatic=False),
-    "festival:before": Trigger(run, usable, automatic=False),
+    "festival:before": Trigger(run, usable, automatic=False, but_for_price=can_climb),
 }

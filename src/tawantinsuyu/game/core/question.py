@@ -1,0 +1,148 @@
+"""What is known of one question, kept in one place: the file of its subject.
+
+A subject lists its frames in `RULES`, the verbs of their answers in `VERBS`, and what is asked of
+one seat after the other in `BODIES`. `questions` puts the lists together; kernel, views, worlds,
+previews, standing orders and records look things up there and name no frame of their own.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, TypeVar
+
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.vocabulary import FREE, Cost, Effect
+
+UNKNOWN = -1
+"""A card or tile that a seat cannot know, in the partial states that views are made of."""
+
+
+class Worth(NamedTuple):
+    """A price, food of any kind besides, what is had for it, and points lost by it."""
+
+    cost: Cost = FREE
+    food: int = 0
+    effect: Effect | None = None
+    lost: int = 0
+
+
+NOTHING = Worth()
+
+TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW = "too_dear", "none_left", "done_already", "not_now"
+REASONS = (TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW)
+
+
+class Refused(NamedTuple):
+    """An answer that cannot be given, and one of REASONS."""
+
+    action: Action
+    why: str
+
+
+class Held(NamedTuple):
+    """Cards and tiles that lie on a frame and nowhere else."""
+
+    gods: tuple[int, ...] = ()
+    armies: tuple[int, ...] = ()
+    weavings: tuple[int, ...] = ()
+    buildings: tuple[tuple[int, int], ...] = ()
+    """(Kind, tile) of each."""
+
+
+class Unseen(NamedTuple):
+    """What lies somewhere a seat cannot see, shuffled, to imagine a world with."""
+
+    gods: list[int]
+    armies: list[int]
+    weavings: list[int]
+    shuffled: Callable[[set[int], str], list[int]]
+    """Another order by chance, different for each label."""
+
+
+class Rule(NamedTuple):
+    """How a frame is run, and what there is to know of its question."""
+
+    step: Callable[[State, Any], bool] | None = None
+    """Goes on by itself, or says True: somebody has to decide."""
+    options: Callable[..., list[Action]] | None = None
+    play: Callable[..., None] | None = None
+    kind: str = ""
+    """The prompt kind of its decision."""
+    asides: bool = False
+    """Free actions could add options, so a single one is not forced while they are possible."""
+    seats: Callable[[State, Any], tuple[int, ...]] | None = None
+    """Who has to decide, where it is not the frame's `seat`."""
+    accepts: Callable[[State, Any, Action], bool] | None = None
+    """Whether an answer is legal, where that is more than the options listed."""
+    sealed: bool = False
+    """Options and answers depend on the seat that is asked."""
+    listed: bool = True
+    """Whether the kernel lists the options to see if there is only one; the main choice of a turn
+    has hundreds and is never forced."""
+    worth: Callable[[State, Any, Action], Worth] | None = None
+    """What an answer costs and brings."""
+    refused: Callable[[State, Any], list[Refused]] | None = None
+    """Answers of the same kind that cannot be given now, and why."""
+    order: str = ""
+    """Which standing order answers it; see `orders`."""
+    held: Callable[[Any], Held] | None = None
+    """The cards and tiles that lie on the frame."""
+    hide: Callable[[Any, int, bool], Any] | None = None
+    """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
+    imagine: Callable[[Any, Unseen], Any] | None = None
+    """Fills what a seat does not see of the frame, for a world that agrees with its view."""
+    covers_weavings: bool = False
+    """While it is pending the next Weaving is not turned up, and its own are for sale (TSK-36)."""
+
+
+class Verb(NamedTuple):
+    """How the answers of a verb are written and read, and why one is among the options."""
+
+    write: Callable[[Names, Action], str]
+    read: Callable[[Names, list[str]], Action] | None
+    """None: another verb is written with the same word, and reads both."""
+    why: str
+    word: str = ""
+    """What the text begins with, where it is not the verb itself."""
+
+
+class Body(NamedTuple):
+    """What `InTurn` asks one seat after the other; functions take (state, seat, arg)."""
+
+    eligible: Callable[[State, int, int], bool]
+    start: Callable[[State, int, int], None]
+    followed: bool = False
+    """Other seats follow the active one by it, whose seat is then `arg` (HP-08)."""
+
+
+def flow(step: Callable[[State, Any], bool]) -> Rule:
+    """A frame that never asks."""
+    return Rule(step=step)
+
+
+def pushing(make: Callable[[int, int], Any]) -> Callable[[State, int, int], None]:
+    """Start a body by putting a frame on the stack, made of seat and arg."""
+
+    def start(state: State, seat: int, arg: int) -> None:
+        state.stack.append(make(seat, arg))
+
+    return start
+
+
+Key = TypeVar("Key")
+Entry = TypeVar("Entry")
+
+
+def add_to(table: dict[Key, Entry], entries: Mapping[Key, Entry]) -> None:
+    """Put entries into a table; one that is listed twice is an error."""
+    for key, entry in entries.items():
+        if key in table:
+            raise ValueError(f"{key} is listed twice: a question has one home")
+        table[key] = entry
+
+
+def merged(*tables: Mapping[Key, Entry]) -> dict[Key, Entry]:
+    """All entries in one table."""
+    found: dict[Key, Entry] = {}
+    for table in tables:
+        add_to(found, table)
+    return found

@@ -1,0 +1,1 @@
+"""Standing orders: what a seat answers to reactions without being asked."""

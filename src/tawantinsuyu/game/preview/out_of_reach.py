@@ -1,0 +1,13 @@
+"""What stands beside the options without being one, and why: shown disabled, so that nobody has to
+guess what is missing. Only public prices and the seat's own things decide here."""
+
+from tawantinsuyu.game.core.question import Refused
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.questions import QUESTIONS
+
+
+def out_of_reach(state: State, seat: int) -> list[Refused]:
+    """Answers of the same kind as the options that the seat cannot give now."""
+    frame = state.stack[-1]
+    refused = QUESTIONS[type(frame)].refused
+    return [] if refused is None else refused(state, frame)

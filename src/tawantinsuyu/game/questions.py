@@ -1,0 +1,116 @@
+"""Every question of the game, put together from the files of their subjects.
+
+A subject is a module with `RULES` (what is known of each of its frames) and perhaps `VERBS` (how
+its answers are written). Whoever adds a question writes it there and lists the subject here; a
+frame or verb listed twice, or a frame that no subject knows, is an error at once.
+"""
+
+from types import ModuleType
+from typing import Any
+
+from tawantinsuyu.game import (
+    automa,
+    conquest,
+    effects,
+    festival,
+    gods,
+    in_turn,
+    nomads,
+    payments,
+    placement,
+    scoring,
+    setup,
+    temple,
+    turn,
+)
+from tawantinsuyu.game.core import common_verbs, frames, moments
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.question import Rule, Verb, add_to
+from tawantinsuyu.game.priest import activation, offering, rejuvenate, worship
+from tawantinsuyu.game.priest import produce as produce_action
+from tawantinsuyu.game.tasks import army, building, merchant, produce, statue, steps, weaving
+
+SUBJECTS: tuple[ModuleType, ...] = (
+    setup,
+    turn,
+    placement,
+    payments,
+    effects,
+    gods,
+    nomads,
+    temple,
+    army,
+    building,
+    merchant,
+    produce,
+    statue,
+    steps,
+    weaving,
+    activation,
+    in_turn,
+    worship,
+    offering,
+    rejuvenate,
+    produce_action,
+    conquest,
+    moments,
+    festival,
+    scoring,
+    automa,
+    common_verbs,
+)
+
+QUESTIONS: dict[type, Rule] = {}
+"""By frame: how it is run and what there is to know of it."""
+FRAMES: dict[str, Any] = {}
+"""By the name under which they are saved."""
+VERBS: dict[str, Verb] = {}
+WORDS: dict[str, Verb] = {}
+"""By the word a text begins with."""
+
+
+def register(subject: ModuleType) -> None:
+    """Take up the questions and verbs of a subject."""
+    rules: dict[type, Rule] = subject.RULES
+    verbs: dict[str, Verb] = getattr(subject, "VERBS", {})
+    add_to(QUESTIONS, rules)
+    add_to(FRAMES, {kind.__name__: kind for kind in rules})
+    add_to(VERBS, verbs)
+    add_to(WORDS, {verb.word or name: verb for name, verb in verbs.items() if verb.read})
+
+
+for _subject in SUBJECTS:
+    register(_subject)
+
+
+def frames_of(module: ModuleType) -> dict[str, type]:
+    """The frames a module defines, by name."""
+    return {
+        name: kind
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, tuple) and hasattr(kind, "_fields")
+    }
+
+
+if _homeless := set(frames_of(frames).values()) - set(QUESTIONS):
+    raise ValueError(f"no subject knows {sorted(kind.__name__ for kind in _homeless)}")
+
+
+# --- actions as text -----------------------------------------------------------------------------
+
+
+def write(names: Names, action: Action) -> str:
+    """The canonical text of an action; `read` is its inverse for every action a frame can offer."""
+    return VERBS[action[0]].write(names, action)
+
+
+def read(names: Names, text: str) -> Action:
+    """The action of a text; raises Illegal for one that names nothing in this pack."""
+    words = text.split()
+    try:
+        reader = WORDS[words[0]].read
+        assert reader is not None
+        return reader(names, words[1:])
+    except (KeyError, IndexError, ValueError):
+        raise Illegal("unknown_action", text=text) from None
