@@ -8,19 +8,19 @@ action a High Priest move reaches, what an answer costs, who stands where. What 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, TypeVar
 
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import SPOTS, Action, Names
-from tawantinsuyu.game.conquest import POTATO as ONE_POTATO
+from tawantinsuyu.game.conquest import MUSTER_PRICE
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import SPOTS, Action, Names
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import POTATO, TASKS_LEFT
 from tawantinsuyu.game.priest import offering
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.weaving import PRICES, match_at
 from tawantinsuyu.game.turn import DOORS, action_in
 from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points
-from tawantinsuyu.game.worth import TILE_USES
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Argument, Message, Wording, joined, message
@@ -198,7 +198,7 @@ def _muster(pack: Pack, action: Action, state: State | None) -> Wording:
     frame = _top(state, f.Muster)
     if frame is None or frame.free:
         return message("option.muster.free", card=card)
-    return message("option.muster.paid", card=card, cost=cost_message(ONE_POTATO))
+    return message("option.muster.paid", card=card, cost=cost_message(MUSTER_PRICE))
 
 
 # --- tasks ---------------------------------------------------------------------------------------
@@ -397,7 +397,7 @@ def _upkeep(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def _use(pack: Pack, name: str) -> Wording:
     tile = next((tile for tile in pack.passives if tile.id == name), None)
-    use = TILE_USES.get(tile.handler) if tile is not None else None
+    use = REGISTRY.uses.get(tile.handler) if tile is not None else None
     if tile is None or use is None:
         return message("option.use.tile", tile=name)
     match use(tile):

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.game.errors import CODES as GAME_CODES
+from tawantinsuyu.game.core.errors import CODES as GAME_CODES
+from tawantinsuyu.game.core.question import NOT_NOW
 from tawantinsuyu.i18n.message import Message, message
 
 SERVER_CODES: Final = (
@@ -46,6 +47,15 @@ def error_message(code: str, params: Mapping[str, object] | None = None) -> Mess
         return message("error.unexpected", code=code)
     if code == "unknown_action" and given.get("text"):
         return message("error.unknown_action_named", text=str(given["text"]))
+    verb, why = given.get("verb"), given.get("why")
+    if code in ("not_offered", "not_asked") and verb:
+        expected = message(f"verb.{verb}")
+        if code == "not_asked":
+            return message("error.not_asked_verb", expected=expected)
+        if why == NOT_NOW:
+            return message("error.not_offered_now", expected=expected)
+        reason = message(f"ui.prompt.why_{why}")
+        return message("error.not_offered_because", why=reason, expected=expected)
     food, missing, possible = (_number(given, name) for name in ("food", "missing", "possible"))
     if code == "not_enough_food" and food and missing:
         price = message("amount.food", count=food)

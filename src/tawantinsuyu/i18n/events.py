@@ -6,7 +6,7 @@ Events are read as one seat sees them (`Event.as_seen_by`), so a hidden card is 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.game.events import FESTIVAL_STEPS
+from tawantinsuyu.game.core.events import FESTIVAL_STEPS
 from tawantinsuyu.game.names import EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import named, solo, things
@@ -313,6 +313,7 @@ LOST: Final = (
     "merchant",
     "placement",
     "tucked",
+    "covered",
     "recruit potato",
     "recruit corn",
     "recruit nomads",

@@ -7,6 +7,9 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
+UNITS = {"god": "god_cards", "army": "army_cards", "weaving": "weavings"}
+"""How things drawn from a pile are counted."""
+
 
 def index(ids: Iterable[str], wanted: str) -> int:
     """The place of an id, -1 for one that is hidden or not in the pack."""
@@ -49,17 +52,18 @@ def statue(pack: Pack, name: str) -> Message:
 
 
 def cards(pack: Pack, what: str | list[str]) -> Wording:
-    """Cards as `god:…` and `army:…`; several hidden ones are only counted."""
+    """Whatever is drawn from a pile; several hidden things are only counted."""
     names = [what] if isinstance(what, str) else what
     if len(names) > 1 and len(set(names)) == 1:
-        unit = "god_cards" if names[0].startswith("god:") else "army_cards"
-        return message(f"amount.{unit}", count=len(names))
+        return message(f"amount.{UNITS[names[0].partition(':')[0]]}", count=len(names))
     return joined("and", *(card(pack, name) for name in names))
 
 
 def card(pack: Pack, what: str) -> Message:
-    """A card, `god:illapa-4` or `army:A17`."""
+    """A card or tile from a pile: `god:illapa-4`, `army:A17`, `weaving:W12`."""
     kind, _, name = what.partition(":")
+    if kind == "weaving":
+        return weaving(pack, what)
     return god_card(pack, name) if kind == "god" else army_card(pack, name)
 
 

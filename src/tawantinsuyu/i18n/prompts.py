@@ -3,15 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.conquest import POTATO as ONE_POTATO
-from tawantinsuyu.game.conquest import soldiers_up
-from tawantinsuyu.game.decisions import Decision
+from tawantinsuyu.game.conquest import MUSTER_PRICE, soldiers_up
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.placement import EARLY, POTATO, TASKS_LEFT
+from tawantinsuyu.game.preview.decisions import Decision
 from tawantinsuyu.game.priest import offering
 from tawantinsuyu.game.setup import KEPT
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.building import can_refresh
 from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
@@ -231,7 +230,7 @@ def _produce(state: State, frame: f.ProduceChoice, seat: int) -> Wording:
 
 
 def _muster(state: State, frame: f.Muster, seat: int) -> Wording:
-    cost = cost_message(ONE_POTATO)
+    cost = cost_message(MUSTER_PRICE)
     return message(f"prompt.Muster.{'free' if frame.free else 'paid'}", cost=cost)
 
 
@@ -242,13 +241,10 @@ def _marker(state: State, frame: f.PlaceMarker, seat: int) -> Wording:
 
 def _upkeep(state: State, frame: f.Upkeep, seat: int) -> Wording:
     potatoes = message("amount.potato", count=len(state.players[seat].gods))
-    missing = missing_potatoes(state, seat)
-    if not missing:
-        return message("prompt.Upkeep.enough", potatoes=potatoes)
     return message(
-        "prompt.Upkeep.short",
+        "prompt.Upkeep",
         potatoes=potatoes,
-        missing=missing,
+        missing=missing_potatoes(state, seat),
         points=things.points(POINTS_PER_MISSING_POTATO),
     )
 

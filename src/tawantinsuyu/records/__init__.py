@@ -4,7 +4,7 @@ The log is the game: configuration, components, seed and actions give every posi
 `docs/records.md` describes the two file formats.
 """
 
-from tawantinsuyu.records.record import FORMAT, RULES, Record, RecordError, load, replay
+from tawantinsuyu.records.record import FORMAT, Record, RecordError, load, replay
 from tawantinsuyu.records.verify import Finding, verify
 
-__all__ = ["FORMAT", "RULES", "Finding", "Record", "RecordError", "load", "replay", "verify"]
+__all__ = ["FORMAT", "Finding", "Record", "RecordError", "load", "replay", "verify"]

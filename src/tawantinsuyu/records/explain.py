@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
+from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
     EDGES,
@@ -17,7 +18,7 @@ from tawantinsuyu.game.names import (
     RESOURCES,
     ROLES,
 )
-from tawantinsuyu.game.supply import building_id
+from tawantinsuyu.game.questions import WORDS
 from tawantinsuyu.game.vocabulary import format_effect
 from tawantinsuyu.records.position_text import headline, seat_name
 from tawantinsuyu.records.record import Record, RecordError
@@ -26,54 +27,6 @@ WIDTH: Final = 100
 EVENTS: Final = 10
 _UNBROKEN: Final = "\xa0"
 """Keeps an action on one line."""
-
-REASONS: Final = {
-    "aside": "a free action, possible beside any decision of the own turn",
-    "begin": "a starting Weaving that is still there",
-    "benefit": "a benefit of an open God card that was not taken yet",
-    "build": "a Building of the market that is free or can be paid for",
-    "buy": "Weavings laid open that can be paid for, or none",
-    "casualty": "the Worker this Conquest may cost",
-    "choose": "one of the effects, of which exactly one is carried out",
-    "climb": "the next step, or one of the branches of the Temple",
-    "conquer": "a free space that the Soldiers in play pay for, with the cards to flip or discard",
-    "done": "whatever is still possible here may be left",
-    "flip": "a Production Building lying face down that may be turned up",
-    "give-up": "there are more Workers than the limit allows",
-    "keep": "cards just drawn or dealt, of which some are kept",
-    "match": "a match that still needs a choice; the order is free",
-    "muster": "an Army card in hand that can be brought into play",
-    "no": "the offer may be declined",
-    "nomad": "a Worker among the Nomads",
-    "offer": "Temple steps that can be paid with corn",
-    "pay": "one way to pay the price; gold may stand in",
-    "place": "a Worker in supply, a free space, and a God card or gold that opens it",
-    "play": "a God card in hand that may be played in the Festival",
-    "pray": "a secondary action that was not taken this turn",
-    "priest": "a secondary action: move the High Priest one or two sections, then act or take gold",
-    "produce": "a Production Building lying face up that did not produce yet",
-    "recruit": "an end of the Village that can be paid for; as a secondary action, a Nomad",
-    "refresh": "a God card in hand that may be put under the deck to renew the market",
-    "rejuvenate": "an item lying face down that is free to turn up or can be paid for",
-    "replace": "market tiles that go under their stacks and are replaced",
-    "retrieve": "a Worker beside the Warrior just placed",
-    "start": "any section: the High Priest is not placed yet",
-    "statue": "a Statue that is in stock and free or can be paid for",
-    "steps": "a spot without Steps that is free or can be paid for",
-    "stop": "tasks may be left undone",
-    "take": "the top of the deck or a card of the offer",
-    "task": "an icon beside the Worker that was not used in this set of three and can be done",
-    "train": "a secondary action that was not taken this turn",
-    "under": "an open Weaving that may go back under the stack",
-    "upkeep": "gold that may be paid for missing potatoes instead of points",
-    "use": "a Building whose ability answers this moment",
-    "warrior": "the Warrior's Army card was not drawn yet",
-    "weave": "a new Tapestry, or an end of one that lacks the pattern",
-    "weaving": "the face-up tile or the one beneath it",
-    "worship": "a Statue that may be discarded for Temple steps",
-    "yes": "the price can be paid",
-}
-"""Why an answer is among the options, by its verb."""
 
 
 def explain_lines(record: Record, at: int | None = None) -> list[str]:
@@ -180,7 +133,7 @@ def decision_lines(decision: Decision) -> list[str]:
     if decision.asides:
         by_verb["aside"] = [_marked(option) for option in decision.asides]
     for verb, texts in by_verb.items():
-        reason = REASONS.get(verb, f"offered by {decision.frame}")
+        reason = WORDS[verb].why
         lines.append(f"  {verb}: {reason}")
         whole = (text.replace(" ", _UNBROKEN) for text in texts)
         lines += [line.replace(_UNBROKEN, " ") for line in _wrap(" | ".join(whole), "      ")]

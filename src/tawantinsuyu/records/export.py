@@ -4,20 +4,21 @@ Everything here may come from a stranger: whatever is wrong with it becomes a Re
 names the field.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tawantinsuyu import __version__
 from tawantinsuyu.components import Document, PackError, compile_document
 from tawantinsuyu.game.api import Config, ConfigError
+from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records.seed import NONCE_BYTES, SECRET_BYTES
 
 FORMAT: Final = "tawantinsuyu-game/1"
-RULES: Final = ".".join(__version__.split(".")[:2])
-"""Before 1.0 there is one rules version; it tells which engine a game was recorded with."""
+OLD_RULES: Final = re.compile(r"0\.([0-9]{1,3})")
+"""How exports named their rules when all parts had one version, that of the program."""
 CHECK_EVERY: Final = 25
 
 _KEPT_PACKS: Final = 8
@@ -58,6 +59,21 @@ def parts_of(data: Mapping[str, Any]) -> Parts:
         tuple(_bytes(nonce, NONCE_BYTES, f"nonces[{i}]") for i, nonce in enumerate(nonces)),
         _log(data.get("log")),
     )
+
+
+def stated_rules(stated: object, config: Config) -> dict[str, int]:
+    """The rules version of each part that a game says it was recorded with; none if it does not
+    say, or not in a way that can be read."""
+    if isinstance(stated, str) and (old := OLD_RULES.fullmatch(stated)):
+        return dict.fromkeys(rules_of(config), int(old[1]))
+    pairs = list(stated.items()) if isinstance(stated, Mapping) else []
+    readable = all(isinstance(part, str) and type(number) is int for part, number in pairs)
+    return dict(pairs) if readable else {}
+
+
+def rules_text(rules: Mapping[str, int]) -> str:
+    """Versions for people: `base 2, axomamma 2`."""
+    return ", ".join(f"{part} {number}" for part, number in rules.items())
 
 
 def compiled(document: Document) -> Pack:

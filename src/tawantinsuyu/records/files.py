@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.components import Document, PackError, available, read
-from tawantinsuyu.records.export import FORMAT, RecordError, entry_of
+from tawantinsuyu.records.export import FORMAT, OLD_RULES, RecordError, entry_of, rules_text
 from tawantinsuyu.records.seed import SECRET_BYTES, commit_to
 
 GOLDEN: Final = "tawantinsuyu-golden/1"
@@ -54,11 +54,11 @@ def _spread(key: str, value: object) -> str:
 
 def golden_text(data: Mapping[str, Any], pack: str, about: str) -> str:
     """An export as a golden game; `pack` is a shipped name, or the name of the file beside it."""
-    described = data["packs"][0]
+    described, rules = data["packs"][0], data["rules"]
     lines = [
         f"format: {GOLDEN}",
         f"about: {about}",
-        f"rules: {data['rules']}",
+        f"rules: {rules if isinstance(rules, str) else rules_text(rules)}",
         f"config: {json.dumps(data['config'])}",
         f"pack: {pack} {described['hash']}",
         f"secret: {data['secret']}",
@@ -123,7 +123,7 @@ def parse_golden(text: str, folder: Path) -> dict[str, Any]:
     document = find_pack(name, folder)
     return {
         "format": FORMAT,
-        "rules": header["rules"],
+        "rules": _rules(header["rules"]),
         "config": config,
         "packs": [{"id": document.id, "version": document.version, "hash": pack_hash}],
         "pack": document.as_json(),
@@ -135,6 +135,16 @@ def parse_golden(text: str, folder: Path) -> dict[str, Any]:
         "result": _result(trailer),
         "golden": {"about": header["about"], "pack": name},
     }
+
+
+def _rules(text: str) -> str | dict[str, int]:
+    """`base 2, axomamma 2`; the first golden games have one version for all parts, `0.2`."""
+    if OLD_RULES.fullmatch(text):
+        return text
+    found = [part.split(" ") for part in text.split(", ")]
+    if not all(len(words) == 2 and words[1].isdecimal() for words in found):
+        raise RecordError(f"rules: {text!r} names no versions, such as 'base 2, axomamma 2'")
+    return {part: int(number) for part, number in found}
 
 
 def _check(line: str, where: str) -> list[Any]:

@@ -3,13 +3,13 @@
 A rule fix re-records them in a commit that says which ruling changed (`golden record`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.game.api import Config, Illegal
-from tawantinsuyu.records.export import RecordError, parts_of
+from tawantinsuyu.records.export import RecordError, parts_of, stated_rules
 from tawantinsuyu.records.files import golden_text, read_game
 from tawantinsuyu.records.random_play import play_on, seed_for
 from tawantinsuyu.records.record import Record
@@ -30,6 +30,10 @@ def new_game(config: Config, document: Document, name: str, undo: bool = False) 
     record = Record(config, document, seed_for(f"{name} secret"), nonces)
     play_on(record, seed_for(f"{name} player"), undo=undo)
     return record
+
+
+COURSE: Final = ("log", "checks", "result")
+"""What a changed rule changes; a game that goes as it went keeps the version of its recording."""
 
 
 def frozen_name(document: Document) -> str:
@@ -67,7 +71,7 @@ def record_again(
     if data["result"] is not None and not record.state.finished:
         play_on(record, seed_for(f"{path.stem} mended"))
         mended = True
-    return record, golden_text(record.export(reveal=True), pack, told["about"]), mended
+    return record, golden_text(_exported(record, data), pack, told["about"]), mended
 
 
 def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
@@ -82,4 +86,14 @@ def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
     parts = parts_of(data)
     record = Record(parts.config, parts.document, parts.secret, parts.nonces)
     play_script(record, script)
-    return record, golden_text(record.export(reveal=True), told["pack"], told["about"])
+    return record, golden_text(_exported(record, data), told["pack"], told["about"])
+
+
+def _exported(record: Record, before: Mapping[str, Any]) -> dict[str, Any]:
+    """The game recorded again. Its rules stay as they were written, if they still mean the same or
+    the game goes as it went."""
+    again = record.export(reveal=True)
+    same = all(again[part] == before[part] for part in COURSE)
+    if same or stated_rules(before["rules"], record.config) == again["rules"]:
+        again["rules"] = before["rules"]
+    return again

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
+from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import BUILDING_KINDS, OWNERS, RESOURCES, ROLES, SECTIONS
-from tawantinsuyu.game.supply import building_id
 from tawantinsuyu.game.turn import action_at, action_name
 
 

@@ -7,12 +7,12 @@ from typing import Any, TypeAlias
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import SOURCES, Action, Config, Illegal, Sink, State
-from tawantinsuyu.game.events import Group
+from tawantinsuyu.game.core.events import Group
+from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.serial import config_to_json
 from tawantinsuyu.records.export import (
     CHECK_EVERY,
     FORMAT,
-    RULES,
     RecordError,
     compiled,
     parts_of,
@@ -21,7 +21,7 @@ from tawantinsuyu.records.files import read_game
 from tawantinsuyu.records.seed import commit_to, seed_of
 from tawantinsuyu.records.setup_draws import setup_draws
 
-__all__ = ["FORMAT", "RULES", "Packs", "Record", "RecordError", "load", "replay", "result_of"]
+__all__ = ["FORMAT", "Packs", "Record", "RecordError", "load", "replay", "result_of"]
 
 Packs: TypeAlias = Document | Sequence[str | Path]
 """A merged document, or the shipped names and folders to merge, in order."""
@@ -206,7 +206,7 @@ class Record:
         document = self.document
         return {
             "format": FORMAT,
-            "rules": RULES,
+            "rules": rules_of(self.config),
             "config": config_to_json(self.config),
             "packs": [{"id": document.id, "version": document.version, "hash": document.hash()}],
             "pack": document.as_json(),

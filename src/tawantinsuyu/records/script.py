@@ -13,8 +13,8 @@ from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal, State
+from tawantinsuyu.game.core.state import Player
 from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.state import Player
 from tawantinsuyu.records.export import RecordError
 from tawantinsuyu.records.record import Record
 

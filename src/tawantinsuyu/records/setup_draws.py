@@ -7,9 +7,9 @@ from the seed and compares.
 from typing import Any
 
 from tawantinsuyu.game.api import State
-from tawantinsuyu.game.frames import ChooseCards
+from tawantinsuyu.game.core.frames import ChooseCards
+from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
-from tawantinsuyu.game.supply import building_id
 
 
 def setup_draws(state: State) -> dict[str, Any]:
@@ -30,12 +30,9 @@ def setup_draws(state: State) -> dict[str, Any]:
     }
     if state.solo is not None:
         her = state.players[AUTOMA_SEAT]
-        faces = state.pack.automa_boards[state.solo.board].personalities
         draws["automa"] = {
             "weaving": weavings[her.tapestries[0][0]].id,
             "army": [armies[card].id for card in her.army],
-            "tucked": [gods[card].id for card in state.solo.tucked],
-            "faces": [faces[face].id for row in state.solo.faces for face in row if face >= 0],
         }
     for kind, name in enumerate(BUILDING_KINDS):
         if state.market[kind] or state.stacks[kind]:

@@ -12,7 +12,15 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.records.export import CHECK_EVERY, RULES, Parts, RecordError, parts_of
+from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.records.export import (
+    CHECK_EVERY,
+    Parts,
+    RecordError,
+    parts_of,
+    rules_text,
+    stated_rules,
+)
 from tawantinsuyu.records.files import read_game
 from tawantinsuyu.records.record import Record, result_of
 from tawantinsuyu.records.seed import commit_to
@@ -60,9 +68,8 @@ def verify(source: Mapping[str, Any] | Record | str | Path) -> list[Finding]:
         return [Finding("malformed", str(error))]
     findings = [*_commit(data, parts), *_packs(data, record)]
     findings += _Replay(data, record).run(parts)
-    if findings and data.get("rules") != RULES:
-        hint = f"recorded with rules {data.get('rules')}, replayed with {RULES}"
-        findings.append(Finding("rules", f"{hint}: a changed rule may be all there is"))
+    if findings:
+        findings += _rules(data, parts)
     return findings
 
 
@@ -79,6 +86,18 @@ def _packs(data: Mapping[str, Any], record: Record) -> list[Finding]:
         return []
     named = data.get("packs")
     return [Finding("pack", f"the components are {found}, not {named} as the game says")]
+
+
+def _rules(data: Mapping[str, Any], parts: Parts) -> list[Finding]:
+    """The parts of the rules that have another version now than when the game was recorded."""
+    present = rules_of(parts.config)
+    stated = stated_rules(data.get("rules"), parts.config)
+    if stated == present:
+        return []
+    before = rules_text({part: n for part, n in stated.items() if present.get(part) != n})
+    now = rules_text({part: n for part, n in present.items() if stated.get(part) != n})
+    hint = f"recorded with rules {before or 'not named'}, replayed with {now or 'none of them'}"
+    return [Finding("rules", f"{hint}: a changed rule may be all there is")]
 
 
 class _Replay:
