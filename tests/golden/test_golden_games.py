@@ -12,7 +12,7 @@ import pytest
 from support.rules import rule
 from tawantinsuyu import components
 from tawantinsuyu.fuzz.shown import components_in, components_of, watch
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.records import load, verify
 from tawantinsuyu.records.files import read_game
 from tawantinsuyu.records.golden import golden_files, record_again

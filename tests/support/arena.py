@@ -10,7 +10,7 @@ from typing import Any
 
 from tawantinsuyu.arena.task import Game, Task, seed_of
 from tawantinsuyu.game.api import ENDINGS
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.core.config import Config
 
 VERSION = {"engine": "e", "bots": "b", "pack": "p"}
 

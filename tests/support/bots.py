@@ -12,8 +12,8 @@ from support.play import positions
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.interface import Bot, Budget
 from tawantinsuyu.game.api import clone, deciding, options
-from tawantinsuyu.game.frames import ChooseCards
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.frames import ChooseCards
+from tawantinsuyu.game.core.state import State
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "outside_bot.py"
 OUTSIDE = f"external:{shlex.join([sys.executable, str(EXAMPLE)])}"

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from support.tables import person
 from tawantinsuyu.game import api
-from tawantinsuyu.server.app import OWNER
-from tawantinsuyu.server.clocks import Moment
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.schema import games
-from tawantinsuyu.server.tables import NewSeat, Tables
+from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.time.clocks import Moment
+from tawantinsuyu.server.web.app import OWNER
 
 AT = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 

@@ -11,8 +11,9 @@ import sqlalchemy as sa
 
 from support.service import POSTGRES
 from tawantinsuyu.game.api import AUTOMA_SEAT
-from tawantinsuyu.server import database
-from tawantinsuyu.server.schema import games, metadata
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.address import postgres_url
+from tawantinsuyu.server.store.schema import games, metadata
 
 FIRST = {
     "packs": ["hash", "content"],
@@ -37,7 +38,7 @@ def own_database() -> Iterator[sa.URL]:
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
         try:
-            yield database.postgres_url(f"{POSTGRES}/{name}")
+            yield postgres_url(f"{POSTGRES}/{name}")
         finally:
             db.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 

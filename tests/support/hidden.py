@@ -2,9 +2,9 @@
 
 import random
 
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.frames import ChooseCards, KeepArmyCards
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, PutUnder
+from tawantinsuyu.game.core.state import State
 
 
 def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
@@ -50,10 +50,25 @@ def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
     other.army_deck = [armies.pop() for _ in other.army_deck]
     for stack in other.stacks:
         rng.shuffle(stack)
-    unseen = other.weavings[:-1]
-    rng.shuffle(unseen)
-    other.weavings[:-1] = unseen
+    _permute_weavings(other, seat, rng)
     other.chance = Chance(rng.randbytes(32), other.chance.counters)
     assert not gods
     assert not armies
     return other
+
+
+def _permute_weavings(state: State, seat: int, rng: random.Random) -> None:
+    top = state.stack[-1]
+    if isinstance(top, PutUnder):
+        # The top tile is not turned up yet, and the drawn ones are seen by their owner alone.
+        drawn = () if top.seat == seat else top.tiles
+        unseen = [*state.weavings, *drawn]
+        rng.shuffle(unseen)
+        if drawn:
+            tiles = tuple(sorted(unseen.pop() for _ in drawn))
+            state.stack[-1] = top._replace(tiles=tiles)
+        state.weavings = unseen
+        return
+    unseen = state.weavings[:-1]
+    rng.shuffle(unseen)
+    state.weavings[:-1] = unseen

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import State
 
 
 def random_game(

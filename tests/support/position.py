@@ -8,8 +8,8 @@ A bare table is one of two players whose Coricancha lies as printed.
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.fuzz import position as builder
-from tawantinsuyu.game import frames
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.setup import lay_out
 

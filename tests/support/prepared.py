@@ -138,8 +138,8 @@ def main() -> None:
     import uvicorn  # noqa: PLC0415
     from fastapi import Request  # noqa: PLC0415
 
-    from tawantinsuyu.server.service import service_app  # noqa: PLC0415
-    from tawantinsuyu.server.settings import Settings  # noqa: PLC0415
+    from tawantinsuyu.server.processes.service import service_app  # noqa: PLC0415
+    from tawantinsuyu.server.processes.settings import Settings  # noqa: PLC0415
 
     settings = Settings()
     app = service_app(settings)

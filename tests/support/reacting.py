@@ -25,7 +25,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_to_json
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.records.seed import commit_to
-from tawantinsuyu.server import schema
+from tawantinsuyu.server.store import schema
 
 _keys = itertools.count()
 DECIDE = ("statue", "worship", "priest")

@@ -14,9 +14,9 @@ import jsonschema_rs
 import schemathesis
 from pydantic import BaseModel
 
-from tawantinsuyu.server.routes.people import Link
-from tawantinsuyu.server.routes.play import Batch, DraftIn
-from tawantinsuyu.server.routes.tables import Invitation, Invite, NewGame
+from tawantinsuyu.server.web.routes.people import Link
+from tawantinsuyu.server.web.routes.play import Batch, DraftIn
+from tawantinsuyu.server.web.routes.tables import Invitation, Invite, NewGame
 
 _KNOWN: dict[str, Any] = json.loads(os.environ["SCHEMA_KNOWN"])
 """Where the service is, what a guest there has, and `mine`, a table nobody else ends."""

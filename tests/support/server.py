@@ -15,11 +15,11 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.app import create_app
-from tawantinsuyu.server.callers import COOKIE
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.play import server_for
-from tawantinsuyu.server.tables import Tables
+from tawantinsuyu.server.processes.play import server_for
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.web.app import create_app
+from tawantinsuyu.server.web.callers import COOKIE
 
 KEY = "the-key-of-the-owner"
 PEOPLE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}]

@@ -13,12 +13,14 @@ from support.changed import Change, changed
 from support.position import SEED, Position
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game import api, frames
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.game import api
+from tawantinsuyu.game.automa.setup import choose_personality, tuck_cards
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.state import Solo
 from tawantinsuyu.game.pack import AutomaLoop, Pack
 from tawantinsuyu.game.setup import lay_out
-from tawantinsuyu.game.state import Solo
 
 ME, HER = 0, 1
 LONE = 3
@@ -58,14 +60,17 @@ def solo_position(
     seed: bytes = SEED,
     **options: Any,
 ) -> "SoloPosition":
-    """A bare table against her, her Personality drawn (see `face`)."""
+    """A bare table against her, her God cards tucked, her Personality drawn (see `face`)."""
     config = Config(
         players=2,
         automa=automa,
         adjustments=adjustments,
         **{"coricancha": "printed", **options},
     )
-    return SoloPosition(lay_out(config, pack or components.load("base"), seed))
+    state = lay_out(config, pack or components.load("base"), seed)
+    tuck_cards(state)
+    choose_personality(state)
+    return SoloPosition(state)
 
 
 def performing(
@@ -133,7 +138,8 @@ class SoloPosition(Position):
         return self._load("automa", *numbers)
 
     def her_setup(self) -> "SoloTable":
-        """The person's High Priest is placed; hers and her Steps follow, then the first turn."""
+        """The person's High Priest is placed; all of hers follows, then the first turn."""
+        self.tucked().face()
         self.state.stack = [frames.Turn(ME), frames.AutomaSetup(HER)]
         return self.table()
 

@@ -11,7 +11,7 @@ from collections import Counter
 from copy import deepcopy
 from typing import Any
 
-from tawantinsuyu.game.events import KINDS
+from tawantinsuyu.game.core.events import KINDS
 from tawantinsuyu.game.names import RESOURCES, ROLES
 
 Table = dict[str, Any]
@@ -26,6 +26,8 @@ class Spectator:
         self.regions = set(table["control"])
         self.table: list[str] = []
         """Weavings that belong to nobody yet."""
+        self.unseen = 0
+        """Weavings drawn that only their owner has seen."""
         self.open: dict[str, Table] = {}
         """The groups that are open, by id."""
         self.turns: dict[int, int] = {}
@@ -80,6 +82,7 @@ class Spectator:
         assert event["number"] == number
         self.turns[event["seat"]] = number
         assert not self.table
+        assert not self.unseen
         assert not self.open
 
     # --- resources and points ---------------------------------------------------------------------
@@ -176,6 +179,13 @@ class Spectator:
 
     def _drew(self, event: Table) -> None:
         cards = event["what"] if isinstance(event["what"], list) else [event["what"]]
+        if event["source"] == "weavings":
+            assert set(cards) == {"weaving:?"}, "nor a Weaving that may be put away"
+            self.pieces["weavings"] -= len(cards)
+            self.pieces["weaving"] = None
+            self.unseen += len(cards)
+            assert self.pieces["weavings"] == event["now"]
+            return
         assert set(cards) <= {"god:?", "army:?"}, "a spectator sees no card that is drawn"
         assert event["source"] in ("god_deck", "army_deck")
         hand = "god_cards" if cards[0] == "god:?" else "army_cards"
@@ -231,7 +241,11 @@ class Spectator:
         elif event["to"] == "table":
             assert event["seat"] != NOBODY
             self.table += [tile.split(":")[1] for tile in event["what"]]
-            self.pieces["weavings"] -= len(event["what"])
+            if self.unseen:
+                assert self.unseen == len(event["what"])
+                self.unseen = 0
+            else:
+                self.pieces["weavings"] -= len(event["what"])
             self.pieces["weaving"] = None
         else:
             assert (event["to"], event["seat"]) == ("weavings", NOBODY)
@@ -246,8 +260,11 @@ class Spectator:
             elif kind == "weaving":
                 assert event["to"] == "weavings"
                 assert (event["seat"] == NOBODY) == (event["clause"] == "TSK-35"), "or Z08's owner"
-                self.table.remove(name)
                 self.pieces["weavings"] += 1
+                if name == "?":
+                    self.unseen -= 1
+                else:
+                    self.table.remove(name)
             else:
                 assert event["to"] == "stack"
                 self.pieces["market"].remove(name)

@@ -3,9 +3,10 @@
 from typing import Self
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.actions import Names, write
+from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.names import RESOURCES, ROLES
-from tawantinsuyu.game.state import Player, State
+from tawantinsuyu.game.questions import write
 
 
 class Table:

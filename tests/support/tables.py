@@ -6,14 +6,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server import database, people
-from tawantinsuyu.server.answering import answer
-from tawantinsuyu.server.app import OWNER
-from tawantinsuyu.server.bus import LocalBus
-from tawantinsuyu.server.jobs import LocalJobs
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.tables import NewSeat, Tables
-from tawantinsuyu.server.thinking import Thinker
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.bus import LocalBus
+from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.web.app import OWNER
+from tawantinsuyu.server.workers.answering import answer
+from tawantinsuyu.server.workers.thinking import Thinker
 
 
 @asynccontextmanager

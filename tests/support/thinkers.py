@@ -11,8 +11,8 @@ from typing import Any
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.interface import Bot, Budget, Question, Reason
 from tawantinsuyu.bots.search import Search
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import View
+from tawantinsuyu.game.core.actions import Action
 
 
 class Thinking:

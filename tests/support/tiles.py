@@ -10,9 +10,9 @@ from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game import kernel
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.frames import Placement
+from tawantinsuyu.game.core.frames import Placement
+from tawantinsuyu.game.core.state import SOURCE
 from tawantinsuyu.game.pack import Pack, Passive
-from tawantinsuyu.game.state import SOURCE
 
 BASE = components.load("base")
 

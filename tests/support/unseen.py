@@ -1,7 +1,7 @@
 """What nobody has seen of a game so far, told from its positions."""
 
-from tawantinsuyu.game.frames import KeepArmyCards
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.frames import KeepArmyCards
+from tawantinsuyu.game.core.state import State
 
 
 class Seen:

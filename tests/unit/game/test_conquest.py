@@ -12,9 +12,9 @@ from support.table import Table
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Registry, Trigger
 
 ONES, TWOS = army_cards(1), army_cards(2)
 GOLD, CORN, REJUVENATE, CHOICE, BOTH, LOST = (f"antisuyu-{number}" for number in range(1, 7))

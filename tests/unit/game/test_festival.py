@@ -9,11 +9,11 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game import frames
 from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Registry, Trigger
 
 BASE = components.load("base")
 STEPS = [place.id for place in BASE.temple.steps]
@@ -512,6 +512,17 @@ def test_a_holder_short_of_potato_is_asked_for_free_actions_before_the_upkeep() 
     assert table.options() == ["upkeep gold:0", "upkeep gold:1"]
     table.do("upkeep gold:1")
     assert scored(table, "FST-20") == []
+
+
+@rule("FST-22")
+@pytest.mark.parametrize("extra", [0, 3])
+def test_a_holder_with_enough_potato_is_not_stopped_for_free_actions(extra: int) -> None:
+    gold = next(card.id for card in BASE.army_cards if card.resource == 3)
+    place = pending().hand(0, *GODS[:2]).army(0, hand=[gold]).building(0, "Z19")
+    table = place.resources(0, potato=2 + extra).table()
+    assert (table.seat, table.frame) == (0, "FestivalCards")
+    assert table.resources(0) == ({"potato": extra} if extra else {})
+    assert table.army(0) == [gold]
 
 
 @rule("FST-22", "FST-08")

@@ -10,13 +10,14 @@ from support.placing import SPACE, Printed, do_tasks, gaining, offered, working
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
+from tawantinsuyu import components
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.frames import PayCost, RecruitVillager
+from tawantinsuyu.game.core.frames import PayCost, RecruitVillager
+from tawantinsuyu.game.core.payment_options import ways_to_pay
+from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, RESOURCES
 from tawantinsuyu.game.payments import payments_of
-from tawantinsuyu.game.supply import affordable
 from tawantinsuyu.game.vocabulary import Cost
-from tawantinsuyu.game.ways import ways_to_pay
 
 POTATO_PRICE: Cost = (1, 0, 0, 0)
 CORN_PRICE: Cost = (0, 1, 0, 0)
@@ -256,6 +257,17 @@ def test_nobody_is_asked_when_there_is_one_way_only() -> None:
     table = asked_to_pay(STONE_PRICE, stone=2, corn=1)
     assert table.frame != "PayCost"
     assert table.resources(0) == {"stone": 1, "corn": 1}
+
+
+@rule("TRN-12", "TRN-18")
+def test_a_payment_without_a_choice_is_silent_also_where_a_free_action_would_bring_one() -> None:
+    gold = next(card.id for card in components.load("base").army_cards if card.resource == GOLD)
+    start = position().end_of_turn(0).resources(0, stone=1).army(0, hand=[gold])
+    start.state.stack.append(PayCost(0, STONE_PRICE, 0, "TRN-14"))
+    table = start.table()
+    assert table.frame != "PayCost"
+    assert table.resources(0) == {}
+    assert table.army(0) == [gold]
 
 
 @rule("TRN-19")

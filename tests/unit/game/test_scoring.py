@@ -5,11 +5,12 @@ import pytest
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game import api, frames
+from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.state import SOURCE
 from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.state import SOURCE
 
 
 def scored(start: Position) -> Table:

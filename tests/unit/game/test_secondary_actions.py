@@ -89,6 +89,31 @@ def test_recruiting_gives_a_nomad_of_choice_free_and_refills_at_once(role: str) 
 
 
 @rule("HP-29")
+@pytest.mark.parametrize("nomads", [("warrior", "priest"), ("warrior", "warrior")])
+@pytest.mark.parametrize("first", [True, False])
+def test_whoever_recruits_may_take_nobody_and_then_draws_nothing_from_the_bag(
+    nomads: tuple[str, ...], first: bool
+) -> None:
+    table = position().nomads(*nomads).bag("courier").table()
+    if not first:
+        table.do("train").do(table.options()[0])
+    assert {"recruit", "recruit none"} <= set(table.options())
+    table.do("recruit none")
+    assert table.workers(0) == []
+    assert [ROLES[worker] for worker in table.state.nomads] == list(nomads)
+    assert sum(table.state.bag) == 1
+    assert table.events("declined")[-1]["clause"] == "HP-29"
+    if first:
+        assert not [text for text in table.options() if text.startswith("recruit")]
+
+
+@rule("HP-29")
+def test_with_no_nomads_there_is_nobody_to_decline() -> None:
+    table = position().nomads().bag().table()
+    assert table.options(verb="recruit") == ["recruit"]
+
+
+@rule("HP-29")
 def test_recruiting_takes_nobody_from_the_village() -> None:
     table = position().nomads().village("priest", "priest").bag().table().do("recruit")
     assert table.workers(0) == []

@@ -7,11 +7,11 @@ import pytest
 from support.play import positions, random_game
 from tawantinsuyu import components
 from tawantinsuyu.game import api, kernel
-from tawantinsuyu.game import frames as frames_module
-from tawantinsuyu.game.actions import Names
-from tawantinsuyu.game.kernel import RULES
-from tawantinsuyu.game.serial import FRAME_TYPES, NOT_SAVED, STATE_FIELDS
-from tawantinsuyu.game.state import Player, State
+from tawantinsuyu.game.core import frames as frames_module
+from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.state import Player, State
+from tawantinsuyu.game.questions import FRAMES, QUESTIONS
+from tawantinsuyu.game.serial import NOT_SAVED, STATE_FIELDS
 
 
 def test_a_saved_state_is_the_same_state_and_plays_on_the_same() -> None:
@@ -123,7 +123,7 @@ def test_every_frame_has_its_rules_and_can_be_saved() -> None:
         for kind in vars(frames_module).values()
         if isinstance(kind, type) and issubclass(kind, tuple)
     }
-    assert kinds == set(RULES) == set(FRAME_TYPES.values())
+    assert kinds == set(QUESTIONS) == set(FRAMES.values())
 
 
 def test_equal_seeds_and_actions_give_equal_games() -> None:

@@ -14,8 +14,8 @@ from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.chance import Chance
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN, PRIEST_ACTIONS, ROLES, SECTIONS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.views import SPECTATOR, view_for

@@ -11,11 +11,12 @@ from support.changed import army_cards, changed, space
 from support.position import position
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game import frames
-from tawantinsuyu.game.actions import Names, read, write
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.conquest import can_place_marker, payments_for, pays_for, soldiers_up
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.questions import read, write
 
 ONES, TWOS = army_cards(1), army_cards(2)
 WHERE = "antisuyu-1"

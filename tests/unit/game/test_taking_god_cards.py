@@ -5,7 +5,7 @@ import pytest
 from support.placing import Printed, gaining
 from support.position import Position, position
 from support.rules import rule
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.state import State
 
 CARDS = [card.id for card in Printed().pack.god_cards]
 

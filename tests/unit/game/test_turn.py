@@ -8,11 +8,12 @@ from support.placing import SPACE, Printed, gaining, working
 from support.position import Position, position, setup
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game import api, frames
+from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Config, Illegal
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.state import SOURCE
 from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, ROLES
-from tawantinsuyu.game.state import SOURCE
 
 SECONDARY = ("priest", "pray", "train", "recruit")
 SEATS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -184,7 +185,7 @@ def test_the_second_secondary_action_is_another_one(verb: str) -> None:
 @pytest.mark.parametrize("verb", SECONDARY)
 def test_one_secondary_action_alone_is_not_enough(verb: str) -> None:
     table = take(position().table(), verb)
-    for text in ("done", "stop", "no", "recruit none"):
+    for text in ("done", "stop", "no", "recruit potato"):
         with pytest.raises(Illegal):
             table.do(text)
     assert (table.seat, table.frame) == (0, "SecondAction")

@@ -10,10 +10,11 @@ from support.position import position
 from support.rules import rule
 from tawantinsuyu.game import api, views
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.frames import ChooseCards, KeepArmyCards
-from tawantinsuyu.game.state import Player, State
+from tawantinsuyu.game.core.frames import ChooseCards, Construct, KeepArmyCards
+from tawantinsuyu.game.core.state import Player, State
 
 SEED = bytes(range(32))
+PLENTY = {"potato": 9, "corn": 9, "stone": 9, "gold": 9}
 
 
 def check_non_interference(games: range, every: int) -> int:
@@ -211,3 +212,15 @@ def test_a_view_shares_nothing_that_changes_with_the_game() -> None:
             seat = api.deciding(state)[0]
             api.play(state, seat, rng.choice(api.options(state, seat)))
     assert before.canonical() == text
+
+
+@rule("TRN-49")
+@pytest.mark.parametrize("tile", ["P01", "Z01"])
+def test_a_building_that_is_being_paid_for_is_in_no_stack_of_a_world(tile: str) -> None:
+    place = position().market("P01", "P02", "Z01", "Z02").resources(0, **PLENTY)
+    place.state.stack.append(Construct(0, False, -1, False))
+    table = place.table().do(f"build {tile}")
+    assert table.frame == "PayCost"
+    for number in range(20):
+        world = api.determinize(api.view_for(table.state, 1), bytes([number]) * 32)
+        assert violations(world) == []

@@ -8,7 +8,7 @@ from support.changed import army_cards, bare_temple, changed, recruiting, space,
 from support.rules import rule
 from support.solo import HER, ME, SoloPosition, SoloTable, solo_position, solo_setup
 from tawantinsuyu.game import api
-from tawantinsuyu.game.config import ADJUSTMENTS, Config, ConfigError, preset
+from tawantinsuyu.game.core.config import ADJUSTMENTS, Config, ConfigError, preset
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.serial import config_from_json, config_to_json
 from tawantinsuyu.game.turn import start_final_scoring
@@ -87,7 +87,7 @@ def test_a_preset_is_all_of_one_side_or_nothing() -> None:
 @rule("AXO-192")
 @WITH_AND_WITHOUT
 def test_no_personality(on: bool) -> None:
-    table = solo_setup(*(["easier:no-personality"] if on else []))
+    table = solo_setup(*(["easier:no-personality"] if on else [])).set_up()
     assert (table.solo.faces[0] == [-1]) is on
     assert (table.told("weighed", "AXO-16") == []) is on
 
@@ -273,6 +273,27 @@ def test_each_space_costs_a_soldier_less_to_flip_and_one_less_to_discard(
     # What she cannot pay for is left to her second marker, which is free.
     assert paid == (expected or (0, 0))
     assert bool(table.player(HER).army_down or table.state.army_discard) is (paid != (0, 0))
+
+
+@rule("AXO-199")
+@pytest.mark.parametrize(
+    ("weighty", "light"), [((0, 1), (2, 0)), ((1, 1), (0, 1))], ids=["discard", "flip"]
+)
+def test_with_the_discount_she_still_chooses_her_space_by_the_printed_numbers(
+    weighty: tuple[int, int], light: tuple[int, int]
+) -> None:
+    """The spaces cost her alike; on the one ranked first in all else fewer Soldiers are printed."""
+    other = "qullasuyu-1" if weighty[1] != light[1] else "antisuyu-2"
+    first, second = (other, "antisuyu-1") if other == "qullasuyu-1" else ("antisuyu-1", other)
+    pack = changed(bare_temple, space(first, *weighty), space(second, *light))
+    given = solo_position("harder:soldier-discount", pack=pack).priest_before(HER, "conquest")
+    for row in given.state.conquest:
+        row[:] = [ME] * len(row)
+    for name in (first, second):
+        region, spot = given.names.conquests[name]
+        given.state.conquest[region][spot] = -1
+    table = given.army(HER, up=[ONES[0], *TWOS[:2]]).her_turn()
+    assert table.told("conquered")[0]["where"] == first
 
 
 @rule("AXO-200")

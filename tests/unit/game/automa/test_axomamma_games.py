@@ -9,9 +9,9 @@ from support.play import choose, random_game
 from support.rules import rule
 from support.solo import HER, ME
 from tawantinsuyu.game import api
-from tawantinsuyu.game.config import ADJUSTMENTS, preset
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.events import Event
+from tawantinsuyu.game.core.config import ADJUSTMENTS, preset
+from tawantinsuyu.game.core.events import Event
 
 GAMES = [
     pytest.param(number, adjustments, id=f"{name}-{number}")

@@ -4,7 +4,7 @@ import pytest
 
 from support.changed import bare_temple, step
 from support.rules import rule
-from support.solo import HER, ME, SoloPosition, performing, solo_position
+from support.solo import HER, LONE, ME, SoloPosition, performing, solo_position
 from tawantinsuyu import components
 from tawantinsuyu.game.conserve import violations
 
@@ -14,9 +14,13 @@ TOP = components.load("base").temple.steps[-1].id
 EACH_FACE = pytest.mark.parametrize("face", FACES)
 
 
+SPACE = {"corn": 1}
+"""What the token of `on` brings before it moves."""
+
+
 def on(face: str) -> SoloPosition:
-    """She is about to perform a Personality action and nothing else."""
-    return performing("gain gold 1", bare_temple).on_face(face)
+    """She is about to move a token to her Personality; before, it brings her `SPACE`."""
+    return performing("gain corn 1", bare_temple).on_face(face)
 
 
 # --- when ----------------------------------------------------------------------------------------
@@ -24,22 +28,38 @@ def on(face: str) -> SoloPosition:
 
 @rule("AXO-163")
 @EACH_FACE
-def test_a_token_of_the_rolled_number_there_performs_it_in_place_of_the_covered_action(
-    face: str,
-) -> None:
-    table = performing("gain potato 2", bare_temple).on_face(face).her_turn()
-    (action,) = (data for data in table.told("begin") if data["name"] == "automa_action")
-    assert action["what"] == face
-    assert "potato" not in table.resources(HER)
+def test_a_token_that_ends_its_move_there_performs_it(face: str) -> None:
+    table = on(face).her_turn()
+    space, personality = (data for data in table.told("begin") if data["name"] == "automa_action")
+    assert (space["what"], personality["what"]) == ("gain corn 1", face)
+    assert personality["where"] == "axomamma-top:4"
     assert table.resources(HER)["gold"] == 1
 
 
 @rule("AXO-163")
-def test_a_token_elsewhere_performs_the_printed_action() -> None:
-    given = performing("gain potato 2").face("axomamma-temple")
-    table = given.her_turn()
+def test_a_token_that_ends_its_move_elsewhere_performs_nothing_more() -> None:
+    table = performing("gain potato 2").face("axomamma-temple").token(0, LONE, 5).her_turn()
+    assert table.at(0, LONE) == 3
     assert table.resources(HER) == {"potato": 2}
     assert table.temple(HER) == "T00"
+
+
+@rule("AXO-163")
+def test_a_token_that_only_passes_over_the_spot_performs_nothing_more() -> None:
+    table = performing("gain potato 2").face("axomamma-temple").token(0, LONE, 3).her_turn()
+    assert table.at(0, LONE) == 1
+    assert table.temple(HER) == "T00"
+
+
+@rule("AXO-163")
+def test_it_is_performed_before_the_next_token_moves() -> None:
+    table = before_the_spot(2).her_turn()
+    told = [(event.kind, event.clause) for event in table.sink.events if event.seat == HER]
+    moves = [at for at, (_, clause) in enumerate(told) if clause == "AXO-121"]
+    assert len(moves) == 3
+    assert (
+        moves[0] < told.index(("begin", "AXO-163")) < told.index(("climbed", "TSK-66")) < moves[1]
+    )
 
 
 def before_the_spot(rolled: int) -> SoloPosition:
@@ -49,14 +69,14 @@ def before_the_spot(rolled: int) -> SoloPosition:
     return given.rolls(rolled)
 
 
-@rule("AXO-164")
-def test_a_token_that_arrives_there_triggers_nothing() -> None:
+@rule("AXO-163")
+def test_of_all_tokens_that_move_only_the_one_that_lands_there_counts() -> None:
     given = before_the_spot(2)
     ((_, covered),) = given.state.pack.automa_boards[given.solo.board].loops[0].personality
     table = given.her_turn()
     assert table.at(0, 2) == covered + 1
-    assert table.temple(HER) == "T00"
-    assert table.told("begin", "AXO-163") == []
+    assert table.temple(HER) == "T01"
+    assert len(table.told("begin", "AXO-163")) == 1
 
 
 @rule("AXO-164")
@@ -66,13 +86,24 @@ def test_another_number_passes_over_a_token_lying_there() -> None:
     assert table.temple(HER) == "T00"
 
 
-@rule("AXO-164", "AXO-163")
-def test_the_token_that_arrived_acts_when_its_number_is_rolled_again() -> None:
+@rule("AXO-164")
+def test_the_number_of_a_token_lying_there_brings_neither_action_and_moves_it_on() -> None:
+    given = performing("gain potato 2").face("axomamma-temple").token(0, LONE, 4)
+    table = given.her_turn()
+    assert table.resources(HER) == {}
+    assert table.temple(HER) == "T00"
+    assert table.told("lost", "AXO-164") == [{"what": "covered"}]
+    assert table.at(0, LONE) == 2
+
+
+@rule("AXO-164")
+def test_a_token_that_landed_there_does_nothing_when_its_number_is_rolled_again() -> None:
     given = before_the_spot(2).supply(HER, "courier", "priest").rolls(2).temple(HER, TOP)
     table = given.her_turn()
-    assert table.told("begin", "AXO-163") == []
+    assert len(table.told("begin", "AXO-163")) == 1
     table.pass_turn()
     assert len(table.told("begin", "AXO-163")) == 1
+    assert len(table.told("lost", "AXO-164")) == 1
 
 
 # --- what ----------------------------------------------------------------------------------------
@@ -86,27 +117,26 @@ def test_the_statue_face_brings_a_random_small_statue_with_its_points_and_a_gold
     assert left == [f"statue:small:{GODS[3]}"]
     assert table.statues() == [f"small:{GODS[3]}"]
     assert table.points(HER) == 13
-    assert table.resources(HER) == {"gold": 1}
+    assert table.resources(HER) == {**SPACE, "gold": 1}
     assert violations(table.state) == []
 
 
 @rule("AXO-165")
-def test_the_statue_is_of_a_god_she_has_none_of_large_ones_included() -> None:
+def test_the_statue_may_be_of_a_god_she_has_one_of_already() -> None:
     given = on("axomamma-statue").statue(HER, "small", "inti").statue(HER, "large", "killa")
-    table = given.temple(HER, TOP).her_turn()
-    candidates, _ = table.weighed("AXO-165")
-    assert set(candidates) == {
-        f"statue:small:{god}" for god in GODS if god not in ("inti", "killa")
-    }
+    table = given.temple(HER, TOP).picks(GODS.index("inti")).her_turn()
+    candidates, left = table.weighed("AXO-165")
+    assert candidates == [f"statue:small:{god}" for god in GODS]
+    assert left == ["statue:small:inti"]
+    assert table.told("weighed", "AXO-143") == []
 
 
 @rule("AXO-165")
-def test_with_a_statue_of_every_god_in_stock_it_may_be_any_of_them() -> None:
-    given = on("axomamma-statue").temple(HER, TOP)
-    for god in GODS:
-        given.statue(HER, "large", god)
+def test_the_statue_is_one_of_those_in_stock() -> None:
+    given = on("axomamma-statue").statue(ME, "small", "inti").statue(ME, "small", "inti")
+    assert not given.state.statues[0][GODS.index("inti")]
     candidates, _ = given.her_turn().weighed("AXO-165")
-    assert candidates == [f"statue:small:{god}" for god in GODS]
+    assert candidates == [f"statue:small:{god}" for god in GODS if god != "inti"]
 
 
 @rule("AXO-166")
@@ -114,7 +144,7 @@ def test_the_weaving_face_brings_the_face_up_weaving_unpaid_into_her_largest_tap
     given = on("axomamma-weaving").tapestry(HER, "W01").tapestry(HER, "W06", "W11")
     table = given.weavings("W16").her_turn()
     assert table.tapestries(HER) == [["W01"], ["W06", "W11", "W16"]]
-    assert table.resources(HER) == {"gold": 1}
+    assert table.resources(HER) == {**SPACE, "gold": 1}
 
 
 @rule("AXO-166")
@@ -125,10 +155,10 @@ def test_a_weaving_that_fits_nowhere_begins_a_tapestry() -> None:
 
 @rule("AXO-167")
 def test_the_temple_face_brings_one_step_unpaid_with_its_reward() -> None:
-    given = performing("gain gold 1", step("T01", 0, "gain stone 2")).on_face("axomamma-temple")
+    given = performing("gain corn 1", step("T01", 0, "gain stone 2")).on_face("axomamma-temple")
     table = given.her_turn()
     assert table.temple(HER) == "T01"
-    assert table.resources(HER) == {"stone": 2, "gold": 1}
+    assert table.resources(HER) == {**SPACE, "stone": 2, "gold": 1}
 
 
 @rule("AXO-168")
@@ -152,7 +182,7 @@ def test_the_building_face_brings_production_until_two_lie_face_up_then_passive(
     candidates, left = table.weighed("AXO-147")
     assert candidates == [f"{kind}:{name}" for name in market[kind]]
     assert [data["what"] for data in table.told("built")] == left
-    assert table.resources(HER) == {"gold": 1}, "nothing was paid"
+    assert table.resources(HER) == {**SPACE, "gold": 1}, "nothing was paid"
 
 
 # --- impossible ----------------------------------------------------------------------------------
@@ -178,7 +208,7 @@ def without(face: str) -> SoloPosition:
 @EACH_FACE
 def test_the_gold_is_gained_even_if_the_rest_is_impossible(face: str) -> None:
     table = without(face).her_turn()
-    assert table.resources(HER) == {"gold": 1}
+    assert table.resources(HER) == {**SPACE, "gold": 1}
     assert len(table.told("lost")) == 1
     assert table.told("built") == []
     assert table.tapestries(HER) == []

@@ -7,9 +7,10 @@ import pytest
 from support.position import position
 from support.rules import rule
 from support.solo import HER, ME, SoloTable, solo_position, solo_setup
-from tawantinsuyu.game import api, frames, kernel
-from tawantinsuyu.game.config import Config, ConfigError
+from tawantinsuyu.game import api, kernel
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.names import MODULES, SECTIONS
 from tawantinsuyu.game.setup import lay_out
 
@@ -34,7 +35,8 @@ def test_modules_are_refused_together_with_her(module: str) -> None:
 
 @rule("AXO-01")
 def test_the_additional_buildings_are_no_module_she_refuses() -> None:
-    assert Config(automa="axomamma", modules=("additional",)).modules == ("additional",)
+    with pytest.raises(ConfigError, match="cannot be played yet"):
+        Config(automa="axomamma", modules=("additional",))
 
 
 @rule("AXO-01")
@@ -219,20 +221,51 @@ def test_eight_tokens_lie_where_the_pack_says() -> None:
 @rule("AXO-13")
 @FEW_SEEDS
 def test_four_cards_are_tucked_of_which_only_the_god_is_told(number: int) -> None:
-    table = seeded(number)
+    table = seeded(number).set_up()
     pack = table.state.pack
     tucked = table.solo.tucked
     assert len(set(tucked)) == 4
     gods = [pack.gods[table.state.tables.card_god[card]] for card in tucked]
     assert table.told("tucked") == [{"slot": at + 1, "god": god} for at, god in enumerate(gods)]
-    assert not set(tucked) & {*table.state.god_deck, *table.state.stack[-2].dealt[ME]}
+    assert not set(tucked) & {*table.state.god_deck, *table.player(ME).gods}
+
+
+@rule("AXO-13", "AXO-16")
+@FEW_SEEDS
+def test_the_person_chooses_knowing_neither_her_gods_nor_her_face(number: int) -> None:
+    table = seeded(number)
+    while table.frame != "MainChoice":
+        assert table.solo.tucked == table.solo.gods == [-1] * 4
+        assert table.solo.faces == [[-1], [], []]
+        table.do("done" if table.frame == "CardBenefits" else table.options()[0])
+    assert -1 not in table.solo.tucked
+    assert table.solo.faces[0][0] >= 0
+    order = ("AXO-10", "AXO-13", "AXO-14", "AXO-16")
+    clauses = [clause for clause in table.clauses() if clause in ("SET-32", "TRN-02", *order)]
+    assert clauses == ["SET-32", "TRN-02", *("AXO-10",) * 2, *("AXO-13",) * 4, *order[2:]]
+
+
+@rule("AXO-13")
+def test_a_card_the_person_played_in_setup_may_be_tucked() -> None:
+    found = 0
+    for number in range(20):
+        table = seeded(number).set_up()
+        played = {
+            name
+            for event in table.sink.events
+            if event.kind == "played"
+            for name in event.data["what"]
+        }
+        tucked = [f"god:{table.state.pack.god_cards[card].id}" for card in table.solo.tucked]
+        found += len(played & set(tucked))
+    assert found > 0
 
 
 @rule("AXO-16", "AXO-17")
 def test_each_face_is_as_likely_and_lies_on_the_spot_of_the_top_loop() -> None:
     faces: Counter[str] = Counter()
     for number in range(200):
-        table = seeded(number)
+        table = seeded(number).set_up()
         board = table.state.pack.automa_boards[table.solo.board]
         (weighed,) = table.told("weighed", "AXO-16")
         assert len(weighed["candidates"]) == len(board.personalities) == 4

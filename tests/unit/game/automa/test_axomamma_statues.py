@@ -146,12 +146,19 @@ def test_if_no_tucked_card_helps_a_random_statue_of_that_size_is_built(pick: int
 
 
 @rule("AXO-143")
-@pytest.mark.parametrize("owned", ["small", "large"])
-def test_a_random_small_statue_is_of_a_god_of_whom_she_has_none(owned: str) -> None:
+def test_a_random_small_statue_is_of_a_god_of_whom_she_has_no_small_one() -> None:
     place = gone(for_small(), "small", "inti", "killa", "qucha", "illapa")
-    table = place.statue(HER, owned, "wiraqocha").her_turn()
+    table = place.statue(HER, "small", "wiraqocha").her_turn()
     assert table.weighed("AXO-143")[1] == ["statue:small:chaska"]
     assert built(table) == ["small:chaska"]
+
+
+@rule("AXO-143")
+def test_a_large_statue_of_a_god_does_not_keep_her_from_a_small_one() -> None:
+    place = gone(for_small(), "small", "inti", "killa", "qucha", "illapa")
+    table = place.statue(HER, "large", "wiraqocha").picks(1).her_turn()
+    assert table.told("weighed", "AXO-143") == []
+    assert table.weighed("AXO-142")[0] == ["statue:small:wiraqocha", "statue:small:chaska"]
 
 
 @rule("AXO-143")

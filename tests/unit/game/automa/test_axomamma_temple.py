@@ -14,7 +14,7 @@ GODS = ("illapa-1", "illapa-2", "illapa-3", "illapa-4")
 
 
 def climbing(reward: str) -> SoloPosition:
-    """She places her Worker, then climbs to a step with this reward and gains a gold."""
+    """She places her Worker, gains a gold, then a second one as she climbs to this reward."""
     given = performing("gain gold 1", step("T01", 0, reward), recruiting())
     return given.tucked(*GODS).on_face("axomamma-temple")
 
@@ -38,7 +38,7 @@ def took(table: SoloTable) -> str:
 def test_a_step_gives_her_the_reward_beside_it() -> None:
     table = climbing("gain corn 2 + train").her_turn()
     assert table.temple(HER) == "T01"
-    assert table.resources(HER) == {"corn": 2, "gold": 1}
+    assert table.resources(HER) == {"corn": 2, "gold": 2}
     assert len(table.player(HER).army) == 1
 
 
@@ -184,4 +184,4 @@ def test_a_free_step_at_the_top_is_lost() -> None:
     given = performing("gain gold 1", bare_temple).on_face("axomamma-temple").temple(HER, TOP)
     table = given.her_turn()
     assert table.temple(HER) == TOP
-    assert table.resources(HER) == {"gold": 1}
+    assert table.resources(HER) == {"gold": 2}

@@ -6,8 +6,8 @@ from support.changed import Change, changed, weaving
 from support.placing import gaining
 from support.rules import rule
 from support.solo import HER, ME, SoloPosition, SoloTable, performing, solo_position
-from tawantinsuyu.game import frames
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core import frames
 
 
 def loom(**patterns: str) -> list[Change]:

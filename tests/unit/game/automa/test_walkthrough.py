@@ -6,7 +6,7 @@ from types import ModuleType
 
 import pytest
 
-TOOL = Path(__file__).parents[2] / "tools" / "axomamma_walkthrough.py"
+TOOL = Path(__file__).parents[4] / "tools" / "axomamma_walkthrough.py"
 ACTIONS = ("Produce", "Offering", "Worship", "Conquest", "Rejuvenate")
 
 
@@ -30,8 +30,8 @@ def test_the_moments_are_what_the_game_tells(tool: ModuleType, page: str) -> Non
 
 
 def test_a_block_that_is_out_of_date_is_named_and_renewed(tool: ModuleType, page: str) -> None:
-    stale = page.replace("Axomamma places a Warrior on 1t2.", "Axomamma rests.")
-    assert list(tool.differing(stale)) == ["game 7, her turn 3"]
+    stale = page.replace("Axomamma places a Warrior on 2t1.", "Axomamma rests.")
+    assert list(tool.differing(stale)) == ["game 53, her turn 4"]
     assert tool.renewed(stale) == page
 
 

@@ -14,10 +14,10 @@ import pytest
 from support.rules import rule
 from tawantinsuyu import components
 from tawantinsuyu.game import api, conserve
-from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.records.seed import commit_to, seed_of
 
-PAGE = (Path(__file__).parents[3] / "docs" / "chance.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "chance.md").read_text(encoding="utf-8")
 SEED = bytes(range(32))
 
 

@@ -11,11 +11,11 @@ from support.position import position
 from support.spectator import Spectator
 from tawantinsuyu import components, rules
 from tawantinsuyu.game import api
-from tawantinsuyu.game.events import Event, Sink
-from tawantinsuyu.game.frames import MainChoice
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.events import Event, Sink
+from tawantinsuyu.game.core.frames import MainChoice
+from tawantinsuyu.game.core.state import State
 
-RULES = rules.load(Path(__file__).parents[3] / "docs" / "rules")
+RULES = rules.load(Path(__file__).parents[4] / "docs" / "rules")
 CLAUSES = {clause.id for clause in RULES.clauses}
 PASSIVES = [tile.id for tile in components.load("base").passives if not tile.module]
 

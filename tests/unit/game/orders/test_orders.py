@@ -10,10 +10,10 @@ from support.placing import SPACE, Printed, do_tasks, working
 from support.position import Position, position
 from support.table import Table
 from tawantinsuyu.game import api
-from tawantinsuyu.game.actions import write
 from tawantinsuyu.game.api import ASK, Early, Orders, Rule, Window
-from tawantinsuyu.game.decisions import Decision, Option
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.preview.decisions import Decision, Option
+from tawantinsuyu.game.questions import write
 
 YES = Rule("always")
 NEVER = Rule("never")

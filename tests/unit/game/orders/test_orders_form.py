@@ -5,7 +5,7 @@ import pytest
 from support.play import positions
 from support.position import position
 from tawantinsuyu.game import api
-from tawantinsuyu.game.orders_data import KINDS
+from tawantinsuyu.game.orders.data import KINDS
 from tawantinsuyu.game.vocabulary import format_effect
 
 

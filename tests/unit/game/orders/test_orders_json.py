@@ -22,7 +22,7 @@ from tawantinsuyu.game.api import (
     orders_to_json,
 )
 from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.orders_data import KINDS
+from tawantinsuyu.game.orders.data import KINDS
 
 PACK = components.load("base")
 SPACES = [space.id for region in PACK.regions for space in region.spaces]
@@ -178,7 +178,7 @@ def test_whatever_comes_in_is_read_or_refused(data: Any) -> None:
 
 
 def test_the_page_about_orders_shows_orders_that_can_be_read_and_names_every_stop() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "orders.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs" / "orders.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```json\n(.*?)```", page, re.DOTALL)
     assert len(blocks) == 2
     for block in blocks:

@@ -4,7 +4,7 @@ import pytest
 
 from support.play import positions
 from tawantinsuyu.game import api
-from tawantinsuyu.game.decisions import REVEALS, SEALED, seam_of
+from tawantinsuyu.game.preview.decisions import REVEALS, SEALED, seam_of
 
 
 @pytest.mark.parametrize("number", range(3))

@@ -7,6 +7,9 @@ import pytest
 from support.play import positions
 from support.position import position
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.questions import VERBS, WORDS
+from tawantinsuyu.i18n import error_message
 
 
 def possible_in_table(state: api.State, seat: int) -> set[str]:
@@ -84,6 +87,33 @@ def test_why_not_names_the_obstacle(text: str, code: str) -> None:
     reason = api.why_not(api.view_for(table.state, 0), text)
     assert reason is not None
     assert reason.code == code
+
+
+@pytest.mark.parametrize("word", sorted(WORDS))
+def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
+    """At a question that takes no such answer, and said of the verb itself."""
+    verb = next(name for name, known in VERBS.items() if (known.word or name) == word)
+    asked = frames.GiveUpWorker(0) if word != "give-up" else frames.PlacePriest(0)
+    table = position().supply(0, "priest", "priest", "courier").asked(asked).table()
+    with pytest.raises(api.Illegal) as refused:
+        api.apply(table.state, 0, (verb, *SHAPES.get(verb, ())))
+    assert refused.value.code in ("not_asked", "not_offered")
+    assert refused.value.params["verb"] == word
+    assert error_message(refused.value.code, refused.value.params).key != "error.not_offered"
+
+
+SHAPES = {"aside": ("discard", 0), "place": (0, 0, 0, 0)}
+"""Arguments of verbs that are looked at before anything else."""
+
+
+def test_what_is_too_dear_says_so() -> None:
+    place = position().market("P01", "P02", "Z01", "Z02")
+    place.state.stack.append(frames.Construct(0, False, -1, False))
+    place.hand(0, "inti-1")
+    table = place.table()
+    with pytest.raises(api.Illegal) as refused:
+        table.do("build P01")
+    assert refused.value.params == {"verb": "build", "why": "too_dear"}
 
 
 def test_why_not_has_nothing_to_say_about_what_is_possible() -> None:

@@ -5,7 +5,7 @@ import pytest
 from support.play import positions
 from support.position import position
 from tawantinsuyu.game import api
-from tawantinsuyu.game.frames import ChooseStatue, Construct, OfferingChoice
+from tawantinsuyu.game.core.frames import ChooseStatue, Construct, OfferingChoice
 
 
 def test_what_is_out_of_reach_is_never_an_option_and_is_refused() -> None:

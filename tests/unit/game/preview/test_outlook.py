@@ -7,7 +7,7 @@ from support.play import positions
 from support.position import position
 from support.rules import rule
 from tawantinsuyu.game import api
-from tawantinsuyu.game.frames import PayCost
+from tawantinsuyu.game.core.frames import PayCost
 from tawantinsuyu.game.names import TASKS
 
 
@@ -35,7 +35,7 @@ def row_of(state: api.State, action: api.Action) -> api.PlacementRow:
 
 def test_the_payments_told_beforehand_are_those_asked_for() -> None:
     compared = 0
-    for state, rng in turns(6):
+    for state, rng in turns(8):
         for action in rng.sample(placements(state), min(2, len(placements(state)))):
             seat, gold = state.active, action[3] < 0
             food = row_of(state, action).price.food

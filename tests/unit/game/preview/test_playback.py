@@ -10,7 +10,7 @@ import pytest
 from support.solo import HER, ME
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.game.frames import BuyLeftover, Leftovers
+from tawantinsuyu.game.core.frames import BuyLeftover, Leftovers
 
 PACK = components.load("base")
 

@@ -5,8 +5,8 @@ import pytest
 from support.play import random_game
 from support.position import position
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.state import State
 
 
 def counted(state: State) -> dict[tuple[int, str], int]:

@@ -3,10 +3,15 @@
 from support.play import positions
 from support.position import position
 from tawantinsuyu.game import api
-from tawantinsuyu.game.frames import OfferingChoice, PayCost, RecruitVillager, Upkeep, WorshipChoice
-from tawantinsuyu.game.payments import FREE
-from tawantinsuyu.game.vocabulary import Climb, Each, Effect, Gain, Pay, Points
-from tawantinsuyu.game.worth import worth_of
+from tawantinsuyu.game.core.frames import (
+    OfferingChoice,
+    PayCost,
+    RecruitVillager,
+    Upkeep,
+    WorshipChoice,
+)
+from tawantinsuyu.game.preview.worth import worth_of
+from tawantinsuyu.game.vocabulary import FREE, Climb, Each, Effect, Gain, Pay, Points
 
 
 def amounts(paid: object) -> list[int]:

@@ -10,10 +10,10 @@ from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core.registry import Registry, Trigger
+from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.registry import Registry, Trigger
-from tawantinsuyu.game.supply import gain
 
 CHOICES = {
     "worship": "WorshipChoice",

@@ -6,7 +6,7 @@ from support.placing import SPACE, Printed, do_tasks, gaining, offered, working
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game import frames
+from tawantinsuyu.game.core import frames
 
 
 class Market:

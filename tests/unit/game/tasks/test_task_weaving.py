@@ -8,11 +8,12 @@ from support.position import SEED, Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game import api, conserve
+from tawantinsuyu.game.core.question import UNKNOWN
 from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.present import present
+from tawantinsuyu.game.preview.present import present
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.weaving import add_weaving, match_at, new_match
-from tawantinsuyu.game.views import SPECTATOR, UNKNOWN, determinize, view_for
+from tawantinsuyu.game.views import SPECTATOR, determinize, view_for
 
 ROW = ("red", "green", "yellow", "brown")
 

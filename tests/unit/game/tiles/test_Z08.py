@@ -1,10 +1,12 @@
 """Z08: in a Purchase Weavings task of its owner 5 tiles are drawn and 2 of them put away first.
 
-The owner puts them face down under the stack, in an order they choose; the purchase then goes on
-with the other three. Of a small stack only as many are put away as leave three.
+The owner, who alone sees the five, puts two face down under the stack in an order they choose; the
+purchase then goes on with the other three, laid open to all. Of a small stack only as many are put
+away as leave three.
 """
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,10 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from support.tiles import amount, next_turn, with_amounts
+from tawantinsuyu.game import api
+from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.names import PATTERNS
+from tawantinsuyu.game.orders.windows import windows_ahead
 
 DRAW, AWAY = amount("Z08", "draw"), amount("Z08", "discard")
 FOR_SALE = 3
@@ -48,13 +53,97 @@ def stack(table: Table) -> list[str]:
     return [table.state.pack.weavings[tile].id for tile in reversed(table.state.weavings)]
 
 
+def heard(table: Table, kind: str, seat: int) -> list[Any]:
+    """What a seat is told by the events of a kind."""
+    return [event.as_seen_by(seat)["what"] for event in table.sink.events if event.kind == kind]
+
+
+def seen(table: Table, seat: int) -> list[str]:
+    """The Weavings a seat sees on the table."""
+    weavings: list[str] = api.present(api.view_for(table.state, seat))["open_weavings"]
+    return weavings
+
+
 @rule("BLD-19")
-def test_the_printed_number_of_tiles_is_drawn_for_all_to_see() -> None:
+def test_the_printed_number_of_tiles_is_drawn_and_seen_by_the_owner_alone() -> None:
     loom = Loom()
     table = loom.task()
     assert on_offer(table, "under") == sorted(loom.tiles[:DRAW])
-    [event] = [event for event in table.sink.events if event.kind == "revealed"]
-    assert event.as_seen_by(1)["what"] == [f"weaving:{tile}" for tile in loom.tiles[:DRAW]]
+    assert heard(table, "drew", 0)[-1] == [f"weaving:{tile}" for tile in loom.tiles[:DRAW]]
+    assert heard(table, "revealed", 1) == []
+    assert sorted(seen(table, 0)) == sorted(loom.tiles[:DRAW])
+    for other in (1, api.SPECTATOR):
+        assert heard(table, "drew", other)[-1] == ["weaving:?"] * DRAW
+        assert seen(table, other) == []
+
+
+@rule("BLD-19")
+def test_what_is_left_is_laid_open_and_which_were_put_away_nobody_else_learns() -> None:
+    loom = Loom()
+    table = loom.task()
+    away, kept = loom.tiles[1 : 1 + AWAY], [loom.tiles[0], *loom.tiles[1 + AWAY : DRAW]]
+    table.do(f"under {away[0]}")
+    assert seen(table, 1) == []
+    table.do(f"under {away[1]}")
+    for seat in (0, 1, api.SPECTATOR):
+        assert sorted(seen(table, seat)) == sorted(kept)
+        assert sorted(heard(table, "revealed", seat)[-1]) == [f"weaving:{k}" for k in sorted(kept)]
+    assert heard(table, "returned", 0) == [f"weaving:{tile}" for tile in away]
+    assert heard(table, "returned", 1) == ["weaving:?"] * AWAY
+
+
+@rule("BLD-19", "TSK-36")
+@pytest.mark.parametrize("put_away", [0, 1])
+def test_the_next_tile_of_the_stack_is_not_turned_up_meanwhile(put_away: int) -> None:
+    loom = Loom()
+    table = loom.task().do(*(f"under {name}" for name in loom.tiles[:put_away]))
+    assert table.frame == "PutUnder"
+    for seat in (0, 1, api.SPECTATOR):
+        view = api.view_for(table.state, seat)
+        assert set(view.position.weavings) == {-1}
+        assert api.present(view)["weaving"] is None
+
+
+@rule("BLD-19")
+@pytest.mark.parametrize("put_away", [0, 1])
+def test_worlds_of_the_others_differ_in_the_drawn_tiles_and_the_owners_do_not(
+    put_away: int,
+) -> None:
+    loom = Loom()
+    table = loom.task().do(*(f"under {name}" for name in loom.tiles[:put_away]))
+    own = table.state.stack[-1].tiles
+    for seat, sees in ((0, True), (1, False), (api.SPECTATOR, False)):
+        view = api.view_for(table.state, seat)
+        worlds = [api.determinize(view, bytes([number]) * 32) for number in range(8)]
+        drawn = {world.stack[-1].tiles for world in worlds}
+        assert (drawn == {own}) is sees
+        for world in worlds:
+            assert violations(world) == []
+            assert list(world.stack[-1].tiles) == sorted(world.stack[-1].tiles), (
+                "as drawn tiles lie"
+            )
+            assert api.view_for(world, seat).canonical() == view.canonical()
+
+
+@rule("BLD-19")
+def test_laying_the_rest_open_cannot_be_taken_back() -> None:
+    loom = Loom()
+    table = loom.task()
+    before = table.state.seams
+    table.do(f"under {loom.tiles[0]}")
+    assert table.state.seams == before
+    table.do(f"under {loom.tiles[1]}")
+    assert table.state.seams == before + 1
+
+
+@rule("BLD-19")
+def test_nobody_can_answer_for_left_overs_before_they_are_laid_open() -> None:
+    loom = Loom()
+    table = loom.task()
+    assert windows_ahead(api.view_for(table.state, 1)) == ()
+    table.do(*(f"under {name}" for name in loom.tiles[:AWAY]))
+    [window] = windows_ahead(api.view_for(table.state, 1))
+    assert sorted(window.tiles) == sorted(loom.tiles[AWAY:DRAW])
 
 
 @rule("BLD-19")

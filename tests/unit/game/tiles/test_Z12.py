@@ -11,6 +11,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from support.tiles import activate, amount, decline_shares, end_festival, next_turn, used
+from tawantinsuyu.game.names import GOLD, POTATO
 
 PRINTED = Printed()
 STEPS = PRINTED.temple("gain stone 2")
@@ -167,6 +168,72 @@ def test_it_comes_immediately_before_the_festival_starts() -> None:
     assert table.resources(1) == {"gold": 2 * PRICE}
     table.do("done")
     assert "potato" in table.resources(1)
+
+
+# --- the gold from a free action (R287) ----------------------------------------------------------
+
+
+ARMY = {card.resource: card.id for card in PRINTED.pack.army_cards}
+"""An Army card for each resource."""
+
+
+def short(owner: int = 0, *hand: str) -> Position:
+    """Seat 0 holds the Festival tile; the owner of Z12 has no gold."""
+    given = position(players=3, pack=PRINTED.pack).festival(0).building(owner, "Z12")
+    return given.army(owner, hand=list(hand))
+
+
+@rule("BLD-41", "FST-08")
+@pytest.mark.parametrize("number", [1, 3])
+def test_a_holder_without_gold_may_sell_army_cards_first(number: int) -> None:
+    given = short(0, ARMY[GOLD])
+    given.festival(0, number)
+    table = given.table()
+    assert (table.seat, table.frame, table.options()) == (0, "Triggers", ["done"])
+    table.do(f"aside discard {ARMY[GOLD]}")
+    assert table.options() == ["use Z12", "done"]
+    table.do("use Z12")
+    assert table.temple(0) == STEPS[CLIMBED]
+
+
+@rule("BLD-41", "FST-08")
+def test_a_holder_may_decline_and_keeps_the_army_cards() -> None:
+    table = short(0, ARMY[GOLD]).table().do("done")
+    assert table.army(0) == [ARMY[GOLD]]
+    assert table.temple(0) == STEPS[0]
+    assert table.frame != "Triggers"
+
+
+@rule("BLD-41", "FST-08")
+def test_being_asked_does_not_tell_which_army_card_is_held() -> None:
+    for resource in (POTATO, GOLD):
+        assert short(0, ARMY[resource]).table().frame == "Triggers"
+
+
+@rule("BLD-41", "FST-08")
+def test_free_actions_that_do_not_bring_the_gold_end_the_question() -> None:
+    table = short(0, ARMY[POTATO]).table().do(f"aside discard {ARMY[POTATO]}")
+    assert table.temple(0) == STEPS[0]
+    assert table.frame != "Triggers"
+
+
+@rule("BLD-41", "FST-08")
+def test_without_army_cards_or_a_step_to_climb_the_holder_is_not_asked() -> None:
+    assert short(0).table().frame != "Triggers"
+    assert short(0, ARMY[GOLD]).temple(0, STEPS[-1]).table().frame != "Triggers"
+
+
+@rule("BLD-41", "FST-08")
+def test_another_owner_without_gold_is_not_asked() -> None:
+    assert short(1, ARMY[GOLD]).table().frame != "Triggers"
+
+
+@rule("BLD-24", "TRN-12")
+def test_at_a_worship_the_army_cards_are_sold_at_the_decision_before() -> None:
+    given = position(players=3, pack=PRINTED.pack).priest_before(0, "worship")
+    given.building(0, "Z12").army(0, hand=[ARMY[GOLD]])
+    table = activate(given.table())
+    assert table.frame != "Triggers"
 
 
 @rule("BLD-42")

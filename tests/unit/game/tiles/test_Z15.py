@@ -27,11 +27,11 @@ from support.tiles import (
     with_amounts,
 )
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.frames import FinalScoring, PayCost
+from tawantinsuyu.game.core.frames import FinalScoring, PayCost
+from tawantinsuyu.game.core.payment_options import payable_with_exchange, ways_with_exchange
+from tawantinsuyu.game.core.supply import affordable, exchange_of
 from tawantinsuyu.game.names import CORN, GOLD, RESOURCES, STONE
-from tawantinsuyu.game.supply import affordable, exchange_of
 from tawantinsuyu.game.vocabulary import Cost
-from tawantinsuyu.game.ways import payable_with_exchange, ways_with_exchange
 
 FREE: Cost = (0, 0, 0, 0)
 CARDS = [card.id for card in BASE.god_cards]

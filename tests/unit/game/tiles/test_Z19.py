@@ -16,7 +16,7 @@ from support.rules import rule
 from support.tiles import BASE, activate, amount, end_festival, in_setup, next_turn
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.frames import PayCost
+from tawantinsuyu.game.core.frames import PayCost
 
 PRICE, DRAWN = amount("Z19", "potato"), amount("Z19", "cards")
 CARDS = [card.id for card in BASE.god_cards]
@@ -316,12 +316,10 @@ def test_in_the_card_play_the_holder_takes_from_the_deck_only() -> None:
 
 @rule("BLD-36")
 def test_with_an_empty_deck_the_offer_does_not_help_in_the_card_play() -> None:
-    given = festival()
-    given.hand(0, CARDS[5]).only_god_deck()
-    table = given.table()
-    assert table.asides() == [USE]
-    table.do("upkeep gold:0")
+    table = festival().hand(0, CARDS[5]).only_god_deck().table()
     assert (table.seat, table.frame) == (0, "FestivalCards")
+    assert table.offer()
+    assert table.resources(0)["potato"] >= PRICE
     assert table.asides() == []
 
 

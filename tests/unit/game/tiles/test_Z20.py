@@ -9,7 +9,7 @@ from support.placing import SPACE, Printed, do_tasks, gaining, working
 from support.position import position
 from support.rules import rule
 from support.tiles import amount, next_turn
-from tawantinsuyu.game.tables import TASK, TASK_AMOUNTS
+from tawantinsuyu.game.core.tables import TASK, TASK_AMOUNTS
 
 EXTRA, POINTS = amount("Z20", "extra"), amount("Z20", "points")
 USUAL = {name: TASK_AMOUNTS[TASK[name]] for name in ("potato", "corn", "stone", "gold")}

@@ -10,9 +10,10 @@ import pytest
 from tawantinsuyu import components
 from tawantinsuyu.game import setup
 from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.config import ConfigError
 from tawantinsuyu.game.tiles import TILES, build_registry
 
-PAGE = Path(__file__).parents[2] / "docs" / "adding-a-tile.md"
+PAGE = Path(__file__).parents[4] / "docs" / "adding-a-tile.md"
 HEAD = '[pack]\nid = "example"\nversion = "1"\nextends = ["base"]\n\n'
 
 
@@ -55,11 +56,21 @@ def test_the_example_of_the_page_works(
 
 
 def test_the_test_of_the_page_fails_without_the_code_of_the_page(
-    example: tuple[ModuleType, ModuleType],
+    example: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    _, test = example
+    tile, test = example
+    idle = ModuleType(tile.__name__)
+    vars(idle)["MODIFIERS"] = {"never": lambda state, seat, tile, context: 0}
+    monkeypatch.setattr(setup, "REGISTRY", build_registry((*TILES, idle)))
     for run in checks_in(test):
         with pytest.raises(AssertionError):
+            run()
+
+
+def test_without_any_code_the_tile_is_refused(example: tuple[ModuleType, ModuleType]) -> None:
+    _, test = example
+    for run in checks_in(test):
+        with pytest.raises(ConfigError, match="no rules for"):
             run()
 
 

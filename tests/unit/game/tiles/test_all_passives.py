@@ -25,14 +25,14 @@ from support.tiles import (
     with_amounts,
 )
 from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.frames import FinalScoring
+from tawantinsuyu.game.core.registry import Registry, Trigger
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable
+from tawantinsuyu.game.core.tables import TASK, TASK_AMOUNTS
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.frames import FinalScoring
 from tawantinsuyu.game.names import ARCHITECT, GOLD, PRIEST_ACTIONS, STONE
 from tawantinsuyu.game.pack import Pack, Passive
-from tawantinsuyu.game.registry import Registry, Trigger
-from tawantinsuyu.game.state import SOURCE, State
-from tawantinsuyu.game.supply import affordable
-from tawantinsuyu.game.tables import TASK, TASK_AMOUNTS
 from tawantinsuyu.game.tiles import TILES, build_registry, festival_potato, own_steps
 from tawantinsuyu.game.vocabulary import parse_effect
 

@@ -1,0 +1,68 @@
+"""The golden games and the versions of the rules change together.
+
+A golden game that takes another course means that a rule has changed: whoever plays or keeps a game
+of that part must be able to see it by the number.
+"""
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.config import PLAYABLE_MODULES
+from tawantinsuyu.game.core.rules_versions import BASE, RULES_VERSIONS
+from tawantinsuyu.records.files import read_game
+from tawantinsuyu.records.golden import golden_files
+
+FOLDER = Path(__file__).parent
+PINNED = {
+    "base": (2, "86d78a6d64f4504ce08fc0c117fa9227"),
+    "axomamma": (2, "3ee94e81953d422d18f112a12fb3e732"),
+}
+"""By part: the version of its rules, and a digest of that and of its golden games."""
+ADVICE = """
+The golden games of {part!r} are not those of its rules version {version}.
+- A game was recorded again with another course: raise RULES_VERSIONS[{part!r}] in
+  game/core/rules_versions.py and pin both here. Never pin another digest for the same number.
+- A game was only added, moved or taken away: pin the digest alone.
+The digest is now {digest!r}."""
+
+
+def parts_of(path: Path) -> set[str]:
+    """The parts of the rules a golden game is there for: its opponent and its modules, or base."""
+    config: dict[str, Any] = read_game(path)["config"]
+    opponent = {config["automa"]} if "automa" in config else set()
+    return {*config.get("modules", ()), *opponent} or {BASE}
+
+
+def course_of(path: Path) -> list[object]:
+    """What a changed rule changes: the positions and the result."""
+    data = read_game(path)
+    return [path.stem, data["checks"], data["result"]]
+
+
+def digest_of(part: str, version: int) -> str:
+    """One short text for the golden games of a part and the version of its rules."""
+    games = [path for path in golden_files(FOLDER) if part in parts_of(path)]
+    assert games, f"{part} has no golden game"
+    text = json.dumps([version, *map(course_of, games)], sort_keys=True)
+    return blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+@pytest.mark.parametrize("part", RULES_VERSIONS)
+def test_who_records_a_golden_game_again_raises_the_rules_version_of_its_part(part: str) -> None:
+    version = RULES_VERSIONS[part]
+    digest = digest_of(part, version)
+    advice = ADVICE.format(part=part, version=version, digest=digest)
+    assert PINNED.get(part) == (version, digest), advice
+
+
+def test_every_part_that_can_be_played_has_a_rules_version() -> None:
+    assert set(RULES_VERSIONS) == {BASE, *PLAYABLE_MODULES, *REGISTRY.automata}
+
+
+def test_every_golden_game_belongs_to_a_part() -> None:
+    assert set().union(*map(parts_of, golden_files(FOLDER))) == set(RULES_VERSIONS)

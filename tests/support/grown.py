@@ -1,0 +1,127 @@
+"""The engine as it will be when something has got one field more, until the end of a test.
+
+Each helper does what a change of the class would do: whatever makes such an object from then on
+makes the grown one, so that whole games can be played with it.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.game.core import state as state_module
+from tawantinsuyu.game.core.state import PARTS, SOURCES, Part, Solo, State
+from tawantinsuyu.game.questions import FRAMES
+
+NEW = "new_field"
+UNPACKED = (
+    *("Activation", "Construct", "EndTurn", "Festival", "RaiseBuilding", "RaiseStatue"),
+    *("RaiseSteps", "TakeMustered", "Triggers", "Turn"),
+)
+"""Frames whose rules take all fields at once, and would be changed together with them."""
+
+
+def grow_frame(patch: pytest.MonkeyPatch, kind: Any, default: object = 0) -> None:
+    """Give a frame one field more, at its end. The class stays the same, as tables hold it."""
+    old, make = kind._fields, kind.__new__
+
+    def new(cls: Any, *values: Any, **named: Any) -> Any:
+        last = named.pop(NEW, values[len(old)] if len(values) > len(old) else default)
+        return tuple.__new__(cls, (*make(cls, *values[: len(old)], **named), last))
+
+    def replace(self: Any, **named: Any) -> Any:
+        return kind(**{**dict(zip(kind._fields, self[:], strict=True)), **named})
+
+    patch.setattr(kind, "_fields", (*old, NEW))
+    patch.setattr(kind, "_field_defaults", {**kind._field_defaults, NEW: default})
+    patch.setattr(kind, "__new__", staticmethod(new))
+    patch.setattr(kind, "_replace", replace)
+    patch.setattr(kind, NEW, property(lambda self: self[len(old)]), raising=False)
+
+
+def grow_frames(patch: pytest.MonkeyPatch) -> None:
+    """Give every frame one field more, and let the rules play on that know nothing of it."""
+    for name, kind in FRAMES.items():
+        if name in UNPACKED:
+            patch.setattr(kind, "__iter__", _first(len(kind._fields)))
+        grow_frame(patch, kind)
+
+
+def _first(count: int) -> Callable[[Any], Iterator[Any]]:
+    return lambda self: iter(self[:count])
+
+
+class GrownSolo(Solo):
+    """What lies on a solo opponent's board, and something new."""
+
+    __slots__ = (*Solo.__slots__, NEW)
+    PUBLIC = (*Solo.PUBLIC, NEW)
+    DEFAULTS = {NEW: [0]}  # noqa: RUF012 - as a developer would write it
+    new_field: list[int]
+
+    def clone(self) -> "GrownSolo":
+        other = super().clone()
+        assert isinstance(other, GrownSolo)
+        other.new_field = self.new_field[:]
+        return other
+
+
+def grow_solo(patch: pytest.MonkeyPatch) -> None:
+    """Give a solo opponent's board one field more."""
+    _everywhere(patch, Solo, GrownSolo)
+    patch.setitem(PARTS, "solo", GrownSolo)
+
+
+def grow_sources(patch: pytest.MonkeyPatch, *names: str) -> None:
+    """Let points come from somewhere new."""
+    _everywhere(patch, SOURCES, (*SOURCES, *names))
+
+
+class Palaces(Part):
+    """What a small module keeps: an open number and a closed pile."""
+
+    __slots__ = ("built", "pile")
+    PUBLIC = ("built",)
+    built: int
+    pile: list[int]
+
+    def clone(self) -> "Palaces":
+        other = Palaces()
+        other.built = self.built
+        other.pile = self.pile[:]
+        return other
+
+
+class StateWithPalaces(State):
+    """A game with a slot for it."""
+
+    __slots__ = ("palaces",)
+    palaces: Palaces | None
+
+    def __init__(self) -> None:
+        self.palaces = None
+
+    def clone(self) -> "StateWithPalaces":
+        other = super().clone()
+        assert isinstance(other, StateWithPalaces)
+        other.palaces = self.palaces.clone() if self.palaces is not None else None
+        return other
+
+
+def add_palaces(patch: pytest.MonkeyPatch) -> None:
+    """Register the small module."""
+    patch.setattr(state_module, "State", StateWithPalaces)
+    patch.setitem(PARTS, "palaces", Palaces)
+
+
+def _everywhere(patch: pytest.MonkeyPatch, old: object, new: object) -> None:
+    """In every module that has imported it."""
+    for module in _modules():
+        for name, value in list(vars(module).items()):
+            if value is old:
+                patch.setattr(module, name, new)
+
+
+def _modules() -> Iterable[Any]:
+    return [module for name, module in sys.modules.items() if name.startswith("tawantinsuyu.")]
