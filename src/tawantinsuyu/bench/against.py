@@ -11,17 +11,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from importlib import resources
 from pathlib import Path
-from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from tawantinsuyu import components
-from tawantinsuyu.bench.engine import PLAYERS, Figures, listing, play_game, timed
-from tawantinsuyu.game.api import Config, State, clone, deciding, new_game, options, play
-from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.bench.engine import PLAYERS
+from tawantinsuyu.bench.operations import Figures, micros_of, middle, play_game
 
 PACKAGE = "catanatron==3.2.1"
 MORE_DECISIONS = 3
@@ -76,16 +75,28 @@ FIGURES: dict[str, Callable[[Slice], float]] = {
     "µs an option list": lambda one: one.options,
 }
 
+Result = TypeVar("Result")
+
+
+class Ratio(NamedTuple):
+    """A figure of both engines: medians over the rounds, and the ratio with its spread."""
+
+    ours: float
+    theirs: float
+    ratio: float
+    """Ours by theirs within each round, the median; then the smallest and the largest."""
+    least: float
+    most: float
+
 
 class Line(NamedTuple):
-    """One figure of both engines: medians over the rounds, and the ratio with its spread."""
+    """One figure for one number of players, with the fields of a `Ratio`."""
 
     players: int
     name: str
     ours: float
     theirs: float
     ratio: float
-    """Ours by theirs within each round, the median; then the smallest and the largest."""
     least: float
     most: float
 
@@ -115,15 +126,15 @@ def compare(ours: Measure, theirs: Measure, effort: Effort) -> Comparison:
     found: dict[int, list[tuple[Slice, Slice]]] = {players: [] for players in PLAYERS}
     for number in range(effort.rounds):
         for players, pairs in found.items():
-            if number % 2:
-                second = theirs(players, number, effort)
-                first = ours(players, number, effort)
-            else:
-                first = ours(players, number, effort)
-                second = theirs(players, number, effort)
-            pairs.append((first, second))
+            pairs.append(
+                by_turns(
+                    number,
+                    partial(ours, players, number, effort),
+                    partial(theirs, players, number, effort),
+                )
+            )
     lines = [
-        _line(players, name, [(figure(one), figure(other)) for one, other in pairs])
+        Line(players, name, *ratio_of([(figure(one), figure(other)) for one, other in pairs]))
         for players, pairs in found.items()
         for name, figure in FIGURES.items()
     ]
@@ -131,11 +142,20 @@ def compare(ours: Measure, theirs: Measure, effort: Effort) -> Comparison:
     return Comparison(lines, (last.version, last.python))
 
 
-def _line(players: int, name: str, pairs: list[tuple[float, float]]) -> Line:
+def by_turns(
+    number: int, ours: Callable[[], Result], theirs: Callable[[], Result]
+) -> tuple[Result, Result]:
+    """Both in their turn of a round; in every second round theirs goes first."""
+    if number % 2:
+        second = theirs()
+        return ours(), second
+    return ours(), theirs()
+
+
+def ratio_of(pairs: list[tuple[float, float]]) -> Ratio:
+    """Ours beside theirs, one pair for each round."""
     ratios = [one / other for one, other in pairs]
-    return Line(
-        players,
-        name,
+    return Ratio(
         median(one for one, _ in pairs),
         median(other for _, other in pairs),
         median(ratios),
@@ -151,11 +171,7 @@ def our_slice(players: int, number: int, effort: Effort) -> Slice:
     """Operations in the middle of games, then whole games until the time is used up."""
     pack = components.load("base")
     seed = first_seed(number)
-    copies, lists = [], []
-    for at in range(effort.positions):
-        state = _middle(pack, players, seed + at)
-        copies.append(timed(lambda state=state: clone(state), effort.repeats))  # type: ignore[misc]
-        lists.append(timed(listing(state), effort.repeats))
+    positions = [middle(pack, players, seed + at) for at in range(effort.positions)]
     found = Figures(players)
     while found.seconds < effort.seconds:
         play_game(found, pack, seed + found.games)
@@ -164,8 +180,8 @@ def our_slice(players: int, number: int, effort: Effort) -> Slice:
         found.decisions,
         found.choices,
         found.seconds,
-        median(copies),
-        median(lists),
+        micros_of("clone", pack, positions, effort.repeats),
+        micros_of("options", pack, positions, effort.repeats),
         "",
         platform.python_version(),
     )
@@ -176,27 +192,13 @@ def first_seed(number: int) -> int:
     return 1 + 10_000 * number
 
 
-def _middle(pack: Pack, players: int, number: int) -> State:
-    """The middle one of a random game's main choices at which a Worker can be placed."""
-    rng = Random(number)
-    state = new_game(Config(players=players, turn_cap=60), pack, rng.randbytes(32))
-    kept = []
-    while state.stack:
-        seat = deciding(state)[0]
-        offered = options(state, seat)
-        if offered[0][0] == "place":
-            kept.append(clone(state))
-        play(state, seat, rng.choice(offered))
-    return kept[len(kept) // 2]
-
-
 # --- their slice ---------------------------------------------------------------------------------
 
 
 def their_slice(interpreter: Path, script: Path | None = None) -> Measure:
     """Measures with another interpreter that has the other engine."""
     if script is None:
-        script = Path(str(resources.files("tawantinsuyu.bench") / "catanatron_slice.py"))
+        script = script_of("catanatron_slice.py")
 
     def measure(players: int, number: int, effort: Effort) -> Slice:
         wanted = (players, first_seed(number), effort.seconds, effort.positions, effort.repeats)
@@ -204,6 +206,11 @@ def their_slice(interpreter: Path, script: Path | None = None) -> Measure:
         return Slice(**json.loads(answer))
 
     return measure
+
+
+def script_of(name: str) -> Path:
+    """A file of this package that runs in a process of its own."""
+    return Path(str(resources.files("tawantinsuyu.bench") / name))
 
 
 @contextmanager

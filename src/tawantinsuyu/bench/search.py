@@ -11,13 +11,12 @@ from statistics import median
 from time import process_time
 
 from tawantinsuyu import components
-from tawantinsuyu.bench.engine import timed
+from tawantinsuyu.bench.operations import timed
 from tawantinsuyu.bots.evaluate import Judge, judge
-from tawantinsuyu.bots.interface import OWN, Budget, ask, put
+from tawantinsuyu.bots.interface import OWN, Budget, ask, question_for
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.search import Search
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game import frames as f
 from tawantinsuyu.game.api import (
     Config,
     State,
@@ -29,6 +28,7 @@ from tawantinsuyu.game.api import (
     play,
     view_for,
 )
+from tawantinsuyu.game.core import frames as f
 
 PLAYERS = (2, 4)
 THOUGHTS = (100, 400)
@@ -85,7 +85,7 @@ def main_choices(players: int, number: int) -> list[State]:
 
 def _lines(state: State, count: int) -> float:
     bot = Search(f"search:{count}n", load(), OWN)
-    view, question = put(state, deciding(state)[0])
+    view, question = question_for(state, deciding(state)[0])
     started = process_time()
     bot.decide(view, question, Budget(iterations=count), Random(0))
     return count / (process_time() - started)

@@ -5,8 +5,8 @@ from typer.testing import CliRunner
 
 from tawantinsuyu.bench import engine, search
 from tawantinsuyu.cli.bench import app
-from tawantinsuyu.game import frames as f
 from tawantinsuyu.game.api import fingerprint
+from tawantinsuyu.game.core import frames as f
 
 
 def test_the_figures_are_complete() -> None:

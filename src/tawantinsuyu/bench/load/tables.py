@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from tawantinsuyu.bench.load.http import Answer, Caller, field
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
-from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.records.record import Record
 
 TABLES_OF_GUEST: Final = 8

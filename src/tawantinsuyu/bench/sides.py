@@ -1,0 +1,121 @@
+"""The two sides of a comparison between checkouts, and the processes that measure for them.
+
+Each side is a process that imports the engine of its checkout; everything else, the worker that
+measures and the packages it needs, is the same for both.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO, Any, NamedTuple
+
+import tawantinsuyu
+from tawantinsuyu.bench.against import NotMeasuredError, script_of
+from tawantinsuyu.bench.operations import ANSWER
+
+DOOR = Path("tawantinsuyu", "game", "api.py")
+LAST_LINES = 8
+"""So many lines of a worker's complaint are passed on."""
+
+
+class Side(NamedTuple):
+    """One of the two engines."""
+
+    name: str
+    source: Path
+    """The folder its `tawantinsuyu` is imported from."""
+
+
+def this_checkout() -> Side:
+    """Ours: whatever this very command runs with."""
+    return Side("ours", Path(tawantinsuyu.__file__).resolve().parents[1])
+
+
+def checkout(folder: Path) -> Side:
+    """Another checkout, given by its folder."""
+    source = folder.resolve() / "src"
+    if not (source / DOOR).is_file():
+        raise NotMeasuredError(
+            f"{folder} is no checkout of this project: it has no {Path('src') / DOOR}.\n"
+            "Name the folder of another clone or worktree, for example one made by "
+            "`git worktree add ../before HEAD~1`; or, for another engine than ours, `catanatron`."
+        )
+    return Side("theirs", source)
+
+
+class Worker:
+    """A process that measures the engine of one side when it is asked."""
+
+    def __init__(self, side: Side, process: "subprocess.Popen[str]", complaints: IO[bytes]) -> None:
+        self.side = side
+        self._process = process
+        self._complaints = complaints
+
+    def prepare(self, positions: int) -> None:
+        """Its first turn; also sees that it is the right engine that answers."""
+        found = Path(self.ask({"do": "prepare", "positions": positions})["engine"]).resolve()
+        if not found.is_relative_to(self.side.source):
+            raise NotMeasuredError(
+                f"The worker for {self.side.source} imported {found} instead. Is there an "
+                "import hook or a start-up file in this environment that goes before PYTHONPATH?"
+            )
+
+    def ask(self, wanted: dict[str, Any]) -> dict[str, Any]:
+        """One turn."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        try:
+            self._process.stdin.write(json.dumps(wanted) + "\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            raise self._died() from None
+        for line in self._process.stdout:
+            if line.startswith(ANSWER):
+                answer: dict[str, Any] = json.loads(line.removeprefix(ANSWER))
+                return answer
+        raise self._died()
+
+    def _died(self) -> NotMeasuredError:
+        status = self._process.wait()
+        self._complaints.seek(0)
+        said = self._complaints.read().decode(errors="replace").splitlines()
+        last = "\n".join(f"  {line}" for line in said[-LAST_LINES:]) or "  nothing"
+        return NotMeasuredError(
+            f"The worker for {self.side.source} ended with status {status}; the last it said:\n"
+            f"{last}\n"
+            "Both sides run with this environment's packages. Does "
+            f'`PYTHONPATH={self.side.source} {Path(sys.executable).name} -c "import '
+            'tawantinsuyu.game.api"` work, and a game in that checkout?'
+        )
+
+
+@contextmanager
+def worker(side: Side) -> Iterator[Worker]:
+    """A worker of one side, while it is needed."""
+    path = os.pathsep.join(filter(None, (str(side.source), os.environ.get("PYTHONPATH"))))
+    # The same hashes for both, so that sets and dictionaries lie in memory alike.
+    environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
+    # -P: the folder of the script is no place to import from, it is this checkout's.
+    command = [sys.executable, "-P", str(script_of("operations.py"))]
+    with (
+        TemporaryFile() as complaints,
+        subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=complaints,
+            env=environment,
+            encoding="utf-8",
+        ) as process,
+    ):
+        try:
+            yield Worker(side, process, complaints)
+        finally:
+            process.kill()
+            with suppress(BrokenPipeError):  # it may have died with a question unread
+                process.communicate()
