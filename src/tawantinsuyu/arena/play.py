@@ -18,13 +18,13 @@ from tawantinsuyu.game.api import (
     Sink,
     State,
     apply,
+    config_to_json,
     deciding,
     how_it_ended,
     new_game,
     scores,
 )
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.serial import config_to_json
 
 
 @cache

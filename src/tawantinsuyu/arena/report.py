@@ -11,8 +11,7 @@ from tawantinsuyu.arena.run import Played
 from tawantinsuyu.arena.schedule import Match
 from tawantinsuyu.arena.stats import Interval, mean_interval, wilson
 from tawantinsuyu.arena.task import Game
-from tawantinsuyu.game.api import ENDINGS, SOURCES
-from tawantinsuyu.game.serial import config_to_json
+from tawantinsuyu.game.api import ENDINGS, SOURCES, config_to_json
 
 FORMAT: Final = "tawantinsuyu-arena/1"
 

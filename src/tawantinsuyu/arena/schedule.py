@@ -6,7 +6,7 @@ from itertools import permutations
 
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.task import Task, seed_of
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.api import Config
 
 TURN_CAP = 60
 """Turns per player in games of bots only (R204)."""

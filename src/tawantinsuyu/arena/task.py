@@ -11,9 +11,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from tawantinsuyu.game.api import ENDINGS
-from tawantinsuyu.game.config import Config
-from tawantinsuyu.game.serial import config_to_json
+from tawantinsuyu.game.api import ENDINGS, Config, config_to_json
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from tawantinsuyu.arena.schedule import TABLE, seatings
 from tawantinsuyu.arena.sprt import EVEN
 from tawantinsuyu.arena.task import Game, Task, seed_of
 from tawantinsuyu.arena.weights import Weights
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.api import Config
 
 WINS: Final = "wins"
 POINTS: Final = "points"

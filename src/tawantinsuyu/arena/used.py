@@ -2,10 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from tawantinsuyu.game import in_use
-from tawantinsuyu.game.actions import SPOTS
-from tawantinsuyu.game.config import Config
-from tawantinsuyu.game.events import Event
+from tawantinsuyu.game.api import SPOTS, Config, Event, in_use
 from tawantinsuyu.game.pack import Pack
 
 BUILDINGS = ("production", "passive", "palace")

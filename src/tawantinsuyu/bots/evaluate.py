@@ -10,14 +10,15 @@ from typing import Any, Final
 from tawantinsuyu.bots.features import NAMES as _FEATURES
 from tawantinsuyu.bots.features import features, festivals_ahead, phase
 from tawantinsuyu.bots.weights import COLLECT, Weights, load
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.tables import TASK_AMOUNTS
 from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
-from tawantinsuyu.game.placement import can_do, price_of, tasks_of
+from tawantinsuyu.game.placement import price_of, tasks_of
 from tawantinsuyu.game.scoring import final_points
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.tables import TASK_AMOUNTS
+from tawantinsuyu.game.tasks.icons import can_do
 
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,

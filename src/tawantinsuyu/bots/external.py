@@ -28,8 +28,8 @@ from tawantinsuyu.bots.interface import (
     Reason,
     checked,
 )
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import View, present, write
+from tawantinsuyu.game.core.actions import Action
 
 PROTOCOL: Final = 1
 START: Final = 60.0

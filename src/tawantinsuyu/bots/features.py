@@ -3,8 +3,8 @@
 from typing import Final
 
 from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.scoring import BUILDING_POINTS, TAPESTRY_POINTS
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.merchant import matches_in
 
 FESTIVALS: Final = 3

@@ -9,9 +9,9 @@ from tawantinsuyu.bots.interface import NO_REASON, Budget, Question, Reason
 from tawantinsuyu.bots.reasons import because
 from tawantinsuyu.bots.settle import settle
 from tawantinsuyu.bots.weights import Weights
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import clone, play
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.views import View, determinize
 
 EXAMINED: Final = 36

@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import View, asides, options, view_for
-from tawantinsuyu.game.kernel import RULES
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.questions import QUESTIONS
 
 LIMIT: Final = 20.0
 """Seconds after which a bot in a process of its own is answered for."""
@@ -77,13 +77,13 @@ class BotFailed(Exception):  # noqa: N818 - what it says
 def ask(state: State, seat: int, bot: Bot, budget: Budget, rng: Random) -> Action:
     """Put the open decision of a seat to a bot. Raises what the bot raises, and BotFailed for an
     answer that is not offered; at a table that must go on the bot is `guard.Guarded`."""
-    view, question = put(state, seat)
+    view, question = question_for(state, seat)
     return checked(question, bot.decide(view, question, budget, rng))
 
 
-def put(state: State, seat: int) -> tuple[View, Question]:
+def question_for(state: State, seat: int) -> tuple[View, Question]:
     """Everything a seat is told at its decision."""
-    kind = RULES[type(state.stack[-1])].kind
+    kind = QUESTIONS[type(state.stack[-1])].kind
     question = Question(tuple(options(state, seat)), tuple(asides(state, seat)), kind)
     return view_for(state, seat), question
 

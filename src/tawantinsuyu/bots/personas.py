@@ -15,9 +15,9 @@ from tawantinsuyu.bots.features import phase
 from tawantinsuyu.bots.greedy import best_of
 from tawantinsuyu.bots.players import ASIDE_RATE, decide_randomly
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import CORN, GOLD, PRIEST_ACTIONS, SECTIONS, STONE, TASKS
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.views import View
 

@@ -11,8 +11,8 @@ from tawantinsuyu.bots import interface
 from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.greedy import best_of
 from tawantinsuyu.bots.interface import NO_REASON, OWN, Budget, Question, Reason
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.views import View
 
 Decide: TypeAlias = Callable[[View, Sequence[Action], Sequence[Action], Random], Action]

@@ -14,10 +14,11 @@ from tawantinsuyu.bots.features import NAMES, features
 from tawantinsuyu.bots.interface import Question, Reason
 from tawantinsuyu.bots.settle import settle
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import clone, play
-from tawantinsuyu.game.state import State
-from tawantinsuyu.game.views import UNKNOWN, View, determinize
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.question import UNKNOWN
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.views import View, determinize
 from tawantinsuyu.i18n.message import Wording, joined, message
 
 SPOKEN: Final = "choose_turn"
@@ -47,7 +48,7 @@ PRIVATE: Final = ("blessed_card",)
 """Features that look at the cards of a hand instead of their number."""
 
 
-def aloud(
+def public_reason(
     view: View, question: Question, action: Action, style: str, own: Reason
 ) -> Wording | None:
     """The line for an answer, given the bot's own reason; None where nothing is said."""

@@ -3,7 +3,7 @@
 from tawantinsuyu.bots.evaluate import Judge
 from tawantinsuyu.bots.features import NAMES, features
 from tawantinsuyu.bots.interface import Reason
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.state import State
 
 NAMED = 2
 

@@ -16,10 +16,10 @@ from tawantinsuyu.bots.evaluate import Judge, judge
 from tawantinsuyu.bots.interface import NO_REASON, Budget, Question, Reason
 from tawantinsuyu.bots.settle import thumb
 from tawantinsuyu.bots.weights import Weights
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import clone, deciding, options, play
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.views import View, determinize
 
 EXPLORE: Final = 1.0

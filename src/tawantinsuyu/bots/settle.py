@@ -5,13 +5,13 @@ still to come. A player that looks one ply ahead lets its own follow-up decision
 and judges the position after them.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import deciding, options, play
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import TASKS
 
 STEPS: Final = 14
 """Follow-up decisions at most; a placement with many tasks has about ten."""
@@ -20,8 +20,21 @@ DECISIONS_OF_THEIR_OWN: Final = frozenset(
 )
 """Where the option is over and something else begins."""
 LAST_RESORTS: Final = frozenset({"done", "stop", "no", "refresh", "retrieve"})
-TASK_RANKS: Final[Mapping[int, int]] = {6: 9, 5: 8, 7: 7, 4: 6, 9: 5, 10: 5, 3: 4, 2: 3, 1: 2, 8: 1}
-"""Steps, Statue, Building, Weavings, Produce, Merchant, gold, stone, corn, Train; potato last."""
+RANKS: Final = {
+    "steps": 9,
+    "statue": 8,
+    "build": 7,
+    "weave": 6,
+    "produce": 5,
+    "merchant": 5,
+    "gold": 4,
+    "stone": 3,
+    "corn": 2,
+    "train": 1,
+    "potato": 0,
+}
+TASK_RANKS: Final[tuple[int, ...]] = tuple(RANKS[task] for task in TASKS)
+"""How gladly each task is done, by its number."""
 
 
 def settle(state: State, seat: int) -> None:
@@ -43,7 +56,7 @@ def thumb(state: State, offered: list[Action]) -> Action:
         if verb in LAST_RESORTS:
             rank = 0
         elif verb == "task":
-            rank = 2 + TASK_RANKS.get(state.pack.hill.icons[action[1]].task, 0)
+            rank = 2 + TASK_RANKS[state.pack.hill.icons[action[1]].task]
         elif verb in ("statue", "worship"):
             rank = 2 + action[1]
         elif verb == "weave":

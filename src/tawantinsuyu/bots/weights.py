@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.bots.features import NAMES
-from tawantinsuyu.game import frames
+from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.names import TASKS
 
 STYLES: Final = ("weaver", "builder", "conqueror", "devotee")

@@ -15,7 +15,7 @@ from typer.core import TyperGroup
 if TYPE_CHECKING:
     from tawantinsuyu.arena.run import Progress
     from tawantinsuyu.arena.task import Failure, Game
-    from tawantinsuyu.game.config import Config
+    from tawantinsuyu.game.api import Config
 
 BAR = 24
 EVERY = 10.0
@@ -106,10 +106,10 @@ def match(
     `tawantinsuyu arena search:100n greedy --players 4 --plot match.svg`,
     `tawantinsuyu arena greedy --automa axomamma --level harder`.
     """
-    from tawantinsuyu.arena import plot as pictures  # noqa: PLC0415
-    from tawantinsuyu.arena.report import report, text  # noqa: PLC0415
-    from tawantinsuyu.arena.run import Where, play_all  # noqa: PLC0415
-    from tawantinsuyu.arena.schedule import Match, tasks_of  # noqa: PLC0415
+    from tawantinsuyu.arena import plot as pictures
+    from tawantinsuyu.arena.report import report, text
+    from tawantinsuyu.arena.run import Where, play_all
+    from tawantinsuyu.arena.schedule import Match, tasks_of
 
     with _errors():
         if plot is not None:
@@ -158,14 +158,14 @@ def tune(
     Example: `tawantinsuyu arena tune greedy --weights my.toml --out tuning --jobs 2`. The best
     weights are in `best.toml` after every trial.
     """
-    from dataclasses import replace  # noqa: PLC0415
+    from dataclasses import replace
 
-    from tawantinsuyu.arena.run import Where, crew_of  # noqa: PLC0415
-    from tawantinsuyu.arena.schedule import TABLE  # noqa: PLC0415
-    from tawantinsuyu.arena.sprt import Sequential  # noqa: PLC0415
-    from tawantinsuyu.arena.tune import Trial, Tuner  # noqa: PLC0415
-    from tawantinsuyu.arena.tune_games import Games  # noqa: PLC0415
-    from tawantinsuyu.arena.weights import Weights  # noqa: PLC0415
+    from tawantinsuyu.arena.run import Where, crew_of
+    from tawantinsuyu.arena.schedule import TABLE
+    from tawantinsuyu.arena.sprt import Sequential
+    from tawantinsuyu.arena.tune import Trial, Tuner
+    from tawantinsuyu.arena.tune_games import Games
+    from tawantinsuyu.arena.weights import Weights
 
     def tell(trial: Trial, values: Mapping[str, float]) -> None:
         verdict = "better" if trial.accepted else "no"
@@ -217,11 +217,11 @@ def balance(
     Examples: `tawantinsuyu arena balance --quick`,
     `tawantinsuyu arena balance --bot search:100n --games 200 --resume b.jsonl --out balance`.
     """
-    from tawantinsuyu.arena import plot as pictures  # noqa: PLC0415
-    from tawantinsuyu.arena.balance import Plan, simulate  # noqa: PLC0415
-    from tawantinsuyu.arena.balance_text import band, markdown, written  # noqa: PLC0415
-    from tawantinsuyu.arena.bands import GOALS, QUICK, QUICK_GAMES  # noqa: PLC0415
-    from tawantinsuyu.arena.run import Where  # noqa: PLC0415
+    from tawantinsuyu.arena import plot as pictures
+    from tawantinsuyu.arena.balance import Plan, simulate
+    from tawantinsuyu.arena.balance_text import band, markdown, written
+    from tawantinsuyu.arena.bands import GOALS, QUICK, QUICK_GAMES
+    from tawantinsuyu.arena.run import Where
 
     with _errors():
         if out is not None:
@@ -255,7 +255,7 @@ def balance(
 
 
 def _table(players: int, automa: str, level: Level, turn_cap: int) -> "Config":
-    from tawantinsuyu.game.api import Config, preset  # noqa: PLC0415
+    from tawantinsuyu.game.api import Config, preset
 
     if not automa:
         return Config(players=players, turn_cap=turn_cap)
@@ -275,8 +275,8 @@ def _counts(players: str) -> tuple[int, ...]:
 
 def _strength(games: "list[Game]") -> Any:  # noqa: ANN401 - ratings or None
     """Ratings, where the package for them is installed."""
-    from tawantinsuyu.arena.errors import ArenaError  # noqa: PLC0415
-    from tawantinsuyu.arena.ratings import ratings  # noqa: PLC0415
+    from tawantinsuyu.arena.errors import ArenaError
+    from tawantinsuyu.arena.ratings import ratings
 
     try:
         return ratings(games)
@@ -332,7 +332,7 @@ def _time(seconds: float) -> str:
 
 
 def _line(outcome: "Game | Failure") -> str:
-    from tawantinsuyu.arena.task import Failure  # noqa: PLC0415
+    from tawantinsuyu.arena.task import Failure
 
     if isinstance(outcome, Failure):
         return f"deal {outcome.task.deal}: FAILED: {outcome.error}"
@@ -353,9 +353,9 @@ def _write(file: Path, text: str) -> None:
 @contextmanager
 def _errors() -> Iterator[None]:
     """What cannot be played is told in one line; an interruption says how to go on."""
-    from tawantinsuyu.arena.errors import ArenaError  # noqa: PLC0415
-    from tawantinsuyu.components import PackError  # noqa: PLC0415
-    from tawantinsuyu.game.config import ConfigError  # noqa: PLC0415
+    from tawantinsuyu.arena.errors import ArenaError
+    from tawantinsuyu.components import PackError
+    from tawantinsuyu.game.api import ConfigError
 
     try:
         yield

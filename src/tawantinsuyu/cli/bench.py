@@ -1,13 +1,13 @@
 """`tawantinsuyu bench …`: measurements, and the guard against getting slower."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
-    from tawantinsuyu.bench.against import Comparison
+    from tawantinsuyu.bench.against import Comparison, Ratio
+    from tawantinsuyu.bench.checkouts import Findings
 
 app = typer.Typer(no_args_is_help=True, help="Measure how quick things are.")
 
@@ -17,10 +17,8 @@ def bench() -> None:
     """Measure how quick things are."""
 
 
-class Other(StrEnum):
-    """Engines to compare ours with."""
-
-    CATANATRON = "catanatron"
+CATANATRON = "catanatron"
+"""The word for another engine than ours; everything else is the path of a checkout."""
 
 
 @app.command()
@@ -32,7 +30,12 @@ def engine(
         int, typer.Option(min=0, help="Games for each number of players; 0 for the usual number")
     ] = 0,
     against: Annotated[
-        Other | None, typer.Option(help="Measure another engine in the same run; needs a network")
+        str | None,
+        typer.Option(
+            metavar="catanatron|CHECKOUT",
+            help="Measure another engine in the same run: catanatron, which needs a network, "
+            "or ours as it is in the folder of another checkout",
+        ),
     ] = None,
     interpreter: Annotated[
         Path | None,
@@ -42,14 +45,21 @@ def engine(
     """Random games and single operations of the rules engine on one core.
 
     Prints a score that does not depend on the machine; warns below 0.8 of the stored baseline and
-    ends with status 1 below 0.5. Beside another engine it prints both, turn and turn about, and
-    ends with status 1 if a goal of docs/benchmarks.md is missed. Examples:
-    `tawantinsuyu bench engine --quick`, `tawantinsuyu bench engine --against catanatron`.
+    ends with status 1 below 0.5. Beside catanatron it prints both, turn and turn about, and
+    ends with status 1 if a goal of docs/benchmarks.md is missed. Beside another checkout it prints
+    how many times as quick this one is, and whether both play the same games. Examples:
+    `tawantinsuyu bench engine --quick`, `tawantinsuyu bench engine --against catanatron`,
+    `tawantinsuyu bench engine --against ../before`.
     """
-    if against is not None:
+    if against == CATANATRON:
         _beside(interpreter, quick)
         return
-    from tawantinsuyu.bench.engine import FAIL, WARN, measure  # noqa: PLC0415
+    if against is not None:
+        if interpreter is not None:
+            raise typer.BadParameter("only with --against catanatron", param_hint="--interpreter")
+        _beside_checkout(Path(against), quick)
+        return
+    from tawantinsuyu.bench.engine import FAIL, WARN, measure
 
     report = measure(games or (30 if quick else 100), quick)
     for found in report.figures:
@@ -80,7 +90,7 @@ def search(
 
     Example: `tawantinsuyu bench search`.
     """
-    from tawantinsuyu.bench.search import measure  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.bench.search import measure
 
     found = measure(1, 20, (10,)) if quick else measure(4, 400)
     for pace in found:
@@ -110,9 +120,9 @@ def load(
     docs/scale.md is missed, except with --quick. Example: `tawantinsuyu bench load --node
     http://127.0.0.1:8001 --node http://127.0.0.1:8002 --database postgresql://127.0.0.1/load`.
     """
-    import asyncio  # noqa: PLC0415 - slow to import
+    import asyncio
 
-    from tawantinsuyu.bench.load.run import QUICK, Plan, measure  # noqa: PLC0415 - as above
+    from tawantinsuyu.bench.load.run import QUICK, Plan, measure
 
     counts = tuple(int(part) for part in games.split(",") if part.strip())
     plan = QUICK if quick else Plan(seconds=seconds, games=counts)
@@ -125,7 +135,7 @@ def load(
 
 def _beside(interpreter: Path | None, quick: bool) -> None:
     """Ours and the other engine, and whether the goals are met."""
-    from tawantinsuyu.bench import against  # noqa: PLC0415
+    from tawantinsuyu.bench import against
 
     effort = against.QUICK if quick else against.FULL
     try:
@@ -163,3 +173,54 @@ def _print(found: "Comparison", rounds: int) -> None:
         spread = f"{line.least:.2f}–{line.most:.2f}"
         figures = f"{line.ours:>10,.1f}{line.theirs:>10,.1f}{line.ratio:>8.2f}  {spread}"
         typer.echo(f"{line.name:<24}{figures}")
+
+
+def _beside_checkout(folder: Path, quick: bool) -> None:
+    """Ours and that of another checkout."""
+    from tawantinsuyu.bench import checkouts, sides
+    from tawantinsuyu.bench.against import NotMeasuredError
+
+    def tell(line: str) -> None:
+        typer.echo(line, err=True)
+
+    effort = checkouts.QUICK if quick else checkouts.FULL
+    try:
+        theirs = sides.checkout(folder)
+        found = checkouts.measure(sides.this_checkout(), theirs, effort, tell)
+    except NotMeasuredError as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    _print_findings(found, folder)
+
+
+def _print_findings(found: "Findings", folder: Path) -> None:
+    def row(name: str, one: "Ratio", ours: float, theirs: float) -> str:
+        spread = f"{one.least:.2f}–{one.most:.2f}"
+        return f"{name:<28}{ours:>10,.1f}{theirs:>10,.1f}{one.ratio:>8.2f}  {spread}"
+
+    first, last = found.seeds
+    typer.echo(
+        f"ours beside {folder}; medians of {found.rounds} rounds, random games of seeds "
+        f"{first} to {last}\nratio: how many times as quick ours is\n"
+    )
+    heads = f"{'ours':>10}{'theirs':>10}{'ratio':>8}  over the rounds"
+    typer.echo(f"{'non-forced decisions/s':<28}{heads}")
+    for table, one in found.play.items():
+        typer.echo(row(table, one, one.ours, one.theirs))
+    typer.echo(f"\n{'µs':<28}{heads}")
+    for name, one in found.operations.items():
+        typer.echo(row(name, one, 1e6 / one.ours, 1e6 / one.theirs))
+    for name, why in found.lacking.items():
+        typer.echo(f"{name:<28}not measured; {why}")
+    typer.echo()
+    if found.same_games:
+        typer.echo("same games")
+    for table, differing in found.differing.items():
+        typer.echo(
+            f"DIFFERENT games: {table}, {differing.games} of {last - first + 1}, "
+            f"the first with seed {differing.first}"
+        )
+    if found.answers:
+        typer.echo(f"DIFFERENT answers in the same positions: {', '.join(found.answers)}")
+    over = found.overall
+    typer.echo(f"random play, ours : theirs = {over.ratio:.2f} ({over.least:.2f}–{over.most:.2f})")

@@ -62,13 +62,13 @@ def fuzz(
     `tawantinsuyu fuzz --games 5000 --jobs 2 --results fuzz.jsonl`,
     `tawantinsuyu fuzz --replay fuzz-failures/crash-0-17.json`.
     """
-    from tawantinsuyu.components import PackError  # noqa: PLC0415
-    from tawantinsuyu.fuzz.export import pack_of  # noqa: PLC0415
-    from tawantinsuyu.fuzz.faults import FuzzError  # noqa: PLC0415
-    from tawantinsuyu.fuzz.reachable import universe  # noqa: PLC0415
-    from tawantinsuyu.fuzz.run import Settings  # noqa: PLC0415
-    from tawantinsuyu.fuzz.run import fuzz as run  # noqa: PLC0415
-    from tawantinsuyu.game.config import Config, ConfigError  # noqa: PLC0415
+    from tawantinsuyu.components import PackError
+    from tawantinsuyu.fuzz.export import pack_of
+    from tawantinsuyu.fuzz.faults import FuzzError
+    from tawantinsuyu.fuzz.reachable import universe
+    from tawantinsuyu.fuzz.run import Settings
+    from tawantinsuyu.fuzz.run import fuzz as run
+    from tawantinsuyu.game.api import Config, ConfigError
 
     if replay is not None:
         _replay(replay)
@@ -106,7 +106,7 @@ def fuzz(
 
 def _reached(found: "Found", everything: Mapping[str, list[str]], listed: bool) -> None:
     """How much of what can come up did; on request by kind, and what did not by name."""
-    from tawantinsuyu.fuzz.reachable import unreached  # noqa: PLC0415
+    from tawantinsuyu.fuzz.reachable import unreached
 
     missing = unreached(found, everything)
     count = sum(len(names) for names in everything.values())
@@ -157,8 +157,8 @@ def _summary(summary: "Summary") -> None:
 
 
 def _replay(file: Path) -> NoReturn:
-    from tawantinsuyu.fuzz.export import open_record, pack_of  # noqa: PLC0415
-    from tawantinsuyu.fuzz.game import replay  # noqa: PLC0415
+    from tawantinsuyu.fuzz.export import open_record, pack_of
+    from tawantinsuyu.fuzz.game import replay
 
     try:
         record = open_record(file)

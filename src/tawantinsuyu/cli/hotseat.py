@@ -11,9 +11,7 @@ import typer
 if TYPE_CHECKING:
     from tawantinsuyu.bots.interface import Bot
     from tawantinsuyu.fuzz.export import Record
-    from tawantinsuyu.game.actions import Action
-    from tawantinsuyu.game.api import Event, Sink, State
-    from tawantinsuyu.game.config import Config
+    from tawantinsuyu.game.api import Action, Config, Event, Sink, State
     from tawantinsuyu.game.pack import Pack
 
 HELP = """\
@@ -65,9 +63,9 @@ def hotseat(
     `tawantinsuyu hotseat --players 3 --names Ana,Ben,Cleo --script opening.txt`,
     `tawantinsuyu hotseat --automa axomamma --preset harder`.
     """
-    from tawantinsuyu.components import PackError  # noqa: PLC0415
-    from tawantinsuyu.fuzz.export import Record, open_record  # noqa: PLC0415
-    from tawantinsuyu.game.api import Config  # noqa: PLC0415
+    from tawantinsuyu.components import PackError
+    from tawantinsuyu.fuzz.export import Record, open_record
+    from tawantinsuyu.game.api import Config
 
     try:
         if resume is not None:
@@ -89,9 +87,9 @@ def hotseat(
 
 def _pack(names: tuple[str, ...]) -> "Pack":
     """Shipped packs and folders, or the one a golden game was recorded with."""
-    from tawantinsuyu.components import compile_document  # noqa: PLC0415
-    from tawantinsuyu.fuzz.export import pack_of  # noqa: PLC0415
-    from tawantinsuyu.records.files import find_pack  # noqa: PLC0415
+    from tawantinsuyu.components import compile_document
+    from tawantinsuyu.fuzz.export import pack_of
+    from tawantinsuyu.records.files import find_pack
 
     if names[0].endswith(".json"):
         return compile_document(find_pack(names[0], Path()))
@@ -99,8 +97,8 @@ def _pack(names: tuple[str, ...]) -> "Pack":
 
 
 def _seats(text: str, players: int) -> "dict[int, Bot]":
-    from tawantinsuyu.bots.guard import Guarded  # noqa: PLC0415
-    from tawantinsuyu.bots.registry import UnknownBot, make  # noqa: PLC0415
+    from tawantinsuyu.bots.guard import Guarded
+    from tawantinsuyu.bots.registry import UnknownBot, make
 
     seats: dict[int, Bot] = {}
     for part in filter(None, text.split(",")):
@@ -116,8 +114,8 @@ def _seats(text: str, players: int) -> "dict[int, Bot]":
 
 def _names(text: str, config: "Config") -> list[str]:
     """As given, else by number; a solo opponent has her own name."""
-    from tawantinsuyu.game.api import AUTOMA_SEAT  # noqa: PLC0415
-    from tawantinsuyu.i18n import Text  # noqa: PLC0415
+    from tawantinsuyu.game.api import AUTOMA_SEAT
+    from tawantinsuyu.i18n import Text
 
     given = [name.strip() for name in text.split(",") if name.strip()][: config.players]
     names = given + [f"Player {seat}" for seat in range(len(given), config.players)]
@@ -128,7 +126,7 @@ def _names(text: str, config: "Config") -> list[str]:
 
 def _adjustments(automa: str, level: str, names: list[str]) -> tuple[str, ...]:
     """Those of a level and those named, in the order of the rules; `Config` refuses others."""
-    from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS, preset  # noqa: PLC0415
+    from tawantinsuyu.game.api import ADJUSTMENTS, PRESETS, preset
 
     if level and (level not in PRESETS or automa not in ADJUSTMENTS):
         raise ValueError(f"--preset {level}: {', '.join(PRESETS)}, with --automa")
@@ -144,8 +142,8 @@ class Table:
     """The last action's events; its groups go on in the next."""
 
     def __init__(self, record: "Record", names: list[str], bots: "dict[int, Bot]") -> None:
-        from tawantinsuyu.game.api import AUTOMA_SEAT, Names  # noqa: PLC0415
-        from tawantinsuyu.i18n import Text  # noqa: PLC0415
+        from tawantinsuyu.game.api import AUTOMA_SEAT, Names
+        from tawantinsuyu.i18n import Text
 
         self.record = record
         self.names = names
@@ -169,7 +167,7 @@ class Table:
         """Until the game is over or nobody says anything more."""
         typer.echo(f"seed {self.record.seed.hex()}; `help` lists what you can type")
         if not self.log:
-            from tawantinsuyu.game.api import SPECTATOR  # noqa: PLC0415
+            from tawantinsuyu.game.api import SPECTATOR
 
             setup = [event for event in self.sink.events if event.seat in self.explained]
             self._tell(setup, SPECTATOR)
@@ -179,7 +177,7 @@ class Table:
             if seat in self.bots:
                 self._ask(seat, self.bots[seat])
             elif self.auto:
-                from tawantinsuyu.bots.registry import make  # noqa: PLC0415
+                from tawantinsuyu.bots.registry import make
 
                 self.auto -= 1
                 self._ask(seat, make("random"))
@@ -198,13 +196,13 @@ class Table:
             if line.partition(" ")[0] not in ("expect", "save", "quit"):
                 _fail(f"line {self.line}: {line!r}: the game is over")
             self._answer(0, line)
-        from tawantinsuyu.game.api import scores  # noqa: PLC0415
+        from tawantinsuyu.game.api import scores
 
         typer.echo(f"{len(self.log)} actions; final scores {scores(self.state)}")
 
     def _lines(self, script: Sequence[str]) -> Iterator[str]:
         """The script first, in which every line must be understood, then whoever types."""
-        from tawantinsuyu.records.script import said_in  # noqa: PLC0415
+        from tawantinsuyu.records.script import said_in
 
         self.scripted = True
         for self.line, said in said_in(script):
@@ -217,7 +215,7 @@ class Table:
                 return
 
     def _deciding(self) -> tuple[int, ...]:
-        from tawantinsuyu.game.api import deciding  # noqa: PLC0415
+        from tawantinsuyu.game.api import deciding
 
         return deciding(self.state)
 
@@ -253,7 +251,7 @@ class Table:
         if line.isdecimal() and 1 <= int(line) <= len(offered):
             self._do(seat, offered[int(line) - 1][0])
             return
-        from tawantinsuyu.game.api import Illegal  # noqa: PLC0415
+        from tawantinsuyu.game.api import Illegal
 
         try:
             self._do(seat, line)
@@ -263,7 +261,7 @@ class Table:
             self._list(seat, words=line.split(), reason=str(error))
 
     def _do(self, seat: int, action: "Action | str") -> None:
-        from tawantinsuyu.game.api import SPECTATOR, apply, read, write  # noqa: PLC0415
+        from tawantinsuyu.game.api import SPECTATOR, apply, read, write
 
         chosen = read(self.words, action) if isinstance(action, str) else action
         moment = (seat, self._turn(), self.state.seams)
@@ -278,7 +276,7 @@ class Table:
         self._tell(sink.events, SPECTATOR if seat in self.bots else seat, open_groups)
 
     def _tell(self, events: "list[Event]", reader: int, open_groups: int = 0) -> None:
-        from tawantinsuyu.cli.event_text import INDENT, event_lines  # noqa: PLC0415
+        from tawantinsuyu.cli.event_text import INDENT, event_lines
 
         for line in event_lines(
             events,
@@ -292,7 +290,7 @@ class Table:
             typer.echo(f"{INDENT}{line}")
 
     def _ask(self, seat: int, bot: "Bot") -> None:
-        from tawantinsuyu.bots.interface import OWN, ask  # noqa: PLC0415
+        from tawantinsuyu.bots.interface import OWN, ask
 
         self._do(seat, ask(self.state, seat, bot, OWN, self.rng))
 
@@ -311,9 +309,9 @@ class Table:
             self._restart(tuple(self.log[:-1]))
 
     def _restart(self, log: Sequence[str]) -> None:
-        from tawantinsuyu.fuzz.export import split_entry  # noqa: PLC0415
-        from tawantinsuyu.fuzz.starts import begin  # noqa: PLC0415
-        from tawantinsuyu.game.api import Illegal, Sink, apply  # noqa: PLC0415
+        from tawantinsuyu.fuzz.export import split_entry
+        from tawantinsuyu.fuzz.starts import begin
+        from tawantinsuyu.game.api import Illegal, Sink, apply
 
         self.sink = Sink()
         table = self.record
@@ -329,7 +327,7 @@ class Table:
                 raise ValueError(f"the saved game stops at {entry!r}: {error}") from None
 
     def _save(self, file: Path) -> None:
-        from dataclasses import replace  # noqa: PLC0415
+        from dataclasses import replace
 
         try:
             replace(self.record, log=tuple(self.log)).save(file)
@@ -339,7 +337,7 @@ class Table:
             typer.echo(f"saved; go on with: tawantinsuyu hotseat --resume {file.as_posix()}")
 
     def _expect(self, facts: str) -> None:
-        from tawantinsuyu.records.script import unmet  # noqa: PLC0415
+        from tawantinsuyu.records.script import unmet
 
         try:
             wrong = "; ".join(unmet(self.state, facts))
@@ -352,14 +350,14 @@ class Table:
     # --- what is shown ---------------------------------------------------------------------------
 
     def _offered(self, seat: int) -> "list[tuple[Action, str]]":
-        from tawantinsuyu.game.api import asides, options, write  # noqa: PLC0415
+        from tawantinsuyu.game.api import asides, options, write
 
         actions = [*options(self.state, seat), *asides(self.state, seat)]
         return [(action, write(self.words, action)) for action in actions]
 
     def _show(self, seat: int) -> None:
-        from tawantinsuyu.cli.position_text import position_lines  # noqa: PLC0415
-        from tawantinsuyu.game.api import view_for  # noqa: PLC0415
+        from tawantinsuyu.cli.position_text import position_lines
+        from tawantinsuyu.game.api import view_for
 
         typer.echo("")
         for line in position_lines(view_for(self.state, seat), self.names, self.text):
@@ -369,7 +367,7 @@ class Table:
         self, seat: int, words: Sequence[str] = (), reason: str = "", everything: bool = False
     ) -> None:
         """Options with their numbers, which stay the same however the list is filtered."""
-        from tawantinsuyu.cli.position_text import note  # noqa: PLC0415
+        from tawantinsuyu.cli.position_text import note
 
         offered = self._offered(seat)
         shown = [

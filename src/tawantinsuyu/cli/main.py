@@ -11,7 +11,7 @@ def run() -> None:
         # Answered before anything else is imported: scripts ask for it often.
         print(f"tawantinsuyu {__version__}")
         return
-    from tawantinsuyu.cli.app import app  # noqa: PLC0415 - see above
+    from tawantinsuyu.cli.app import app
 
     app()
 

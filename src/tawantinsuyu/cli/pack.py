@@ -41,8 +41,8 @@ def new(
     Examples: `tawantinsuyu pack new my-box`, then edit my-box/pack.toml and run
     `tawantinsuyu pack check my-box`.
     """
-    from tawantinsuyu.components import PackError  # noqa: PLC0415
-    from tawantinsuyu.components.template import write_template  # noqa: PLC0415
+    from tawantinsuyu.components import PackError
+    from tawantinsuyu.components.template import write_template
 
     try:
         written = write_template(folder, extends)
@@ -67,8 +67,8 @@ def check(
 
     Examples: `tawantinsuyu pack check base`, `tawantinsuyu pack check my-box --no-report`.
     """
-    from tawantinsuyu.components.check import check as check_pack  # noqa: PLC0415
-    from tawantinsuyu.components.report import report as write_report  # noqa: PLC0415
+    from tawantinsuyu.components.check import check as check_pack
+    from tawantinsuyu.components.report import report as write_report
 
     errors = 0
     for name in packs:
@@ -90,7 +90,7 @@ def diff(
 
     Example: `tawantinsuyu pack diff base my-box`. The status is 0 whether or not they differ.
     """
-    from tawantinsuyu.components.diff import diff as compare  # noqa: PLC0415
+    from tawantinsuyu.components.diff import diff as compare
 
     changes = compare(_read(a)[0], _read(b)[0])
     for change in changes:
@@ -121,14 +121,14 @@ def show(
         for path, value in document.values().items():
             typer.echo(f"{path} = {value!r} ({document.provenance[path]})")
     if svg is not None:
-        from tawantinsuyu.art.sheets import render  # noqa: PLC0415
+        from tawantinsuyu.art.sheets import render
 
         render(pack, svg, theme.value)
         typer.echo(f"drawn into {svg.as_posix()}")
 
 
 def _read(name: str) -> "tuple[Document, Pack]":
-    from tawantinsuyu.components import PackError, compile_document, read  # noqa: PLC0415
+    from tawantinsuyu.components import PackError, compile_document, read
 
     try:
         document = read(name)
@@ -144,7 +144,7 @@ def _fail(error: Exception) -> NoReturn:
 
 def _show_findings(pack: "Pack", findings: "list[Finding]") -> None:
     """One line per constraint with its worst mark, its findings below."""
-    from tawantinsuyu.components.check import CONSTRAINTS, applies  # noqa: PLC0415
+    from tawantinsuyu.components.check import CONSTRAINTS, applies
 
     for number, (name, _) in CONSTRAINTS.items():
         own = [finding for finding in findings if finding.number == number]
@@ -162,7 +162,7 @@ def _show_findings(pack: "Pack", findings: "list[Finding]") -> None:
 
 def _show_verdict(pack: "Pack", findings: "list[Finding]") -> int:
     """The last line; returns the number of errors."""
-    from tawantinsuyu.components.check import CONSTRAINTS  # noqa: PLC0415
+    from tawantinsuyu.components.check import CONSTRAINTS
 
     errors = sum(finding.severity == "error" for finding in findings)
     typer.echo(
@@ -177,6 +177,6 @@ def _count(number: int, noun: str) -> str:
 
 
 def _show_summary(pack: "Pack") -> None:
-    from tawantinsuyu.components.report import summary  # noqa: PLC0415
+    from tawantinsuyu.components.report import summary
 
     typer.echo(summary(pack))

@@ -10,6 +10,6 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser on this machine: hot-seat or against bots. Your games are kept."""
-    from tawantinsuyu.server.play import play as serve  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.processes.play import play as serve
 
     serve(port, browser)

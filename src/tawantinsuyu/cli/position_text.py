@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tawantinsuyu.game.actions import SPOTS, Action, Names
-from tawantinsuyu.game.api import AUTOMA_SEAT, View
-from tawantinsuyu.game.frames import BoardAction, ChooseCards, ChooseEffect
+from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View
+from tawantinsuyu.game.core.frames import BoardAction, ChooseCards, ChooseEffect
+from tawantinsuyu.game.core.state import Player, Solo, State
 from tawantinsuyu.game.names import (
     PRIEST_ACTIONS,
     RESOURCES,
@@ -13,7 +13,6 @@ from tawantinsuyu.game.names import (
     TASKS,
     TERRACE_LETTERS,
 )
-from tawantinsuyu.game.state import Player, Solo, State
 from tawantinsuyu.i18n import (
     Text,
     describe_army_card,

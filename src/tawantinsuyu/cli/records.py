@@ -41,9 +41,9 @@ def replay(game: FileAtArgument) -> None:
 
     Example: `tawantinsuyu replay game.json@120`
     """
-    from tawantinsuyu.records import RecordError  # noqa: PLC0415
-    from tawantinsuyu.records import replay as played  # noqa: PLC0415
-    from tawantinsuyu.records.position_text import position_lines  # noqa: PLC0415
+    from tawantinsuyu.records import RecordError
+    from tawantinsuyu.records import replay as played
+    from tawantinsuyu.records.position_text import position_lines
 
     record, at = _open(game)
     try:
@@ -65,9 +65,9 @@ def verify(
     Status 1 if anything is not true. Whoever took part also compares the commit printed here
     with the one the table showed before the game.
     """
-    from tawantinsuyu.records import RecordError  # noqa: PLC0415
-    from tawantinsuyu.records import verify as verified  # noqa: PLC0415
-    from tawantinsuyu.records.files import read_game  # noqa: PLC0415
+    from tawantinsuyu.records import RecordError
+    from tawantinsuyu.records import verify as verified
+    from tawantinsuyu.records.files import read_game
 
     bad = False
     for file in files:
@@ -92,8 +92,8 @@ def explain(game: FileAtArgument) -> None:
 
     Example: `tawantinsuyu explain game.json@120`
     """
-    from tawantinsuyu.records import RecordError  # noqa: PLC0415
-    from tawantinsuyu.records.explain import explain_lines  # noqa: PLC0415
+    from tawantinsuyu.records import RecordError
+    from tawantinsuyu.records.explain import explain_lines
 
     record, at = _open(game)
     try:
@@ -105,8 +105,8 @@ def explain(game: FileAtArgument) -> None:
 @golden.command("check")
 def golden_check(folder: FolderOption = GOLDEN_FOLDER) -> None:
     """Replay all golden games and compare their positions; status 1 if one differs."""
-    from tawantinsuyu.records import verify as verified  # noqa: PLC0415
-    from tawantinsuyu.records.golden import golden_files  # noqa: PLC0415
+    from tawantinsuyu.records import verify as verified
+    from tawantinsuyu.records.golden import golden_files
 
     files = golden_files(folder)
     if not files:
@@ -159,8 +159,8 @@ def golden_record(
 
     Examples: `tawantinsuyu golden record`, `tawantinsuyu golden record three --players 3`
     """
-    from tawantinsuyu.records import RecordError  # noqa: PLC0415
-    from tawantinsuyu.records.golden import SUFFIX, golden_files, record_again  # noqa: PLC0415
+    from tawantinsuyu.records import RecordError
+    from tawantinsuyu.records.golden import SUFFIX, golden_files, record_again
 
     if players is not None:
         if not names or len(names) != 1:
@@ -196,9 +196,9 @@ def golden_record(
 
 def _freeze(pack: str, folder: Path) -> "Document":
     """Read a pack and keep a copy beside the games, so that they outlive its next change."""
-    from tawantinsuyu.components import PackError, read  # noqa: PLC0415
-    from tawantinsuyu.records.files import write_pack  # noqa: PLC0415
-    from tawantinsuyu.records.golden import frozen_name  # noqa: PLC0415
+    from tawantinsuyu.components import PackError, read
+    from tawantinsuyu.records.files import write_pack
+    from tawantinsuyu.records.golden import frozen_name
 
     try:
         document = read(pack)
@@ -211,11 +211,10 @@ def _freeze(pack: str, folder: Path) -> "Document":
 def _new_golden(
     file: Path, document: "Document", settings: dict[str, object], undo: bool, about: str
 ) -> None:
-    from tawantinsuyu.game.api import ConfigError  # noqa: PLC0415
-    from tawantinsuyu.game.serial import config_from_json  # noqa: PLC0415
-    from tawantinsuyu.records import RecordError  # noqa: PLC0415
-    from tawantinsuyu.records.files import golden_text  # noqa: PLC0415
-    from tawantinsuyu.records.golden import frozen_name, new_game  # noqa: PLC0415
+    from tawantinsuyu.game.api import ConfigError, config_from_json
+    from tawantinsuyu.records import RecordError
+    from tawantinsuyu.records.files import golden_text
+    from tawantinsuyu.records.golden import frozen_name, new_game
 
     try:
         record = new_game(config_from_json(settings), document, file.stem, undo)
@@ -228,8 +227,8 @@ def _new_golden(
 
 
 def _script_golden(file: Path, script: Path) -> None:
-    from tawantinsuyu.records import RecordError  # noqa: PLC0415
-    from tawantinsuyu.records.golden import record_script  # noqa: PLC0415
+    from tawantinsuyu.records import RecordError
+    from tawantinsuyu.records.golden import record_script
 
     try:
         record, text = record_script(file, script.read_text(encoding="utf-8").splitlines())
@@ -241,7 +240,7 @@ def _script_golden(file: Path, script: Path) -> None:
 
 def _open(game: str) -> "tuple[Record, int | None]":
     """`FILE@N` as the record and the number; without N it is the whole game."""
-    from tawantinsuyu.records import RecordError, load  # noqa: PLC0415
+    from tawantinsuyu.records import RecordError, load
 
     name, at, number = game.rpartition("@")
     if not (at and number.isdecimal()) or Path(game).exists():

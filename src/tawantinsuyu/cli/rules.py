@@ -54,7 +54,7 @@ def coverage(
     ] = False,
 ) -> None:
     """Report which clauses tests cite; status 1 if an implemented one has none."""
-    from tawantinsuyu.rules import (  # noqa: PLC0415
+    from tawantinsuyu.rules import (
         RulesError,
         find_citations,
         measure,
@@ -75,7 +75,7 @@ def coverage(
 
 
 def _load() -> "Reference":
-    from tawantinsuyu.rules import RulesError, load, rules_folder  # noqa: PLC0415
+    from tawantinsuyu.rules import RulesError, load, rules_folder
 
     try:
         return load(rules_folder())
@@ -100,7 +100,7 @@ def _canonical(entry: str) -> str:
 
 
 def _unknown(reference: "Reference", entry: str, wanted: str) -> NoReturn:
-    from difflib import get_close_matches  # noqa: PLC0415
+    from difflib import get_close_matches
 
     ids = [c.id for c in reference.clauses] + [r.id for r in reference.rulings]
     subjects = [c.id for c in reference.clauses if (c.subject or "").upper() == wanted]
@@ -131,7 +131,7 @@ def _show_ruling(reference: "Reference", ruling: "Ruling") -> None:
 
 
 def _wrap(text: str) -> str:
-    from textwrap import fill  # noqa: PLC0415
+    from textwrap import fill
 
     return fill(text, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 

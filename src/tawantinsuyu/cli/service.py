@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 import typer
 
 if TYPE_CHECKING:
-    from tawantinsuyu.server.settings import Settings
+    from tawantinsuyu.server.processes.settings import Settings
 
 db = typer.Typer(help="The service's database.", no_args_is_help=True)
 
 
 def _settings() -> "Settings":
     try:
-        from pydantic import ValidationError  # noqa: PLC0415 - slow to import
+        from pydantic import ValidationError
 
-        from tawantinsuyu.server.settings import Settings  # noqa: PLC0415
+        from tawantinsuyu.server.processes.settings import Settings
     except ModuleNotFoundError as error:
         print(f"{error}\nThis needs more: pip install 'tawantinsuyu[server]'", file=sys.stderr)
         raise typer.Exit(2) from None
@@ -35,7 +35,7 @@ def serve() -> None:
     _HOSTS, _ADMIN_KEY, _SECURE … (docs/server.md).
     """
     settings = _settings()
-    from tawantinsuyu.server.serve import serve as run  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.processes.serve import serve as run
 
     run(settings)
 
@@ -43,7 +43,7 @@ def serve() -> None:
 def worker() -> None:
     """Let bots think: one process, as many as you need beside each other."""
     settings = _settings()
-    from tawantinsuyu.server.serve import run_worker  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.processes.serve import run_worker
 
     run_worker(settings)
 
@@ -52,7 +52,7 @@ def worker() -> None:
 def upgrade() -> None:
     """Bring the database to the schema of this version. Games stay as they are."""
     settings = _settings()
-    from tawantinsuyu.server.database import upgrade_service  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.store.database import upgrade_service
 
     upgrade_service(settings.database_url.get_secret_value())
     print("The database is up to date.")

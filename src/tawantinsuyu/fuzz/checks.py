@@ -5,13 +5,14 @@ from random import Random
 from typing import Any
 
 from tawantinsuyu.fuzz.faults import Fault
-from tawantinsuyu.game.actions import Action, Names, read, write
 from tawantinsuyu.game.api import apply, asides, clone, deciding, options
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.errors import CODES, Illegal
-from tawantinsuyu.game.kernel import RULES, check
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.errors import CODES, Illegal
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.kernel import check
+from tawantinsuyu.game.questions import QUESTIONS, read, write
 from tawantinsuyu.game.serial import from_json, to_json
-from tawantinsuyu.game.state import State
 
 TRIED = 60
 """Options carried out at one decision; more are sampled."""
@@ -75,8 +76,8 @@ def inventory(state: State) -> dict[str, int]:
         name = type(frame).__name__
         if name == "RaiseBuilding" and frame.kind < len(pending):
             pending[frame.kind] += 1
-        elif name in ("PutUnder", "BuyWeavings", "PlaceWeavings", "Leftovers"):
-            woven += len(frame.tiles)
+        elif name != "BuyLeftover":  # whose tiles are those of the frame beneath it
+            woven += sum(isinstance(tile, int) for tile in getattr(frame, "tiles", ()))
     return {
         "Production Buildings": len(state.stacks[0] + state.market[0]) + built[0] + pending[0],
         "Passive Buildings": len(state.stacks[1] + state.market[1]) + built[1] + pending[1],
@@ -196,7 +197,7 @@ def refuses(state: State, seat: int, names: Names, strange: list[Action]) -> set
     codes |= _refuses_others(state, offered[0])
     if snapshot(state) != before:
         raise Fault("refusal", "a refused action changed the game")
-    accepts = RULES[type(state.stack[-1])].accepts
+    accepts = QUESTIONS[type(state.stack[-1])].accepts
     if accepts is not None:
         for action in options(state, seat):
             if not accepts(state, state.stack[-1], action):

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu import components
-from tawantinsuyu.game.config import Config
+from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import config_from_json, config_to_json
 

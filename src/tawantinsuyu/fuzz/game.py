@@ -16,13 +16,14 @@ from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
 from tawantinsuyu.fuzz.starts import begin
 from tawantinsuyu.fuzz.strange import strange_actions
-from tawantinsuyu.game.actions import Action, Names, read, write
 from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores
-from tawantinsuyu.game.config import Config
-from tawantinsuyu.game.events import KINDS, Event
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.events import KINDS, Event
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.questions import read, write
 from tawantinsuyu.game.serial import fingerprint
-from tawantinsuyu.game.state import State
 
 LONGEST = 12_000
 """Decisions after which a game counts as endless; the longest sound ones have some 2000."""

@@ -6,9 +6,9 @@ The pools are written down here a second time on purpose: a view that shows too 
 
 from random import Random
 
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.frames import ChooseCards, KeepArmyCards
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards
+from tawantinsuyu.game.core.state import State
 
 
 def permuted(state: State, seat: int, rng: Random) -> State:
@@ -21,13 +21,26 @@ def permuted(state: State, seat: int, rng: Random) -> State:
     _army_cards(other, seat, rng)
     for stack in other.stacks:
         rng.shuffle(stack)
-    for_sale = ("PutUnder", "BuyWeavings", "Leftovers")
-    closed = any(type(frame).__name__ in for_sale for frame in other.stack)
-    hidden = max(0, len(other.weavings) - (0 if closed else 1))
-    below = other.weavings[:hidden]
-    rng.shuffle(below)
-    other.weavings[:hidden] = below
+    _weavings(other, seat, rng)
     return other
+
+
+def _weavings(state: State, seat: int, rng: Random) -> None:
+    """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale the top
+    of the stack is not turned up."""
+    put_away = [{"tiles", "amount"} <= set(frame._fields) for frame in state.stack]
+    for_sale = ("BuyWeavings", "Leftovers")
+    closed = any(put_away) or any(type(frame).__name__ in for_sale for frame in state.stack)
+    hidden = max(0, len(state.weavings) - (0 if closed else 1))
+    pool = state.weavings[:hidden]
+    drawn = [at for at, frame in enumerate(state.stack) if put_away[at] and frame.seat != seat]
+    for at in drawn:
+        pool += state.stack[at].tiles
+    rng.shuffle(pool)
+    for at in drawn:
+        tiles = tuple(sorted(pool.pop() for _ in state.stack[at].tiles))
+        state.stack[at] = state.stack[at]._replace(tiles=tiles)
+    state.weavings[:hidden] = pool
 
 
 def _god_cards(state: State, seat: int, rng: Random) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from tawantinsuyu.bots.personas import ENDLESS, PERSONAS, SEEKERS
 from tawantinsuyu.bots.players import PLAYERS, Decide
 from tawantinsuyu.fuzz.starts import Start
-from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS, Config, preset
+from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS, Config, preset
 
 CAST: Mapping[str, Decide] = {
     **{name: persona.decide for name, persona in PERSONAS.items()},

@@ -12,12 +12,13 @@ lie where they start, her slots show some gods and her Personality is drawn.
 from collections.abc import Iterable
 from typing import Self
 
-from tawantinsuyu.game import frames, kernel
-from tawantinsuyu.game.actions import Names
-from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game import kernel
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.state import SOURCE, Player, Solo, State
 from tawantinsuyu.game.names import AUTOMA_SEAT, PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
 from tawantinsuyu.game.pack import AutomaBoard
-from tawantinsuyu.game.state import SOURCE, Player, Solo, State
 
 SIZES = ("small", "large")
 EMPTY = ("", "-")
@@ -349,10 +350,10 @@ class Position:
         return self
 
     def on_face(self, name: str) -> Self:
-        """This Personality is on the board, and all tokens of its loop lie on its spot."""
+        """This Personality is there, and all tokens of its loop end their next move on it."""
         for loop, spots in zip(self._board().loops, self.solo.tokens, strict=True):
             for _, covered in loop.personality:
-                spots[:] = [covered] * len(spots)
+                spots[:] = [(covered - value) % len(loop.actions) for value, _ in loop.tokens]
         return self.face(name)
 
     def placed_before(self) -> Self:

@@ -9,20 +9,18 @@ from typing import Final
 from tawantinsuyu.fuzz import solo
 from tawantinsuyu.fuzz.plan import CAST
 from tawantinsuyu.fuzz.reached import VICTORIES, Found
-from tawantinsuyu.game import actions
-from tawantinsuyu.game.actions import SPOTS
-from tawantinsuyu.game.config import AUTOMATA
 from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.decisions import KINDS as PROMPTS
-from tawantinsuyu.game.errors import CODES
-from tawantinsuyu.game.events import FESTIVAL_STEPS, GROUPS
-from tawantinsuyu.game.events import KINDS as EVENTS
-from tawantinsuyu.game.kernel import RULES
+from tawantinsuyu.game.core.actions import SPOTS
+from tawantinsuyu.game.core.config import AUTOMATA
+from tawantinsuyu.game.core.errors import CODES
+from tawantinsuyu.game.core.events import FESTIVAL_STEPS, GROUPS
+from tawantinsuyu.game.core.events import KINDS as EVENTS
+from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, ROLES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.preview.decisions import KINDS as PROMPTS
+from tawantinsuyu.game.questions import FRAMES, QUESTIONS, VERBS
 from tawantinsuyu.game.scoring import ENDINGS
-from tawantinsuyu.game.serial import FRAME_TYPES
-from tawantinsuyu.game.state import SOURCES
 
 SECTIONS: Final[Mapping[str, str]] = {
     "AXO": "axomamma",
@@ -90,8 +88,8 @@ def _at_table(kind: str, name: str, present: set[str]) -> bool:
 
 def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
     base_cards = [card for card in pack.god_cards if not card.module]
-    asking = [kind.__name__ for kind, rule in RULES.items() if rule.options is not None]
-    verbs = sorted(actions._WRITERS)
+    asking = [kind.__name__ for kind, rule in QUESTIONS.items() if rule.options is not None]
+    verbs = sorted(VERBS)
     if all(len(step.next) < 2 for step in pack.temple.steps):
         asking.remove("Climbing")
         verbs.remove("climb")
@@ -103,7 +101,7 @@ def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
     return {
         "clause": sorted(_clauses()),
         "event": list(EVENTS),
-        "frame": sorted(FRAME_TYPES),
+        "frame": sorted(FRAMES),
         "frame that asks": sorted(asking),
         "prompt": list(PROMPTS),
         "verb": verbs,

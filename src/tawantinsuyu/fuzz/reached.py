@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from tawantinsuyu.fuzz import solo
-from tawantinsuyu.game.actions import Action
-from tawantinsuyu.game.config import Config
-from tawantinsuyu.game.events import Event
-from tawantinsuyu.game.kernel import RULES
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.events import Event
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.scoring import how_it_ended
-from tawantinsuyu.game.state import State
 from tawantinsuyu.game.tasks.merchant import matches
 
 Found: TypeAlias = dict[str, set[str]]
@@ -40,7 +40,7 @@ class Reached:
         """A moment at which somebody is asked."""
         frame = state.stack[-1]
         self.add("frame that asks", type(frame).__name__)
-        self.add("prompt", RULES[type(frame)].kind)
+        self.add("prompt", QUESTIONS[type(frame)].kind)
         self.add("frame", *{type(other).__name__ for other in state.stack})
         self.add("edge matched", *(EDGES[edge] for edge in matches(state, seat)))
 

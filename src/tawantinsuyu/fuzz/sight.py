@@ -6,7 +6,6 @@ from random import Random
 from tawantinsuyu.fuzz.checks import carry_out, nothing_lost, snapshot, somebody_can_act
 from tawantinsuyu.fuzz.faults import Fault
 from tawantinsuyu.fuzz.hidden import permuted
-from tawantinsuyu.game.actions import Action, Names, write
 from tawantinsuyu.game.api import (
     SPECTATOR,
     View,
@@ -21,9 +20,11 @@ from tawantinsuyu.game.api import (
     view_for,
     why_not,
 )
-from tawantinsuyu.game.frames import ChooseCards
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.frames import ChooseCards
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import ROLES
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.questions import write
 
 DRAFTED = 4
 """Actions of a turn in the making that are tried out."""

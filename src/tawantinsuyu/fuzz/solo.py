@@ -5,9 +5,9 @@ Personality, what she compares, what fails her, and what each change of difficul
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
-from tawantinsuyu.game.config import ADJUSTMENTS, Config
 from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.events import WEIGHED, Event
+from tawantinsuyu.game.core.config import ADJUSTMENTS, Config
+from tawantinsuyu.game.core.events import WEIGHED, Event
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
 from tawantinsuyu.game.vocabulary import format_effect
@@ -34,6 +34,7 @@ FAILURES: Final = (
     ("recruit nomads", "passed_over", ""),
     ("placement", "no_space", ""),
     ("tucked", "no_deck", ""),
+    ("covered", "covered", ""),
     ("god_card", "no_offer", ""),
     ("statue", "half", ""),
     ("building", "half", ""),

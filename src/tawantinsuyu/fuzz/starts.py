@@ -20,12 +20,12 @@ from typing import Any, Final
 from tawantinsuyu.fuzz.faults import FuzzError
 from tawantinsuyu.fuzz.position import Position
 from tawantinsuyu.game.api import new_game
-from tawantinsuyu.game.config import Config
-from tawantinsuyu.game.events import Sink
+from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.game.setup import lay_out
-from tawantinsuyu.game.state import State
 
 SUFFIX: Final = ".position"
 HEADER: Final = ("about", "reaches", "config", "personas")

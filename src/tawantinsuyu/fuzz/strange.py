@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from random import Random
 
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import State
 
 
 def strange_actions(state: State, rng: Random, count: int = 12) -> list[Action]:

@@ -9,9 +9,9 @@ import pytest
 
 from support.bots import asked
 from tawantinsuyu.bots import external, registry
-from tawantinsuyu.bots.interface import OWN, ask, put
+from tawantinsuyu.bots.interface import OWN, ask, question_for
 from tawantinsuyu.game.api import clone, determinize, options, play, view_for
-from tawantinsuyu.game.decisions import KINDS
+from tawantinsuyu.game.preview.decisions import KINDS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
 
@@ -54,7 +54,7 @@ def test_every_kind_and_every_style_has_its_line() -> None:
 
 def test_the_fields_of_a_question_are_those_of_the_page() -> None:
     state, seat = next(asked(1))
-    view, question = put(state, seat)
+    view, question = question_for(state, seat)
     texts = list(external._texts(view, question))
     line = external._question(view, question, texts, OWN, 20.0, Random(1))
     fields = {row[0].strip("`"): row[1] for row in rows("Programs")}

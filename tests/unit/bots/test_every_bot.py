@@ -11,10 +11,10 @@ from tawantinsuyu.bots import interface, registry
 from tawantinsuyu.bots.interface import OWN, Bot, ask
 from tawantinsuyu.bots.players import Plain
 from tawantinsuyu.fuzz.hidden import permuted
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import Config, View, asides, deciding, new_game, options, play
-from tawantinsuyu.game.frames import ChooseCards
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import ChooseCards
+from tawantinsuyu.game.core.state import State
 
 
 @EVERY_BOT

@@ -10,11 +10,11 @@ import pytest
 
 from support.bots import asked
 from support.thinkers import Cheating
-from tawantinsuyu.bots.interface import OWN, BotFailed, Budget, Question, Reason, ask, put
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.bots.interface import OWN, BotFailed, Budget, Question, Reason, ask, question_for
 from tawantinsuyu.game.api import View, asides, options
-from tawantinsuyu.game.decisions import KINDS
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.preview.decisions import KINDS
 
 
 class Spy:
@@ -67,7 +67,7 @@ def test_nothing_of_the_game_can_be_reached_from_what_a_bot_is_given() -> None:
 
 def test_a_question_is_what_the_engine_offers() -> None:
     for state, seat in asked(20):
-        view, question = put(state, seat)
+        view, question = question_for(state, seat)
         assert view.seat == seat
         assert question.options == tuple(options(state, seat))
         assert question.asides == tuple(asides(state, seat))

@@ -12,11 +12,11 @@ from tawantinsuyu.bots.greedy import shortlist
 from tawantinsuyu.bots.personas import PERSONAS, SEEKERS
 from tawantinsuyu.bots.players import PLAYERS, Decide, ask
 from tawantinsuyu.game.api import Config, asides, deciding, new_game, options, play
-from tawantinsuyu.game.chance import Chance
-from tawantinsuyu.game.config import Config as ConfigType
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.config import Config as ConfigType
+from tawantinsuyu.game.core.state import Player, State
+from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import Player, State
-from tawantinsuyu.game.tables import Tables
 from tawantinsuyu.game.views import View, view_for
 
 EVERYBODY: dict[str, Decide] = {

@@ -6,21 +6,21 @@ from random import Random
 import pytest
 
 from support.play import positions
-from tawantinsuyu.bots import aloud as speaking
-from tawantinsuyu.bots.aloud import PRIVATE, SPOKEN, THINGS, aloud, purpose
+from tawantinsuyu.bots import public_reason as speaking
 from tawantinsuyu.bots.features import NAMES
 from tawantinsuyu.bots.guard import FAILED
-from tawantinsuyu.bots.interface import NO_REASON, OWN, Question, Reason, put
+from tawantinsuyu.bots.interface import NO_REASON, OWN, Question, Reason, question_for
+from tawantinsuyu.bots.public_reason import PRIVATE, SPOKEN, THINGS, public_reason, purpose
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.weights import STYLES
 from tawantinsuyu.fuzz.hidden import permuted
-from tawantinsuyu.game.actions import Action
 from tawantinsuyu.game.api import View, clone, deciding, view_for
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.views import SPECTATOR, determinize
 from tawantinsuyu.i18n import Joined, Message
 
-GAMES = 20
+GAMES = 110
 PER_GAME = 6
 
 
@@ -30,7 +30,7 @@ def turns(games: int) -> Iterator[tuple[State, int]]:
         found = 0
         for at, (state, _) in enumerate(positions(number, players=2 + number % 3)):
             seat = deciding(state)[0]
-            if at % 7 == 0 and put(state, seat)[1].kind == SPOKEN:
+            if at % 7 == 0 and question_for(state, seat)[1].kind == SPOKEN:
                 yield clone(state), seat
                 found += 1
             if found == PER_GAME:
@@ -49,7 +49,7 @@ def told_alike(games: int) -> bool:
     hands, also that of the seat itself, decks and stacks."""
     for number, (state, seat) in enumerate(turns(games)):
         stranger = permuted(state, SPECTATOR, Random(f"{number} hidden"))
-        view, question = put(state, seat)
+        view, question = question_for(state, seat)
         other = view_for(stranger, seat)
         assert view_for(stranger, SPECTATOR).canonical() == view_for(state, SPECTATOR).canonical()
         style = ("", *STYLES)[number % 5]
@@ -60,7 +60,7 @@ def told_alike(games: int) -> bool:
 
 
 def _say(view: View, question: Question, action: Action, style: str) -> object:
-    return aloud(view, question, action, style, NO_REASON)
+    return public_reason(view, question, action, style, NO_REASON)
 
 
 def test_a_line_tells_only_what_onlookers_know() -> None:
@@ -90,7 +90,7 @@ def test_every_feature_is_a_thing_or_private() -> None:
 def test_what_a_turn_is_for_is_named() -> None:
     """A turn of prayer brings God cards, a turn of training an army."""
     state, seat = next(turns(1))
-    view, _ = put(state, seat)
+    view, _ = question_for(state, seat)
     assert purpose(view, ("pray",), "") == ["god_cards"]
     assert purpose(view, ("train",), "") == ["army"]
 
@@ -102,9 +102,9 @@ def test_a_line_tells_how_a_bot_decides_and_what_for(code: str, key: str) -> Non
     bot = make(code)
     lines = []
     for state, seat in turns(2):
-        view, question = put(state, seat)
+        view, question = question_for(state, seat)
         action = bot.decide(view, question, OWN, Random(1))
-        lines.append(aloud(view, question, action, "", bot.reason()))
+        lines.append(public_reason(view, question, action, "", bot.reason()))
     assert {line.key for line in lines if isinstance(line, Message)} <= {key, "bot.least"}
     told = [line for line in lines if isinstance(line, Message) and line.key == key]
     assert len(told) > len(lines) / 2
@@ -115,17 +115,17 @@ def test_a_line_tells_how_a_bot_decides_and_what_for(code: str, key: str) -> Non
 
 def test_a_bot_without_an_answer_is_said_to_be_so() -> None:
     state, seat = next(turns(1))
-    view, question = put(state, seat)
-    assert aloud(view, question, question.options[0], "", FAILED) == Message("bot.failed")
+    view, question = question_for(state, seat)
+    assert public_reason(view, question, question.options[0], "", FAILED) == Message("bot.failed")
 
 
 def test_nothing_is_said_within_a_turn_nor_in_words_of_the_bot() -> None:
     """Whether there was a choice, and what a program writes, may tell of a hand."""
     state, seat = next(turns(1))
-    view, question = put(state, seat)
+    view, question = question_for(state, seat)
     only = Reason("bot.only", {}, "there was nothing else to do")
     within = question._replace(kind="choose_one")
-    assert aloud(view, within, question.options[0], "", only) is None
+    assert public_reason(view, within, question.options[0], "", only) is None
     mine = Reason("bot.program", {"hand": "G01"}, "for I hold G01")
-    line = aloud(view, question, ("pray",), "", mine)
-    assert line == aloud(view, question, ("pray",), "", NO_REASON)
+    line = public_reason(view, question, ("pray",), "", mine)
+    assert line == public_reason(view, question, ("pray",), "", NO_REASON)

@@ -11,7 +11,7 @@ import pytest
 from support import thinkers
 from support.bots import FEW, asked
 from tawantinsuyu.bots.guard import Guarded
-from tawantinsuyu.bots.interface import OWN, BotFailed, ask, put
+from tawantinsuyu.bots.interface import OWN, BotFailed, ask, question_for
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.worker import InWorker, Make, Worker
 from tawantinsuyu.game.api import deciding, options, play
@@ -60,7 +60,7 @@ def test_a_bot_answers_there_as_it_does_here() -> None:
         there, here = InWorker("greedy", worker), make("greedy")
         for number, (state, seat) in enumerate(asked(20)):
             seed = Random(number).randbytes(32)
-            view, question = put(state, seat)
+            view, question = question_for(state, seat)
             answer = worker.ask("greedy", view, question, FEW, seed)
             assert answer.action == here.decide(view, question, FEW, Random(seed))
             assert answer.reason == here.reason()

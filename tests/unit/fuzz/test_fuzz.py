@@ -18,9 +18,11 @@ from tawantinsuyu.fuzz.faults import FAULTS, Fault
 from tawantinsuyu.fuzz.game import Outcome, play_game, replay
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Rates, plan_game
 from tawantinsuyu.fuzz.run import Settings, fuzz
-from tawantinsuyu.game import actions, frames, serial, views
-from tawantinsuyu.game.kernel import RULES, options
-from tawantinsuyu.game.state import State
+from tawantinsuyu.game import serial, views
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.kernel import options
+from tawantinsuyu.game.questions import QUESTIONS, WORDS
 from tawantinsuyu.game.tasks import army
 
 SMALL = str(Path(__file__).parents[2] / "packs" / "small")
@@ -99,27 +101,29 @@ def go_below_zero(monkeypatch: pytest.MonkeyPatch) -> None:
         state.players[frame.seat].resources[0] -= 50
         return bool(rule.step and rule.step(state, frame))
 
-    rule = RULES[frames.TakeVillager]
-    monkeypatch.setitem(RULES, frames.TakeVillager, rule._replace(step=take_villager))
+    rule = QUESTIONS[frames.TakeVillager]
+    monkeypatch.setitem(QUESTIONS, frames.TakeVillager, rule._replace(step=take_villager))
 
 
 def dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    rule = RULES[frames.MainChoice]
-    monkeypatch.setitem(RULES, frames.MainChoice, rule._replace(options=lambda state, frame: []))
+    rule = QUESTIONS[frames.MainChoice]
+    monkeypatch.setitem(
+        QUESTIONS, frames.MainChoice, rule._replace(options=lambda state, frame: [])
+    )
 
 
 def crash(monkeypatch: pytest.MonkeyPatch) -> None:
     def play(state: State, frame: frames.PlacePriest, action: tuple[Any, ...]) -> None:
         raise KeyError("planted")
 
-    rule = RULES[frames.PlacePriest]
-    monkeypatch.setitem(RULES, frames.PlacePriest, rule._replace(play=play))
+    rule = QUESTIONS[frames.PlacePriest]
+    monkeypatch.setitem(QUESTIONS, frames.PlacePriest, rule._replace(play=play))
 
 
 def refuse_an_offer(monkeypatch: pytest.MonkeyPatch) -> None:
-    rule = RULES[frames.MainChoice]
+    rule = QUESTIONS[frames.MainChoice]
     refuse = rule._replace(accepts=lambda state, frame, action: action != ("pray",))
-    monkeypatch.setitem(RULES, frames.MainChoice, refuse)
+    monkeypatch.setitem(QUESTIONS, frames.MainChoice, refuse)
 
 
 def forget_to_save(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +150,8 @@ def share_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def misread(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(actions._READERS, "start", lambda names, words: ("start", 0))
+    start = WORDS["start"]._replace(read=lambda names, words: ("start", 0))
+    monkeypatch.setitem(WORDS, "start", start)
 
 
 def show_all_hands(monkeypatch: pytest.MonkeyPatch) -> None:

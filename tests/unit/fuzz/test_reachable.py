@@ -7,7 +7,7 @@ from tawantinsuyu.fuzz.export import pack_of
 from tawantinsuyu.fuzz.game import play_game
 from tawantinsuyu.fuzz.plan import plan_game
 from tawantinsuyu.fuzz.reachable import ONLY_WITH, SECTIONS, SOLO, universe, unreached
-from tawantinsuyu.game.config import AUTOMATA
+from tawantinsuyu.game.core.config import AUTOMATA
 from tawantinsuyu.game.names import MODULES
 
 PACK = pack_of(("base",))

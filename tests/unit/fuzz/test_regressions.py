@@ -3,7 +3,6 @@
 from support.position import SEED, position
 from support.rules import rule
 from tawantinsuyu import components
-from tawantinsuyu.game import frames
 from tawantinsuyu.game.api import (
     Config,
     Names,
@@ -16,7 +15,9 @@ from tawantinsuyu.game.api import (
 )
 from tawantinsuyu.game.api import play as play_on
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.views import SPECTATOR, UNKNOWN, view_for
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.question import UNKNOWN
+from tawantinsuyu.game.views import SPECTATOR, view_for
 
 
 def mustering() -> frames.Muster:

@@ -18,9 +18,9 @@ from tawantinsuyu.fuzz.solo import DIFFERENCES, VICTORIES, Watch
 from tawantinsuyu.game import api, views
 from tawantinsuyu.game.automa import AUTOMATA
 from tawantinsuyu.game.automa.axomamma import AXOMAMMA
-from tawantinsuyu.game.config import ADJUSTMENTS, preset
-from tawantinsuyu.game.events import Event
-from tawantinsuyu.game.frames import MainChoice
+from tawantinsuyu.game.core.config import ADJUSTMENTS, preset
+from tawantinsuyu.game.core.events import Event
+from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Merchant
 
@@ -60,7 +60,7 @@ def test_games_against_her_are_sound_and_show_only_what_is_listed() -> None:
 
 
 def show_tucked_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "_solo", lambda solo: solo.clone())
+    monkeypatch.setattr(views, "_part", lambda part: part.clone())
 
 
 def show_her_hand(monkeypatch: pytest.MonkeyPatch) -> None:

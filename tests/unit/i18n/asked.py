@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import Action
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.names import EDGES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import EARLY, LATE, POTATO, TASKS_LEFT

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from tawantinsuyu import i18n
 from tawantinsuyu.bots import weights
-from tawantinsuyu.bots.aloud import THINGS
+from tawantinsuyu.bots.public_reason import THINGS
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import names
-from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS
+from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS
 from tawantinsuyu.game.pack import ConquestSpace, Pack, TempleStep
 from tawantinsuyu.game.vocabulary import Points, parse_effect
 from tawantinsuyu.i18n import Catalogue, Text

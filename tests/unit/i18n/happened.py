@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tawantinsuyu.game.events import FESTIVAL_STEPS, ROLLS, WEIGHED
+from tawantinsuyu.game.core.events import FESTIVAL_STEPS, ROLLS, WEIGHED
+from tawantinsuyu.game.core.question import REASONS
+from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, TASKS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.state import SOURCES
+from tawantinsuyu.game.questions import WORDS
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.errors import CODES, error_message
 from tawantinsuyu.i18n.events import DECLINED, LEFT, LOST, REACTIONS, REPLACED, event_message
@@ -190,6 +192,8 @@ REFUSALS: tuple[tuple[str, Mapping[str, object]], ...] = (
     ("unknown_action", {"text": "fly away"}),
     ("not_enough_food", {"food": 5, "missing": 2}),
     ("undo_seam", {"reason": "revealed", "possible": 1}),
+    *(("not_asked", {"verb": word}) for word in WORDS),
+    *(("not_offered", {"verb": "build", "why": why}) for why in REASONS),
     ("a new code", {}),
 )
 

@@ -8,11 +8,10 @@ import pytest
 from support.play import choose, random_game
 from tawantinsuyu import components, i18n
 from tawantinsuyu.game import api
-from tawantinsuyu.game import frames as f
-from tawantinsuyu.game.actions import _WRITERS as WRITERS
-from tawantinsuyu.game.kernel import RULES
+from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.names import PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.pack import ArmyCard, Pack
+from tawantinsuyu.game.questions import QUESTIONS, VERBS
 from tawantinsuyu.i18n import Text, Wording
 from tawantinsuyu.i18n.actions import LABELS, option_message, prompt_message
 from tawantinsuyu.i18n.prompts import PROMPTS
@@ -38,14 +37,14 @@ def said(wording: Wording, text: Text) -> str:
 
 
 def test_every_frame_that_can_ask_has_a_prompt(pack: Pack) -> None:
-    asking = {kind for kind, rule in RULES.items() if rule.options is not None}
+    asking = {kind for kind, rule in QUESTIONS.items() if rule.options is not None}
     assert set(PROMPTS) == asking
     assert {name for name, _ in prompts(pack)} == {kind.__name__ for kind in asking}
 
 
 def test_every_verb_has_a_label(pack: Pack) -> None:
-    assert set(LABELS) == set(WRITERS)
-    assert {action[0] for action, _ in labels(pack)} == set(WRITERS)
+    assert set(LABELS) == set(VERBS)
+    assert {action[0] for action, _ in labels(pack)} == set(VERBS)
 
 
 def test_prompts_are_sentences(pack: Pack, text: Text) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import tawantinsuyu.server
-from tawantinsuyu.game.errors import CODES as GAME_CODES
+from tawantinsuyu.game.core.errors import CODES as GAME_CODES
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.errors import CODES, SERVER_CODES, error_message
 

@@ -7,7 +7,7 @@ import pytest
 from support.play import choose, random_game
 from tawantinsuyu import i18n
 from tawantinsuyu.game import api
-from tawantinsuyu.game.events import KINDS
+from tawantinsuyu.game.core.events import KINDS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.events import SENTENCES, event_message

@@ -8,8 +8,8 @@ import pytest
 from support.play import choose
 from tawantinsuyu import components, i18n
 from tawantinsuyu.game import api
-from tawantinsuyu.game.config import ADJUSTMENTS, PRESETS
-from tawantinsuyu.game.events import WEIGHED
+from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS
+from tawantinsuyu.game.core.events import WEIGHED
 from tawantinsuyu.game.names import PRIEST_ACTIONS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import Text

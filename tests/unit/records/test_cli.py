@@ -5,9 +5,10 @@ import typer
 from typer.testing import CliRunner
 
 from tawantinsuyu.cli import records
-from tawantinsuyu.game import actions, api
+from tawantinsuyu.game import api
+from tawantinsuyu.game.questions import VERBS
 from tawantinsuyu.records import Record, replay
-from tawantinsuyu.records.explain import REASONS, explain_lines
+from tawantinsuyu.records.explain import explain_lines
 from tawantinsuyu.records.files import read_game, write_export
 
 app = typer.Typer()
@@ -76,7 +77,7 @@ def test_explain_shows_frames_options_reasons_and_events(game: Path, finished: R
     assert status == 0
     assert "CardBenefits: One seat takes benefits" in text
     assert "has to decide: choose_one" in text
-    assert f"benefit: {REASONS['benefit']}" in text
+    assert f"benefit: {VERBS['benefit'].why}" in text
     assert "the last 10 events" in text
     assert "[SET-25]" in text
 
@@ -89,7 +90,7 @@ def test_every_position_can_be_explained(finished: Record) -> None:
 
 
 def test_every_verb_has_a_reason() -> None:
-    assert set(REASONS) == set(actions._READERS)
+    assert all(verb.why for verb in VERBS.values())
 
 
 def test_golden_games_are_recorded_checked_and_recorded_again(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tawantinsuyu.records.files import (
     write_export,
     write_pack,
 )
+from tawantinsuyu.records.golden import record_again
 
 from .kinds import Export, Table
 
@@ -48,6 +49,30 @@ def test_a_golden_game_is_one_action_per_line_with_checks_between(export: Export
     assert lines[-5].startswith(f"score 0: {export['result']['scores'][0]} = start 10, ")
 
 
+def test_a_golden_game_names_the_rules_version_of_each_part(export: Export, tmp_path: Path) -> None:
+    for rules, line in [
+        ({"base": 2}, "rules: base 2"),
+        ({"base": 2, "axomamma": 3}, "rules: base 2, axomamma 3"),
+        ("0.1", "rules: 0.1"),
+    ]:
+        text = golden_text({**export, "rules": rules}, "base", "")
+        assert text.splitlines()[2] == line
+        assert parse_golden(text, tmp_path)["rules"] == rules
+
+
+def test_a_golden_game_recorded_again_names_its_rules_anew_if_it_went_another_way(
+    export: Export, tmp_path: Path
+) -> None:
+    old, present = {**export, "rules": "0.1"}, export["rules"]
+    path = tmp_path / "a.game"
+    path.write_text(golden_text(old, "base", ""))
+    assert record_again(path)[1] == path.read_text()
+    old["checks"] = [[n, "another"] for n, _ in export["checks"]]
+    path.write_text(golden_text(old, "base", ""))
+    assert record_again(path)[1] == golden_text(export, "base", "")
+    assert parse_golden(record_again(path)[1], tmp_path)["rules"] == present
+
+
 def test_an_unfinished_golden_game_has_no_result(table: Table, tmp_path: Path) -> None:
     data = table().export(reveal=True)
     text = golden_text(data, "base", "")
@@ -73,6 +98,7 @@ def test_a_frozen_pack_plays_like_the_one_it_was_made_from(
         ("format: tawantinsuyu-golden/1", "format: x", "neither an export nor a golden game"),
         ("secret: ", "secret: zz", "32 bytes"),
         ("\nrules: ", "\n1 rules ", "rules missing"),
+        ("\nrules: base ", "\nrules: base of ", "rules: 'base of .' names no versions"),
         ("config: {", "config: ", "config: "),
         ("pack: base ", "pack: nowhere ", "name a shipped one"),
         ("pack: base ", "pack: nowhere.json ", "cannot be read"),

@@ -5,7 +5,8 @@ import pytest
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Action, Illegal, Sink, State
-from tawantinsuyu.records import FORMAT, RULES, Record, RecordError, load, replay
+from tawantinsuyu.game.core.rules_versions import RULES_VERSIONS
+from tawantinsuyu.records import FORMAT, Record, RecordError, load, replay
 from tawantinsuyu.records.random_play import play_on, seed_for
 
 from .kinds import Table
@@ -14,7 +15,7 @@ from .kinds import Table
 def test_an_export_has_everything_a_replay_needs(finished: Record) -> None:
     data = finished.export()
     assert data["format"] == FORMAT
-    assert data["rules"] == RULES
+    assert data["rules"] == {"base": RULES_VERSIONS["base"]}
     assert data["config"] == {"players": 3}
     assert data["packs"] == [
         {"id": "base", "version": finished.document.version, "hash": finished.pack.hash}

@@ -6,7 +6,7 @@ import pytest
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.records import Record, load, verify
 from tawantinsuyu.records.random_play import pick, play_on, seed_for
 

@@ -10,6 +10,7 @@ import pytest
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core import rules_versions
 from tawantinsuyu.records import Finding, Record, verify
 from tawantinsuyu.records.files import write_export
 from tawantinsuyu.records.random_play import play_on, seed_for
@@ -24,6 +25,12 @@ INDEPENDENT = Path(__file__).parents[3] / "tools" / "verify_shuffle.py"
 def codes(findings: list[Finding]) -> list[str]:
     assert all(finding.code in CODES for finding in findings)
     return [finding.code for finding in findings]
+
+
+@pytest.fixture
+def second_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the rules have become, here they are the second ones."""
+    monkeypatch.setattr(rules_versions, "RULES_VERSIONS", {"base": 2, "axomamma": 2})
 
 
 def other_hex(text: str) -> str:
@@ -75,11 +82,11 @@ def test_the_independent_verifier_deals_what_a_solo_opponent_starts_with(
     write_export(path, export)
     run = independent(path, record.commit)
     assert run.returncode == 0, run.stdout + run.stderr
-    assert len(run.stdout.splitlines()) == 17
-    export["chance"]["automa"]["tucked"][2] = "X"
+    assert len(run.stdout.splitlines()) == 15
+    export["chance"]["automa"]["army"][0] = "X"
     write_export(path, export)
     wrong = [line for line in independent(path).stdout.splitlines() if "WRONG" in line]
-    assert wrong == ["WRONG solo opponent: tucked"]
+    assert wrong == ["WRONG solo opponent: army"]
 
 
 @pytest.mark.parametrize(
@@ -255,11 +262,50 @@ def test_a_result_before_the_end_is_found(export: Export) -> None:
     assert codes(verify({**export, "result": None})) == ["result"]
 
 
-def test_the_rules_version_is_named_only_where_something_differs(export: Export) -> None:
-    export["rules"] = "0.0"
+@pytest.mark.usefixtures("second_rules")
+@pytest.mark.parametrize(
+    ("rules", "hint"),
+    [
+        ({"base": 0}, "base 0, replayed with base 2"),
+        ("0.1", "base 1, replayed with base 2"),
+        ({"base": 2, "palaces": 3}, "palaces 3, replayed with none of them"),
+        (None, "not named, replayed with base 2"),
+        ("something", "not named, replayed with base 2"),
+        ({"base": "2"}, "not named, replayed with base 2"),
+        (["base", 2], "not named, replayed with base 2"),
+    ],
+)
+def test_another_rules_version_is_named_only_where_something_differs(
+    export: Export, rules: object, hint: str
+) -> None:
+    export["rules"] = rules
     assert verify(export) == []
     export["result"]["scores"][0] += 1
-    assert codes(verify(export)) == ["result", "rules"]
+    *_, last = findings = verify(export)
+    assert codes(findings) == ["result", "rules"]
+    assert last.message.startswith(f"recorded with rules {hint}: a changed rule may be")
+
+
+@pytest.mark.usefixtures("second_rules")
+@pytest.mark.parametrize("rules", ["0.2", {"base": 2}])
+def test_the_present_rules_version_is_not_named(export: Export, rules: object) -> None:
+    export["rules"] = rules
+    export["result"]["scores"][0] += 1
+    assert codes(verify(export)) == ["result"]
+
+
+@pytest.mark.usefixtures("second_rules")
+def test_an_old_rules_version_counts_for_the_opponent_too(document: Document) -> None:
+    config = api.Config(automa="axomamma")
+    record = Record(config, document, bytes(32), [bytes([seat]) * 16 for seat in range(2)])
+    stated = {**record.export(reveal=True), "rules": "0.1", "result": {}}
+    assert verify(stated)[-1].message.startswith(
+        "recorded with rules base 1, axomamma 1, replayed with base 2, axomamma 2:"
+    )
+    stated["rules"] = {"base": 2, "axomamma": 1}
+    assert verify(stated)[-1].message.startswith(
+        "recorded with rules axomamma 1, replayed with axomamma 2:"
+    ), "only the part that differs"
 
 
 @pytest.mark.parametrize(

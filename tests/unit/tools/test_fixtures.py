@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.game.decisions import KINDS
-from tawantinsuyu.game.kernel import RULES
+from tawantinsuyu.game.preview.decisions import KINDS
+from tawantinsuyu.game.questions import QUESTIONS
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "web" / "fixtures"
@@ -48,7 +48,7 @@ def test_every_kind_of_prompt_has_a_stored_position() -> None:
 
 
 def test_every_question_of_the_base_game_has_a_stored_position() -> None:
-    questions = {frame.__name__ for frame, rule in RULES.items() if rule.kind}
+    questions = {frame.__name__ for frame, rule in QUESTIONS.items() if rule.kind}
     shown = set().union(*asked().values())
     assert questions - shown - NEVER_ASKED.keys() == set(), "add a recipe in tools/fixture_recipes"
     assert shown <= questions
