@@ -11,32 +11,33 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server import database
-from tawantinsuyu.server.answering import answer
-from tawantinsuyu.server.app import assemble
-from tawantinsuyu.server.bus import RedisBus
-from tawantinsuyu.server.jobs import Job
-from tawantinsuyu.server.ledger import Direct
-from tawantinsuyu.server.limits import Shared
-from tawantinsuyu.server.metrics import Metrics
-from tawantinsuyu.server.people import Doorkeeper
-from tawantinsuyu.server.presence import RedisPresence
-from tawantinsuyu.server.pruning import keep_pruning
-from tawantinsuyu.server.queue import (
-    HEARTBEAT,
+from tawantinsuyu.server.people.people import Doorkeeper
+from tawantinsuyu.server.processes.metrics import Metrics
+from tawantinsuyu.server.processes.settings import Settings
+from tawantinsuyu.server.rooms.presence import RedisPresence
+from tawantinsuyu.server.rooms.rooms import Rooms
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.bus import RedisBus
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.store.ledger import Direct
+from tawantinsuyu.server.store.queue import (
+    HEARTBEAT_SECONDS,
     POLL,
-    STALLED,
+    STALLED_SECONDS,
+    Hands,
     QueueJobs,
     app_for,
     forget_failed,
     watch_stalled,
 )
-from tawantinsuyu.server.rates import parse
-from tawantinsuyu.server.rooms import Rooms
-from tawantinsuyu.server.settings import Settings
-from tawantinsuyu.server.sweep import keep_sweeping
-from tawantinsuyu.server.tables import Tables
-from tawantinsuyu.server.thinking import Thinker, make_in_service
+from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.web.app import assemble
+from tawantinsuyu.server.web.limits import Shared
+from tawantinsuyu.server.web.rates import parse
+from tawantinsuyu.server.workers.answering import answer
+from tawantinsuyu.server.workers.pruning import keep_pruning
+from tawantinsuyu.server.workers.sweep import keep_sweeping
+from tawantinsuyu.server.workers.thinking import Thinker, make_in_service
 
 log = logging.getLogger(__name__)
 
@@ -107,7 +108,8 @@ async def work(settings: Settings) -> None:
         finally:
             thinkers.put_nowait(thinker)
 
-    app = app_for(address, do)
+    hands = Hands()
+    app = app_for(address, do, hands)
     tables = Tables(engine, bus, QueueJobs(app), settings.games_in_memory, ledger)
     meter = Metrics()
     bus.meter = tables.meter = meter
@@ -130,11 +132,11 @@ async def work(settings: Settings) -> None:
                             concurrency=settings.thinkers,
                             install_signal_handlers=False,
                             fetch_job_polling_interval=POLL,
-                            update_heartbeat_interval=HEARTBEAT,
-                            stalled_worker_timeout=STALLED,
+                            update_heartbeat_interval=HEARTBEAT_SECONDS,
+                            stalled_worker_timeout=STALLED_SECONDS,
                             delete_jobs="successful",
                         ),
-                        watch_stalled(app),
+                        watch_stalled(app, hands),
                         keep_sweeping(tables),
                         keep_pruning(engine, partial(forget_failed, app)),
                         *([meter.keep_sampling(engine)] if settings.metrics_port else []),

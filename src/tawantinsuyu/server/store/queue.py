@@ -3,26 +3,28 @@ done by worker processes, done again if a worker dies."""
 
 import asyncio
 import logging
+import time
+from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any, Final
 
 import sqlalchemy as sa
-from procrastinate import App, PsycopgConnector, RetryStrategy
+from procrastinate import App, JobContext, PsycopgConnector, RetryStrategy
 from procrastinate.exceptions import ConnectorException
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.database import libpq_address, postgres_url
-from tawantinsuyu.server.jobs import Job, QueueAway, Work
+from tawantinsuyu.server.store.address import libpq_address, postgres_url
+from tawantinsuyu.server.store.jobs import Job, QueueAway, Work
 
 TASK: Final = "answer"
 QUEUE: Final = "bots"
 POLL: Final = 0.5
 """Seconds between looks at the queue, should a wake-up be lost."""
-HEARTBEAT: Final = 1.0
-STALLED: Final = 5.0
+HEARTBEAT_SECONDS: Final = 1.0
+STALLED_SECONDS: Final = 5.0
 """Seconds without a heartbeat until a worker counts as dead. One that was only slow does no harm:
 a job done twice does nothing the second time."""
-PATIENCE: Final = 3.0
+CONNECT_TIMEOUT_SECONDS: Final = 3.0
 """Seconds to wait for a connection. The pool tries again ever more rarely while PostgreSQL is away;
 a worker that begins anew tries at once."""
 WATCH: Final = 1.0
@@ -31,19 +33,51 @@ WATCH: Final = 1.0
 log = logging.getLogger(__name__)
 
 
-def app_for(address: str, work: Work | None = None, connections: int = 4) -> App:
+@dataclass
+class Hands:
+    """What the worker of this process is at. A job that is neither in its hands nor given back was
+    dropped: PostgreSQL went away just when its end was to be written down."""
+
+    worker: int | None = None
+    """Its number in the queue, known since its first job."""
+    jobs: set[int] = field(default_factory=set)
+    dropped: dict[int, float] = field(default_factory=dict)
+    """Jobs the queue thinks are in its hands, and since when it is known that they are not."""
+
+    def dropped_for(self, doing: set[int], seconds: float) -> set[int]:
+        """Of the jobs the queue thinks are in these hands, those that have not been for so long."""
+        now = time.monotonic()
+        self.dropped = {job: self.dropped.get(job, now) for job in doing - self.jobs}
+        return {job for job, since in self.dropped.items() if now - since >= seconds}
+
+
+def app_for(
+    address: str, work: Work | None = None, hands: Hands | None = None, connections: int = 4
+) -> App:
     """The queue; with `work` it can be worked off."""
+    hands = hands or Hands()
     app = App(
         connector=PsycopgConnector(
-            conninfo=libpq_address(address), min_size=1, max_size=connections, timeout=PATIENCE
+            conninfo=libpq_address(address),
+            min_size=1,
+            max_size=connections,
+            timeout=CONNECT_TIMEOUT_SECONDS,
         )
     )
 
     # A conflict means that the table has gone on; anything else may be over in a moment.
-    @app.task(name=TASK, queue=QUEUE, retry=RetryStrategy(max_attempts=20, linear_wait=1))
-    async def answer(game: str, seq: int) -> None:
+    retry = RetryStrategy(max_attempts=20, linear_wait=1)
+
+    @app.task(name=TASK, queue=QUEUE, retry=retry, pass_context=True)
+    async def answer(context: JobContext, game: str, seq: int) -> None:
         assert work is not None, "this process enqueues only"
-        await work(Job(game, seq))
+        assert context.job.id is not None
+        hands.worker = context.job.worker_id
+        hands.jobs.add(context.job.id)
+        try:
+            await work(Job(game, seq))
+        finally:
+            hands.jobs.discard(context.job.id)
 
     return app
 
@@ -73,21 +107,25 @@ class QueueJobs:
         """Nothing runs here."""
 
 
-async def retry_stalled(app: App) -> int:
-    """Give jobs of dead workers to living ones."""
-    jobs = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED))
+async def retry_stalled(app: App, hands: Hands) -> int:
+    """Give jobs of dead workers, and those this one has dropped, to whoever is free."""
+    jobs = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS))
+    if hands.worker is not None:
+        doing = await app.job_manager.list_jobs_async(status="doing", worker_id=hands.worker)
+        mine = {job.id: job for job in doing if job.id is not None}
+        jobs += [mine[job] for job in hands.dropped_for(set(mine), STALLED_SECONDS)]
     for job in jobs:
         await app.job_manager.retry_job(job)
     return len(jobs)
 
 
-async def watch_stalled(app: App) -> None:
-    """Look after dead workers' jobs for as long as this one lives."""
+async def watch_stalled(app: App, hands: Hands) -> None:
+    """Look after jobs that are in nobody's hands for as long as this worker lives."""
     while True:
         await asyncio.sleep(WATCH)
         try:
-            if count := await retry_stalled(app):
-                log.warning("jobs of dead workers are done again", extra={"count": count})
+            if count := await retry_stalled(app, hands):
+                log.warning("jobs in nobody's hands are done again", extra={"count": count})
         except asyncio.CancelledError:
             raise
         except Exception as error:
