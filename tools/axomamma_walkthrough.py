@@ -21,7 +21,7 @@ from tawantinsuyu import components
 from tawantinsuyu.cli.event_text import event_lines
 from tawantinsuyu.cli.position_text import table_lines
 from tawantinsuyu.game import api
-from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.records.files import find_pack
 from tawantinsuyu.records.random_play import pick

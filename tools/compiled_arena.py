@@ -26,8 +26,10 @@ wanted = ("tawantinsuyu.game.", "tawantinsuyu.bots.")
 print(*sorted(name for name in sys.modules if name.startswith(wanted)))
 """
 INTERPRETED = {
-    "game": "config errors explain decisions draft present conserve",
-    "bots": "aloud external given_names guard interface players reasons registry weights worker",
+    "game": "core.config core.errors preview.explain preview.decisions preview.draft "
+    "preview.present conserve",
+    "bots": "public_reason external given_names guard interface players reasons registry weights "
+    "worker",
 }
 """Modules that stay as they are: frozen or pickled classes, and nothing that takes time."""
 DIGEST = "return _texts(resources.files(package))"
@@ -39,17 +41,17 @@ CHANGES = (
         "    return _texts(Path(__file__).parents[2] / 'original' / package.replace('.', '/'))",
     ),
     (
-        "game/chance.py",
+        "game/core/chance.py",
         "counters: dict[str, int] | None = None)",
         "counters: dict[str, int] | None = None, keyed: blake2b | None = None)",
     ),
     (
-        "game/chance.py",
+        "game/core/chance.py",
         "self._keyed = blake2b(digest_size=8, key=seed)",
         "self._keyed: blake2b = keyed if keyed is not None else blake2b(digest_size=8, key=seed)",
     ),
     (
-        "game/chance.py",
+        "game/core/chance.py",
         "        other = Chance.__new__(Chance)\n"
         "        other._seed = self._seed\n"
         "        other.counters = self.counters.copy()\n"
@@ -97,7 +99,7 @@ def build(out: Path) -> None:
         shutil.copytree(root / part, out / "original" / "tawantinsuyu" / part)
     for name, old, new in CHANGES:
         change(root, name, old, new)
-    for name, slots in slots_of(root / "game/state.py").items():
+    for name, slots in slots_of(root / "game/core/state.py").items():
         if f"{name}.__slots__" in (root / "game/serial.py").read_text(encoding="utf-8"):
             change(root, "game/serial.py", f"{name}.__slots__", repr(slots))
     for part in ("game", "bots"):  # mypyc fails on `reversed` of such a list

@@ -22,12 +22,13 @@ from fixture_games import DOCUMENT, NONCE, game, moments, play
 from fixture_recipes import GAMES, RECIPES, Recipe
 
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.serial import config_from_json
-from tawantinsuyu.server.history import History
-from tawantinsuyu.server.live import Live, rebuild
-from tawantinsuyu.server.showing import push as shown_to
-from tawantinsuyu.server.showing import tried
-from tawantinsuyu.server.wire import encoded
+from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.server.tables.history import History
+from tawantinsuyu.server.tables.live import Live, exported, rebuild
+from tawantinsuyu.server.tables.showing import push as shown_to
+from tawantinsuyu.server.tables.showing import try_draft
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 ENDINGS = FOLDER / "endings"
@@ -89,7 +90,7 @@ def live_at(found: Found) -> Live:
     row = {
         **{"id": "fixture", "config": stored["config"], "secret": bytes.fromhex(stored["secret"])},
         **{"owner": "guest", "status": "playing", "options": {}, "outcome": None, "version": 0},
-        **{"begun": WHEN, "created": WHEN},
+        **{"begun": WHEN, "created": WHEN, "rules": rules_of(config)},
     }
     rows = [
         {"seq": n, "seat": seat, "action": text, "at": WHEN, "key": str(n), "why": None}
@@ -113,7 +114,7 @@ def content(found: Found) -> dict[str, Any]:
     if recipe.draft is not None:
         actions = recipe.draft(live.record.state, seat)
         made["kept"] = actions
-        made["draft"] = tried(live, seat, actions)
+        made["draft"] = try_draft(live, seat, actions)
     if recipe.select is not None:
         made["select"] = recipe.select(live.record.state, seat)
     if recipe.playback:
@@ -127,8 +128,7 @@ def ending(name: str) -> dict[str, Any]:
     live = live_at(Found(recipe, name, len(game(name)["log"]), 0))
     history = History(live.record)
     history.go(live.record.log)
-    exported = {**live.record.export(), "outcome": live.outcome}
-    return {"history": history.told(), "export": exported}
+    return {"history": history.as_message(), "export": exported(live)}
 
 
 def endings() -> list[str]:

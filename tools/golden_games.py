@@ -22,7 +22,7 @@ from tawantinsuyu.fuzz.plan import CAST
 from tawantinsuyu.fuzz.reached import Reached
 from tawantinsuyu.fuzz.shown import Component, components_in, components_of, watch
 from tawantinsuyu.game import api
-from tawantinsuyu.game.config import preset
+from tawantinsuyu.game.core.config import preset
 from tawantinsuyu.records import Record, load
 from tawantinsuyu.records.files import golden_text, write_pack
 from tawantinsuyu.records.golden import SUFFIX, frozen_name, golden_files

@@ -28,9 +28,9 @@ LENT = {"architect": "craftsman", "craftsman": "architect"}  # BLD-11, BLD-12
 
 POSITIONS: list[dict[str, Any]] = [
     # Who is asked for a turn at this entry of a stored game, and what is on the table then.
-    {"game": "three", "at": 322, "seat": 2, "worker": "architect"},
-    {"game": "four", "at": 537, "seat": 3, "worker": "craftsman"},
-    {"game": "four", "at": 554, "seat": 2, "worker": "courier"},
+    {"game": "three", "at": 321, "seat": 2, "worker": "architect"},
+    {"game": "four", "at": 535, "seat": 3, "worker": "craftsman"},
+    {"game": "four", "at": 552, "seat": 2, "worker": "courier"},
 ]
 
 

@@ -77,17 +77,10 @@ armies = shuffled("army", list(groups["army_card"]))
 people = [seat for seat in order if not automa or seat == 0]
 hands = {seat: sorted(gods.pop() for _ in range(8)) for seat in people}
 hers: dict[str, list[str] | str] = {}
-if automa:  # what a solo opponent starts with
+if automa:  # what a solo opponent has before the first action
     starting = [key for key, tile in groups["weaving"].items() if tile.get("starting")]
-    board = next(k for k, row in groups["automa_board"].items() if row["automa"] == automa)
-    faces = [k for k, row in groups["personality"].items() if row["automa"] == automa]
     hers["weaving"] = starting[draw("automa", len(starting))]
     hers["army"] = [armies.pop()]
-    hers["tucked"] = [gods.pop() for _ in range(groups["automa_board"][board]["slots"])]
-    if "easier:no-personality" in config.get("adjustments", []):
-        hers["faces"] = []
-    else:
-        hers["faces"] = [faces[draw("automa", len(faces))]]
 
 claims = [  # (what, as stated, as computed)
     ("commit of the secret", game["commit"], blake2b(secret, digest_size=32).hexdigest()),

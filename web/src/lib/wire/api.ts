@@ -1,8 +1,36 @@
 /** The only file that talks to the server; its sockets are opened by socket.ts. */
-import type { EarlyAnswer, OrderBook, WrittenOrders } from './order-types'
+import type {
+  Board,
+  BotList,
+  Chapter,
+  ChatLine,
+  ChatLines,
+  Clause,
+  DraftResult,
+  EarlyAnswer,
+  GameRow,
+  GuestKnown,
+  GuestMade,
+  History,
+  InviteMade,
+  KeptDraft,
+  LinkMade,
+  Me,
+  Moved,
+  Muted,
+  Notes,
+  Notices,
+  OrderBook,
+  Problem,
+  Push,
+  RematchMade,
+  Seated,
+  StoodUp,
+  TableInfo,
+  TableMade,
+} from './messages'
+import type { Batch, NewOrders, NewTable } from './requests'
 import { Socket, type Heard } from './socket'
-import type { ChatLine, Guest, Me, NewTable, Notice, TableInfo } from './table-types'
-import type { Board, BotList, Clause, DraftResult, GameRow, History, Problem, Push } from './types'
 
 export class Refused extends Error {
   constructor(
@@ -29,18 +57,28 @@ function key(): string {
 
 const KEY = key()
 
-async function call<T>(method: string, path: string, body?: unknown, more: HeadersInit = {}): Promise<T> {
+async function call<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  more: HeadersInit = {},
+): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
     // A guest's browser has a cookie instead of a key.
-    headers: { ...(KEY ? { authorization: `Bearer ${KEY}` } : {}), 'content-type': 'application/json', ...more },
+    headers: {
+      ...(KEY ? { authorization: `Bearer ${KEY}` } : {}),
+      'content-type': 'application/json',
+      ...more,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (answer.status === 204) return undefined as T
   const data: unknown = await answer.json()
   if (!answer.ok) {
-    const problem = data as Partial<Problem> & { detail?: unknown }
-    throw new Refused(answer.status, { ...problem, code: problem.code ?? String(problem.detail) })
+    const problem = data as Partial<Problem>
+    const code = problem.code ?? String(problem.detail)
+    throw new Refused(answer.status, { ...problem, status: answer.status, code })
   }
   return data as T
 }
@@ -49,20 +87,19 @@ async function call<T>(method: string, path: string, body?: unknown, more: Heade
 
 export const board = (theme = 'light') => call<Board>('GET', `/board?theme=${theme}`)
 export const bots = () => call<BotList>('GET', '/bots')
-export const rules = () =>
-  call<{ id: string; heading: string; clauses: Clause[] }[]>('GET', '/rules')
+export const rules = () => call<Chapter[]>('GET', '/rules')
 export const clause = (id: string) => call<Clause>('GET', `/rules/${id}`)
 
 // --- people ---------------------------------------------------------------------------------------
 
 export const me = () => call<Me>('GET', '/me')
-export const becomeGuest = (name: string) => call<{ guest: Guest }>('POST', '/guests', { name })
-export const rename = (name: string) => call<{ guest: Guest }>('PUT', '/me', { name })
-export const comeBack = (token: string) => call<{ guest: Guest }>('POST', '/session', { token })
+export const becomeGuest = (name: string) => call<GuestMade>('POST', '/guests', { name })
+export const rename = (name: string) => call<GuestKnown>('PUT', '/me', { name })
+export const comeBack = (token: string) => call<GuestKnown>('POST', '/session', { token })
 export const logOut = () => call<void>('DELETE', '/session')
-export const newLink = () => call<{ link: string }>('POST', '/link')
-export const notices = () => call<{ notices: Notice[] }>('GET', '/notices')
-export const readNotices = (up_to: number) => call<{ notices: Notice[] }>('POST', '/notices/read', { up_to })
+export const newLink = () => call<LinkMade>('POST', '/link')
+export const notices = () => call<Notices>('GET', '/notices')
+export const readNotices = (up_to: number) => call<Notices>('POST', '/notices/read', { up_to })
 
 // --- tables ---------------------------------------------------------------------------------------
 
@@ -70,22 +107,24 @@ export const games = () => call<GameRow[]>('GET', '/games')
 export const table = (game: string) => call<TableInfo>('GET', `/games/${game}`)
 export const invitation = (game: string, invite: string) =>
   call<TableInfo>('POST', `/games/${game}/invitation`, { invite })
-export const create = (table: NewTable) =>
-  call<{ id: string; invite: string; started: boolean }>('POST', '/games', table)
+export const create = (table: NewTable) => call<TableMade>('POST', '/games', table)
 export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
-  call<{ seat: number; started: boolean }>('POST', `/games/${game}/join`, { invite, seat, nonce })
+  call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce })
 /** The host's, until it begins: another invitation, and a bot for a seat nobody took. */
-export const inviteAnew = (game: string) => call<{ invite: string }>('POST', `/games/${game}/invite`)
+export const inviteAnew = (game: string) => call<InviteMade>('POST', `/games/${game}/invite`)
 export const seatBot = (game: string, seat: number, name: string, bot: string) =>
-  call<{ seat: number; started: boolean }>('PUT', `/games/${game}/seats/${seat}`, { name, bot })
-export const standUp = (game: string) => call<unknown>('POST', `/games/${game}/leave`)
-export const rematch = (game: string) => call<{ id: string }>('POST', `/games/${game}/rematch`)
+  call<Seated>('PUT', `/games/${game}/seats/${seat}`, { name, bot })
+export const standUp = (game: string) => call<StoodUp>('POST', `/games/${game}/leave`)
+export const rematch = (game: string) => call<RematchMade>('POST', `/games/${game}/rematch`)
 export const exported = (game: string) => call<object>('GET', `/games/${game}/export`)
 
 /** Beside the moves: let a bot play, take the seat back, concede, offer to end. */
-export const letPlay = (game: string, seat: number) => call<Push>('POST', `/games/${game}/seats/${seat}/substitute`)
-export const takeBack = (game: string, seat: number) => call<Push>('POST', `/games/${game}/seats/${seat}/return`)
-export const concede = (game: string, seat: number) => call<Push>('POST', `/games/${game}/seats/${seat}/concede`)
+export const letPlay = (game: string, seat: number) =>
+  call<Push>('POST', `/games/${game}/seats/${seat}/substitute`)
+export const takeBack = (game: string, seat: number) =>
+  call<Push>('POST', `/games/${game}/seats/${seat}/return`)
+export const concede = (game: string, seat: number) =>
+  call<Push>('POST', `/games/${game}/seats/${seat}/concede`)
 export const wantEnd = (game: string, seat: number, wanted: boolean) =>
   call<Push>('POST', `/games/${game}/seats/${seat}/end`, { wanted })
 
@@ -101,19 +140,16 @@ export const pointsByTurn = (game: string, seat: number) =>
 export const draft = (game: string, seat: number, actions: string[]) =>
   call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions })
 export const keptDraft = (game: string, seat: number) =>
-  call<{ actions: string[] }>('GET', `/games/${game}/draft?seat=${seat}`)
-
-/** Actions to be committed together; the same key acts once, however often it is sent. */
-export interface Batch {
-  seat: number
-  actions: string[]
-  expected_seq: number
-  key: string
-}
+  call<KeptDraft>('GET', `/games/${game}/draft?seat=${seat}`)
 
 /** `little`: whoever listens on a socket gets the new table there. */
 export const act = (game: string, batch: Batch, little: boolean) =>
-  call<Push | { seq: number }>('POST', `/games/${game}/actions`, batch, little ? { prefer: 'return=minimal' } : {})
+  call<Push | Moved>(
+    'POST',
+    `/games/${game}/actions`,
+    batch,
+    little ? { prefer: 'return=minimal' } : {},
+  )
 
 export const listen = (game: string, seat: number, since: () => number, heard: Heard) =>
   new Socket((from) => `/api/games/${game}/ws?seat=${seat}&since=${from}`, KEY, since, heard)
@@ -121,21 +157,25 @@ export const listen = (game: string, seat: number, since: () => number, heard: H
 // --- talk -----------------------------------------------------------------------------------------
 
 export const chat = (game: string, since = 0) =>
-  call<{ lines: ChatLine[] }>('GET', `/games/${game}/chat?since=${since}&limit=200`)
+  call<ChatLines>('GET', `/games/${game}/chat?since=${since}&limit=200`)
 export const say = (game: string, text: string, seat: number | null) =>
   call<ChatLine>('POST', `/games/${game}/chat`, { text, seat })
-export const muted = () => call<{ guest: string; name: string }[]>('GET', '/mutes')
+export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
 export const unmute = (guest: string) => call<void>('DELETE', `/mutes/${guest}`)
-export const notes = (game: string) => call<{ text: string }>('GET', `/games/${game}/notes`)
-export const keepNotes = (game: string, text: string) => call<void>('PUT', `/games/${game}/notes`, { text })
+export const notes = (game: string) => call<Notes>('GET', `/games/${game}/notes`)
+export const keepNotes = (game: string, text: string) =>
+  call<void>('PUT', `/games/${game}/notes`, { text })
 
 // --- standing orders ------------------------------------------------------------------------------
 
-export const orders = (game: string, seat: number) => call<OrderBook>('GET', `/games/${game}/orders?seat=${seat}`)
-export const order = (game: string, seat: number, written: WrittenOrders) =>
+export const orders = (game: string, seat: number) =>
+  call<OrderBook>('GET', `/games/${game}/orders?seat=${seat}`)
+export const order = (game: string, seat: number, written: NewOrders) =>
   call<OrderBook>('PUT', `/games/${game}/orders?seat=${seat}`, written)
 export const answerEarly = (game: string, seat: number, early: EarlyAnswer[]) =>
   call<OrderBook>('PUT', `/games/${game}/orders/early?seat=${seat}`, { early })
-export const keepOrders = (game: string, seat: number) => call<OrderBook>('POST', `/games/${game}/orders/keep?seat=${seat}`)
-export const dropOrders = (game: string, seat: number) => call<OrderBook>('DELETE', `/games/${game}/orders?seat=${seat}`)
+export const keepOrders = (game: string, seat: number) =>
+  call<OrderBook>('POST', `/games/${game}/orders/keep?seat=${seat}`)
+export const dropOrders = (game: string, seat: number) =>
+  call<OrderBook>('DELETE', `/games/${game}/orders?seat=${seat}`)

@@ -20,7 +20,10 @@ beforeEach(() => {
   sent = []
   delayed = 0
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    sent.push({ key: (JSON.parse(String(init.body)) as typeof BATCH).key, prefer: new Headers(init.headers).get('prefer') })
+    sent.push({
+      key: (JSON.parse(String(init.body)) as typeof BATCH).key,
+      prefer: new Headers(init.headers).get('prefer'),
+    })
     return answers.shift()!()
   })
 })
@@ -61,7 +64,7 @@ test('whoever listens gets the table there; else the answer carries it', async (
 })
 
 test('only what may pass is worth another try', () => {
-  const of = (status: number) => new Refused(status, { code: 'x' })
+  const of = (status: number) => new Refused(status, { status, code: 'x' })
   expect([new TypeError('gone'), of(500), of(503), of(429)].every(passing)).toBe(true)
   expect([of(401), of(409), of(422)].some(passing)).toBe(false)
 })

@@ -2,8 +2,8 @@
  *  arrives; it is kept in this browser until the answer is there, so that even a reload in a tunnel
  *  does not lose track of it. */
 import * as api from './api'
-import type { Batch } from './api'
-import type { Push } from './types'
+import type { Moved, Push } from './messages'
+import type { Batch } from './requests'
 
 const kept = (game: string) => `sending:${game}`
 
@@ -36,7 +36,7 @@ export interface Way {
 const rest = (time: number) => new Promise<void>((wake) => setTimeout(wake, time))
 
 /** The server's answer; a refusal is one, and is thrown. Null if it was given up. */
-export async function deliver(game: string, batch: Batch, way: Way): Promise<Push | { seq: number } | null> {
+export async function deliver(game: string, batch: Batch, way: Way): Promise<Push | Moved | null> {
   localStorage.setItem(kept(game), JSON.stringify(batch))
   let wait = FIRST_WAIT
   while (!way.given_up()) {

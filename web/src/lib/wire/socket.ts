@@ -1,13 +1,19 @@
 /** A table as it happens: one socket that comes back by itself until it is closed. */
-import type { ChatLine, Gathering, Here } from './table-types'
-import type { Push } from './types'
+import type {
+  BeatMessage,
+  ChatLine,
+  HereMessage,
+  PushMessage,
+  SocketMessage,
+  TableMessage,
+} from './messages'
 
 /** What a table's socket brings. */
 export interface Heard {
-  push?: (push: Push) => void
-  table?: (table: Gathering) => void
+  push?: (push: PushMessage) => void
+  table?: (table: TableMessage) => void
   chat?: (line: ChatLine) => void
-  here?: (here: Here) => void
+  here?: (here: HereMessage) => void
   /** The number of the last line of chat, to see whether one was missed. */
   line?: (last: number) => void
   state: (connected: boolean) => void
@@ -109,16 +115,16 @@ export class Socket {
     this.wait = FIRST_WAIT
     this.listenFor(SILENCE)
     this.tell(true)
-    const message = JSON.parse(text) as { type: string }
-    if (message.type === 'push') this.heard.push?.(message as unknown as Push)
-    else if (message.type === 'table') this.heard.table?.(message as unknown as Gathering)
-    else if (message.type === 'chat') this.heard.chat?.(message as unknown as ChatLine)
-    else if (message.type === 'here') this.heard.here?.(message as unknown as Here)
-    else if (message.type === 'beat') this.beat(message as unknown as { seq: number; line: number })
+    const message = JSON.parse(text) as SocketMessage
+    if (message.type === 'push') this.heard.push?.(message)
+    else if (message.type === 'table') this.heard.table?.(message)
+    else if (message.type === 'chat') this.heard.chat?.(message)
+    else if (message.type === 'here') this.heard.here?.(message)
+    else if (message.type === 'beat') this.beat(message)
   }
 
   /** A beat tells what we should have by now. */
-  private beat({ seq, line }: { seq: number; line: number }): void {
+  private beat({ seq, line }: BeatMessage): void {
     const known = this.since()
     if (seq > known) this.socket?.send(JSON.stringify({ type: 'resync', since: known }))
     this.heard.line?.(line)

@@ -1,0 +1,48 @@
+"""The solo opponent's board and what lies on it."""
+
+from tawantinsuyu.wire.base import Sent
+
+
+class AutomaSpace(Sent):
+    """A space of a loop, with the personality that covers it."""
+
+    id: str
+    action: str
+    personality: str | None
+
+
+class AutomaToken(Sent):
+    """A token and the space it is on."""
+
+    value: int
+    space: str
+
+
+class AutomaLoop(Sent):
+    """Spaces that tokens go round."""
+
+    id: str
+    paid: bool
+    spaces: list[AutomaSpace]
+    tokens: list[AutomaToken]
+
+
+class Personality(Sent):
+    """A personality and the action it stands for."""
+
+    id: str
+    action: str
+
+
+class Automa(Sent):
+    """The solo opponent; her tucked cards show only their god."""
+
+    id: str
+    seat: int
+    points_to_win: int
+    adjustments: list[str]
+    die: list[int]
+    slots: list[str | None]
+    loops: list[AutomaLoop]
+    personalities: list[Personality]
+    statues: list[str]

@@ -1,0 +1,236 @@
+"""What never changes during a game: places, drawings and texts of all components."""
+
+from typing import Any
+
+from tawantinsuyu.wire.base import Sent
+from tawantinsuyu.wire.message import Message, Sign
+
+
+class Point(Sent):
+    """A middle."""
+
+    x: float
+    y: float
+
+
+class Place(Sent):
+    """Where something round stands."""
+
+    x: float
+    y: float
+    angle: float
+    size: float
+
+
+class Box(Sent):
+    """Where something square lies."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class HillShape(Sent):
+    """The middle of the hill, and how far its outline swings."""
+
+    x: float
+    y: float
+    lobe: float
+
+
+class Terrace(Sent):
+    """A ring of the hill, with the radius of its wall."""
+
+    id: str
+    wall: float
+
+
+class Wedge(Sent):
+    """A fifth of the Coricancha."""
+
+    section: int
+    angle: float
+    icon: Place
+    priests: dict[str, list[Place]]
+    """Where one, two, … High Priests stand."""
+
+
+class Rung(Sent):
+    """A Temple step."""
+
+    box: Box
+    points: Place
+    row: int
+    markers: dict[str, list[Place]]
+    """Where one, two, … markers stand."""
+
+
+class TrackSpace(Sent):
+    """A Conquest space, and the shelf where markers stand."""
+
+    box: Box
+    shelf: Place
+
+
+class VillagePlaces(Sent):
+    """Two doors and, for each number of players, slots from potato to corn."""
+
+    frame: Box
+    potato: Place
+    corn: Place
+    slots: dict[str, list[Place]]
+
+
+class NomadPlaces(Sent):
+    """Slots for each number of players."""
+
+    frame: Box
+    slots: dict[str, list[Place]]
+
+
+class Layout(Sent):
+    """Every place on the board."""
+
+    panel: Box
+    hill: HillShape
+    terraces: list[Terrace]
+    """From the top."""
+    spaces: dict[str, Place]
+    icons: dict[str, Place]
+    steps: dict[str, Place]
+    coricancha: list[Wedge]
+    temples: dict[str, dict[str, Rung]]
+    tracks: dict[str, Box]
+    conquest: dict[str, TrackSpace]
+    village: VillagePlaces
+    nomads: NomadPlaces
+    titles: dict[str, Box]
+    """Where names are written: regions by their ids, `temple`, `village`, `nomads`."""
+    plates: dict[str, Box]
+    """Room beside the hill: `left` in the Village, the next `festival`, the `layers`."""
+
+
+class Slice(Sent):
+    """One section of the hill, drawn for thumbs."""
+
+    width: float
+    height: float
+    spaces: dict[str, Place]
+    icons: dict[str, Place]
+    steps: dict[str, Place]
+
+
+class Drawings(Sent):
+    """Drawings of one kind: each the inside of an SVG of this size."""
+
+    width: float
+    height: float
+    items: dict[str, str]
+
+
+class Space(Sent):
+    """A space of the hill, as it is printed."""
+
+    god: str
+    section: int
+    terrace: str
+    icons: list[str]
+    role: str | None
+    """Who carries out one more task here."""
+    neighbours: list[str]
+    two: bool
+    """Filled from the start in a game for two."""
+
+
+class DiePlace(Sent):
+    """Where the die lies."""
+
+    x: float
+    y: float
+    size: float
+
+
+class AutomaSlot(Box):
+    """A slot for tucked cards, and where their god is shown."""
+
+    god: Point
+
+
+class AutomaCell(Sent):
+    """A space of a loop, and where its tokens lie."""
+
+    box: Box
+    tokens: list[Point]
+
+
+class AutomaLayout(Sent):
+    """Every place on a solo opponent's board."""
+
+    width: float
+    height: float
+    die: DiePlace
+    slots: list[AutomaSlot]
+    spaces: dict[str, AutomaCell]
+
+
+class Adjustment(Sent):
+    """A change of difficulty."""
+
+    id: str
+    name: Message
+    about: Message
+
+
+class Preset(Sent):
+    """Several changes of difficulty."""
+
+    id: str
+    name: Message
+    about: Message
+    adjustments: list[str]
+
+
+class AutomaBoard(Sent):
+    """A solo opponent's board without its pieces, and the pieces that lie on it."""
+
+    layout: AutomaLayout
+    ground: str
+    token: dict[str, str]
+    die: dict[str, str]
+    face: dict[str, str]
+    texts: dict[str, Message]
+    adjustments: list[Adjustment]
+    presets: list[Preset]
+
+
+class PackName(Sent):
+    """Which components these are."""
+
+    id: str
+    version: str
+    hash: str
+
+
+class Board(Sent):
+    """All a client draws a table with."""
+
+    pack: PackName
+    picture: str
+    """A name for this very drawing, part of the pictures' addresses."""
+    layout: Layout
+    slices: list[Slice]
+    tokens: dict[str, Any]
+    """Colours and sizes."""
+    sprite: str
+    gods: list[str]
+    owners: list[str]
+    spaces: dict[str, Space]
+    icons: dict[str, str]
+    """Icon of the hill -> its task."""
+    regions: dict[str, list[str]]
+    drawings: dict[str, Drawings]
+    texts: dict[str, list[Message]]
+    signs: dict[str, list[list[Sign]]]
+    """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost."""
+    automata: dict[str, AutomaBoard]

@@ -1,0 +1,45 @@
+"""The rules in our own words, and who can be played against."""
+
+from tawantinsuyu.wire.base import Sent
+
+
+class Clause(Sent):
+    """A numbered rule."""
+
+    id: str
+    heading: str
+    text: str
+
+
+class Chapter(Sent):
+    """Rules of one subject."""
+
+    id: str
+    heading: str
+    clauses: list[Clause]
+
+
+class BotLevel(Sent):
+    """A bot that tables offer; name and about are keys of the catalogues."""
+
+    code: str
+    level: str
+    style: str
+    name: str
+    about: str
+
+
+class BotStyle(Sent):
+    """How a bot likes to play, and what it may be called."""
+
+    style: str
+    name: str
+    about: str
+    names: list[str]
+
+
+class BotList(Sent):
+    """The weakest first."""
+
+    levels: list[BotLevel]
+    styles: list[BotStyle]

@@ -1,0 +1,169 @@
+"""Tables beside the game: who sits where, their clocks, how they ended."""
+
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, UnsetType
+
+from tawantinsuyu.wire.base import Sent
+
+Status: TypeAlias = Annotated[Literal["open", "playing", "finished"], Meta(title="Status")]
+
+
+class PublicSeat(Sent):
+    """What everybody may know of a seat."""
+
+    seat: int
+    name: str
+    bot: str | None
+    automa: str | None
+    open: bool
+    """Somebody may still sit down."""
+    substitute: str | None
+    """The bot that answers for somebody who is away or has conceded."""
+    conceded: bool
+    wants_end: bool
+    away: bool | UnsetType = UNSET
+    """Lets reactions run out of time; in pushes only."""
+
+
+class Outcome(Sent):
+    """How a table ended, or that somebody has conceded."""
+
+    kind: Literal["played", "conceded", "agreed"]
+    seats: list[int]
+    """Those who have conceded."""
+    winners: list[int] | UnsetType = UNSET
+    """Once it is over."""
+    scores: list[int] | UnsetType = UNSET
+    rematch: str | UnsetType = UNSET
+
+
+class SeatClock(Sent):
+    """A seat's time."""
+
+    left: float | None
+    """Seconds; null for bots, who take what they need."""
+    running: bool
+
+
+class ClockState(Sent):
+    """Everybody's time when this was sent."""
+
+    seats: list[SeatClock]
+    deadline: str | None
+
+
+class DayWindow(Sent):
+    """The hours of a day in which a clock runs."""
+
+    opens: int
+    closes: int
+    offset: int
+    """Minutes ahead of UTC."""
+
+
+class LiveTime(Sent, tag_field="kind", tag="live"):
+    """Seconds for the whole game, and more with every turn."""
+
+    bank: int
+    increment: int
+    reaction: int
+
+
+class AsyncTime(Sent, tag_field="kind", tag="async"):
+    """Hours for every move."""
+
+    hours: int
+    reaction_hours: int
+    window: DayWindow | None
+
+
+ClockOption: TypeAlias = Annotated[LiveTime | AsyncTime, Meta(title="ClockOption")]
+
+
+class TableOptions(Sent):
+    """What a table was made with, beside the rules."""
+
+    spectators: bool
+    spectators_talk: bool
+    clock: ClockOption | None
+    policy: Literal["substitute", "wait"]
+    substitute: str
+
+
+class TableInfo(Sent):
+    """A table, begun or not: who sits where."""
+
+    id: str
+    status: Status
+    host: str
+    """Whoever made it, by name."""
+    players: int
+    automa: str
+    adjustments: list[str]
+    leftover_weaving_price: int
+    coricancha: str
+    seats: list[PublicSeat]
+    mine: list[int]
+    owner: bool
+    options: TableOptions
+    commit: str
+    """What the table's chance is bound to, shown before anybody adds to it."""
+    outcome: Outcome | None
+    clock: ClockState | None
+
+
+class GameRow(Sent):
+    """A table in a list."""
+
+    id: str
+    status: Status
+    changed: str
+    seq: int
+    players: int
+    seats: list[PublicSeat]
+    mine: list[int]
+    owner: bool
+    waiting: list[int]
+    """Seats that have to decide."""
+    outcome: Outcome | None
+    clock: ClockOption | None
+    automa: str
+    line: int
+    """The number of the last line of chat."""
+
+
+class TableMade(Sent):
+    """A new table."""
+
+    id: str
+    invite: str
+    """Empty if no seat is open."""
+    started: bool
+
+
+class Seated(Sent):
+    """Somebody, or a bot, sits down."""
+
+    id: str
+    seat: int
+    started: bool
+
+
+class StoodUp(Sent):
+    """Somebody has left these seats."""
+
+    id: str
+    seats: list[int]
+
+
+class InviteMade(Sent):
+    """A new invitation."""
+
+    invite: str
+
+
+class RematchMade(Sent):
+    """The table to play again at."""
+
+    id: str
