@@ -1,3 +1,3 @@
 """An unofficial digital edition of the board game Tawantinsuyu: The Inca Empire."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tawantinsuyu.game import api, pack, vocabulary
-from tawantinsuyu.game.chance import Chance
+from tawantinsuyu.game.core.chance import Chance
 
 
 def play(pack_text: str, players: int, word: str) -> dict[str, Any]:

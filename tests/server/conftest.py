@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from support.server import Server, serving
-from tawantinsuyu.server import tables
+from tawantinsuyu.server.tables import tables
 
 
 @pytest.fixture(scope="module")

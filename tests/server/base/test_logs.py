@@ -24,11 +24,11 @@ import structlog
 
 from support.people import Person, make_table
 from support.service import running
-from tawantinsuyu.server import logs
+from tawantinsuyu.server.base import logs
 
 SECRET = "s3cret-T0ken-of-Ana"
 OURS = "tawantinsuyu.server.somewhere"
-SOURCES = sorted((Path(__file__).parents[2] / "src" / "tawantinsuyu").rglob("*.py"))
+SOURCES = sorted((Path(__file__).parents[3] / "src" / "tawantinsuyu").rglob("*.py"))
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_a_library_says_only_what_is_known_to_be_harmless(written: Any) -> None:
     assert (first["event"], first["error"]) == ("Exception in ASGI application", "ValueError")
     for line in (second, third):
         assert line["event"] == logs.UNSAID
-        assert line["where"].startswith("server/test_logs.py:")
+        assert line["where"].startswith("base/test_logs.py:")
         assert "game" not in line
     assert SECRET not in json.dumps(written())
 
@@ -238,8 +238,8 @@ def test_play_needs_neither_of_the_libraries() -> None:
     """Whoever plays alone has not installed them."""
     code = (
         "import sys; sys.modules.update(structlog=None, prometheus_client=None, redis=None);"
-        "from pathlib import Path; from tawantinsuyu.server import logs;"
-        "from tawantinsuyu.server.app import create_app;"
+        "from pathlib import Path; from tawantinsuyu.server.base import logs;"
+        "from tawantinsuyu.server.web.app import create_app;"
         "logs.plain(); create_app(Path('nowhere.sqlite'), 'key')"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)

@@ -21,7 +21,7 @@ from support.service import OwnServices, Process, Service, own_services, running
 from tawantinsuyu.components import Document
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server.queue import STALLED
+from tawantinsuyu.server.store.queue import STALLED_SECONDS
 
 pytestmark = [pytest.mark.service, pytest.mark.slow]
 
@@ -182,7 +182,7 @@ async def _rounds(service: Service, own: OwnServices, pace: Pace, players: list[
         f"\n{acknowledged} moves of people acknowledged, {moves} moves in all at {TABLES} tables, "
         f"{dict(faults.seen)}, {faults.orphans} jobs orphaned, "
         f"{broken} requests or sockets broken, {time.monotonic() - began:.0f} s; "
-        f"a worker counts as dead after {STALLED:g} s"
+        f"a worker counts as dead after {STALLED_SECONDS:g} s"
     )
     for kind in sorted(faults.seen):
         times = sorted((tables, ready) for name, tables, ready in took if name == kind)

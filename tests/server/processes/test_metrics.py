@@ -15,12 +15,12 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from support.people import Person, make_table, until
 from support.server import Server
 from support.service import ADMIN, Service, free_port, running
-from tawantinsuyu.server.meter import Meter
-from tawantinsuyu.server.metrics import Metrics
-from tawantinsuyu.server.observe import Observe
-from tawantinsuyu.server.settings import Settings
+from tawantinsuyu.server.base.meter import Meter
+from tawantinsuyu.server.processes.metrics import Metrics
+from tawantinsuyu.server.processes.settings import Settings
+from tawantinsuyu.server.web.observe import Observe
 
-DOCS = Path(__file__).parents[2] / "docs" / "server.md"
+DOCS = Path(__file__).parents[3] / "docs" / "server.md"
 
 
 def numbers(text: str | bytes) -> dict[tuple[str, ...], float]:

@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from support.server import KEY, WITH_BOT, Server, received, serving
 from tawantinsuyu.records import verify
-from tawantinsuyu.server.app import create_app
-from tawantinsuyu.server.play import data_folder, owner_key
+from tawantinsuyu.server.processes.play import data_folder, owner_key
+from tawantinsuyu.server.web.app import create_app
 
 
 def test_bots_play_on_until_a_person_has_to_decide(server: Server) -> None:

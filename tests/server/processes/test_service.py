@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection
 
 from support.people import Person, Player, Push, make_table, shown, until
 from support.service import OwnServices, Service, own_services, running
-from tawantinsuyu.server.tables import HEARTBEAT
+from tawantinsuyu.server.tables.tables import RESYNC_SECONDS
 
 pytestmark = pytest.mark.service
 GAMES = int(os.environ.get("SERVICE_GAMES", "6"))
@@ -184,7 +184,7 @@ class Window:
     async def shows(self, seq: int) -> float:
         """How long until the window shows it."""
         began = time.monotonic()
-        async with asyncio.timeout(HEARTBEAT + SLACK):
+        async with asyncio.timeout(RESYNC_SECONDS + SLACK):
             while True:
                 message = json.loads(await self.socket.recv())
                 if message["type"] == "push" and message["seq"] >= seq:
@@ -216,11 +216,11 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
                     view = await people[0].view(1, unseen, 0)
                     return bool(view["seq"] == hidden)
 
-                await until("the move is known", known, HEARTBEAT + SLACK)
+                await until("the move is known", known, RESYNC_SECONDS + SLACK)
                 own.start_redis()
                 times = [await window.shows((await window.move())[0]) for _ in range(12)]
                 print("with Redis again:", " ".join(f"{seconds:.2f}" for seconds in times))
-                assert max(times[-4:]) < HEARTBEAT / 2, "signals are not heard again"
+                assert max(times[-4:]) < RESYNC_SECONDS / 2, "signals are not heard again"
 
     with own_services(postgres=False) as own, running(workers=0, redis=own.redis) as service:
         asyncio.run(test(service, own))

@@ -12,13 +12,13 @@ import pytest
 from support.listening import Node, heard, seated, silent
 from support.server import KEY, Server
 from support.service import running
-from tawantinsuyu.server import talk
+from tawantinsuyu.server.rooms import talk
 
 
 @pytest.fixture(autouse=True)
 def _chatty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Guests of a module share nothing but the clock; only one test is about the limit."""
-    monkeypatch.setattr(talk, "MOST", 1000)
+    monkeypatch.setattr(talk, "MAX_LINES_IN_WINDOW", 1000)
 
 
 def _say(server: Server, game: str, key: str, text: str, **more: object) -> dict[str, Any]:
@@ -82,7 +82,7 @@ def test_text_is_plain(inn: Server) -> None:
 
 
 def test_who_says_too_much_waits(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "MOST", 3)
+    monkeypatch.setattr(talk, "MAX_LINES_IN_WINDOW", 3)
     game, (ana, bo) = inn.seat_guests()
     for number in range(3):
         _say(inn, game, ana, str(number))
@@ -106,7 +106,7 @@ def ahead(seconds: float) -> type[datetime]:
 
 
 def test_who_waits_as_told_may_speak_again(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "MOST", 2)
+    monkeypatch.setattr(talk, "MAX_LINES_IN_WINDOW", 2)
     game, (ana, _) = inn.seat_guests()
     path, body = f"/api/games/{game}/chat", {"text": "more"}
     _say(inn, game, ana, "one")
@@ -210,7 +210,7 @@ def test_whom_nobody_can_mute(inn: Server, monkeypatch: pytest.MonkeyPatch) -> N
         for path in (f"/api/games/{game}/mutes/1", f"/api/mutes/{theirs}"):
             assert inn.call(method, path, key=None).status == 401
     assert inn.call("GET", "/api/mutes", key=None).status == 401
-    monkeypatch.setattr(talk, "MOST_MUTED", 0)
+    monkeypatch.setattr(talk, "MAX_MUTED", 0)
     full = inn.call("PUT", f"/api/mutes/{theirs}", key=ana)
     assert (full.status, full.data["code"]) == (422, "limit_reached")
 

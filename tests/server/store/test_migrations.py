@@ -4,6 +4,7 @@ import asyncio
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -14,8 +15,10 @@ from alembic.script import ScriptDirectory
 
 from support.database import as_first_version, engine_of, own_database, shape, sqlite_url
 from support.server import WITH_BOT, Server, received, serving
-from tawantinsuyu.server import database
-from tawantinsuyu.server.schema import SCHEMA, metadata
+from tawantinsuyu.game.api import Config as GameConfig
+from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.schema import SCHEMA, games, metadata, seats
 
 
 def differences(url: sa.URL) -> list[object]:
@@ -46,7 +49,7 @@ def columns(file: Path, table: str) -> set[str]:
 
 def test_migrations_end_at_the_declared_schema() -> None:
     config = Config()
-    config.set_main_option("script_location", "tawantinsuyu.server:migrations")
+    config.set_main_option("script_location", "tawantinsuyu.server.store:migrations")
     assert ScriptDirectory.from_config(config).get_current_head() == SCHEMA
 
 
@@ -136,6 +139,39 @@ def test_games_of_the_first_version_belong_to_the_owner_and_go_on(tmp_path: Path
         _play_with_a_bot(server, games["robot"])
 
 
+def test_an_export_tells_the_rules_of_a_game_only_if_they_were_stored(tmp_path: Path) -> None:
+    old, games_of = an_old_database(tmp_path)
+    with serving(tmp_path / "now.sqlite") as before, serving(old) as server:
+        solo, new = games_of["solo"], server.create([{"name": "Ana"}], automa="axomamma")
+        now = rules_of(GameConfig(automa="axomamma"))
+        assert exported(before, solo)["rules"] == exported(server, new)["rules"] == now
+        assert exported(server, solo) == {**exported(before, solo), "rules": None}
+
+
+def test_a_table_made_by_the_code_of_before_can_be_played(tmp_path: Path) -> None:
+    """A node that is not restarted yet knows nothing of a new column."""
+    file = tmp_path / "now.sqlite"
+    with serving(file) as server:
+        first = server.create()
+    known = [column for column in games.c if column.name != "rules"]
+    with engine_of(sqlite_url(file)) as engine, engine.begin() as db:
+        row = dict(db.execute(sa.select(*known).where(games.c.id == first)).mappings().one())
+        db.execute(sa.insert(games).values(**{**row, "id": "before"}))
+        for seat in db.execute(sa.select(seats).where(seats.c.game == first)).mappings().all():
+            db.execute(sa.insert(seats).values(**{**seat, "game": "before"}))
+    with serving(file) as server:
+        _move(server, "before")
+        assert exported(server, "before")["rules"] is None
+        assert len(server.log("before")) == 1
+
+
+def exported(server: Server, game: str) -> dict[str, Any]:
+    answer = server.call("GET", f"/api/games/{game}/export")
+    assert answer.status == 200, answer.data
+    data: dict[str, Any] = answer.data
+    return data
+
+
 def test_a_draft_of_the_first_version_is_still_there(tmp_path: Path) -> None:
     old, games = an_old_database(tmp_path)
     with serving(tmp_path / "now.sqlite") as before, serving(old) as server:
@@ -184,7 +220,7 @@ def test_an_upgrade_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> No
 def test_two_processes_may_upgrade_at_once(tmp_path: Path) -> None:
     old, _ = an_old_database(tmp_path)
     program = (
-        "import sys; from pathlib import Path; from tawantinsuyu.server import database;"
+        "import sys; from pathlib import Path; from tawantinsuyu.server.store import database;"
         "import alembic.command; print('ready', flush=True); sys.stdin.readline();"
         "database.migrate(Path(sys.argv[1]))"
     )

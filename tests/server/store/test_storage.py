@@ -13,13 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
 from support.service import free_port
-from tawantinsuyu.server import database, storage
-from tawantinsuyu.server.appending import Batch
-from tawantinsuyu.server.database import RESTED
-from tawantinsuyu.server.ledger import Direct, Ledger, OnEngine
-from tawantinsuyu.server.noticing import notices_of
-from tawantinsuyu.server.people import add_guest
-from tawantinsuyu.server.schema import game_actions
+from tawantinsuyu.server.people.people import add_guest
+from tawantinsuyu.server.store import database, storage
+from tawantinsuyu.server.store.appending import Batch
+from tawantinsuyu.server.store.database import RESTED
+from tawantinsuyu.server.store.ledger import Direct, Ledger, OnEngine
+from tawantinsuyu.server.store.schema import game_actions
+from tawantinsuyu.server.tables.noticing import notices_of
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 
@@ -153,9 +153,7 @@ def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(
             assert [storage.utc(row["at"]) for row in log] == [NOW, NOW]
             assert await ledger.since("g", 0) == log
             assert await ledger.since("g", 1) == log[1:]
-            assert [(one["kind"], one["seq"]) for one in await notices_of(db, "ana")] == [
-                ("turn", 2)
-            ]
+            assert [(one.kind, one.seq) for one in await notices_of(db, "ana")] == [("turn", 2)]
         assert await stored(_batch(2, _row(3), status="finished", outcome={"kind": "played"}))
         async with engine.connect() as db:
             game = await storage.find_game(db, "g")

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from support.clocks import AT, a_game, moments, step, timed
 from support.tables import opened, run
-from tawantinsuyu.server.clocks import (
+from tawantinsuyu.server.tables.time.clocks import (
     ZERO,
     AsyncClock,
     DailyWindow,

@@ -11,11 +11,13 @@ from support.clocks import LIVE, a_seat, rows, step, step_until, timed
 from support.server import Answer, Server
 from support.tables import opened, run, until
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core.rules_versions import RULES_VERSIONS
 from tawantinsuyu.records import record
 from tawantinsuyu.records.verify import verify
-from tawantinsuyu.server import ends, outcomes, schema
-from tawantinsuyu.server.people import Guest
-from tawantinsuyu.server.tables import Conflict
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store import schema
+from tawantinsuyu.server.tables import ends, outcomes
+from tawantinsuyu.server.tables.tables import Conflict
 
 THREE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cai"}]
 
@@ -249,6 +251,7 @@ def test_an_ended_game_is_exported_with_its_outcome_and_can_be_verified(inn: Ser
     outcome = concede(inn, game, 1, bo).data["outcome"]
     exported = inn.call("GET", f"/api/games/{game}/export", key=ana).data
     assert exported["outcome"] == outcome
+    assert exported["rules"] == {"base": RULES_VERSIONS["base"]}
     assert exported["secret"]
     assert exported["log"] == [f"{seat} {action}"]
     assert record.load(exported).log == [(seat, action)]

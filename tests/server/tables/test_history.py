@@ -108,7 +108,8 @@ def test_what_each_did_is_counted(server: Server) -> None:
         texts = [text for who, text in live.record.log if who == seat]
         # What is the only thing left to do is done without an entry in the log.
         assert did["placements"][seat] >= sum(text.startswith("place ") for text in texts)
-    assert sum(did["tasks"]) >= sum(did["statues"]) > 0
+        assert did["tasks"][seat] >= sum(text.startswith("task ") for text in texts)
+    assert sum(did["tasks"]) > 0
 
 
 def taken_back(server: Server, game: str) -> tuple[int, dict[str, Any]]:

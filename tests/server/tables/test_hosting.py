@@ -2,7 +2,12 @@
 
 from typing import Any
 
+import sqlalchemy as sa
+
+from support.database import engine_of, sqlite_url
 from support.server import Answer, Server
+from tawantinsuyu.game.core.rules_versions import RULES_VERSIONS
+from tawantinsuyu.server.store.schema import games
 
 
 def gathering(inn: Server, open_seats: int = 2) -> tuple[str, str, str]:
@@ -20,6 +25,11 @@ def give(inn: Server, game: str, seat: int, key: str, bot: str = "greedy") -> An
     return inn.call("PUT", f"/api/games/{game}/seats/{seat}", body, key=key)
 
 
+def stored_rules(inn: Server, game: str) -> object:
+    with engine_of(sqlite_url(inn.database)) as engine, engine.connect() as db:
+        return db.scalar(sa.select(games.c.rules).where(games.c.id == game))
+
+
 def test_bots_take_seats_nobody_came_for_and_the_last_one_begins(inn: Server) -> None:
     host, game, _ = gathering(inn)
     first = give(inn, game, 2, host)
@@ -28,7 +38,9 @@ def test_bots_take_seats_nobody_came_for_and_the_last_one_begins(inn: Server) ->
     assert (table["status"], table["seats"][2]["bot"]) == ("open", "greedy")
     assert give(inn, game, 2, host).data["code"] == "seat_taken"
     assert give(inn, game, 0, host).data["code"] == "seat_taken", "the host sits there"
+    assert stored_rules(inn, game) is None, "it has not begun"
     assert give(inn, game, 1, host).data["started"]
+    assert stored_rules(inn, game) == {"base": RULES_VERSIONS["base"]}
     push = inn.view(game, 0, host)
     assert [seat["name"] for seat in push["seats"]] == ["Ana", "Robot", "Robot"]
     assert give(inn, game, 1, host).data["code"] == "begun"

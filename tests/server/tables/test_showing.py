@@ -8,7 +8,7 @@ import pytest
 
 from support.server import Server, received
 from tawantinsuyu.game import api
-from tawantinsuyu.server import showing
+from tawantinsuyu.server.tables import showing
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> Counter[Any]:
@@ -77,6 +77,6 @@ def test_what_is_kept_is_what_would_be_made_anew(server: Server) -> None:
 
 def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
     game = server.create()
-    for since in range(3 * showing.MOST_TOLD):
+    for since in range(3 * showing.MAX_TOLD):
         server.view(game, 0, since=since)
-    assert len(server.live(game).told_to) <= showing.MOST_TOLD
+    assert len(server.live(game).told_to) <= showing.MAX_TOLD

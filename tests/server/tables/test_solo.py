@@ -8,6 +8,7 @@ import pytest
 from support.rules import rule
 from support.server import KEY, PEOPLE, Server
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core.rules_versions import rules_of
 
 ANA = [{"name": "Ana"}]
 
@@ -174,6 +175,7 @@ def test_a_solo_game_is_played_to_its_end(server: Server) -> None:
     assert result["text"]["key"].startswith("event.solo.")
     exported = server.call("GET", f"/api/games/{game}/export").data
     assert exported["config"]["automa"] == "axomamma"
+    assert exported["rules"] == rules_of(api.Config(automa="axomamma"))
     assert len(exported["nonces"]) == 2
 
 

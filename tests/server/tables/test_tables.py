@@ -10,12 +10,13 @@ from support import thinkers
 from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
-from tawantinsuyu.server import appending, storage, tables
-from tawantinsuyu.server.jobs import LocalJobs
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.showing import push
-from tawantinsuyu.server.tables import Conflict, NewSeat, NotFound, Tables
-from tawantinsuyu.server.thinking import Thinker
+from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables import tables
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.tables import Conflict, NewSeat, NotFound, Tables
+from tawantinsuyu.server.workers.thinking import Thinker
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]
@@ -133,7 +134,7 @@ def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
 def test_a_listener_hears_what_another_process_did_though_no_signal_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "HEARTBEAT", 0.01)
+    monkeypatch.setattr(tables, "RESYNC_SECONDS", 0.01)
 
     async def test() -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:

@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from support.server import KEY, PEOPLE, WITH_BOT, Answer, Server, received
 from tawantinsuyu.game import api
-from tawantinsuyu.server.tables import Tables
+from tawantinsuyu.server.tables.tables import Tables
 
 # --- setting up ------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
     drafted = server.draft(game, seat, [action])
     assert drafted.status == 200
     assert drafted.data["seq"] == push["seq"]
-    assert drafted.data["difference"]
+    assert drafted.data["changes"]
     assert server.kept_draft(game, seat) == [action]
     refused = server.draft(game, seat, [action, "no such thing"])
     assert (refused.status, refused.data["code"]) == (422, "unknown_action")
@@ -666,7 +666,7 @@ def test_who_listens_anyway_may_ask_for_a_short_answer(server: Server) -> None:
 
 
 def test_the_page_about_the_api_names_every_endpoint_and_no_other(server: Server) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "api.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "api.md").read_text(encoding="utf-8")
     part = page[page.index("## Endpoints") : page.index("## A move")]
     named = re.findall(r"`((?:GET|POST|PUT|DELETE) (?:/|…)[^`?]*)", part)
     paths = server.call("GET", "/api/openapi.json").data["paths"]

@@ -16,9 +16,9 @@ from websockets.sync.client import connect
 from support.listening import close_code
 from support.server import Server, serving
 from support.service import ADMIN, running
-from tawantinsuyu.server.callers import COOKIE
-from tawantinsuyu.server.describing import FOR_ADMINS, FOR_EVERYBODY
-from tawantinsuyu.server.metrics import Metrics
+from tawantinsuyu.server.processes.metrics import Metrics
+from tawantinsuyu.server.web.callers import COOKIE
+from tawantinsuyu.server.web.openapi import FOR_ADMINS, FOR_EVERYBODY
 
 # stranger   nobody: no credentials
 # wrong      a token or cookie that was never given out

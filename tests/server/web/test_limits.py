@@ -13,9 +13,9 @@ from websockets.sync.client import connect
 
 from support.server import KEY, Server
 from support.service import ADMIN, REDIS, Service, free_port, own_services, running
-from tawantinsuyu.server.guard import BODY, Guard
-from tawantinsuyu.server.limits import Here, Limits, Shared, address_of
-from tawantinsuyu.server.rates import RATES, WIDE, Rate, kind_of, parse
+from tawantinsuyu.server.web.guard import BODY, Guard
+from tawantinsuyu.server.web.limits import Here, Limits, Shared, address_of
+from tawantinsuyu.server.web.rates import RATES, WIDE, Rate, kind_of, parse
 
 HOST = "games.example.org"
 

@@ -1,7 +1,7 @@
 """schemathesis against a real `serve`: no answer is a server error, none is undocumented.
 
 The short form runs with the service tests; `just schema` tries many more requests. The endless
-event stream is left out: schemathesis would wait for its end; tests/server/test_stream.py reads it.
+event stream is left out: schemathesis would wait for its end; test_stream.py beside it reads it.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ EXAMPLES = int(os.environ.get("SCHEMA_EXAMPLES", "3"))
 FEW = max(1, EXAMPLES // 3)
 """Where it is only about who asks."""
 SEED = os.environ.get("SCHEMA_SEED", "8")
-TESTS = Path(__file__).parents[1]
+TESTS = Path(__file__).parents[2]
 CHECKS = (
     "not_a_server_error,status_code_conformance,content_type_conformance,"
     "response_headers_conformance,response_schema_conformance,negative_data_rejection,"

@@ -22,8 +22,9 @@ from support.prepared import (
 )
 from support.server import KEY, Server
 from tawantinsuyu.game import api
-from tawantinsuyu.game.state import State
-from tawantinsuyu.server.payload import decision_payload, events_payload
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.server.tables.payload import decision_payload, events_payload
 
 TRIALS = int(os.environ.get("TIMING_TRIALS", "60"))
 """Of each kind; the full form, `just timing`, has 200."""
@@ -121,13 +122,12 @@ def test_events_and_questions_do_not_depend_on_what_a_seat_cannot_know(players: 
                     assert decider != seat or one.seams != state.seams, "known without a seam"
                     continue
                 told = [
-                    json.dumps(events_payload(events, seat, state.pack, names))
-                    for events in happened
+                    encoded(events_payload(events, seat, state.pack, names)) for events in happened
                 ]
                 assert told[0] == told[1]
                 if not one.finished and seat in api.deciding(one):
                     asked = [
-                        json.dumps(decision_payload(api.pending(world, seams=True), world, seat))
+                        encoded(decision_payload(api.pending(world, seams=True), world, seat))
                         for world in (one, other)
                     ]
                     assert asked[0] == asked[1]

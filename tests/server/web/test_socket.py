@@ -13,9 +13,12 @@ from websockets.sync.client import connect
 from support.listening import Node, close_code, heard, here, seated, silent
 from support.server import KEY, Server
 from support.service import REDIS, own_services, running
-from tawantinsuyu.server import following, presence, rooms, showing, watcher
-from tawantinsuyu.server.presence import Member, RedisPresence
-from tawantinsuyu.server.routes import socket as socket_routes
+from tawantinsuyu.server.rooms import presence, rooms
+from tawantinsuyu.server.rooms.presence import Member, RedisPresence
+from tawantinsuyu.server.tables import showing
+from tawantinsuyu.server.web import following
+from tawantinsuyu.server.web.routes import socket as socket_routes
+from tawantinsuyu.wire.push import Push
 
 
 def _first(options: dict[str, Any]) -> str:
@@ -59,9 +62,9 @@ def test_never_more_than_200_events(server: Server) -> None:
     _play(server, game, 120)
     live = server.live(game)
     told = server.view(game, 0, since=0)["events"]
-    assert len(told) > watcher.MOST_EVENTS, "the test needs more"
+    assert len(told) > showing.MAX_EVENTS_SHOWN, "the test needs more"
     with server.listen(game, 0, since=-1) as socket:
-        assert heard(socket, "push")["events"] == told[-watcher.MOST_EVENTS :]
+        assert heard(socket, "push")["events"] == told[-showing.MAX_EVENTS_SHOWN :]
         since = live.seq - 5
         socket.send(json.dumps({"type": "resync", "since": since}))
         assert heard(socket, "push")["events"] == server.view(game, 0, since=since)["events"]
@@ -70,7 +73,7 @@ def test_never_more_than_200_events(server: Server) -> None:
 
 
 def test_a_beat_tells_the_sequence_number(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "BEAT", 0.2)
+    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.2)
     game = server.create()
     _play(server, game, 3)
     with server.listen(game, 0) as socket:
@@ -107,7 +110,7 @@ def test_who_stands_up_sees_no_more(inn: Server) -> None:
 
 
 def test_a_token_given_back_ends_the_socket(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "BEAT", 0.1)
+    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.1)
     monkeypatch.setattr(following, "RECHECK", 0.1)
     game, (ana, _) = inn.seat_guests()
     made = inn.call("POST", "/api/tokens", {"name": "second"}, key=ana).data
@@ -169,7 +172,7 @@ def test_what_nobody_understands_closes_the_socket(server: Server, message: str 
 def test_a_client_that_talks_without_end_is_closed(server: Server) -> None:
     with server.listen(server.create(), 0) as socket:
         heard(socket, "push")
-        for _ in range(socket_routes.MOST_MESSAGES):
+        for _ in range(socket_routes.MAX_MESSAGES):
             socket.send('{"type":"ping"}')
         heard(socket, "pong")
         socket.send('{"type":"ping"}')
@@ -179,14 +182,14 @@ def test_a_client_that_talks_without_end_is_closed(server: Server) -> None:
 def test_a_client_that_says_nothing_is_closed(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket_routes, "PATIENCE", 0.1)
+    monkeypatch.setattr(socket_routes, "HELLO_TIMEOUT_SECONDS", 0.1)
     address = f"ws://127.0.0.1:{server.port}/api/games/{server.create()}/ws?seat=0"
     with connect(address) as socket:
         assert close_code(socket) == 4403
 
 
 def test_so_many_sockets_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "MOST_OF_GUEST", 2)
+    monkeypatch.setattr(rooms, "MAX_WINDOWS_OF_GUEST", 2)
     game, (ana, bo) = inn.seat_guests()
     with inn.listen(game, 0, ana) as one:
         heard(one, "push")
@@ -202,7 +205,7 @@ def test_so_many_sockets_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPat
 
 
 def test_so_many_spectators_of_one_table(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "MOST_SPECTATORS", 1)
+    monkeypatch.setattr(rooms, "MAX_SPECTATORS", 1)
     game, (ana, _) = inn.seat_guests(spectators=True)
     with inn.listen(game, -1, inn.guest("Cy")) as one:
         heard(one, "push")
@@ -215,7 +218,7 @@ def test_so_many_spectators_of_one_table(inn: Server, monkeypatch: pytest.Monkey
 def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing piles up for it, and after a while it is left alone."""
     monkeypatch.setattr(socket_routes, "STUCK", 1.0)
-    monkeypatch.setattr(socket_routes, "MOST_MESSAGES", 10**6)
+    monkeypatch.setattr(socket_routes, "MAX_MESSAGES", 10**6)
     game = server.create()
     _play(server, game, 60)
     address = f"ws://127.0.0.1:{server.port}/api/games/{game}/ws?seat=0"
@@ -225,7 +228,7 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
     pushed = 0
     made = showing.push
 
-    def counted(*arguments: Any) -> dict[str, Any]:
+    def counted(*arguments: Any) -> Push:
         nonlocal pushed
         pushed += 1
         return made(*arguments)

@@ -6,14 +6,17 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from support.listening import streaming
 from support.server import KEY, Server
-from tawantinsuyu.server import following, rooms
-from tawantinsuyu.server.routes import stream
+from tawantinsuyu.server.rooms import rooms
+from tawantinsuyu.server.web import following
+from tawantinsuyu.server.web.routes import stream
+from tawantinsuyu.wire.socket import ChatMessage
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "api_bot.py"
+EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "api_bot.py"
 
 
 def _url(server: Server) -> str:
@@ -76,7 +79,7 @@ def test_a_stream_goes_on_where_it_broke_off(inn: Server) -> None:
 def test_a_stream_beats_and_its_reader_is_present(
     inn: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "BEAT", 0.2)
+    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.2)
     game, keys = inn.seat_guests()
     with streaming(_url(inn), game, 0, keys[0]) as told:
         assert told.heard("push")["present"] == [0]
@@ -104,7 +107,7 @@ def test_who_may_follow(inn: Server, spectators: bool) -> None:
 
 
 def test_so_many_streams_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "MOST_OF_GUEST", 1)
+    monkeypatch.setattr(rooms, "MAX_WINDOWS_OF_GUEST", 1)
     game, keys = inn.seat_guests()
     with streaming(_url(inn), game, 0, keys[0]) as told:
         told.heard("push")
@@ -113,7 +116,7 @@ def test_so_many_streams_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_stream_ends_with_the_token(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "BEAT", 0.1)
+    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.1)
     monkeypatch.setattr(following, "RECHECK", 0.1)
     game, (ana, _) = inn.seat_guests()
     made = inn.call("POST", "/api/tokens", {"name": "second"}, key=ana).data
@@ -125,10 +128,11 @@ def test_a_stream_ends_with_the_token(inn: Server, monkeypatch: pytest.MonkeyPat
 
 
 def test_the_messages_stay_one_line() -> None:
-    message = {"type": "chat", "text": "one\ntwo\u2028three\r"}
-    text = stream.written(message).decode()
+    said = ChatMessage(1, 0, "ana", "Ana", "one\ntwo\u2028three\r", "2026-01-01T00:00:00+00:00")
+    text = stream.written(said).decode()
     assert text.count("\n") == 3, "two fields and an empty line"
-    assert json.loads(text.split("data: ")[1]) == message
+    assert text.startswith("event: chat\n")
+    assert msgspec.json.decode(text.split("data: ")[1], type=ChatMessage) == said
 
 
 # --- replays -------------------------------------------------------------------------------------

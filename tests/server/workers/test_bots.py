@@ -13,11 +13,12 @@ from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.guard import FAILED
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
-from tawantinsuyu.server import thinking
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.showing import push
-from tawantinsuyu.server.tables import NewSeat, Tables
-from tawantinsuyu.server.thinking import Thinker
+from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.workers import thinking
+from tawantinsuyu.server.workers.thinking import Thinker
 
 CODES = [level.code for level in registry.levels()]
 TABLES = [CODES[at : at + 4] for at in range(0, len(CODES), 4)]
@@ -63,7 +64,7 @@ async def told_by_all(live: Live) -> dict[int, Any]:
 
 def lines(live: Live) -> list[dict[str, Any]]:
     """The log as everybody can see it."""
-    found: list[dict[str, Any]] = push(live, 0, -1)["events"]
+    found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1).events))
     return found
 
 
@@ -145,7 +146,7 @@ def test_what_cannot_be_said_stops_no_bot(
 
     async def test() -> None:
         async with opened(tmp_path) as found:
-            monkeypatch.setattr(thinking, "aloud", silent)
+            monkeypatch.setattr(thinking, "public_reason", silent)
             seats = [NewSeat("One", "random"), NewSeat("Two", "random")]
             game = await made(found, api.Config(players=2, turn_cap=2), seats)
             live = await found.open(game)
@@ -159,7 +160,7 @@ def test_what_cannot_be_said_stops_no_bot(
 def test_reasons_are_forgotten_with_their_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tawantinsuyu.server.live.RECENT", 40)
+    monkeypatch.setattr("tawantinsuyu.server.tables.live.RECENT", 40)
 
     async def test() -> None:
         async with opened(tmp_path) as found:

@@ -12,10 +12,12 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
-from tawantinsuyu.server import database, people, pruning, storage
-from tawantinsuyu.server.pruning import KEPT, prune
-from tawantinsuyu.server.queue import app_for, apply_schema, forget_failed
-from tawantinsuyu.server.schema import notices, tokens
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.store import database, storage
+from tawantinsuyu.server.store.queue import app_for, apply_schema, forget_failed
+from tawantinsuyu.server.store.schema import notices, tokens
+from tawantinsuyu.server.workers import pruning
+from tawantinsuyu.server.workers.pruning import KEPT, prune
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 OLD = NOW - KEPT - timedelta(hours=1)

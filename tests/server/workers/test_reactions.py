@@ -15,12 +15,13 @@ from support.reacting import Guest, House, Story, by_order, story, worshipping
 from support.server import KEY, Server, serving
 from support.service import ADMIN, running, wait_for
 from tawantinsuyu.game import api
-from tawantinsuyu.server import absence, schema
-from tawantinsuyu.server.absence import AWAY, Absence
-from tawantinsuyu.server.due import BEAT
-from tawantinsuyu.server.sweep import EVERY
+from tawantinsuyu.server.store import schema
+from tawantinsuyu.server.tables.time import absence
+from tawantinsuyu.server.tables.time.absence import AWAY, Absence
+from tawantinsuyu.server.tables.time.due import REACTION_DELAY
+from tawantinsuyu.server.workers.sweep import SWEEP_INTERVAL_SECONDS
 
-SOON = BEAT.total_seconds() + EVERY
+SOON = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
 """Seconds in which answers by order are there."""
 SLACK = 60.0
 """Seconds a busy machine may be late."""
@@ -101,7 +102,7 @@ def turn_goes_on(house: House) -> None:
         assert mine["view"]["waiting"] == [found.asked]
         last = watch.until(mine["seq"] + len(answers))
         took = time.monotonic() - began
-    assert BEAT.total_seconds() <= took, "not before the beat, whatever was ordered"
+    assert REACTION_DELAY.total_seconds() <= took, "not before the beat, whatever was ordered"
     print(f"went on after {took:.1f} s, {SOON:.1f} s are meant")
     if os.environ.get("STRICT"):  # on a machine that does nothing else
         assert took < SOON + 3

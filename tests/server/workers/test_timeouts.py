@@ -15,19 +15,20 @@ from support.server import Server, received
 from support.service import running, wait_for
 from support.tables import opened, run, until_bots_rest
 from tawantinsuyu.game import api
-from tawantinsuyu.server import schema, storage
-from tawantinsuyu.server.app import OWNER
-from tawantinsuyu.server.clocks import Moment
-from tawantinsuyu.server.jobs import Job
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.people import Guest
-from tawantinsuyu.server.seating import join
-from tawantinsuyu.server.showing import push
-from tawantinsuyu.server.sweep import sweep
-from tawantinsuyu.server.tables import NewSeat, Tables
-from tawantinsuyu.server.timeouts import NOTICE_SUBSTITUTED, NOTICE_WAITING, take_back
-from tawantinsuyu.server.timing import clock_payload
-from tawantinsuyu.server.timing import running as ticking
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store import schema, storage
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.seating import join
+from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.time.clocks import Moment
+from tawantinsuyu.server.tables.time.timing import clock_payload
+from tawantinsuyu.server.tables.time.timing import running as ticking
+from tawantinsuyu.server.web.app import OWNER
+from tawantinsuyu.server.workers.sweep import sweep
+from tawantinsuyu.server.workers.timeouts import NOTICE_SUBSTITUTED, NOTICE_WAITING, take_back
+from tawantinsuyu.wire.table import SeatClock
 
 
 @asynccontextmanager
@@ -116,7 +117,7 @@ def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None
             assert await sweep(of, after(live, 601)) == 1
             place = live.seats[seat]
             assert (place.substitute, place.missed) == ("random", 1)
-            assert push(live, 1 - seat, 0)["seats"][seat]["substitute"] == "random"
+            assert push(live, 1 - seat, 0).seats[seat].substitute == "random"
             await until_bots_rest(live)
             assert live.seq > seq
             stored = (await storage_log(of, live))[seq:]
@@ -202,7 +203,7 @@ def test_a_table_that_waits_only_says_so_once(tmp_path: Path) -> None:
             assert await wake_of(of, live) is None, "nothing is due until somebody acts"
             payload = clock_payload(live, after(live, 700))
             assert payload is not None
-            assert payload["seats"][moment.active] == {"left": 0.0, "running": False}
+            assert payload.seats[moment.active] == SeatClock(0.0, running=False)
             await step(of, live)
 
     run(test)
@@ -242,7 +243,7 @@ def test_a_reaction_that_takes_too_long_is_declined_and_costs_nothing(
             expected = api.write(live.record.state.tables.names, api.timeout_answer(decision))
             before = clock_payload(live, after(live, 0))
             assert before is not None
-            assert before["seats"][seat] == {"left": 30.0, "running": True}
+            assert before.seats[seat] == SeatClock(30.0, running=True)
             seq = live.seq
             await sweep(of, after(live, 29))
             assert live.seq == seq

@@ -1,7 +1,7 @@
 """What goes out, written once: pushes are large, and the framework's own way of writing plain data
 takes many times as long."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar, cast
 
 import msgspec
 from fastapi import Request, Response
@@ -9,22 +9,25 @@ from fastapi import Request, Response
 MEDIA: Final = "application/json"
 MINIMAL: Final = "return=minimal"
 
+Form = TypeVar("Form")
+
 _encoder = msgspec.json.Encoder()
 
 
-def encoded(data: Any) -> bytes:  # noqa: ANN401 - plain data
-    """Plain data as JSON on one line."""
+def encoded(data: Any) -> bytes:  # noqa: ANN401 - a form of `wire`, or plain data
+    """JSON on one line."""
     return _encoder.encode(data)
 
 
-def written(data: Any) -> msgspec.Raw:  # noqa: ANN401 - plain data
-    """A part of several messages, so that it is not written again for each."""
-    return msgspec.Raw(_encoder.encode(data))
+def written(part: Form) -> Form:
+    """A part of several messages, so that it is not written again for each. It is JSON from here
+    on (`msgspec.Raw`), and has its type for whoever puts it into a message."""
+    return cast("Form", msgspec.Raw(_encoder.encode(part)))
 
 
-def answer(data: Any) -> Response:  # noqa: ANN401 - plain data
+def answer(data: Any, status: int = 200) -> Response:  # noqa: ANN401 - a form of `wire`
     """An answer that nobody has to look at again."""
-    return Response(_encoder.encode(data), media_type=MEDIA)
+    return Response(_encoder.encode(data), status, media_type=MEDIA)
 
 
 def wants_little(request: Request) -> bool:

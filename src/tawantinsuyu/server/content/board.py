@@ -9,6 +9,8 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from tawantinsuyu.art import live_automa, pieces, symbols
 from tawantinsuyu.art.automa_board import die_face, token
 from tawantinsuyu.art.board import Position, board
@@ -32,10 +34,12 @@ from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.rules.folder import rules_folder
 from tawantinsuyu.rules.reference import Reference
 from tawantinsuyu.rules.reference import load as load_rules
-from tawantinsuyu.server.packed import Packed
-from tawantinsuyu.server.packed import pack as packed
-from tawantinsuyu.server.signs import Signs, cost_signs, effect_signs
-from tawantinsuyu.server.wire import MEDIA, encoded
+from tawantinsuyu.server.base.encoding import MEDIA, encoded
+from tawantinsuyu.server.base.packed import Packed
+from tawantinsuyu.server.base.packed import pack as packed
+from tawantinsuyu.server.content.signs import Signs, cost_signs, effect_signs
+from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
+from tawantinsuyu.wire.rules import Chapter, Clause
 
 MOST_SEATS = SEATS[-1]
 PIECE = 24
@@ -47,7 +51,7 @@ def client_folder() -> Path | None:
     packaged = resources.files("tawantinsuyu.server") / "client"
     if packaged.is_dir():
         return Path(str(packaged))
-    checkout = Path(__file__).resolve().parents[3] / "web" / "dist"
+    checkout = Path(__file__).resolve().parents[4] / "web" / "dist"
     return checkout if checkout.is_dir() else None
 
 
@@ -83,36 +87,33 @@ def packed_rules() -> Packed:
     """The chapters of the rules with their clauses, and the rulings as the last of them."""
     found = reference()
     chapters = [
-        {
-            "id": section.code,
-            "heading": section.title,
-            "clauses": [
-                {"id": one.id, "heading": one.heading, "text": one.text} for one in section.clauses
-            ],
-        }
+        Chapter(
+            section.code,
+            section.title,
+            [Clause(one.id, one.heading, one.text) for one in section.clauses],
+        )
         for section in found.sections
         if section.implemented
     ]
-    rulings = [{"id": one.id, "heading": "", "text": one.text} for one in found.rulings]
-    chapters.append({"id": "rulings", "heading": "Rulings", "clauses": rulings})
+    rulings = [Clause(one.id, "", one.text) for one in found.rulings]
+    chapters.append(Chapter("rulings", "Rulings", rulings))
     return packed(encoded(chapters), MEDIA)
 
 
 @cache
-def board_data(theme: str) -> dict[str, Any]:
+def board_data(theme: str) -> Board:
     """Layout, drawings and texts of the shipped base pack."""
     pack, colours = load("base"), Theme(theme)
-    return {
+    data = {
         "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
         # Part of the picture's address: another drawing has another one.
         "picture": packed_svg(0, MOST_SEATS, theme).tag.strip('"'),
-        "layout": layout(pack),
+        "layout": _layout(pack),
         "slices": [slice_layout(pack, section) for section in range(SECTIONS)],
         "tokens": tokens(),
         "sprite": symbols.sprite() + DEFINITIONS,
         "gods": list(pack.gods),
         "owners": list(OWNERS[:4]),
-        "tasks": list(TASKS),
         "spaces": {
             space.id: {
                 "god": pack.gods[space.god],
@@ -133,6 +134,23 @@ def board_data(theme: str) -> dict[str, Any]:
         "signs": _signs(pack),
         "automata": {board.automa: _automa(board, colours) for board in pack.automa_boards},
     }
+    return msgspec.convert(data, Board)
+
+
+def _layout(pack: Pack) -> dict[str, Any]:
+    """Where things are, without what only drawing the board needs."""
+    places = layout(pack)
+    return {
+        **{name: places[name] for name in Layout.__struct_fields__},
+        "hill": {name: places["hill"][name] for name in HillShape.__struct_fields__},
+        "terraces": [
+            {name: ring[name] for name in Terrace.__struct_fields__} for ring in places["terraces"]
+        ],
+        "coricancha": [
+            {name: wedge[name] for name in Wedge.__struct_fields__}
+            for wedge in places["coricancha"]
+        ],
+    }
 
 
 @cache
@@ -152,10 +170,10 @@ def _automa(board: AutomaBoard, theme: Theme) -> dict[str, Any]:
         "layout": places,
         "ground": live_automa.live_board(board, theme),
         "token": {
-            value: token(value, middle, middle, theme)
+            str(value): token(value, middle, middle, theme)
             for value in sorted({value for loop in board.loops for value, _ in loop.tokens})
         },
-        "die": {value: die_face(value, middle, middle, PIECE - 2, theme) for value in values},
+        "die": {str(value): die_face(value, middle, middle, PIECE - 2, theme) for value in values},
         "face": {
             face.id: live_automa.face(face, box["width"], box["height"], theme)
             for face in board.personalities

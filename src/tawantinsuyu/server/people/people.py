@@ -11,18 +11,18 @@ from typing import Final, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from tawantinsuyu.server.schema import guests, tokens
-from tawantinsuyu.server.storage import Row, utc
+from tawantinsuyu.server.store.schema import guests, tokens
+from tawantinsuyu.server.store.storage import Row, utc
 
 Kind = Literal["session", "link", "api"]
 SESSION: Final = timedelta(days=180)
 """How long a browser stays known."""
 REMEMBERED: Final = 20.0
 """Seconds a node trusts what it read of a token; a token given back lives that long elsewhere."""
-MOST_REMEMBERED: Final = 20_000
-MOST_TOKENS: Final = 20
+MAX_REMEMBERED_TOKENS: Final = 20_000
+MAX_TOKENS: Final = 20
 """API tokens of one guest."""
-MOST_LINKS: Final = 5
+MAX_LINKS: Final = 5
 """Links of one guest that work; a new one ends the oldest."""
 
 
@@ -115,7 +115,7 @@ class Doorkeeper:
                 return None
             self._known[hashed] = found
             self._known.move_to_end(hashed)
-            if len(self._known) > MOST_REMEMBERED:
+            if len(self._known) > MAX_REMEMBERED_TOKENS:
                 self._known.popitem(last=False)
         return found[1] if found[2] in kinds else None
 

@@ -20,8 +20,8 @@ from prometheus_client import (
 )
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.meter import By, Meter
-from tawantinsuyu.server.tables import Tables
+from tawantinsuyu.server.base.meter import By, Meter
+from tawantinsuyu.server.tables.tables import Tables
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
 

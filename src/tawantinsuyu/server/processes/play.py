@@ -69,8 +69,8 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
 
 def play(port: int, browser: bool) -> None:
     """Serve on loopback until interrupted."""
-    from tawantinsuyu.server import logs  # noqa: PLC0415 - slow to import
-    from tawantinsuyu.server.app import create_app  # noqa: PLC0415
+    from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
 
     logs.plain()
     folder = data_folder()

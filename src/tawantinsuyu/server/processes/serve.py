@@ -9,10 +9,10 @@ from typing import Final
 
 import uvicorn
 
-from tawantinsuyu.server import logs
-from tawantinsuyu.server.database import OldSchema
-from tawantinsuyu.server.service import service_app, work
-from tawantinsuyu.server.settings import Settings
+from tawantinsuyu.server.base import logs
+from tawantinsuyu.server.processes.service import service_app, work
+from tawantinsuyu.server.processes.settings import Settings
+from tawantinsuyu.server.store.database import OldSchema
 
 log = logging.getLogger(__name__)
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from tawantinsuyu.server.guard import HOSTS
-from tawantinsuyu.server.rates import parse
+from tawantinsuyu.server.web.guard import HOSTS
+from tawantinsuyu.server.web.rates import parse
 
 
 class Settings(BaseSettings):

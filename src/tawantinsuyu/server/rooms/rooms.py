@@ -9,18 +9,18 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from tawantinsuyu.server import talk
-from tawantinsuyu.server.bus import Signal
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.presence import Here, Member, Presence, summary
-from tawantinsuyu.server.tables import SPECTATOR, Tables
-from tawantinsuyu.server.watcher import MOST_LINES, Watcher
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.rooms import talk
+from tawantinsuyu.server.rooms.presence import Here, Member, Presence, summary
+from tawantinsuyu.server.rooms.watcher import MAX_WAITING_LINES, Watcher
+from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.tables.tables import SPECTATOR, Tables
 
-BEAT: Final = 15.0
+PRESENCE_INTERVAL_SECONDS: Final = 15.0
 """Seconds between beats: who is here is told anew, and lost signals are healed."""
-MOST_OF_GUEST: Final = 20
+MAX_WINDOWS_OF_GUEST: Final = 20
 """Sockets and streams of one guest on one node."""
-MOST_SPECTATORS: Final = 100
+MAX_SPECTATORS: Final = 100
 """Sockets and streams on one node of those who only look on, for one table."""
 
 log = logging.getLogger(__name__)
@@ -84,11 +84,11 @@ class Rooms:
     def enter(self, watcher: Watcher, at_table: bool) -> Room:
         """Somebody begins to look; Refused if that would be too many."""
         guest = watcher.member.guest
-        if self._of_guest[guest] >= MOST_OF_GUEST:
+        if self._of_guest[guest] >= MAX_WINDOWS_OF_GUEST:
             raise Refused(429, "limit_reached", "close one of your other windows first")
         room = self._rooms.get(watcher.game) or Room(watcher.game)
         only_looking = sum(one.seat == SPECTATOR for one in room.ours)
-        if not at_table and only_looking >= MOST_SPECTATORS:
+        if not at_table and only_looking >= MAX_SPECTATORS:
             raise Refused(429, "limit_reached", "many are looking at this table; come back later")
         self._rooms[watcher.game] = room
         self._of_guest[guest] += 1
@@ -152,7 +152,7 @@ class Rooms:
         """Read what was said, and tell it those who have not muted its author."""
         async with room.lock:
             async with self.tables.engine.connect() as db:
-                rows = await talk.latest(db, room.game, MOST_LINES)
+                rows = await talk.latest(db, room.game, MAX_WAITING_LINES)
                 ids = {row["id"] for row in rows}
                 new = [row for row in rows if room.seen is not None and row["id"] not in room.seen]
                 muted = await talk.muters_of(db, {row["guest"] for row in new})
@@ -162,7 +162,7 @@ class Rooms:
             return
         seats = (await self.tables.meeting(room.game)).seats
         for row in new:
-            line = talk.shown(row, seats)
+            line = talk.chat_line(row, seats)
             for watcher in tuple(room.watchers):
                 if (watcher.member.guest, row["guest"]) not in muted:
                     watcher.said(line)
@@ -170,7 +170,7 @@ class Rooms:
     async def _beat(self) -> None:
         """Say who is here, and see what lost signals would have told."""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(PRESENCE_INTERVAL_SECONDS)
             rooms = list(self._rooms.values())
             if not rooms:
                 continue

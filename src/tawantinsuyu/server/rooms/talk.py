@@ -4,24 +4,25 @@ import math
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.live import SeatInfo
-from tawantinsuyu.server.people import Guest
-from tawantinsuyu.server.schema import chat, guests, mutes, notes
-from tawantinsuyu.server.storage import Row, insert_or, utc
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store.schema import chat, guests, mutes, notes
+from tawantinsuyu.server.store.storage import Row, insert_or, utc
+from tawantinsuyu.server.tables.live import SeatInfo
+from tawantinsuyu.wire.talk import ChatLine, Muted
 
 LONGEST: Final = 500
 """Characters of a line."""
 LONGEST_NOTE: Final = 4000
 WINDOW: Final = timedelta(seconds=30)
-MOST: Final = 10
+MAX_LINES_IN_WINDOW: Final = 10
 """Lines a guest may say within the window, at all tables together."""
-MOST_MUTED: Final = 500
+MAX_MUTED: Final = 500
 """People one guest may mute."""
 SPECTATOR: Final = -1
 _REORDERING: Final = frozenset(
@@ -50,10 +51,10 @@ async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str
     now = datetime.now(UTC)
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
     # With the oldest of as many lines as are allowed, a place for another becomes free.
-    free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MOST - 1).limit(1))
+    free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MAX_LINES_IN_WINDOW - 1).limit(1))
     if free is not None:
         wait = max(1, math.ceil((utc(free) + WINDOW - now).total_seconds()))
-        said = f"{MOST} lines in {WINDOW.seconds} seconds; come back in {wait} s"
+        said = f"{MAX_LINES_IN_WINDOW} lines in {WINDOW.seconds} seconds; come back in {wait} s"
         raise Refused(429, "too_fast", said, seconds=wait)
     row = {"game": game, "guest": guest.id, "name": name, "text": text, "at": now}
     result = await db.execute(chat.insert().values(**row).returning(chat.c.id))
@@ -82,18 +83,18 @@ async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
     return {row.game: row.last for row in await db.execute(query)}
 
 
-def shown(row: Row, seats: Sequence[SeatInfo]) -> dict[str, Any]:
+def chat_line(row: Row, seats: Sequence[SeatInfo]) -> ChatLine:
     """A line as everybody gets it; people who sit at the table are shown by their seat."""
     theirs = [seat for seat in seats if seat.guest == row["guest"]]
     same_name = [seat for seat in theirs if seat.name == row["name"]]
-    return {
-        "id": row["id"],
-        "seat": next((seat.seat for seat in [*same_name, *theirs]), SPECTATOR),
-        "guest": row["guest"],
-        "name": row["name"],
-        "text": row["text"],
-        "at": utc(row["at"]).isoformat(),
-    }
+    return ChatLine(
+        id=row["id"],
+        seat=next((seat.seat for seat in [*same_name, *theirs]), SPECTATOR),
+        guest=row["guest"],
+        name=row["name"],
+        text=row["text"],
+        at=utc(row["at"]).isoformat(),
+    )
 
 
 # --- mutes ---------------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ async def mute(db: AsyncConnection, guest: str, whom: str) -> None:
     if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
         raise Refused(404, "not_found", "there is nobody of that name to mute")
     count = sa.select(sa.func.count()).where(mutes.c.guest == guest)
-    if (await db.scalar(count) or 0) >= MOST_MUTED:
+    if (await db.scalar(count) or 0) >= MAX_MUTED:
         raise Refused(422, "limit_reached", "let somebody else speak again first")
     insert = insert_or(db, mutes).values(guest=guest, muted=whom)
     await db.execute(insert.on_conflict_do_nothing())
@@ -117,7 +118,7 @@ async def unmute(db: AsyncConnection, guest: str, whom: str) -> None:
     await db.execute(mutes.delete().where(mutes.c.guest == guest, mutes.c.muted == whom))
 
 
-async def muted_by(db: AsyncConnection, guest: str) -> list[dict[str, Any]]:
+async def muted_by(db: AsyncConnection, guest: str) -> list[Muted]:
     """Whom a guest has muted."""
     query = (
         sa.select(guests.c.id, guests.c.name)
@@ -125,7 +126,7 @@ async def muted_by(db: AsyncConnection, guest: str) -> list[dict[str, Any]]:
         .where(mutes.c.guest == guest)
         .order_by(guests.c.id)
     )
-    return [{"guest": row.id, "name": row.name} for row in await db.execute(query)]
+    return [Muted(row.id, row.name) for row in await db.execute(query)]
 
 
 async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:

@@ -5,16 +5,15 @@ import asyncio
 import secrets
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
-from tawantinsuyu.server.callers import Caller
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.presence import Member
+from tawantinsuyu.server.people.caller import Caller
+from tawantinsuyu.server.rooms.presence import Member
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.wire.talk import ChatLine
 
-MOST_LINES: Final = 50
+MAX_WAITING_LINES: Final = 50
 """Lines of chat that wait for a slow client; older ones are to be asked for."""
-MOST_EVENTS: Final = 200
-"""Events that come with a view."""
 
 
 class Watcher:
@@ -40,7 +39,7 @@ class Watcher:
         self.push_due = True
         self.here_due = False
         self.pong_due = False
-        self.lines: deque[dict[str, Any]] = deque(maxlen=MOST_LINES)
+        self.lines: deque[ChatLine] = deque(maxlen=MAX_WAITING_LINES)
         self.woken = asyncio.Event()
 
     def changed(self) -> None:
@@ -53,7 +52,7 @@ class Watcher:
         self.here_due = True
         self.woken.set()
 
-    def said(self, line: dict[str, Any]) -> None:
+    def said(self, line: ChatLine) -> None:
         """Somebody said something this one may hear."""
         self.lines.append(line)
         self.woken.set()

@@ -14,8 +14,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.schema import game_actions, games, notices
-from tawantinsuyu.server.storage import Row
+from tawantinsuyu.server.store.schema import game_actions, games, notices
+from tawantinsuyu.server.store.storage import Row
 
 AT_ONCE: Final = sa.text("""
 WITH moved AS (

@@ -7,11 +7,11 @@ import logging
 from collections.abc import Callable
 from typing import Final, NamedTuple, Protocol
 
-from tawantinsuyu.server.meter import SILENT, Meter
+from tawantinsuyu.server.base.meter import SILENT, Meter
 
 RETRY: Final = 0.5
 """Seconds between attempts to hear again."""
-PATIENCE: Final = 1.0
+SIGNAL_TIMEOUT_SECONDS: Final = 1.0
 """Seconds to wait for Redis before a signal counts as lost."""
 
 log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ class RedisBus:
         # is away, as the library's own retries would. One retry is for a connection gone stale.
         self._redis = Redis.from_url(
             address,
-            socket_connect_timeout=PATIENCE,
+            socket_connect_timeout=SIGNAL_TIMEOUT_SECONDS,
             socket_keepalive=True,
             retry=Retry(NoBackoff(), 1),
         )
@@ -128,7 +128,7 @@ class RedisBus:
                 return  # it went out with another's
             self._waiting = []
             try:
-                async with asyncio.timeout(PATIENCE):
+                async with asyncio.timeout(SIGNAL_TIMEOUT_SECONDS):
                     await self._send(together)
             except Exception as error:
                 for _ in together:

@@ -9,7 +9,8 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tawantinsuyu.server.schema import SCHEMA, metadata
+from tawantinsuyu.server.store.address import postgres_url
+from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
 RESTED: Final = 1.0
 """Seconds after which a connection is asked whether it is still there."""
@@ -36,17 +37,6 @@ def engine_for(file: Path) -> AsyncEngine:
         cursor.close()
 
     return engine
-
-
-def postgres_url(address: str) -> sa.URL:
-    """An address as operators write it, with our driver."""
-    return sa.make_url(address).set(drivername="postgresql+psycopg")
-
-
-def libpq_address(address: str) -> str:
-    """The same as the driver itself understands it."""
-    url = postgres_url(address).set(drivername="postgresql")
-    return url.render_as_string(hide_password=False)
 
 
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:
@@ -107,7 +97,7 @@ def upgrade(url: sa.URL, to: str = "head") -> None:
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
-    config.set_main_option("script_location", "tawantinsuyu.server:migrations")
+    config.set_main_option("script_location", "tawantinsuyu.server.store:migrations")
     config.attributes["url"] = url
     command.upgrade(config, to)
 
@@ -130,7 +120,7 @@ def in_one_piece(engine: sa.Engine) -> None:
 
 def upgrade_service(address: str) -> None:
     """Bring a service's database, and its queue of jobs, to the present schema."""
-    from tawantinsuyu.server.queue import apply_schema  # noqa: PLC0415 - needs the server extra
+    from tawantinsuyu.server.store.queue import apply_schema  # noqa: PLC0415 - needs the server extra
 
     url = postgres_url(address)
     engine = sa.create_engine(url, poolclass=sa.NullPool)

@@ -14,14 +14,15 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from sqlalchemy.dialects.postgresql import psycopg as postgres
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server import appending, storage
-from tawantinsuyu.server.database import RESTED, Away, libpq_address
-from tawantinsuyu.server.storage import Row
+from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store.address import libpq_address
+from tawantinsuyu.server.store.database import RESTED, Away
+from tawantinsuyu.server.store.storage import Row
 
 if TYPE_CHECKING:
     import psycopg
 
-PATIENCE: Final = 5.0
+CONNECT_TIMEOUT_SECONDS: Final = 5.0
 """Seconds to wait for a new connection."""
 
 
@@ -130,7 +131,7 @@ class Direct:
             rests, db = self._idle.pop()
             if monotonic() - rests < RESTED or await _alive(db):
                 return db
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(CONNECT_TIMEOUT_SECONDS):
             return await psycopg.AsyncConnection.connect(
                 self._address, autocommit=True, row_factory=dict_row
             )

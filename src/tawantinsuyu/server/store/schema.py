@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0003"
+SCHEMA: Final = "0004"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -61,6 +61,7 @@ games = sa.Table(
     sa.Column("wake", _When, nullable=True),
     sa.Column("begun", _When, nullable=True),
     sa.Column("waiting", sa.JSON, nullable=True),
+    sa.Column("rules", sa.JSON, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
 )

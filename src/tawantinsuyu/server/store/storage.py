@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.schema import chat, drafts, game_actions, games, packs, seats
+from tawantinsuyu.server.store.schema import chat, drafts, game_actions, games, packs, seats
 
 Row = dict[str, Any]
 
@@ -82,6 +82,15 @@ async def seats_of(db: AsyncConnection, game: str) -> list[Row]:
     """The seats of a table in order."""
     query = sa.select(seats).where(seats.c.game == game).order_by(seats.c.seat)
     return [dict(row) for row in (await db.execute(query)).mappings()]
+
+
+async def seats_of_all(db: AsyncConnection, ids: list[str]) -> dict[str, list[Row]]:
+    """The seats of several tables in order, by table."""
+    query = sa.select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.game, seats.c.seat)
+    found: dict[str, list[Row]] = {game: [] for game in ids}
+    for row in (await db.execute(query)).mappings():
+        found[row["game"]].append(dict(row))
+    return found
 
 
 async def change_seat(db: AsyncConnection, game: str, seat: int, **values: object) -> None:

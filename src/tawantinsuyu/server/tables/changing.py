@@ -10,12 +10,13 @@ from typing import Any
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server import noticing, storage
-from tawantinsuyu.server.bus import Signal
-from tawantinsuyu.server.due import due
-from tawantinsuyu.server.jobs import Job
-from tawantinsuyu.server.live import Live, advance, keep_table
-from tawantinsuyu.server.tables import NotFound, Tables
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables.live import Live, advance, keep_table
+from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.tables.time.due import due
 
 
 @dataclass

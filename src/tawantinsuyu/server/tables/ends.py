@@ -2,14 +2,15 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server import outcomes, storage
-from tawantinsuyu.server.bus import Signal
-from tawantinsuyu.server.changing import Change, changing, check_running
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.people import Guest
-from tawantinsuyu.server.tables import NewSeat, Tables
-from tawantinsuyu.server.timing import substitute_of
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.tables import outcomes
+from tawantinsuyu.server.tables.changing import Change, changing, check_running
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.time.timing import substitute_of
 
 
 async def concede(tables: Tables, live: Live, seat: int) -> Live:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
+from tawantinsuyu.wire import history as wire
 
 DEEDS: Final = (
     "placements",
@@ -36,7 +37,7 @@ class History:
         self._game = record.afresh(self._sink)
         self.at = 0
         self._turns: list[dict[str, Any]] = []
-        self._festivals: list[dict[str, int]] = []
+        self._festivals: list[wire.FestivalAt] = []
         self._kept: list[tuple[int, Count]] = []
         """The entries that count, each with what was done in it by seat."""
         self._undone: list[int] = []
@@ -60,31 +61,26 @@ class History:
             else:
                 self._note()
 
-    def told(self) -> dict[str, Any]:
-        """A copy, as plain data: `points` of a turn are those at its end, or so far, and without
-        Final Scoring, which is `final`."""
+    def as_message(self) -> wire.History:
+        """A copy: `points` of a turn are those at its end, or so far, and without Final Scoring,
+        which is `final`."""
         seats = range(len(self._points))
         done: Count = sum((count for _, count in self._kept), Count())
         last = self._before_final if self._final is not None else None
         ends = [turn["before"] for turn in self._turns[1:]] + [last or self._points]
-        return {
-            "seq": self.at,
-            "turns": [
-                {
-                    "at": turn["at"],
-                    "seat": turn["seat"],
-                    "number": turn["number"],
-                    "points": list(end),
-                }
+        return wire.History(
+            seq=self.at,
+            turns=[
+                wire.TurnPoints(turn["at"], turn["seat"], turn["number"], list(end))
                 for turn, end in zip(self._turns, ends, strict=False)
             ],
-            "start": list(self._turns[0]["before"] if self._turns else self._points),
-            "final": list(self._final) if self._final is not None else None,
-            "festivals": [dict(one) for one in self._festivals],
-            "did": {deed: [done[seat, deed] for seat in seats] for deed in DEEDS},
-            "steps": [done[seat, "steps used"] for seat in seats],
-            "undone": sorted(self._undone),
-        }
+            start=list(self._turns[0]["before"] if self._turns else self._points),
+            final=list(self._final) if self._final is not None else None,
+            festivals=list(self._festivals),
+            did={deed: [done[seat, deed] for seat in seats] for deed in DEEDS},
+            steps=[done[seat, "steps used"] for seat in seats],
+            undone=sorted(self._undone),
+        )
 
     def _note(self) -> None:
         """Read what one entry has brought about. The points at the beginning of a turn are told by
@@ -106,9 +102,7 @@ class History:
                     }
                 )
             elif event.kind == "begin" and data["name"] == "festival":
-                self._festivals.append(
-                    {"at": self.at, "number": data["number"], "turn": len(self._turns)}
-                )
+                self._festivals.append(wire.FestivalAt(self.at, data["number"], len(self._turns)))
             elif event.kind == "end" and data["name"] == "festival":
                 self._before_final = list(points)
             elif event.kind == "finished":

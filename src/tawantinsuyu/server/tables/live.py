@@ -7,17 +7,21 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from msgspec import Raw
+from msgspec import UNSET, UnsetType
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
-from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server import outcomes
-from tawantinsuyu.server.absence import Absence, nobody_sent
-from tawantinsuyu.server.clocks import Moment
-from tawantinsuyu.server.storage import Row, utc
+from tawantinsuyu.server.store.storage import Row, utc
+from tawantinsuyu.server.tables import outcomes
+from tawantinsuyu.server.tables.time.absence import Absence, nobody_sent
+from tawantinsuyu.server.tables.time.clocks import Moment
+from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.log import LogLine, Unsent
+from tawantinsuyu.wire.table import PublicSeat, Status
+from tawantinsuyu.wire.view import View
 
 RECENT = 400
 """Events kept in memory for clients that ask what they missed."""
@@ -64,18 +68,19 @@ class SeatInfo:
         """The bot that answers for the seat: its own, or the substitute of who is away."""
         return self.bot or self.substitute
 
-    def public(self) -> dict[str, Any]:
+    def public(self, away: bool | UnsetType = UNSET) -> PublicSeat:
         """What everybody at the table may know."""
-        return {
-            "seat": self.seat,
-            "name": self.name,
-            "bot": self.bot,
-            "automa": self.automa,
-            "open": self.open,
-            "substitute": self.substitute,
-            "conceded": self.conceded,
-            "wants_end": self.wants_end,
-        }
+        return PublicSeat(
+            seat=self.seat,
+            name=self.name,
+            bot=self.bot,
+            automa=self.automa,
+            open=self.open,
+            substitute=self.substitute,
+            conceded=self.conceded,
+            wants_end=self.wants_end,
+            away=away,
+        )
 
 
 def seats_from(config: api.Config, rows: Iterable[Row]) -> list[SeatInfo]:
@@ -106,9 +111,11 @@ class Live:
     seats: list[SeatInfo]
     seq: int
     owner: str | None = None
-    status: str = "playing"
+    status: Status = "playing"
     options: dict[str, Any] = field(default_factory=dict)
     outcome: dict[str, Any] | None = None
+    rules: dict[str, int] | None = None
+    """The versions of the rules it was begun with; None for games of before they were stored."""
     version: int = 0
     """How often the table, as known here, was changed by anything but a move."""
     told: int = 0
@@ -129,14 +136,14 @@ class Live:
     """Entries of the log that were taken back, and those that did so."""
     kept: list[int] = field(default_factory=list)
     """The other entries."""
-    unsent: dict[int, str] = field(default_factory=dict)
+    unsent: dict[int, Unsent] = field(default_factory=dict)
     """Entries that nobody sent, with how they came about: `order`, `timeout` or `away`. Only the
     person of the seat is told."""
     sink: api.Sink = field(default_factory=api.Sink)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    shown: dict[tuple[int, bool], tuple[Raw, Raw]] = field(default_factory=dict)
+    shown: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
     """The present view and decision by seat and whether it decides: made once for all who ask."""
-    told_to: dict[tuple[int, int], list[dict[str, Any]]] = field(default_factory=dict)
+    told_to: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
     """The same for lines of the log, by seat and the entry after which they are."""
     listeners: set[Callable[[], None]] = field(default_factory=set)
     """Called after every change; sockets wake up by it."""
@@ -207,7 +214,13 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     live.seats = seats_from(live.record.config, seat_rows)
     live.owner, live.status = row["owner"], row["status"]
     live.options, live.outcome = row["options"], row["outcome"]
-    live.version = row["version"]
+    live.version, live.rules = row["version"], row["rules"]
+
+
+def exported(live: Live) -> dict[str, Any]:
+    """The recorded game, with the rules its table stored and how it ended."""
+    data = live.record.export(reveal=live.finished)
+    return {**data, "rules": live.rules, "outcome": live.outcome}
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:

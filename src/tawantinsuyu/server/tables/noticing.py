@@ -14,17 +14,19 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server import storage
-from tawantinsuyu.server.live import Live, moment
-from tawantinsuyu.server.ordering import read_orders
-from tawantinsuyu.server.schema import notices
-from tawantinsuyu.server.storage import Row, utc
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.schema import notices
+from tawantinsuyu.server.store.storage import Row, utc
+from tawantinsuyu.server.tables.live import Live, moment
+from tawantinsuyu.server.tables.ordering import read_orders
+from tawantinsuyu.wire.notices import Notice
+from tawantinsuyu.wire.orders import OrderWindow
 
 TURN: Final = "turn"
 REACTION: Final = "reaction"
 FESTIVAL: Final = "festival"
 ENDED: Final = "ended"
-MOST: Final = 100
+MAX_NOTICES_AT_ONCE: Final = 100
 """Notices somebody is given at once."""
 
 
@@ -139,20 +141,20 @@ def _window(about: dict[str, Any]) -> api.Window:
 # --- for their guest -----------------------------------------------------------------------------
 
 
-async def notices_of(db: AsyncConnection, guest: str) -> list[dict[str, Any]]:
+async def notices_of(db: AsyncConnection, guest: str) -> list[Notice]:
     """A guest's notices, the newest first."""
     query = sa.select(notices).where(notices.c.guest == guest)
-    query = query.order_by(notices.c.id.desc()).limit(MOST)
+    query = query.order_by(notices.c.id.desc()).limit(MAX_NOTICES_AT_ONCE)
     return [
-        {
-            "id": row["id"],
-            "game": row["game"],
-            "kind": row["kind"],
-            "seq": row["seq"],
-            "at": utc(row["at"]).isoformat(),
-            "about": row["about"],
-            "read": row["read"] is not None,
-        }
+        Notice(
+            id=row["id"],
+            game=row["game"],
+            kind=row["kind"],
+            seq=row["seq"],
+            at=utc(row["at"]).isoformat(),
+            about=OrderWindow(**row["about"]) if row["about"] else None,
+            read=row["read"] is not None,
+        )
         for row in (await db.execute(query)).mappings()
     ]
 

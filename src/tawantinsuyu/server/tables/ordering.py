@@ -9,10 +9,10 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.due import BEAT, asked_person
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.schema import games, orders
-from tawantinsuyu.server.storage import Row, utc
+from tawantinsuyu.server.store.schema import games, orders
+from tawantinsuyu.server.store.storage import Row, utc
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
 
 log = logging.getLogger(__name__)
 
@@ -55,6 +55,6 @@ async def look_soon(db: AsyncConnection, live: Live, row: Row, now: datetime) ->
     if asked_person(live, live.record.state) is None:
         return
     wake = utc(row["wake"]) if row["wake"] else None
-    if wake is None or not now < wake <= now + BEAT:
+    if wake is None or not now < wake <= now + REACTION_DELAY:
         query = games.update().where(games.c.id == live.id, games.c.status == "playing")
-        await db.execute(query.values(wake=now + BEAT))
+        await db.execute(query.values(wake=now + REACTION_DELAY))

@@ -9,8 +9,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from tawantinsuyu.game import api
+from tawantinsuyu.wire import table as wire
 
 Outcome = dict[str, Any]
+"""As it is stored."""
+
+
+def shown_outcome(stored: Outcome | None) -> wire.Outcome | None:
+    """As it is sent."""
+    return wire.Outcome(**stored) if stored is not None else None
 
 
 def played(state: api.State, conceded: Sequence[int]) -> Outcome:

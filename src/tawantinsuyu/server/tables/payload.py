@@ -2,191 +2,213 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
+
+from msgspec import UNSET
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.names import EDGES, RESOURCES, TASKS
+from tawantinsuyu.game.names import EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 from tawantinsuyu.i18n.describe import task_message
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
-from tawantinsuyu.server.signs import MOST, effect_signs, worth_signs
+from tawantinsuyu.server.content.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
+from tawantinsuyu.wire.decision import Decision, Option, Reaction, Refused
+from tawantinsuyu.wire.log import LogLine
+from tawantinsuyu.wire.placement import HandAfter, Payment, Placement, Placing, TaskOutlook
+from tawantinsuyu.wire.view import Resources, View
 
 
-def view_payload(state: api.State, seat: int) -> dict[str, Any]:
+def view_payload(state: api.State, seat: int) -> View:
     """The whole view."""
-    return api.present(api.view_for(state, seat))
+    return presented(api.view_for(state, seat))
+
+
+def presented(view: api.View) -> View:
+    """The engine writes a view as plain data of this form; a test holds it to that."""
+    return cast("View", api.present(view))
+
+
+def words_of(action: str) -> tuple[str, list[str]]:
+    """The verb and the arguments of an action's text. Nobody else takes one apart."""
+    verb, *args = action.split(" ")
+    return verb, args
 
 
 def decision_payload(
     decisions: tuple[api.Decision, ...], state: api.State, seat: int
-) -> dict[str, Any] | None:
+) -> Decision | None:
     """A seat's open decision, with labels to be translated by the client."""
     decision = next((found for found in decisions if found.seat == seat), None)
     if decision is None:
         return None
-    payload: dict[str, Any] = {
-        "seat": seat,
-        "kind": decision.kind,
-        "frame": decision.frame,
-        "prompt": to_data(prompt_message(state, decision)),
-        "options": [_option(option, state, seat) for option in decision.options],
-        "asides": [_option(option, state, seat) for option in decision.asides],
-        "refused": [_refused(one, state, seat) for one in api.out_of_reach(state, seat)],
-        "minimum": decision.minimum,
-        "maximum": decision.maximum,
-    }
+    payload = Decision(
+        seat=seat,
+        kind=decision.kind,
+        frame=decision.frame,
+        prompt=to_data(prompt_message(state, decision)),
+        options=[_option(option, state, seat) for option in decision.options],
+        asides=[_option(option, state, seat) for option in decision.asides],
+        refused=[_refused(one, state, seat) for one in api.out_of_reach(state, seat)],
+        minimum=decision.minimum,
+        maximum=decision.maximum,
+    )
     if decision.kind == "choose_turn":
-        _say_who_could_follow(payload["options"], state)
+        _say_who_could_follow(payload.options, state)
     if decision.frame == "MainChoice":
         rows = api.placement_table(state, seat, owned=True)
-        payload["placements"] = placement_payload(rows)
-        payload["placing"] = placing_payload(state, seat, rows)
+        payload.placements = placement_payload(rows)
+        payload.placing = placing_payload(state, seat, rows)
     if api.is_reaction(state, decision):
-        payload["reaction"] = _reaction(state)
+        payload.reaction = _reaction(state)
     return payload
 
 
-def _option(option: api.Option, state: api.State, seat: int) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "action": option.text,
-        "label": to_data(option_message(state.tables.names, option.action, state)),
-        "seam": bool(option.seam),
-        "reveals": option.reveals,
-        "group": option.group,
-        "default": option.default,
-        **worth_signs(state, seat, option.action),
-    }
-    if option.action[0] == "pay":
-        found["left"] = _left(state, seat, option.action[1:])
-    if option.action[0] == "weave":
+def _option(option: api.Option, state: api.State, seat: int) -> Option:
+    verb, args = words_of(option.text)
+    worth = worth_signs(state, seat, option.action)
+    found = Option(
+        action=option.text,
+        verb=verb,
+        args=args,
+        label=to_data(option_message(state.tables.names, option.action, state)),
+        seam=bool(option.seam),
+        reveals=option.reveals,
+        group=option.group,
+        default=option.default,
+        costs=worth.costs,
+        gives=worth.gives,
+        loses=worth.loses,
+    )
+    if verb == "pay":
+        found.left = _left(state, seat, option.action[1:])
+    elif verb == "weave":
         edge = api.match_at(state, seat, *option.action[1:])
-        found["match"] = EDGES[edge] if edge >= 0 else ""
+        found.match = EDGES[edge] if edge >= 0 else ""
     return found
 
 
-def _refused(one: api.Refused, state: api.State, seat: int) -> dict[str, Any]:
+def _refused(one: api.Refused, state: api.State, seat: int) -> Refused:
     """An answer that cannot be given now, and why."""
-    return {
-        "action": api.write(state.tables.names, one.action),
-        "label": to_data(option_message(state.tables.names, one.action, state)),
-        "why": one.why,
-        **worth_signs(state, seat, one.action),
-    }
+    text = api.write(state.tables.names, one.action)
+    verb, args = words_of(text)
+    worth = worth_signs(state, seat, one.action)
+    return Refused(
+        action=text,
+        verb=verb,
+        args=args,
+        label=to_data(option_message(state.tables.names, one.action, state)),
+        why=one.why,
+        costs=worth.costs,
+        gives=worth.gives,
+        loses=worth.loses,
+    )
 
 
-def _left(state: api.State, seat: int, paid: tuple[int, ...]) -> dict[str, int]:
-    have = state.players[seat].resources
-    return {name: have[at] - paid[at] for at, name in enumerate(RESOURCES)}
+def _left(state: api.State, seat: int, paid: tuple[int, ...]) -> Resources:
+    potato, corn, stone, gold = state.players[seat].resources
+    return Resources(potato - paid[0], corn - paid[1], stone - paid[2], gold - paid[3])
 
 
-def _say_who_could_follow(options: list[dict[str, Any]], state: api.State) -> None:
+def _say_who_could_follow(options: list[Option], state: api.State) -> None:
     """High Priest moves that activate an action say who could answer it, as everybody can see."""
     known: dict[str, list[int]] = {}
     seen: api.View | None = None
     for option in options:
-        verb, *rest = option["action"].split()
-        if verb != "priest" or "gold" in rest:
+        if option.verb != "priest" or "gold" in option.args:
             continue
-        action = option["group"]
+        action = option.group
         if action not in known:
             seen = seen or api.view_for(state, api.SPECTATOR)
             known[action] = list(api.could_follow(seen, action))
-        option["followers"] = known[action]
+        option.followers = known[action]
 
 
-def _reaction(state: api.State) -> dict[str, Any]:
+def _reaction(state: api.State) -> Reaction:
     window = api.window_of(api.view_for(state, api.SPECTATOR))
-    return {
-        "kind": window.kind if window is not None else "",
-        "active": state.active,
-        "to_come": list(api.seats_to_come(state)),
-    }
+    return Reaction(
+        kind=window.kind if window is not None else "",
+        active=state.active,
+        to_come=list(api.seats_to_come(state)),
+    )
 
 
-def placement_payload(rows: Sequence[api.PlacementRow]) -> list[dict[str, Any]]:
-    """The placement table of the Workers the seat has, possible or not."""
+def placement_payload(rows: Sequence[api.PlacementRow]) -> list[Placement]:
+    """The placement table of the Workers the seat has, possible or not. A table has some hundred
+    rows: they are filled by position, in the order of the form, which takes a quarter of the
+    time."""
     return [
-        {
-            "worker": row.worker,
-            "role": row.role,
-            "space": row.space,
-            **_price(row.price),
-            **_count(row.tasks),
-            "near": row.near,
-            "scores": {str(owner): points for owner, points in row.scores.items()},
-            "cards": row.cards,
-            "gold": row.gold,
-            "benefits": row.benefits,
-            "missing": row.shortfall,
-            "why": row.why_not,
-            "clause": row.clause,
-        }
+        Placement(
+            row.worker,
+            row.role,
+            row.space,
+            *_price(row.price),
+            *_count(row.tasks),
+            row.near,
+            {str(owner): points for owner, points in row.scores.items()},
+            row.cards,
+            row.gold,
+            row.benefits,
+            row.shortfall,
+            row.why_not,
+            row.clause,
+        )
         for row in rows
     ]
 
 
-@lru_cache(MOST)
-def _price(price: api.Price) -> dict[str, Any]:
-    """Written once: the rows of a table share a few prices, and tables share them too."""
-    return {
-        "roam": price.roam,
-        "descend": price.descend,
-        "steps": price.steps,
-        "by_steps": price.by_steps,
-        "courier": price.by_courier,
-        "food": price.food,
-    }
+@lru_cache(MAX_REMEMBERED_EFFECTS)
+def _price(price: api.Price) -> tuple[int, int, tuple[int, ...], int, int, int]:
+    """Worked out once: the rows of a table share a few prices, and tables share them too."""
+    saved = price.by_steps
+    return price.roam, price.descend, price.steps, saved, price.by_courier, price.food
 
 
-@lru_cache(MOST)
-def _count(tasks: api.TaskCount) -> dict[str, int]:
+@lru_cache(MAX_REMEMBERED_EFFECTS)
+def _count(tasks: api.TaskCount) -> tuple[int, int, int, int, int]:
     """The same for where tasks come from."""
-    return {
-        "tasks": tasks.total,
-        "base": tasks.base,
-        "ability": tasks.ability,
-        "neighbours": tasks.neighbours,
-        "tiles": tasks.tiles,
-    }
+    return tasks.total, tasks.base, tasks.ability, tasks.neighbours, tasks.tiles
 
 
-def placing_payload(
-    state: api.State, seat: int, rows: Sequence[api.PlacementRow]
-) -> dict[str, Any]:
+def placing_payload(state: api.State, seat: int, rows: Sequence[api.PlacementRow]) -> Placing:
     """What goes with all placements: how they would be paid, the hand afterwards, what the icons
     would do."""
-    names, player = state.tables.names, state.players[seat]
+    player = state.players[seat]
     foods = {row.price.food for row in rows}
     payments = {}
     for (food, gold), (ways, usual) in api.placing_payments(state, seat, sorted(foods)).items():
         order = [ways[usual], *(way for way in ways if way != ways[usual])]
         payments[f"{food}+gold" if gold else str(food)] = [
-            {"action": api.write(names, ("pay", *way)), "left": _left(state, seat, way)}
-            for way in order
+            _payment(state, seat, way) for way in order
         ]
     cards = len(player.gods)
-    return {
-        "payments": payments,
-        "hands": {
-            "card": {"cards": cards - 1, "due": api.upkeep_for(cards - 1)},
-            "gold": {"cards": cards, "due": api.upkeep_for(cards)},
+    return Placing(
+        payments=payments,
+        hands={
+            "card": HandAfter(cards - 1, api.upkeep_for(cards - 1)),
+            "gold": HandAfter(cards, api.upkeep_for(cards)),
         },
-        "tasks": {name: _task(state, seat, task) for task, name in enumerate(TASKS)},
-    }
+        tasks={name: _task(state, seat, task) for task, name in enumerate(TASKS)},
+    )
 
 
-def _task(state: api.State, seat: int, task: int) -> dict[str, Any]:
+def _payment(state: api.State, seat: int, way: tuple[int, ...]) -> Payment:
+    text = api.write(state.tables.names, ("pay", *way))
+    verb, args = words_of(text)
+    return Payment(action=text, verb=verb, args=args, left=_left(state, seat, way))
+
+
+def _task(state: api.State, seat: int, task: int) -> TaskOutlook:
     outlook = api.task_outlook(state, seat, task)
     words = task_message(task, state.pack)
-    return {
-        "about": to_data(words if outlook.effect is None else message_of(outlook.effect)),
-        "gives": effect_signs(outlook.effect),
-        "able": outlook.able,
-        "reveals": outlook.reveals,
-    }
+    return TaskOutlook(
+        about=to_data(words if outlook.effect is None else message_of(outlook.effect)),
+        gives=effect_signs(outlook.effect),
+        able=outlook.able,
+        reveals=outlook.reveals,
+    )
 
 
 def events_payload(
@@ -197,14 +219,14 @@ def events_payload(
     changes: Mapping[int, api.Changes] | None = None,
     whys: Mapping[int, Data] | None = None,
     ats: Mapping[int, int] | None = None,
-) -> list[dict[str, Any]]:
+) -> list[LogLine]:
     """Events as lines of the log, as a seat may see them; those without words are left out.
 
     What a bot said about its action comes with the line that begins it. `at` is the entry of the
     log that a line belongs to. Where steps are shown, lines of known changes carry what they and
     the wordless events since the line before have changed.
     """
-    lines: list[dict[str, Any]] = []
+    lines: list[LogLine] = []
     silent: api.Changes = []
     for event in events:
         data = event.as_seen_by(seat)
@@ -214,25 +236,25 @@ def events_payload(
         if wording is None:
             silent = [*silent, *(here or ())]
             continue
-        line = {
-            "n": event.n,
-            "kind": event.kind,
-            "seat": event.seat,
-            "clause": event.clause,
-            "heading": event.kind == "begin",
-            "text": to_data(wording),
-            "data": _plain(data),
-        }
+        line = LogLine(
+            n=event.n,
+            kind=event.kind,
+            seat=event.seat,
+            clause=event.clause,
+            heading=event.kind == "begin",
+            text=to_data(wording),
+            data=_plain(data),
+        )
         if ats is not None:
-            line["at"] = ats[event.n]
+            line.at = ats[event.n]
         if whys is not None and event.n in whys:
-            line["why"] = whys[event.n]
+            line.why = whys[event.n]
         if here is not None:
-            line["changes"] = [*silent, *here]
+            line.changes = [*silent, *here]
             silent = []
         lines.append(line)
-    if silent and lines and "changes" in lines[-1]:
-        lines[-1]["changes"] = [*lines[-1]["changes"], *silent]
+    if silent and lines and lines[-1].changes is not UNSET:
+        lines[-1].changes = [*lines[-1].changes, *silent]
     return lines
 
 

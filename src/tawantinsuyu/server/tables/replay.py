@@ -3,15 +3,19 @@ later or not, and the points turn by turn. Nobody sees more of the past than the
 
 import asyncio
 from collections import OrderedDict
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
+
+from msgspec.structs import replace
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.history import History
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.payload import events_payload, view_payload
-from tawantinsuyu.server.watcher import MOST_EVENTS
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.tables.history import History
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.payload import events_payload, view_payload
+from tawantinsuyu.server.tables.showing import MAX_EVENTS_SHOWN
+from tawantinsuyu.wire import history as wire
+from tawantinsuyu.wire.push import Push
 
 GAMES: Final = 4
 """Games that wait at the entry somebody looked at last: who goes forward plays one action only."""
@@ -60,11 +64,11 @@ class Replays:
 
     def __init__(self) -> None:
         self._past: OrderedDict[str, _Past] = OrderedDict()
-        self._answers: OrderedDict[tuple[str, int, int, int], dict[str, Any]] = OrderedDict()
+        self._answers: OrderedDict[tuple[str, int, int, int], Push] = OrderedDict()
         self._histories: OrderedDict[str, History] = OrderedDict()
         self._lock = asyncio.Lock()
 
-    async def view(self, live: Live, seat: int, at: int, since: int) -> dict[str, Any]:
+    async def view(self, live: Live, seat: int, at: int, since: int) -> Push:
         """What a seat, or a spectator, saw after an entry of the log, and how it came to that."""
         if at > live.seq:
             raise Refused(422, "bad_request", f"at: the log has {live.seq} entries so far")
@@ -75,9 +79,9 @@ class Replays:
                 log, names = list(live.record.log[:at]), live.names
                 answer = await asyncio.to_thread(self._make, live, log, seat, since, names)
             _keep(self._answers, wanted, answer, ANSWERS)
-        return {**answer, "seats": [one.public() for one in live.seats]}
+        return replace(answer, seats=[one.public() for one in live.seats])
 
-    async def history(self, live: Live) -> dict[str, Any]:
+    async def history(self, live: Live) -> wire.History:
         """The points of all seats turn by turn, which everybody at the table has seen."""
         async with self._lock:
             known = self._histories.get(live.id) or History(live.record)
@@ -85,11 +89,11 @@ class Replays:
                 log = list(live.record.log[known.at : live.seq])
                 await asyncio.to_thread(known.go, log)
             _keep(self._histories, live.id, known, HISTORIES)
-            return known.told()
+            return known.as_message()
 
     def _make(
         self, live: Live, log: list[tuple[int, str]], seat: int, since: int, names: list[str]
-    ) -> dict[str, Any]:
+    ) -> Push:
         past = self._past.get(live.id)
         if past is None or past.at > len(log):
             past = _Past(live.record)
@@ -104,15 +108,19 @@ class Replays:
             names,
             ats={event.n: at for at, event in found},
         )
-        return {
-            "seq": past.at,
-            "status": "finished" if state.finished else "playing",
-            "view": view_payload(state, seat),
-            "decision": None,
-            "events": lines[-MOST_EVENTS:],
-            "undone": [event.n for at, event in found if at in past.undone],
-            "undo": 0,
-        }
+        return Push(
+            seq=past.at,
+            status="finished" if state.finished else "playing",
+            outcome=None,
+            view=view_payload(state, seat),
+            decision=None,
+            events=lines[-MAX_EVENTS_SHOWN:],
+            undone=[event.n for at, event in found if at in past.undone],
+            seats=[],  # who sits there now is added when it is asked for
+            undo=0,
+            no_undo="",
+            clock=None,
+        )
 
 
 def _keep(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:

@@ -8,21 +8,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
-from tawantinsuyu.game.serial import config_from_json
-from tawantinsuyu.server import noticing, storage
-from tawantinsuyu.server.bus import Signal
-from tawantinsuyu.server.due import due
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.jobs import Job
-from tawantinsuyu.server.live import SeatInfo, rebuild, seats_from
-from tawantinsuyu.server.people import Guest, hash_token, new_token
-from tawantinsuyu.server.storage import Row
-from tawantinsuyu.server.tables import NotFound, Tables
+from tawantinsuyu.game.api import config_from_json, rules_of
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.people import Guest, hash_token, new_token
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables.live import SeatInfo, rebuild, seats_from
+from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.wire.table import Seated, StoodUp
 
 
 async def join(
     tables: Tables, game: str, guest: Guest, invite: str, wanted: int | None, nonce: bytes | None
-) -> dict[str, Any]:
+) -> Seated:
     """Take an open seat; with the last one the game begins. Who sits there already, does so."""
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
@@ -30,7 +32,7 @@ async def join(
         if not _invited(row["invite_hash"], invite):
             raise Refused(403, "not_invited", "the invitation is not one to this table")
         if mine is not None and (wanted is None or wanted == mine.seat):
-            return {"id": game, "seat": mine.seat, "started": row["status"] != "open"}
+            return Seated(game, mine.seat, row["status"] != "open")
         seat = _open_seat(seats, wanted)
         values: dict[str, Any] = {"guest": guest.id, "name": guest.name}
         if nonce is not None:
@@ -38,12 +40,12 @@ async def join(
         await storage.change_seat(db, game, seat, **values)
         started, job = await _taken(tables, db, game, seats, guest)
     await _tell(tables, game, job)
-    return {"id": game, "seat": seat, "started": started}
+    return Seated(game, seat, started)
 
 
 async def seat_bot(
     tables: Tables, game: str, guest: Guest, seat: int, bot: str, name: str
-) -> dict[str, Any]:
+) -> Seated:
     """Whoever made the table gives an open seat to a bot, so that nobody waits for a guest who
     does not come."""
     async with tables.engine.begin() as db:
@@ -54,7 +56,7 @@ async def seat_bot(
         await storage.change_seat(db, game, seat, bot=bot, name=name)
         started, job = await _taken(tables, db, game, seats, guest)
     await _tell(tables, game, job)
-    return {"id": game, "seat": seat, "started": started}
+    return Seated(game, seat, started)
 
 
 async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
@@ -96,7 +98,8 @@ async def _taken(
     live = rebuild(row, rows, document, [])
     what = due(live, live.record.state, live.times[0].at)
     asked = list(api.deciding(live.record.state))
-    await storage.change_game(db, game, wake=what.wake, waiting=asked)
+    rules = rules_of(live.record.config)
+    await storage.change_game(db, game, wake=what.wake, waiting=asked, rules=rules)
     await noticing.add_notices(db, noticing.at_start(live, live.times[0].at, guest.id))
     if not what.bot:
         return True, None
@@ -121,7 +124,7 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
         raise Refused(403, "not_invited", "the invitation is not one to this table")
 
 
-async def leave(tables: Tables, game: str, guest: Guest) -> dict[str, Any]:
+async def leave(tables: Tables, game: str, guest: Guest) -> StoodUp:
     """Stand up, as long as the game has not begun."""
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
@@ -134,7 +137,7 @@ async def leave(tables: Tables, game: str, guest: Guest) -> dict[str, Any]:
             await storage.change_seat(db, game, seat, guest=None)
         await storage.change_game(db, game)
     await tables.bus.publish(Signal(game, "table"))
-    return {"id": game, "seats": mine}
+    return StoodUp(game, mine)
 
 
 def _invited(stored: str | None, invite: str) -> bool:

@@ -1,56 +1,64 @@
 """What somebody at a table is shown: the present position, and what an unfinished turn would do."""
 
 from datetime import UTC, datetime
-from typing import Any, Final
-
-from msgspec import Raw
+from typing import Final, cast
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
 from tawantinsuyu.i18n.message import Data, to_data
-from tawantinsuyu.server.live import Live, heads
-from tawantinsuyu.server.payload import decision_payload, events_payload, view_payload
-from tawantinsuyu.server.timing import clock_payload
-from tawantinsuyu.server.wire import written
+from tawantinsuyu.server.base.encoding import written
+from tawantinsuyu.server.tables.live import Live, heads
+from tawantinsuyu.server.tables.outcomes import shown_outcome
+from tawantinsuyu.server.tables.payload import (
+    decision_payload,
+    events_payload,
+    presented,
+    view_payload,
+)
+from tawantinsuyu.server.tables.time.timing import clock_payload
+from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.log import LogLine
+from tawantinsuyu.wire.push import DraftResult, NoUndo, Push
+from tawantinsuyu.wire.view import View
 
-MOST_TOLD: Final = 16
+MAX_EVENTS_SHOWN: Final = 200
+"""Events that come with a view."""
+MAX_TOLD: Final = 16
 """Parts of the log that are kept for the next who asks: those who listen ask for the same ones."""
 
 
-def push(live: Live, seat: int, since: int) -> dict[str, Any]:
+def push(live: Live, seat: int, since: int) -> Push:
     """Everything a client needs after a change: the whole view, and events to animate. View and
-    decision are JSON already; see `wire`."""
+    decision are JSON already; see `written`."""
     state = live.record.state
     decides = not live.finished and seat in api.deciding(state)
     view, decision = _shown(live, seat, decides)
-    return {
-        "seq": live.seq,
-        "status": live.status,
-        "outcome": live.outcome,
-        "view": view,
-        "decision": decision,
-        "events": _told(live, seat, since),
-        "undone": [event.n for seq, event in live.events if seq in live.undone]
-        if live.undone
-        else [],
-        "seats": [{**seat.public(), "away": live.absence.away(seat.seat)} for seat in live.seats],
-        "undo": live.record.undoable if decides else 0,
-        "no_undo": _no_undo(live, seat) if decides else "",
-        "clock": clock_payload(live, datetime.now(UTC)),
-    }
+    return Push(
+        seq=live.seq,
+        status=live.status,
+        outcome=shown_outcome(live.outcome),
+        view=view,
+        decision=decision,
+        events=_told(live, seat, since),
+        undone=[event.n for seq, event in live.events if seq in live.undone] if live.undone else [],
+        seats=[place.public(away=live.absence.away(place.seat)) for place in live.seats],
+        undo=live.record.undoable if decides else 0,
+        no_undo=_no_undo(live, seat) if decides else "",
+        clock=clock_payload(live, datetime.now(UTC)),
+    )
 
 
-def _no_undo(live: Live, seat: int) -> str:
+def _no_undo(live: Live, seat: int) -> NoUndo:
     """Why whoever decides cannot take anything back: nothing was done yet, something was revealed,
     or somebody else has acted; empty if it can be done."""
     try:
         live.record.check_undo(seat, 1)
     except api.Illegal as error:
-        return str(error.params.get("reason") or "nothing")
+        return cast("NoUndo", error.params.get("reason") or "nothing")
     return ""
 
 
-def _told(live: Live, seat: int, since: int) -> list[dict[str, Any]]:
+def _told(live: Live, seat: int, since: int) -> list[LogLine]:
     """The log after an entry. What a seat's own orders or its time-outs answered is marked for
     its person, and for nobody else (R207)."""
     found = live.told_to.get((seat, since))
@@ -70,14 +78,14 @@ def _told(live: Live, seat: int, since: int) -> list[dict[str, Any]]:
     if live.unsent and seat >= 0:
         own = {at: how for at, how in live.unsent.items() if live.record.log[at - 1][0] == seat}
         for line in lines:
-            if line["seat"] == seat and line["at"] in own:
-                line["unsent"] = own.pop(line["at"])
-    if len(live.told_to) < MOST_TOLD:
+            if line.seat == seat and line.at in own:
+                line.unsent = own.pop(line.at)
+    if len(live.told_to) < MAX_TOLD:
         live.told_to[seat, since] = lines
     return lines
 
 
-def _shown(live: Live, seat: int, decides: bool) -> tuple[Raw, Raw]:
+def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]:
     """The view and the open decision: a move's answer, its maker's sockets and whoever looks
     again are told the same, so it is made and written once for a position."""
     found = live.shown.get((seat, decides))
@@ -92,23 +100,22 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[Raw, Raw]:
     return found
 
 
-def tried(live: Live, seat: int, actions: list[str]) -> dict[str, Any]:
+def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     """What an unfinished turn would do."""
     state = live.record.state
     result = api.draft(state, seat, actions, seams=True)
-    return {
-        "seq": live.seq,
-        "seam": result.seam,
-        "reveals": result.reveals,
-        "view": api.present(result.view),
-        "decision": decision_payload(result.decisions, result.view.position, seat)
+    return DraftResult(
+        seq=live.seq,
+        seam=result.seam,
+        reveals=result.reveals,
+        view=presented(result.view),
+        decision=decision_payload(result.decisions, result.view.position, seat)
         if result.seam < 0
         else None,
-        "events": events_payload(result.events, seat, state.pack, live.names),
-        "difference": {path: list(change) for path, change in result.difference.items()},
-        "changes": [list(change) for change in result.changes],
-        "labels": [_label(state, action) for action in actions],
-    }
+        events=events_payload(result.events, seat, state.pack, live.names),
+        changes=list(result.changes),
+        labels=[_label(state, action) for action in actions],
+    )
 
 
 def _label(state: api.State, action: str) -> Data:

@@ -22,15 +22,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
-from tawantinsuyu.game.serial import config_from_json, config_to_json
+from tawantinsuyu.game.api import config_from_json, config_to_json, rules_of
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.seed import commit_to
-from tawantinsuyu.server import appending, noticing, outcomes, storage
-from tawantinsuyu.server.bus import Bus, Listener, Signal
-from tawantinsuyu.server.due import Due, due
-from tawantinsuyu.server.jobs import Job, Jobs
-from tawantinsuyu.server.ledger import Ledger, OnEngine
-from tawantinsuyu.server.live import (
+from tawantinsuyu.server.base.meter import SILENT, Meter
+from tawantinsuyu.server.people.people import hash_token
+from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store.bus import Bus, Listener, Signal
+from tawantinsuyu.server.store.jobs import Job, Jobs
+from tawantinsuyu.server.store.ledger import Ledger, OnEngine
+from tawantinsuyu.server.tables import noticing, outcomes
+from tawantinsuyu.server.tables.live import (
     AfterSeam,
     Live,
     SeatInfo,
@@ -40,15 +42,17 @@ from tawantinsuyu.server.live import (
     seats_from,
     try_out,
 )
-from tawantinsuyu.server.meter import SILENT, Meter
-from tawantinsuyu.server.people import hash_token
-from tawantinsuyu.server.showing import tried
+from tawantinsuyu.server.tables.showing import try_draft
+from tawantinsuyu.server.tables.time.clocks import clock_option
+from tawantinsuyu.server.tables.time.due import Due, due
+from tawantinsuyu.wire.push import DraftResult
+from tawantinsuyu.wire.table import GameRow, Status
 
 LIVE: Final = 64
 """Games kept in memory; more if more are being played."""
 PACKS: Final = 8
 """Pack documents kept in memory."""
-HEARTBEAT: Final = 5.0
+RESYNC_SECONDS: Final = 5.0
 """Seconds until a table somebody looks at shows what a lost signal would have told."""
 SPECTATOR: Final = -1
 NONCE: Final = 16
@@ -103,7 +107,7 @@ class Meeting:
     config: api.Config
     seats: list[SeatInfo]
     owner: str | None
-    status: str
+    status: Status
     options: dict[str, Any] = field(default_factory=dict)
     commit: str = ""
     """What the table is bound to before anybody adds to its chance (docs/chance.md)."""
@@ -204,6 +208,7 @@ class Tables:
             "outcome": None,
             "begun": None if invite else now,
             "waiting": None,
+            "rules": None if invite else rules_of(config),
         }
         with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
             async with self.engine.begin() as db:
@@ -227,31 +232,33 @@ class Tables:
             self.jobs.committed(job)
         return Made(game, invite, live is not None)
 
-    async def listing(self, guest: str | None = None) -> list[dict[str, Any]]:
+    async def listing(self, guest: str | None = None) -> list[GameRow]:
         """The latest tables, of everybody or of one guest."""
         async with self.engine.connect() as db:
             rows = []
             found = await storage.list_games(db, 50, guest)
-            said = await storage.last_lines(db, [game["id"] for game in found])
+            ids = [game["id"] for game in found]
+            said = await storage.last_lines(db, ids)
+            rows_of = await storage.seats_of_all(db, ids)
             for game in found:
                 config = config_from_json(game["config"])
-                seats = seats_from(config, await storage.seats_of(db, game["id"]))
+                seats = seats_from(config, rows_of[game["id"]])
                 rows.append(
-                    {
-                        "id": game["id"],
-                        "status": game["status"],
-                        "changed": storage.utc(game["changed"]).isoformat(),
-                        "seq": game["seq"],
-                        "players": config.players,
-                        "seats": [seat.public() for seat in seats],
-                        "mine": [seat.seat for seat in seats if guest and seat.guest == guest],
-                        "owner": game["owner"] == guest,
-                        "waiting": (game["waiting"] if game["status"] == "playing" else []) or [],
-                        "outcome": game["outcome"],
-                        "clock": game["options"].get("clock"),
-                        "automa": config.automa,
-                        "line": said.get(game["id"], 0),
-                    }
+                    GameRow(
+                        id=game["id"],
+                        status=game["status"],
+                        changed=storage.utc(game["changed"]).isoformat(),
+                        seq=game["seq"],
+                        players=config.players,
+                        seats=[seat.public() for seat in seats],
+                        mine=[seat.seat for seat in seats if guest and seat.guest == guest],
+                        owner=game["owner"] == guest,
+                        waiting=(game["waiting"] if game["status"] == "playing" else []) or [],
+                        outcome=outcomes.shown_outcome(game["outcome"]),
+                        clock=clock_option(game["options"]),
+                        automa=config.automa,
+                        line=said.get(game["id"], 0),
+                    )
                 )
             return rows
 
@@ -467,7 +474,7 @@ class Tables:
         """Compare what is in memory with what is stored, since signals may get lost: sockets show
         it, and whoever asks for a view is answered from it."""
         while True:
-            await asyncio.sleep(HEARTBEAT)
+            await asyncio.sleep(RESYNC_SECONDS)
             known = dict(self._live)
             if not known:
                 continue
@@ -485,14 +492,14 @@ class Tables:
 
     # --- unfinished turns -------------------------------------------------------------------------
 
-    async def draft(self, game: str, seat: int, actions: list[str]) -> dict[str, Any]:
+    async def draft(self, game: str, seat: int, actions: list[str]) -> DraftResult:
         """Try an unfinished turn out, and keep it."""
         live = await self.open(game)
         if live.finished:
             raise api.Illegal("game_over", "SCO-01")
-        answer = tried(live, seat, actions)
+        answer = try_draft(live, seat, actions)
         async with self.engine.begin() as db:
-            await storage.save_draft(db, game, seat, answer["seq"], actions)
+            await storage.save_draft(db, game, seat, answer.seq, actions)
         return answer
 
     async def kept_draft(self, game: str, seat: int) -> list[str]:

@@ -10,25 +10,25 @@ from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
-from tawantinsuyu.server import database, people
-from tawantinsuyu.server.answering import answer
-from tawantinsuyu.server.board import client_folder
-from tawantinsuyu.server.bus import LocalBus
-from tawantinsuyu.server.describing import describe
-from tawantinsuyu.server.errors import add_errors
-from tawantinsuyu.server.guard import HOSTS, Guard
-from tawantinsuyu.server.jobs import LocalJobs
-from tawantinsuyu.server.limits import Counting, Here, Limits
-from tawantinsuyu.server.meter import SILENT, Meter
-from tawantinsuyu.server.observe import Observe
-from tawantinsuyu.server.packed import PackedFiles
-from tawantinsuyu.server.people import Doorkeeper
-from tawantinsuyu.server.presence import LocalPresence
-from tawantinsuyu.server.pruning import keep_pruning
-from tawantinsuyu.server.rates import WIDE, Rate
-from tawantinsuyu.server.replay import Replays
-from tawantinsuyu.server.rooms import Rooms
-from tawantinsuyu.server.routes import (
+from tawantinsuyu.server.base.meter import SILENT, Meter
+from tawantinsuyu.server.base.packed import PackedFiles
+from tawantinsuyu.server.content.board import client_folder
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.people import Doorkeeper
+from tawantinsuyu.server.rooms.presence import LocalPresence
+from tawantinsuyu.server.rooms.rooms import Rooms
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.bus import LocalBus
+from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables.replay import Replays
+from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.web.errors import add_errors
+from tawantinsuyu.server.web.guard import HOSTS, Guard
+from tawantinsuyu.server.web.limits import Counting, Here, Limits
+from tawantinsuyu.server.web.observe import Observe
+from tawantinsuyu.server.web.openapi import describe
+from tawantinsuyu.server.web.rates import WIDE, Rate
+from tawantinsuyu.server.web.routes import (
     board,
     ends,
     health,
@@ -42,10 +42,11 @@ from tawantinsuyu.server.routes import (
     tables,
     talk,
 )
-from tawantinsuyu.server.routes import people as people_routes
-from tawantinsuyu.server.sweep import keep_sweeping
-from tawantinsuyu.server.tables import Tables
-from tawantinsuyu.server.thinking import Thinker
+from tawantinsuyu.server.web.routes import people as people_routes
+from tawantinsuyu.server.workers.answering import answer
+from tawantinsuyu.server.workers.pruning import keep_pruning
+from tawantinsuyu.server.workers.sweep import keep_sweeping
+from tawantinsuyu.server.workers.thinking import Thinker
 
 OWNER = "owner"
 """The guest who owns one person's games."""

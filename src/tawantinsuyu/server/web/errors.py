@@ -9,49 +9,27 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
-from pydantic import BaseModel
 from sqlalchemy import exc
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.database import Away
-from tawantinsuyu.server.jobs import QueueAway
-from tawantinsuyu.server.live import AfterSeam
-from tawantinsuyu.server.tables import Conflict, NotFound, NotPlaying
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.database import Away
+from tawantinsuyu.server.store.jobs import QueueAway
+from tawantinsuyu.server.tables.live import AfterSeam
+from tawantinsuyu.server.tables.tables import Conflict, NotFound, NotPlaying
+from tawantinsuyu.wire.problem import Problem
+from tawantinsuyu.wire.schema import reference
 
 MEDIA: Final = "application/problem+json"
 
 log = logging.getLogger(__name__)
 
 
-class Problem(BaseModel):
-    """Why a request was refused."""
-
-    status: int
-    code: str
-    """One of `i18n.errors`: the client has words for it."""
-    detail: str = ""
-    clause: str = ""
-    params: dict[str, int | str] = {}
-    seq: int | None = None
-    """The present sequence number, with a conflict."""
-
-
-class Refused(Exception):  # noqa: N818 - what it says
-    """A request that is not allowed; the code is one of `i18n.errors.SERVER_CODES`."""
-
-    def __init__(self, status: int, code: str, detail: str = "", **params: int | str) -> None:
-        super().__init__(code, detail)
-        self.status = status
-        self.code = code
-        self.detail = detail
-        self.params = params
-
-
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """What the description of the API says about refusals."""
-    content = {MEDIA: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    content = {MEDIA: {"schema": reference(Problem)}}
     usual = {400, 401, 403, 404, 413, 422, 429, 503, *statuses}
     return {status: {"description": "Refused", "content": content} for status in sorted(usual)}
 

@@ -6,23 +6,34 @@ import contextlib
 import logging
 from collections.abc import AsyncGenerator
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
+from msgspec.structs import asdict
 from starlette.requests import HTTPConnection
 
-from tawantinsuyu.server.callers import Caller, at_table, check_seat, known, tables_of, who
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.rooms import BEAT, Room, Rooms
-from tawantinsuyu.server.showing import push
-from tawantinsuyu.server.tables import Meeting, NotFound, NotPlaying, Tables
-from tawantinsuyu.server.watcher import MOST_EVENTS, Watcher
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.caller import Caller
+from tawantinsuyu.server.rooms.rooms import PRESENCE_INTERVAL_SECONDS, Room, Rooms
+from tawantinsuyu.server.rooms.watcher import Watcher
+from tawantinsuyu.server.tables.access import at_table, check_seat
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.showing import MAX_EVENTS_SHOWN, push
+from tawantinsuyu.server.tables.tables import Meeting, NotFound, NotPlaying, Tables
+from tawantinsuyu.server.web.callers import tables_of, who
+from tawantinsuyu.wire.socket import (
+    BeatMessage,
+    ChatMessage,
+    HereMessage,
+    PongMessage,
+    PushMessage,
+    SocketMessage,
+    TableMessage,
+)
 
 RECHECK: Final = 60.0
 """Seconds after which a token is looked at again: it may have been given back."""
 
 log = logging.getLogger(__name__)
-Message = dict[str, Any]
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:
@@ -48,36 +59,36 @@ async def enter(
         return await who(connection, token)
 
     caller = await again()
-    known(caller)  # before the table is looked for: a stranger learns nothing of it
+    caller.require_guest()  # before the table is looked for: a stranger learns nothing of it
     table = await find(tables_of(connection), game)
     check_seat(table, seat, caller)
     watcher = Watcher(game, seat, since, caller, again)
     return rooms_of(connection).enter(watcher, at_table(table, caller.id)), watcher
 
 
-async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[Message, None]:
+async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[SocketMessage, None]:
     """Messages until whoever reads them stops, or may look no more (Refused). Whoever entered also
     leaves: a generator that was never begun would not."""
     await rooms.ready(room)
-    beat = monotonic() + BEAT
+    beat = monotonic() + PRESENCE_INTERVAL_SECONDS
     recheck = monotonic() + RECHECK
     while True:
         watcher.woken.clear()
         if watcher.push_due:
             yield await _state(rooms, room, watcher)
         while watcher.lines:
-            yield {"type": "chat", **watcher.lines.popleft()}
+            yield ChatMessage(**asdict(watcher.lines.popleft()))
         if watcher.here_due:
             watcher.here_due = False
-            yield {"type": "here", **_here(room)}
+            yield HereMessage(list(room.shown.seats), room.shown.watching)
         if watcher.pong_due:
             watcher.pong_due = False
-            yield {"type": "pong"}
+            yield PongMessage()
         if monotonic() >= recheck:
             recheck = monotonic() + RECHECK
             await _recheck(watcher)
         if monotonic() >= beat:
-            beat = monotonic() + BEAT
+            beat = monotonic() + PRESENCE_INTERVAL_SECONDS
             yield _beat(room, watcher)
         # Not wait_for: until Python 3.12 it loses a cancellation that comes as it is woken.
         with contextlib.suppress(TimeoutError):
@@ -85,36 +96,32 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[M
                 await watcher.woken.wait()
 
 
-def _here(room: Room) -> Message:
-    return {"present": list(room.shown.seats), "watching": room.shown.watching}
-
-
-def _beat(room: Room, watcher: Watcher) -> Message:
+def _beat(room: Room, watcher: Watcher) -> BeatMessage:
     """Tells what the client should have by now. A table that has not begun is looked at anew."""
     if watcher.live is None:
         watcher.changed()
     seq = watcher.live.seq if watcher.live is not None else 0
-    return {"type": "beat", "seq": seq, "line": room.last_line}
+    return BeatMessage(seq, room.last_line)
 
 
-async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> Message:
+async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | TableMessage:
     """The table as it is now."""
     watcher.push_due = watcher.here_due = False
-    tables = rooms.tables
+    tables, present, watching = rooms.tables, list(room.shown.seats), room.shown.watching
     if watcher.live is None:
         table = await find(tables, watcher.game)
         if isinstance(table, Meeting):
             check_seat(table, watcher.seat, watcher.caller)
             seats = [seat.public() for seat in table.seats]
-            return {"type": "table", "status": table.status, "seats": seats, **_here(room)}
+            return TableMessage(table.status, seats, present, watching)
         watcher.live = table
         table.listeners.add(watcher.changed)
     live = watcher.live
     check_seat(live, watcher.seat, watcher.caller)
     shown = push(live, watcher.seat, watcher.since)
-    watcher.since = shown["seq"]
-    shown["events"] = shown["events"][-MOST_EVENTS:]
-    return {"type": "push", **shown, **_here(room)}
+    watcher.since = shown.seq
+    shown.events = shown.events[-MAX_EVENTS_SHOWN:]
+    return PushMessage(**asdict(shown), present=present, watching=watching)
 
 
 async def _recheck(watcher: Watcher) -> None:
@@ -128,4 +135,4 @@ async def _recheck(watcher: Watcher) -> None:
         raise Refused(401, "no_key", "this token was given back")
 
 
-__all__ = ["Message", "NotFound", "enter", "find", "follow", "rooms_of"]
+__all__ = ["NotFound", "enter", "find", "follow", "rooms_of"]

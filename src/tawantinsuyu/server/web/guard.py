@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY: Final = 64 * 1024
 """Bytes a request may have."""
-PATIENCE: Final = 16 * BODY
+MAX_DISCARDED_BYTES: Final = 16 * BODY
 """Bytes of a longer one that are read and thrown away, so that its sender hears the refusal."""
 HOSTS: Final = ("127.0.0.1", "localhost")
 
@@ -52,7 +52,7 @@ class Guard:
         headers = Headers(scope=scope)
         if not _from_here(headers, self._hosts):
             await _refuse(send, 400, "wrong_host")
-        elif int(headers.get("content-length", 0)) > PATIENCE:
+        elif int(headers.get("content-length", 0)) > MAX_DISCARDED_BYTES:
             await _refuse(send, 413, "too_large")
         else:
             body, size = bytearray(), 0
@@ -61,7 +61,7 @@ class Guard:
                 size += len(part)
                 if size <= BODY:
                     body += part
-                if message.get("more_body") and size <= PATIENCE:
+                if message.get("more_body") and size <= MAX_DISCARDED_BYTES:
                     continue
                 if size > BODY:
                     await _refuse(send, 413, "too_large")

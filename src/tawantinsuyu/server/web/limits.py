@@ -20,11 +20,11 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tawantinsuyu.server.callers import shown
-from tawantinsuyu.server.errors import MEDIA
-from tawantinsuyu.server.meter import SILENT, Meter
-from tawantinsuyu.server.people import Doorkeeper
-from tawantinsuyu.server.rates import BY_ADDRESS, Rate, kind_of
+from tawantinsuyu.server.base.meter import SILENT, Meter
+from tawantinsuyu.server.people.people import Doorkeeper
+from tawantinsuyu.server.web.callers import shown_token
+from tawantinsuyu.server.web.errors import MEDIA
+from tawantinsuyu.server.web.rates import BY_ADDRESS, Rate, kind_of
 
 log = logging.getLogger(__name__)
 
@@ -157,7 +157,7 @@ class Limits:
         if kind in BY_ADDRESS:
             return await self._take(kind, address)
         connection = HTTPConnection(scope)
-        token, of = shown(connection)
+        token, of = shown_token(connection)
         if not token:
             return await self._take(kind, address)
         doorkeeper: Doorkeeper = connection.app.state.doorkeeper

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tawantinsuyu.server.meter import SILENT, Meter
+from tawantinsuyu.server.base.meter import SILENT, Meter
 
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 UNKNOWN: Final = "(none)"

@@ -1,13 +1,13 @@
 """The description of the API in OpenAPI: what the framework knows of the routes, and what it does
-not: the form of refusals, who has to show something, and which answer leads to which request."""
+not: the forms of answers, who has to show something, and which answer leads to which request."""
 
 from typing import Any, Final
 
 from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
-from tawantinsuyu.server.callers import COOKIE
-from tawantinsuyu.server.errors import Problem
+from tawantinsuyu.server.web.callers import COOKIE
+from tawantinsuyu.wire.schema import components
 
 FOR_EVERYBODY: Final = frozenset(
     {
@@ -49,7 +49,10 @@ def describe(app: FastAPI) -> dict[str, Any]:
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
         parts = schema.setdefault("components", {})
-        parts.setdefault("schemas", {})["Problem"] = Problem.model_json_schema()
+        requests = parts.setdefault("schemas", {})
+        if both := requests.keys() & components().keys():
+            raise ValueError(f"sent and received under one name: {', '.join(sorted(both))}")
+        requests |= components()
         parts["securitySchemes"] = _SCHEMES
         operations = {
             f"{method.upper()} {path}": operation

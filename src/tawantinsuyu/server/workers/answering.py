@@ -4,9 +4,9 @@ import contextlib
 from time import perf_counter
 
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.server.jobs import Job
-from tawantinsuyu.server.tables import Conflict, NotFound, Tables
-from tawantinsuyu.server.thinking import Thinker
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.tables.tables import Conflict, NotFound, Tables
+from tawantinsuyu.server.workers.thinking import Thinker
 
 
 async def answer(tables: Tables, thinker: Thinker, job: Job) -> None:

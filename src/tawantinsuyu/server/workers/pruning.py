@@ -14,13 +14,13 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.schema import games, notices, tokens
+from tawantinsuyu.server.store.schema import games, notices, tokens
 
 KEPT: Final = timedelta(days=30)
 """For how long a guest may read what happened while they were away."""
 FIRST: Final = 60.0
 """Seconds after a process has begun: it has more urgent things to do."""
-EVERY: Final = 3600.0
+PRUNE_INTERVAL_SECONDS: Final = 3600.0
 """Seconds between two looks."""
 BATCH: Final = 1000
 """Rows of one transaction, so that nobody waits for it."""
@@ -80,4 +80,4 @@ async def keep_pruning(
                 await also(KEPT)
         except Exception as error:  # the database may be away for a while
             log.warning("old rows stay", extra={"error": type(error).__name__})
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(PRUNE_INTERVAL_SECONDS)

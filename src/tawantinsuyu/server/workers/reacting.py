@@ -13,15 +13,15 @@ from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server import storage
-from tawantinsuyu.server.absence import DECLINED, ORDER
-from tawantinsuyu.server.due import BEAT, asked_person
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.noticing import notice_reaction
-from tawantinsuyu.server.ordering import read_orders, stored_orders
-from tawantinsuyu.server.tables import Conflict, Tables
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.noticing import notice_reaction
+from tawantinsuyu.server.tables.ordering import read_orders, stored_orders
+from tawantinsuyu.server.tables.tables import Conflict, Tables
+from tawantinsuyu.server.tables.time.absence import DECLINED, ORDER
+from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
 
-MOST: Final = 200
+MAX_ACTIONS_PER_BATCH: Final = 200
 """Actions of one batch. No window has so many: a fault shall not hold up a worker for ever."""
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ class Given(NamedTuple):
 async def react(tables: Tables, live: Live, now: datetime) -> bool:
     """Give the answers that are ordered, or tell those who have to be asked; whether the table was
     changed. The caller holds the game's lock and has read the table anew."""
-    if asked_person(live, live.record.state) is None or now < live.times[-1].at + BEAT:
+    if asked_person(live, live.record.state) is None or now < live.times[-1].at + REACTION_DELAY:
         return False
     async with tables.engine.begin() as db:
         # Whoever changes orders holds this lock: either they are seen here or they wake us again.
@@ -72,7 +72,7 @@ def answers(live: Live, stored: dict[int, Any]) -> tuple[list[Given], api.State]
     that. Nothing changes."""
     trial = live.record.state.clone()
     given: list[Given] = []
-    while len(given) < MOST and (seat := asked_person(live, trial)) is not None:
+    while len(given) < MAX_ACTIONS_PER_BATCH and (seat := asked_person(live, trial)) is not None:
         decision = next(one for one in api.pending(trial) if one.seat == seat)
         found = _answer(live, trial, decision, stored)
         if found is None:

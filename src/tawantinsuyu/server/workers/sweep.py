@@ -9,16 +9,16 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from tawantinsuyu.server.due import due
-from tawantinsuyu.server.jobs import Job
-from tawantinsuyu.server.reacting import react
-from tawantinsuyu.server.schema import games
-from tawantinsuyu.server.tables import NotFound, NotPlaying, Tables
-from tawantinsuyu.server.timeouts import time_out
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.tables.tables import NotFound, NotPlaying, Tables
+from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.server.workers.reacting import react
+from tawantinsuyu.server.workers.timeouts import time_out
 
-EVERY: Final = 0.5
+SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between two looks."""
-MOST: Final = 50
+MAX_TABLES_PER_SWEEP: Final = 50
 """Tables looked at in one go."""
 
 log = logging.getLogger(__name__)
@@ -31,7 +31,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
         sa.select(games.c.id)
         .where(games.c.wake <= now, games.c.status == "playing")
         .order_by(games.c.wake)
-        .limit(MOST)
+        .limit(MAX_TABLES_PER_SWEEP)
     )
     async with tables.engine.connect() as db:
         found = list((await db.execute(query)).scalars())
@@ -70,7 +70,7 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
 async def keep_sweeping(tables: Tables) -> None:
     """Until cancelled."""
     while True:
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
         try:
             await sweep(tables)
         except Exception as error:  # the database may be away for a while

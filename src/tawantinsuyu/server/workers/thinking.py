@@ -11,13 +11,13 @@ from random import Random
 from typing import NamedTuple
 
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.aloud import aloud
 from tawantinsuyu.bots.guard import FAILED, stand_in
-from tawantinsuyu.bots.interface import LIMIT, OWN, Bot, BotFailed, put
+from tawantinsuyu.bots.interface import LIMIT, OWN, Bot, BotFailed, question_for
+from tawantinsuyu.bots.public_reason import public_reason
 from tawantinsuyu.bots.worker import Make, Worker
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Wording
-from tawantinsuyu.server import logs
+from tawantinsuyu.server.base import logs
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +54,7 @@ class Thinker:
 
     async def decide(self, bot: str, state: api.State, seat: int) -> Thought:
         """The bot's answer, or the first option if it has none."""
-        view, question = put(state, seat)
+        view, question = question_for(state, seat)
         async with self._one_at_a_time:
             seed = self._rng.randbytes(32)
             try:
@@ -67,7 +67,7 @@ class Thinker:
                 action, own = stand_in(bot, question, error), FAILED
         text = api.write(api.Names(state.pack), action)
         try:
-            said = aloud(view, question, action, registry.style_of(bot), own)
+            said = public_reason(view, question, action, registry.style_of(bot), own)
             return Thought(text, said, own is FAILED)
         except Exception:  # an answer without a word about it is better than none
             log.exception("nothing can be said about an answer")

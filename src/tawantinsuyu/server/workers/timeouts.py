@@ -13,13 +13,17 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.changing import changing, check_running
-from tawantinsuyu.server.clocks import move_began
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.schema import notices
-from tawantinsuyu.server.tables import Conflict, Tables
-from tawantinsuyu.server.timing import over, substitute_of, waits
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.schema import notices
+from tawantinsuyu.server.tables.changing import changing, check_running
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.tables import Conflict, Tables
+from tawantinsuyu.server.tables.time.clocks import move_began
+from tawantinsuyu.server.tables.time.timing import (
+    expired_clocks,
+    substitute_of,
+    waits_for_late_seats,
+)
 
 NOTICE_WAITING: Final = "time_is_up"
 NOTICE_SUBSTITUTED: Final = "substituted"
@@ -28,7 +32,7 @@ NOTICE_SUBSTITUTED: Final = "substituted"
 async def time_out(tables: Tables, live: Live, now: datetime) -> bool:
     """Do what is due because somebody's time is over; whether the table was changed. The caller
     holds the game's lock and has read the table anew."""
-    late = over(live, now)
+    late = expired_clocks(live, now)
     reacting = [seat for seat, time in late.items() if time.reacting]
     if reacting:
         await _decline(tables, live, reacting[0])
@@ -36,11 +40,11 @@ async def time_out(tables: Tables, live: Live, now: datetime) -> bool:
     if not late:
         return False
     async with changing(tables, live, now) as change:
-        late = {seat: time for seat, time in over(live, now).items() if not time.reacting}
-        kind = NOTICE_WAITING if waits(live) else NOTICE_SUBSTITUTED
+        late = {seat: time for seat, time in expired_clocks(live, now).items() if not time.reacting}
+        kind = NOTICE_WAITING if waits_for_late_seats(live) else NOTICE_SUBSTITUTED
         for seat in late:
             await _notice(change.db, live, seat, kind, now)
-        if waits(live) or not late:
+        if waits_for_late_seats(live) or not late:
             return False
         for seat in late:
             missed = live.seats[seat].missed + 1

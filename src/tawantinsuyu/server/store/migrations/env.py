@@ -3,8 +3,8 @@
 from alembic import context
 from sqlalchemy import NullPool, create_engine
 
-from tawantinsuyu.server.database import in_one_piece
-from tawantinsuyu.server.schema import metadata
+from tawantinsuyu.server.store.database import in_one_piece
+from tawantinsuyu.server.store.schema import metadata
 
 engine = create_engine(context.config.attributes["url"], poolclass=NullPool)
 in_one_piece(engine)

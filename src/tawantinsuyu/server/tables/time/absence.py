@@ -8,6 +8,8 @@ a row like one by hand: else the third time-out would tell which of the two it w
 from dataclasses import dataclass, field
 from typing import Final
 
+from tawantinsuyu.wire.log import Unsent
+
 AWAY: Final = 3
 """Time-outs in a row."""
 
@@ -16,11 +18,13 @@ ORDER: Final = "order-"
 TIMEOUT: Final = "timeout-"
 DECLINED: Final = "away-"
 """How keys of batches begin that nobody sent."""
+_HOW: Final[dict[str, Unsent]] = {ORDER: "order", TIMEOUT: "timeout", DECLINED: "away"}
+"""What their seat is told of those that a bot did not send either."""
 
 
-def nobody_sent(key: str) -> str:
+def nobody_sent(key: str) -> Unsent | None:
     """How an action of a person came about that the person did not send, else nothing."""
-    return key.partition("-")[0] if key.startswith((ORDER, TIMEOUT, DECLINED)) else ""
+    return _HOW.get(key[: key.find("-") + 1])
 
 
 @dataclass

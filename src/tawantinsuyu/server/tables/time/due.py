@@ -6,12 +6,12 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.live import Live, moment
-from tawantinsuyu.server.timing import next_deadline
+from tawantinsuyu.server.tables.live import Live, moment
+from tawantinsuyu.server.tables.time.timing import next_deadline
 
 LOST: Final = timedelta(seconds=60)
 """A bot that has not answered by then is asked again."""
-BEAT: Final = timedelta(seconds=1)
+REACTION_DELAY: Final = timedelta(seconds=1)
 """How long every reaction of a person stays open before orders are looked at. It is the same
 whether there are any or not, so that time tells nothing about them."""
 
@@ -40,7 +40,7 @@ def due(live: Live, after: api.State, now: datetime, looked: bool = False) -> Du
     bot = live.thinking_seat(after) is not None
     moments = [now + LOST] if bot else []
     if asked_person(live, after) is not None:
-        beat = (live.times[-1].at if looked else now) + BEAT
+        beat = (live.times[-1].at if looked else now) + REACTION_DELAY
         moments += [beat] if beat > now else []
     if (deadline := next_deadline(live, after, now)) is not None:
         moments.append(deadline)

@@ -5,8 +5,15 @@ from datetime import datetime
 from typing import Any, Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.clocks import Moment, Remaining, clock_of, remaining
-from tawantinsuyu.server.live import Live, moment
+from tawantinsuyu.server.tables.live import Live, moment
+from tawantinsuyu.server.tables.time.clocks import (
+    Moment,
+    Remaining,
+    clock_of,
+    clock_option,
+    remaining,
+)
+from tawantinsuyu.wire.table import ClockState, SeatClock, TableOptions
 
 SUBSTITUTE: Final = "greedy"
 """Who sits in for somebody away, unless the table says otherwise."""
@@ -17,7 +24,18 @@ def substitute_of(live: Live) -> str:
     return str(live.options.get("substitute") or SUBSTITUTE)
 
 
-def waits(live: Live) -> bool:
+def options_payload(options: dict[str, Any]) -> TableOptions:
+    """What a table was made with, as it is sent; older tables lack some of it."""
+    return TableOptions(
+        spectators=bool(options.get("spectators")),
+        spectators_talk=bool(options.get("spectators_talk")),
+        clock=clock_option(options),
+        policy="wait" if options.get("policy") == "wait" else "substitute",
+        substitute=str(options.get("substitute") or SUBSTITUTE),
+    )
+
+
+def waits_for_late_seats(live: Live) -> bool:
     """Whether the table waits for whoever takes too long."""
     return live.options.get("policy") == "wait"
 
@@ -36,7 +54,7 @@ def running(live: Live, times: Sequence[Moment] | None = None) -> dict[int, Rema
     }
 
 
-def over(live: Live, now: datetime) -> dict[int, Remaining]:
+def expired_clocks(live: Live, now: datetime) -> dict[int, Remaining]:
     """Those of them whose time is over."""
     return {
         seat: time
@@ -58,28 +76,28 @@ def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | Non
             time.deadline
             for time in running(live, times).values()
             if time.deadline is not None
-            and (time.deadline > now or time.reacting or not waits(live))
+            and (time.deadline > now or time.reacting or not waits_for_late_seats(live))
         ),
         default=None,
     )
 
 
-def clock_payload(live: Live, now: datetime) -> dict[str, Any] | None:
+def clock_payload(live: Live, now: datetime) -> ClockState | None:
     """Everybody's time as it is when this is sent; a client counts down by itself. Bots have as
     much as they need: theirs is None."""
     clock = clock_of(live.options)
     if clock is None:
         return None
     ticking = running(live)
-    seats: list[dict[str, Any]] = []
+    seats: list[SeatClock] = []
     for place in live.seats:
         if not place.person:
-            seats.append({"left": None, "running": False})
+            seats.append(SeatClock(left=None, running=False))
             continue
         time = remaining(clock, live.times, place.seat, place.back)
         at = time.at if live.finished else now
         left = round(time.left_at(at).total_seconds(), 1)
-        seats.append({"left": left, "running": place.seat in ticking and time.runs_at(now)})
+        seats.append(SeatClock(left, place.seat in ticking and time.runs_at(now)))
     deadlines = [time.deadline for time in ticking.values() if time.deadline is not None]
     deadline = min(deadlines, default=None)
-    return {"seats": seats, "deadline": deadline.isoformat() if deadline else None}
+    return ClockState(seats, deadline.isoformat() if deadline else None)

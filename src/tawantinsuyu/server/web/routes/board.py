@@ -1,14 +1,17 @@
 """What is the same for everybody: components, pictures, bots, rules."""
 
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from tawantinsuyu.bots.given_names import GIVEN_NAMES
 from tawantinsuyu.bots.registry import levels
-from tawantinsuyu.server.board import (
+from tawantinsuyu.server.base.encoding import MEDIA, answer, encoded
+from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.content.board import (
     MOST_SEATS,
     packed_board,
     packed_rules,
@@ -16,15 +19,16 @@ from tawantinsuyu.server.board import (
     packed_svg,
     reference,
 )
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.packed import ASK_AGAIN, FOREVER, Packed, pack
-from tawantinsuyu.server.wire import MEDIA, encoded
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.wire.board import Board
+from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause
 
 router = APIRouter(prefix="/api", tags=["board"], responses=documented())
 Theme = Literal["light", "dark", "contrast"]
 
 
-@router.get("/board", response_model=dict[str, Any])
+@router.get("/board", responses=answers(Board))
 async def board(request: Request, theme: Theme = "light") -> Response:
     """Everything about the components that does not change: layout, cards, tiles, texts."""
     return packed_board(theme).answer(request)
@@ -59,7 +63,7 @@ async def section_picture(
     return packed_section(section, theme).answer(request, FOREVER if right else ASK_AGAIN)
 
 
-@router.get("/bots", response_model=dict[str, Any])
+@router.get("/bots", responses=answers(BotList))
 async def bots(request: Request) -> Response:
     """Who can be played against, weakest first, and names for them by style."""
     return _packed_bots().answer(request)
@@ -67,41 +71,41 @@ async def bots(request: Request) -> Response:
 
 @cache
 def _packed_bots() -> Packed:
-    offered = {
-        "levels": [
-            {
-                "code": one.code,
-                "level": one.level,
-                "style": one.style,
-                "name": f"bot.level.{one.key}.name",
-                "about": f"bot.level.{one.key}.about",
-            }
+    offered = BotList(
+        levels=[
+            BotLevel(
+                code=one.code,
+                level=one.level,
+                style=one.style,
+                name=f"bot.level.{one.key}.name",
+                about=f"bot.level.{one.key}.about",
+            )
             for one in levels()
         ],
-        "styles": [
-            {
-                "style": style,
-                "name": f"bot.style.{style or 'balanced'}.name",
-                "about": f"bot.style.{style or 'balanced'}.about",
-                "names": list(names),
-            }
+        styles=[
+            BotStyle(
+                style=style,
+                name=f"bot.style.{style or 'balanced'}.name",
+                about=f"bot.style.{style or 'balanced'}.about",
+                names=list(names),
+            )
             for style, names in GIVEN_NAMES.items()
         ],
-    }
+    )
     return pack(encoded(offered), MEDIA)
 
 
-@router.get("/rules", response_model=list[dict[str, Any]])
+@router.get("/rules", responses=answers(list[Chapter]))
 async def rules(request: Request) -> Response:
     """All rules by chapter, in our own words, and the rulings where the rulebooks are silent."""
     return packed_rules().answer(request)
 
 
-@router.get("/rules/{clause}")
-async def rule(clause: str) -> dict[str, Any]:
+@router.get("/rules/{clause}", responses=answers(Clause))
+async def rule(clause: str) -> Response:
     """One clause of the rules, for whoever asks why something happened."""
     try:
         found = reference().clause(clause)
     except KeyError:
         raise Refused(404, "bad_request", f"rules: no clause {clause!r}") from None
-    return {"id": found.id, "heading": found.heading, "text": found.text}
+    return answer(Clause(found.id, found.heading, found.text))

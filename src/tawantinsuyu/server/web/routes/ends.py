@@ -1,16 +1,20 @@
 """Beside the moves of a table: come back, concede, agree to end, play again."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 from pydantic import ConfigDict
 
-from tawantinsuyu.server import ends, timeouts
-from tawantinsuyu.server.callers import AGuest, sit, tables_of
-from tawantinsuyu.server.errors import documented
-from tawantinsuyu.server.routes.bodies import Body
-from tawantinsuyu.server.showing import push
-from tawantinsuyu.server.wire import answer
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.tables import ends
+from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, sit, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.workers import timeouts
+from tawantinsuyu.wire.push import Push
+from tawantinsuyu.wire.table import RematchMade
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))
 Seat = Annotated[int, Path(ge=0, le=3)]
@@ -24,7 +28,7 @@ class Wish(Body):
     wanted: bool = True
 
 
-@router.post("/seats/{seat}/return", response_model=dict[str, Any])
+@router.post("/seats/{seat}/return", responses=answers(Push))
 async def take_back(request: Request, game: str, seat: Seat) -> Response:
     """Take your seat back from a substitute."""
     live = await sit(request, game, seat)
@@ -32,7 +36,7 @@ async def take_back(request: Request, game: str, seat: Seat) -> Response:
     return answer(push(await timeouts.take_back(tables, live, seat), seat, live.seq))
 
 
-@router.post("/seats/{seat}/substitute", response_model=dict[str, Any])
+@router.post("/seats/{seat}/substitute", responses=answers(Push))
 async def let_play(request: Request, game: str, seat: Seat) -> Response:
     """Let the table's substitute play your seat until you take it back."""
     live = await sit(request, game, seat)
@@ -40,7 +44,7 @@ async def let_play(request: Request, game: str, seat: Seat) -> Response:
     return answer(push(await timeouts.stand_in(tables, live, seat), seat, live.seq))
 
 
-@router.post("/seats/{seat}/concede", response_model=dict[str, Any])
+@router.post("/seats/{seat}/concede", responses=answers(Push))
 async def concede(request: Request, game: str, seat: Seat) -> Response:
     """Give up. With two at the table it is over; with more a substitute plays on and cannot
     win."""
@@ -49,7 +53,7 @@ async def concede(request: Request, game: str, seat: Seat) -> Response:
     return answer(push(await ends.concede(tables, live, seat), seat, live.seq))
 
 
-@router.post("/seats/{seat}/end", response_model=dict[str, Any])
+@router.post("/seats/{seat}/end", responses=answers(Push))
 async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Response:
     """Offer to end the game without a winner, or take the offer back. When all people at the
     table want it, it is over."""
@@ -58,9 +62,9 @@ async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Respo
     return answer(push(await ends.want_end(tables, live, seat, wish.wanted), seat, live.seq))
 
 
-@router.post("/rematch")
-async def rematch(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+@router.post("/rematch", responses=answers(RematchMade))
+async def rematch(request: Request, game: str, guest: AGuest) -> Response:
     """Play again: the same people, bots and options, everybody one seat further. Asked twice it is
     the same table."""
     tables = tables_of(request)
-    return {"id": await ends.rematch(tables, await tables.open(game), guest)}
+    return answer(RematchMade(await ends.rematch(tables, await tables.open(game), guest)))

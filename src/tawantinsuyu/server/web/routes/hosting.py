@@ -1,16 +1,20 @@
 """What whoever made a table may do until it begins: invite again, give an empty seat to a bot."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Path, Request
+from fastapi import APIRouter, Path, Request, Response
 
 from tawantinsuyu.bots.registry import levels
-from tawantinsuyu.server import seating
-from tawantinsuyu.server.callers import AGuest, tables_of
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.routes.bodies import Body
-from tawantinsuyu.server.routes.people import Name
-from tawantinsuyu.server.routes.tables import Bot
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.tables import seating
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.people import Name
+from tawantinsuyu.server.web.routes.tables import Bot
+from tawantinsuyu.wire.table import InviteMade, Seated
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))
 Seat = Annotated[int, Path(ge=0, le=3)]
@@ -23,17 +27,18 @@ class BotSeat(Body):
     bot: Bot
 
 
-@router.post("/invite", status_code=201)
-async def invite(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+@router.post("/invite", status_code=201, responses=answers(InviteMade, status=201))
+async def invite(request: Request, game: str, guest: AGuest) -> Response:
     """A new invitation to your table; the one before ends. It is shown this once."""
-    return {"invite": await seating.invite_anew(tables_of(request), game, guest)}
+    return answer(InviteMade(await seating.invite_anew(tables_of(request), game, guest)), 201)
 
 
-@router.put("/seats/{seat}")
+@router.put("/seats/{seat}", responses=answers(Seated))
 async def seat_bot(
     request: Request, game: str, guest: AGuest, seat: Seat, body: BotSeat
-) -> dict[str, Any]:
+) -> Response:
     """Give an open seat of your table to a bot. With the last seat taken the game begins."""
     if body.bot not in (level.code for level in levels()):
         raise Refused(422, "bad_request", f"bot: no {body.bot!r}; see /api/bots")
-    return await seating.seat_bot(tables_of(request), game, guest, seat, body.bot, body.name)
+    tables = tables_of(request)
+    return answer(await seating.seat_bot(tables, game, guest, seat, body.bot, body.name))

@@ -3,9 +3,10 @@
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
-from tawantinsuyu.server.callers import an_admin, tables_of
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.meter import Meter
+from tawantinsuyu.server.base.meter import Meter
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.web.callers import an_admin, tables_of
+from tawantinsuyu.server.web.errors import documented
 
 router = APIRouter(tags=["health"], responses=documented())
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"

@@ -1,15 +1,18 @@
 """What a guest was told: that a table waits for them, or is over."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import ConfigDict, Field
 
-from tawantinsuyu.server import noticing
-from tawantinsuyu.server.callers import AGuest, tables_of
-from tawantinsuyu.server.errors import documented
-from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.wire.notices import Notices
 
 router = APIRouter(prefix="/api/notices", tags=["people"], responses=documented())
 
@@ -22,16 +25,16 @@ class Seen(Body):
     up_to: Annotated[int, Field(ge=0, le=2**31 - 1)]
 
 
-@router.get("")
-async def mine(request: Request, guest: AGuest) -> dict[str, Any]:
+@router.get("", responses=answers(Notices))
+async def mine(request: Request, guest: AGuest) -> Response:
     """Your notices, the newest first."""
     async with tables_of(request).engine.connect() as db:
-        return {"notices": await noticing.notices_of(db, guest.id)}
+        return answer(Notices(await noticing.notices_of(db, guest.id)))
 
 
-@router.post("/read")
-async def read(request: Request, guest: AGuest, body: Seen) -> dict[str, Any]:
+@router.post("/read", responses=answers(Notices))
+async def read(request: Request, guest: AGuest, body: Seen) -> Response:
     """You have seen them."""
     async with tables_of(request).engine.begin() as db:
         await noticing.mark_read(db, guest.id, body.up_to, datetime.now(UTC))
-        return {"notices": await noticing.notices_of(db, guest.id)}
+        return answer(Notices(await noticing.notices_of(db, guest.id)))

@@ -5,16 +5,21 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Body, Query, Request
+from fastapi import APIRouter, Body, Query, Request, Response
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server import ordering, storage
-from tawantinsuyu.server.callers import sit, tables_of
-from tawantinsuyu.server.changing import check_running
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.live import Live
-from tawantinsuyu.server.order_form import answers_payload, form_payload
-from tawantinsuyu.server.tables import NotFound, Tables
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.tables import ordering
+from tawantinsuyu.server.tables.changing import check_running
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.order_form import answers_payload, form_payload
+from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import sit, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.wire.orders import OrderBook, WindowAhead, WrittenOrders
 
 router = APIRouter(prefix="/api/games/{game}/orders", tags=["play"], responses=documented(409))
 Seat = Annotated[int, Query(ge=0, le=3)]
@@ -22,17 +27,17 @@ Written = Annotated[dict[str, Any], Body()]
 Change = Callable[[api.View, api.Orders], api.Orders]
 
 
-@router.get("")
-async def get(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+@router.get("", responses=answers(OrderBook))
+async def get(request: Request, game: str, seat: Seat) -> Response:
     """What your seat has ordered, and the windows an early answer may be given for now."""
     live = await sit(request, game, seat)
     async with tables_of(request).engine.connect() as db:
         stored = await ordering.stored_orders(db, game)
-    return _payload(live, seat, ordering.read_orders(live, seat, stored))
+    return _book(live, seat, ordering.read_orders(live, seat, stored))
 
 
-@router.put("")
-async def put(request: Request, game: str, seat: Seat, body: Written) -> dict[str, Any]:
+@router.put("", responses=answers(OrderBook))
+async def put(request: Request, game: str, seat: Seat, body: Written) -> Response:
     """Order anew; see docs/orders.md. Early answers stay unless they are given too."""
     live = await sit(request, game, seat)
     written = _parsed(body, live)
@@ -45,8 +50,8 @@ async def put(request: Request, game: str, seat: Seat, body: Written) -> dict[st
     return await _change(tables_of(request), live, seat, change)
 
 
-@router.put("/early")
-async def put_early(request: Request, game: str, seat: Seat, body: Written) -> dict[str, Any]:
+@router.put("/early", responses=answers(OrderBook))
+async def put_early(request: Request, game: str, seat: Seat, body: Written) -> Response:
     """Answer windows that are open or about to open, as `{"early": [...]}`; what was ordered
     otherwise stays as it is."""
     live = await sit(request, game, seat)
@@ -59,24 +64,24 @@ async def put_early(request: Request, game: str, seat: Seat, body: Written) -> d
     )
 
 
-@router.post("/keep")
-async def keep(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+@router.post("/keep", responses=answers(OrderBook))
+async def keep(request: Request, game: str, seat: Seat) -> Response:
     """After a Festival: the orders stand."""
     live = await sit(request, game, seat)
     return await _change(tables_of(request), live, seat, api.keep_orders)
 
 
-@router.delete("")
-async def delete(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+@router.delete("", responses=answers(OrderBook))
+async def delete(request: Request, game: str, seat: Seat) -> Response:
     """Order nothing any more, early answers included."""
     live = await sit(request, game, seat)
     async with tables_of(request).engine.begin() as db:
         await storage.find_game(db, game, lock=True)
         await ordering.drop_orders(db, game, seat)
-    return _payload(live, seat, api.Orders())
+    return _book(live, seat, api.Orders())
 
 
-async def _change(tables: Tables, live: Live, seat: int, change: Change) -> dict[str, Any]:
+async def _change(tables: Tables, live: Live, seat: int, change: Change) -> Response:
     """Keep other orders, and let a worker see whether they answer what is asked now."""
     check_running(live)
     now = datetime.now(UTC)
@@ -88,7 +93,7 @@ async def _change(tables: Tables, live: Live, seat: int, change: Change) -> dict
         orders = change(api.view_for(live.record.state, seat), before)
         await ordering.save_orders(db, live.id, seat, orders)
         await ordering.look_soon(db, live, row, now)
-    return _payload(live, seat, orders)
+    return _book(live, seat, orders)
 
 
 def _parsed(body: dict[str, Any], live: Live) -> api.Orders:
@@ -117,28 +122,29 @@ def _bad(path: str, detail: str) -> Refused:
     return Refused(422, "bad_orders", detail, path=path)
 
 
-def _payload(live: Live, seat: int, orders: api.Orders) -> dict[str, Any]:
+def _book(live: Live, seat: int, orders: api.Orders) -> Response:
     """For the owner's eyes."""
     state = live.record.state
     view = api.view_for(state, seat)
     decisions = api.pending(state) if seat in api.deciding(state) and not live.finished else ()
     mine = next((one for one in decisions if one.seat == seat), None)
-    return {
-        "seq": live.seq,
-        "orders": api.orders_to_json(orders),
-        "stale": api.festivals_held(view) != orders.kept_at_festival,
-        "windows": [
-            {
-                "kind": window.kind,
-                "active": window.active,
-                "turn": window.turn,
-                "tiles": list(window.tiles),
-                "able": api.publicly_able(view, seat, window.kind),
-                "answers": answers_payload(view, window),
-            }
+    book = OrderBook(
+        seq=live.seq,
+        orders=WrittenOrders(**api.orders_to_json(orders)),
+        stale=api.festivals_held(view) != orders.kept_at_festival,
+        windows=[
+            WindowAhead(
+                kind=window.kind,
+                active=window.active,
+                turn=window.turn,
+                tiles=list(window.tiles),
+                able=api.publicly_able(view, seat, window.kind),
+                answers=answers_payload(view, window),
+            )
             for window in _windows(live, seat)
         ],
-        "asked": api.why_asked(view, mine, orders) if mine is not None else "",
-        "away": live.absence.away(seat),
-        "form": form_payload(view),
-    }
+        asked=api.why_asked(view, mine, orders) if mine is not None else "",
+        away=live.absence.away(seat),
+        form=form_payload(view),
+    )
+    return answer(book)

@@ -1,15 +1,27 @@
 """Guests: become one, come back by link, name programs that play for you."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server import people
-from tawantinsuyu.server.callers import COOKIE, AGuest, AnyCaller, tables_of
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.routes.bodies import Body
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import COOKIE, AGuest, AnyCaller, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.wire.people import (
+    ApiToken,
+    ApiTokenMade,
+    Guest,
+    GuestKnown,
+    GuestMade,
+    LinkMade,
+    Me,
+)
 
 router = APIRouter(prefix="/api", tags=["people"], responses=documented())
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
@@ -53,7 +65,11 @@ def _forget(request: Request, guest: str) -> None:
     doorkeeper.forget(guest)
 
 
-def _set_cookie(request: Request, response: Response, token: str) -> None:
+def _shown(guest: people.Guest) -> Guest:
+    return Guest(guest.id, guest.name)
+
+
+def _with_cookie(request: Request, response: Response, token: str) -> Response:
     response.set_cookie(
         COOKIE,
         token,
@@ -63,10 +79,11 @@ def _set_cookie(request: Request, response: Response, token: str) -> None:
         secure=request.app.state.secure,
         path="/",
     )
+    return response
 
 
-@router.post("/guests", status_code=201)
-async def new_guest(request: Request, response: Response, new: NewGuest) -> dict[str, Any]:
+@router.post("/guests", status_code=201, responses=answers(GuestMade, status=201))
+async def new_guest(request: Request, new: NewGuest) -> Response:
     """Become a guest: this browser is known from now on, the link lets others be you too."""
     if not request.app.state.open_doors:
         raise Refused(403, "no_guests", "this server is for its owner only")
@@ -74,12 +91,11 @@ async def new_guest(request: Request, response: Response, new: NewGuest) -> dict
         guest = await people.add_guest(db, new.name)
         link = await people.add_token(db, guest.id, "link")
         session = await people.add_token(db, guest.id, "session")
-    _set_cookie(request, response, session)
-    return {"guest": guest._asdict(), "link": link}
+    return _with_cookie(request, answer(GuestMade(_shown(guest), link), 201), session)
 
 
-@router.post("/session")
-async def come_back(request: Request, response: Response, link: Link) -> dict[str, Any]:
+@router.post("/session", responses=answers(GuestKnown))
+async def come_back(request: Request, link: Link) -> Response:
     """Exchange a guest's link, whose fragment never reaches a server, for this browser's cookie."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     guest = await doorkeeper.who(link.token, "link")
@@ -87,8 +103,7 @@ async def come_back(request: Request, response: Response, link: Link) -> dict[st
         raise Refused(401, "no_key", "the link is not known here; ask for a new one")
     async with _engine(request).begin() as db:
         session = await people.add_token(db, guest.id, "session")
-    _set_cookie(request, response, session)
-    return {"guest": guest._asdict()}
+    return _with_cookie(request, answer(GuestKnown(_shown(guest))), session)
 
 
 @router.delete("/session", status_code=204)
@@ -104,52 +119,50 @@ async def leave(request: Request, response: Response) -> None:
     response.delete_cookie(COOKIE, path="/")
 
 
-@router.get("/me")
-async def me(request: Request, caller: AnyCaller) -> dict[str, Any]:
+@router.get("/me", responses=answers(Me))
+async def me(request: Request, caller: AnyCaller) -> Response:
     """Who you are here; nobody, perhaps. And whether others may come: one person's own server is
     for its owner."""
-    guest = caller.guest._asdict() if caller.guest else None
-    return {"guest": guest, "admin": caller.admin, "guests": request.app.state.open_doors}
+    guest = _shown(caller.guest) if caller.guest else None
+    return answer(Me(guest, caller.admin, request.app.state.open_doors))
 
 
-@router.put("/me")
-async def rename(request: Request, guest: AGuest, new: NewGuest) -> dict[str, Any]:
+@router.put("/me", responses=answers(GuestKnown))
+async def rename(request: Request, guest: AGuest, new: NewGuest) -> Response:
     """Another name, for tables to come."""
     async with _engine(request).begin() as db:
         await people.rename(db, guest.id, new.name)
     _forget(request, guest.id)
-    return {"guest": {"id": guest.id, "name": new.name}}
+    return answer(GuestKnown(Guest(guest.id, new.name)))
 
 
-@router.post("/link", status_code=201)
-async def new_link(request: Request, guest: AGuest) -> dict[str, Any]:
+@router.post("/link", status_code=201, responses=answers(LinkMade, status=201))
+async def new_link(request: Request, guest: AGuest) -> Response:
     """A link that lets another browser be you; shown this once. Of many the oldest end."""
     async with _engine(request).begin() as db:
-        for old in (await people.tokens_of(db, guest.id, "link"))[: 1 - people.MOST_LINKS]:
+        for old in (await people.tokens_of(db, guest.id, "link"))[: 1 - people.MAX_LINKS]:
             await people.drop_token(db, guest.id, old["hash"])
         link = await people.add_token(db, guest.id, "link")
     _forget(request, guest.id)
-    return {"link": link}
+    return answer(LinkMade(link), 201)
 
 
-@router.get("/tokens")
-async def tokens(request: Request, guest: AGuest) -> list[dict[str, Any]]:
+@router.get("/tokens", responses=answers(list[ApiToken]))
+async def tokens(request: Request, guest: AGuest) -> Response:
     """The programs that may play for you."""
     async with _engine(request).connect() as db:
         found = await people.tokens_of(db, guest.id, "api")
-    return [
-        {"id": one["hash"][:16], "name": one["name"], "created": one["created"]} for one in found
-    ]
+    return answer([ApiToken(one["hash"][:16], one["name"], one["created"]) for one in found])
 
 
-@router.post("/tokens", status_code=201)
-async def new_token(request: Request, guest: AGuest, new: NewToken) -> dict[str, Any]:
+@router.post("/tokens", status_code=201, responses=answers(ApiTokenMade, status=201))
+async def new_token(request: Request, guest: AGuest, new: NewToken) -> Response:
     """Let a program play for you. The token is shown this once."""
     async with _engine(request).begin() as db:
-        if len(await people.tokens_of(db, guest.id, "api")) >= people.MOST_TOKENS:
+        if len(await people.tokens_of(db, guest.id, "api")) >= people.MAX_TOKENS:
             raise Refused(422, "limit_reached", "give a token back first")
         token = await people.add_token(db, guest.id, "api", new.name)
-    return {"id": people.hash_token(token)[:16], "token": token}
+    return answer(ApiTokenMade(people.hash_token(token)[:16], token), 201)
 
 
 @router.delete("/tokens/{token}", status_code=204)

@@ -1,16 +1,21 @@
 """The game itself: look, try out, act."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import Field
 
-from tawantinsuyu.server.callers import AnyCaller, look, sit, tables_of
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.replay import Replays
-from tawantinsuyu.server.routes.bodies import Body
-from tawantinsuyu.server.showing import push
-from tawantinsuyu.server.wire import answer, wants_little
+from tawantinsuyu.server.base.encoding import answer, wants_little
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.tables.live import exported
+from tawantinsuyu.server.tables.replay import Replays
+from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.wire.history import History
+from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
 Action = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
@@ -18,8 +23,6 @@ Seat = Annotated[int, Query(ge=-1, le=3)]
 """-1 is a spectator's."""
 Sequence = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Since = Annotated[int, Query(ge=-1, le=2**31 - 1)]
-Content = dict[str, Any]
-"""What answers hold; they are written by `wire`, so that the framework need not look into them."""
 At = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
 
 
@@ -39,7 +42,7 @@ class DraftIn(Body):
     actions: Annotated[list[Action], Field(max_length=100)]
 
 
-@router.get("/view", response_model=Content)
+@router.get("/view", responses=answers(Push))
 async def view(
     request: Request, game: str, seat: Seat, since: Since = -1, at: At = None
 ) -> Response:
@@ -52,21 +55,21 @@ async def view(
     return answer(push(live, seat, since))
 
 
-@router.put("/draft", response_model=Content)
+@router.put("/draft", responses=answers(DraftResult))
 async def draft(request: Request, game: str, body: DraftIn) -> Response:
     """Try an unfinished turn out."""
     await sit(request, game, body.seat)
     return answer(await tables_of(request).draft(game, body.seat, body.actions))
 
 
-@router.get("/draft")
-async def kept_draft(request: Request, game: str, seat: Seat) -> dict[str, Any]:
+@router.get("/draft", responses=answers(KeptDraft))
+async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
     """The unfinished turn kept for a seat."""
     await sit(request, game, seat)
-    return {"actions": await tables_of(request).kept_draft(game, seat)}
+    return answer(KeptDraft(await tables_of(request).kept_draft(game, seat)))
 
 
-@router.post("/actions", response_model=Content)
+@router.post("/actions", responses=answers(Push, Moved))
 async def act(request: Request, game: str, body: Batch) -> Response:
     """Commit actions, all or none. The answer is the new view; with `Prefer: return=minimal` only
     its sequence number, for clients that listen anyway."""
@@ -79,19 +82,19 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     since, tables = min(live.seq, body.expected_seq), tables_of(request)
     live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
     if wants_little(request):
-        return answer({"seq": live.seq, "status": live.status})
+        return answer(Moved(live.seq, live.status))
     return answer(push(live, body.seat, since))
 
 
-@router.get("/events", response_model=Content)
+@router.get("/events", responses=answers(EventLines))
 async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
     """What happened after a sequence number."""
     live = await look(request, game, seat)
     shown = push(live, seat, since)
-    return answer({"seq": shown["seq"], "events": shown["events"]})
+    return answer(EventLines(shown.seq, shown.events))
 
 
-@router.get("/history", response_model=Content)
+@router.get("/history", responses=answers(History))
 async def history(request: Request, game: str, seat: Seat) -> Response:
     """The points of all seats turn by turn: `turns` with the entry of the log at which each began,
     whose it was, its number and everybody's points at its end; `festivals` by entry and number;
@@ -101,7 +104,7 @@ async def history(request: Request, game: str, seat: Seat) -> Response:
     return answer(await replays.history(live))
 
 
-@router.get("/export", response_model=Content)
+@router.get("/export")
 async def export(request: Request, game: str, caller: AnyCaller) -> Response:
     """The recorded game. The log tells what hands hold, so nobody has it while the game runs, but
     for the owner of one person's server: of a table nobody else sits at, without its secret."""
@@ -109,4 +112,4 @@ async def export(request: Request, game: str, caller: AnyCaller) -> Response:
     alone = all(seat.guest in (None, caller.id) for seat in live.seats)
     if not live.finished and not (caller.admin and alone):
         raise Refused(409, "not_finished", "a running game is exported when it is over")
-    return answer({**live.record.export(reveal=live.finished), "outcome": live.outcome})
+    return answer(exported(live))

@@ -10,23 +10,23 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from tawantinsuyu.server.errors import Refused
-from tawantinsuyu.server.following import enter, follow, rooms_of
-from tawantinsuyu.server.rooms import Room, Rooms
-from tawantinsuyu.server.tables import NotFound
-from tawantinsuyu.server.watcher import Watcher
-from tawantinsuyu.server.wire import encoded
+from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.rooms.rooms import Room, Rooms
+from tawantinsuyu.server.rooms.watcher import Watcher
+from tawantinsuyu.server.tables.tables import NotFound
+from tawantinsuyu.server.web.following import enter, follow, rooms_of
 
 router = APIRouter()
 log = logging.getLogger(__name__)
 
-PATIENCE: Final = 10.0
+HELLO_TIMEOUT_SECONDS: Final = 10.0
 """Seconds in which a client has to say who it is."""
 STUCK: Final = 30.0
 """Seconds after which a client that does not read is left alone."""
 SHORT: Final = 200
 """Characters a client's message may have."""
-MOST_MESSAGES: Final = 30
+MAX_MESSAGES: Final = 30
 PER: Final = 10.0
 """A client may send so many messages in so many seconds."""
 
@@ -58,7 +58,7 @@ async def socket(
     await websocket.accept()
     code = 0
     try:
-        token = await asyncio.wait_for(websocket.receive_text(), PATIENCE)
+        token = await asyncio.wait_for(websocket.receive_text(), HELLO_TIMEOUT_SECONDS)
         room, watcher = await enter(websocket, game, seat, since, token[:SHORT])
     except WebSocketDisconnect:
         return
@@ -129,7 +129,7 @@ async def _read(websocket: WebSocket, watcher: Watcher) -> int:
         if monotonic() - began > PER:
             began, count = monotonic(), 0
         count += 1
-        if count > MOST_MESSAGES:
+        if count > MAX_MESSAGES:
             return TOO_MANY
         if message.type == "ping":
             watcher.pinged()

@@ -9,12 +9,16 @@ from starlette.background import BackgroundTask
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.following import Message, enter, follow, rooms_of
-from tawantinsuyu.server.rooms import Room, Rooms
-from tawantinsuyu.server.tables import NotFound
-from tawantinsuyu.server.watcher import Watcher
-from tawantinsuyu.server.wire import encoded
+from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.rooms.rooms import Room, Rooms
+from tawantinsuyu.server.rooms.watcher import Watcher
+from tawantinsuyu.server.tables.tables import NotFound
+from tawantinsuyu.server.web.answers import Documented
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.following import enter, follow, rooms_of
+from tawantinsuyu.wire.schema import reference
+from tawantinsuyu.wire.socket import PushMessage, SocketMessage
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented())
 STUCK: Final = 30.0
@@ -59,11 +63,11 @@ class EventStream(Response):
             await asyncio.wait_for(send({"type": "http.response.body", "body": b""}), 1)
 
 
-def written(message: Message) -> bytes:
+def written(message: SocketMessage) -> bytes:
     """A message as an event; a push has its sequence number as id, to go on from."""
-    head = f"event: {message['type']}\n"
-    if message["type"] == "push":
-        head += f"id: {message['seq']}\n"
+    head = f"event: {message.__struct_config__.tag}\n"
+    if isinstance(message, PushMessage):
+        head += f"id: {message.seq}\n"
     return head.encode() + b"data: " + encoded(message) + b"\n\n"
 
 
@@ -72,7 +76,15 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-@router.get("/stream", response_class=Response, responses={200: {"content": {MEDIA: {}}}})
+_MESSAGES: Final[Documented] = {
+    200: {
+        "description": "Messages, one event for each",
+        "content": {MEDIA: {"schema": reference(SocketMessage)}},
+    }
+}
+
+
+@router.get("/stream", response_class=Response, responses=_MESSAGES)
 async def stream(
     request: Request,
     game: str,

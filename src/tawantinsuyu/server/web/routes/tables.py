@@ -2,32 +2,32 @@
 
 from datetime import UTC, datetime
 from itertools import chain
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field
 from pydantic.config import JsonDict
 
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
-from tawantinsuyu.server import people, seating
-from tawantinsuyu.server.callers import (
-    AGuest,
-    AnyCaller,
-    Caller,
-    an_admin,
-    check_seat,
-    known,
-    tables_of,
-)
-from tawantinsuyu.server.clocks import Clock
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.people import Guest
-from tawantinsuyu.server.routes.bodies import Body
-from tawantinsuyu.server.routes.people import Name, Token
-from tawantinsuyu.server.tables import SPECTATOR, Meeting, NotFound, Tables
-from tawantinsuyu.server.tables import NewSeat as Seat
-from tawantinsuyu.server.timing import SUBSTITUTE, clock_payload
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.caller import Caller
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.tables import seating
+from tawantinsuyu.server.tables.access import check_seat
+from tawantinsuyu.server.tables.outcomes import shown_outcome
+from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting, NotFound, Tables
+from tawantinsuyu.server.tables.tables import NewSeat as Seat
+from tawantinsuyu.server.tables.time.clocks import Clock
+from tawantinsuyu.server.tables.time.timing import SUBSTITUTE, clock_payload, options_payload
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.people import Name, Token
+from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMade
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
 
@@ -94,20 +94,20 @@ class Invitation(Invite):
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
 
 
-@router.get("/games")
-async def listing(request: Request, guest: AGuest) -> list[dict[str, Any]]:
+@router.get("/games", responses=answers(list[GameRow]))
+async def listing(request: Request, guest: AGuest) -> Response:
     """Your latest tables."""
-    return await tables_of(request).listing(guest.id)
+    return answer(await tables_of(request).listing(guest.id))
 
 
-@router.get("/admin/games", dependencies=[Depends(an_admin)])
-async def all_tables(request: Request) -> list[dict[str, Any]]:
+@router.get("/admin/games", dependencies=[Depends(an_admin)], responses=answers(list[GameRow]))
+async def all_tables(request: Request) -> Response:
     """Everybody's latest tables, without what happens at them."""
-    return await tables_of(request).listing()
+    return answer(await tables_of(request).listing())
 
 
-@router.post("/games", status_code=201)
-async def create(request: Request, guest: AGuest, new: NewGame) -> dict[str, Any]:
+@router.post("/games", status_code=201, responses=answers(TableMade, status=201))
+async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     """Set up a table. Seats that are neither a bot's nor open are yours."""
     _check_seats(new)
     only_bots = all(seat.bot for seat in new.seats)
@@ -133,63 +133,65 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> dict[str, Any
         "substitute": new.substitute,
     }
     made = await tables_of(request).create(config, ("base",), seats, guest.id, options)
-    return {"id": made.id, "invite": made.invite, "started": made.started}
+    return answer(TableMade(made.id, made.invite, made.started), 201)
 
 
-@router.get("/games/{game}")
-async def table(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+@router.get("/games/{game}", responses=answers(TableInfo))
+async def table(request: Request, game: str, guest: AGuest) -> Response:
     """A table, begun or not: who sits where."""
     found = await tables_of(request).meeting(game)
     check_seat(found, SPECTATOR, Caller(guest))
     return await _table(tables_of(request), found, guest)
 
 
-@router.post("/games/{game}/invitation")
-async def invitation(request: Request, game: str, who: AnyCaller, body: Invite) -> dict[str, Any]:
+@router.post("/games/{game}/invitation", responses=answers(TableInfo))
+async def invitation(request: Request, game: str, who: AnyCaller, body: Invite) -> Response:
     """The same for whoever is invited, before they sit down and even before they have a name. The
     invitation is sent in the body: an address would end up in logs."""
     try:
         await seating.check_invited(tables_of(request), game, body.invite)
     except (NotFound, Refused):
-        known(who)  # a stranger does not learn which tables there are
+        who.require_guest()  # a stranger does not learn which tables there are
         raise
     return await _table(tables_of(request), await tables_of(request).meeting(game), who.guest)
 
 
-async def _table(tables: Tables, found: Meeting, guest: Guest | None) -> dict[str, Any]:
+async def _table(tables: Tables, found: Meeting, guest: Guest | None) -> Response:
     live = None if found.status == "open" else await tables.open(found.id)
     async with tables.engine.connect() as db:
         host = await people.find_guest(db, found.owner) if found.owner else None
-    return {
-        "id": found.id,
-        "status": found.status,
-        "host": host.name if host else "",
-        "players": found.config.players,
-        "automa": found.config.automa,
-        "adjustments": list(found.config.adjustments),
-        "leftover_weaving_price": found.config.leftover_weaving_price,
-        "coricancha": found.config.coricancha,
-        "seats": [seat.public() for seat in found.seats],
-        "mine": [seat.seat for seat in found.seats if guest and seat.guest == guest.id],
-        "owner": guest is not None and found.owner == guest.id,
-        "options": found.options,
-        "commit": found.commit,
-        "outcome": live.outcome if live else None,
-        "clock": clock_payload(live, datetime.now(UTC)) if live else None,
-    }
+    info = TableInfo(
+        id=found.id,
+        status=found.status,
+        host=host.name if host else "",
+        players=found.config.players,
+        automa=found.config.automa,
+        adjustments=list(found.config.adjustments),
+        leftover_weaving_price=found.config.leftover_weaving_price,
+        coricancha=found.config.coricancha,
+        seats=[seat.public() for seat in found.seats],
+        mine=[seat.seat for seat in found.seats if guest and seat.guest == guest.id],
+        owner=guest is not None and found.owner == guest.id,
+        options=options_payload(found.options),
+        commit=found.commit,
+        outcome=shown_outcome(live.outcome) if live else None,
+        clock=clock_payload(live, datetime.now(UTC)) if live else None,
+    )
+    return answer(info)
 
 
-@router.post("/games/{game}/join")
-async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> dict[str, Any]:
+@router.post("/games/{game}/join", responses=answers(Seated))
+async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> Response:
     """Sit down with an invitation. With the last seat taken the game begins."""
     nonce = bytes.fromhex(body.nonce) if body.nonce else None
-    return await seating.join(tables_of(request), game, guest, body.invite, body.seat, nonce)
+    tables = tables_of(request)
+    return answer(await seating.join(tables, game, guest, body.invite, body.seat, nonce))
 
 
-@router.post("/games/{game}/leave")
-async def leave(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+@router.post("/games/{game}/leave", responses=answers(StoodUp))
+async def leave(request: Request, game: str, guest: AGuest) -> Response:
     """Stand up again, as long as the game has not begun."""
-    return await seating.leave(tables_of(request), game, guest)
+    return answer(await seating.leave(tables_of(request), game, guest))
 
 
 def _check_seats(new: NewGame) -> None:

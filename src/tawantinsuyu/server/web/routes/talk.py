@@ -1,18 +1,23 @@
 """What people say at a table, whom they do not want to hear, and what they note for themselves."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import AfterValidator, Field
 
-from tawantinsuyu.server import talk
-from tawantinsuyu.server.bus import Signal
-from tawantinsuyu.server.callers import AGuest, at_table, check_seat, may_sit, tables_of
-from tawantinsuyu.server.callers import Caller as Who
-from tawantinsuyu.server.errors import Refused, documented
-from tawantinsuyu.server.people import Guest
-from tawantinsuyu.server.routes.bodies import Body
-from tawantinsuyu.server.tables import SPECTATOR, Meeting
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.caller import Caller as Who
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.rooms import talk
+from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.tables.access import at_table, check_seat, may_sit
+from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.wire.talk import ChatLine, ChatLines, Muted, Notes
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=documented())
 Text = Annotated[str, Field(max_length=talk.LONGEST), AfterValidator(talk.plain)]
@@ -35,23 +40,23 @@ class Note(Body):
     text: NoteText
 
 
-@router.get("/games/{game}/chat")
+@router.get("/games/{game}/chat", responses=answers(ChatLines))
 async def lines(
     request: Request,
     game: str,
     guest: AGuest,
     since: Annotated[int, Query(ge=0, le=2**31 - 1)] = 0,
     limit: Annotated[int, Query(ge=1, le=200)] = 100,
-) -> dict[str, Any]:
+) -> Response:
     """The latest lines after a number, without those of people you have muted."""
     table = await _table(request, game, guest)
     async with tables_of(request).engine.connect() as db:
         rows = await talk.latest(db, game, limit, since, guest.id)
-    return {"lines": [talk.shown(row, table.seats) for row in rows]}
+    return answer(ChatLines([talk.chat_line(row, table.seats) for row in rows]))
 
 
-@router.post("/games/{game}/chat", status_code=201)
-async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> dict[str, Any]:
+@router.post("/games/{game}/chat", status_code=201, responses=answers(ChatLine, status=201))
+async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Response:
     """Say something to everybody at the table. Those who only look on may if the table says so."""
     table = await _table(request, game, guest)
     if not at_table(table, guest.id) and not table.options.get("spectators_talk"):
@@ -64,14 +69,14 @@ async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> dict[
     async with tables.engine.begin() as db:
         row = await talk.say(db, game, guest, _name(table, guest, new.seat), new.text)
     await tables.bus.publish(Signal(game, "chat", row["id"]))
-    return talk.shown(row, table.seats)
+    return answer(talk.chat_line(row, table.seats), 201)
 
 
-@router.get("/mutes")
-async def muted(request: Request, guest: AGuest) -> list[dict[str, Any]]:
+@router.get("/mutes", responses=answers(list[Muted]))
+async def muted(request: Request, guest: AGuest) -> Response:
     """Whose lines you do not see."""
     async with tables_of(request).engine.connect() as db:
-        return await talk.muted_by(db, guest.id)
+        return answer(await talk.muted_by(db, guest.id))
 
 
 @router.put("/mutes/{whom}", status_code=204)
@@ -104,12 +109,12 @@ async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumb
         await talk.unmute(db, guest.id, whom)
 
 
-@router.get("/games/{game}/notes")
-async def note(request: Request, game: str, guest: AGuest) -> dict[str, Any]:
+@router.get("/games/{game}/notes", responses=answers(Notes))
+async def note(request: Request, game: str, guest: AGuest) -> Response:
     """Your notes about this game."""
     await _table(request, game, guest)
     async with tables_of(request).engine.connect() as db:
-        return {"text": await talk.note_of(db, game, guest.id)}
+        return answer(Notes(await talk.note_of(db, game, guest.id)))
 
 
 @router.put("/games/{game}/notes", status_code=204)

@@ -1,0 +1,1 @@
+"""Who looks at a table, and what reaches them."""

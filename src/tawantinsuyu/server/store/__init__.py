@@ -1,0 +1,1 @@
+"""What outlives a process: the database, and how processes hear of each other."""

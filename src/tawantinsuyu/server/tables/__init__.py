@@ -1,0 +1,1 @@
+"""A game on the service: its log, its seats, what its people are shown."""

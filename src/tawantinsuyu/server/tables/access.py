@@ -1,0 +1,38 @@
+"""Who may sit at a table, look at it, or is at it at all."""
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.caller import Caller
+from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting
+
+
+def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:
+    """Whether a seat is this guest's. Nobody sits on a bot's or a solo opponent's."""
+    if guest is None or not 0 <= seat < len(table.seats):
+        return False
+    place = table.seats[seat]
+    return place.person and place.guest == guest
+
+
+def at_table(table: Live | Meeting, guest: str | None) -> bool:
+    """Whether a guest owns the table or sits at it."""
+    if guest is None:
+        return False
+    return guest == table.owner or any(seat.guest == guest for seat in table.seats)
+
+
+def may_watch(table: Live | Meeting, guest: str | None) -> bool:
+    """Whether the table lets a guest look on: those at it, and others if it says so."""
+    if guest is None:
+        return False
+    return at_table(table, guest) or bool(table.options.get("spectators"))
+
+
+def check_seat(table: Live | Meeting, seat: int, caller: Caller) -> None:
+    """Raise Refused unless the caller may see the table from this seat."""
+    caller.require_guest()
+    if seat == SPECTATOR:
+        if not may_watch(table, caller.id):
+            raise Refused(403, "no_spectators", "this table is for those who sit at it")
+    elif not may_sit(table, seat, caller.id):
+        raise Refused(403, "not_your_seat", f"seat {seat} of this game is not yours")

@@ -1,0 +1,1 @@
+"""Whose time runs at a table, and what that makes due."""

@@ -1,0 +1,16 @@
+"""What the description of the API says a request is answered with."""
+
+from typing import Any
+
+from tawantinsuyu.server.base.encoding import MEDIA
+from tawantinsuyu.wire.schema import reference
+
+Documented = dict[int | str, dict[str, Any]]
+
+
+def answers(*forms: Any, status: int = 200) -> Documented:  # noqa: ANN401 - types
+    """One of these forms of `wire`, for `responses=` of a route. It is a description only: routes
+    write their answers themselves (`answer`), and the framework does not look into them."""
+    schemas = [reference(form) for form in forms]
+    schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+    return {status: {"description": "Done", "content": {MEDIA: {"schema": schema}}}}

@@ -1,0 +1,1 @@
+"""What happens without a request: bots, orders, time-outs, and tidying up."""

@@ -1,0 +1,14 @@
+"""Where the built client is looked for."""
+
+from pathlib import Path
+
+import pytest
+
+from tawantinsuyu.server.content.board import client_folder
+
+DIST = Path(__file__).parents[3] / "web" / "dist"
+
+
+def test_a_checkout_serves_the_client_that_was_built_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "is_dir", lambda self: self == DIST)
+    assert client_folder() == DIST

@@ -1,0 +1,60 @@
+"""The description of the API names a form of `wire` for everything it answers."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from tawantinsuyu.server.web.app import create_app
+from tawantinsuyu.wire.schema import components
+from tawantinsuyu.wire.socket import SocketMessage
+
+FILES = {
+    "GET /api/board.svg",
+    "GET /api/section.svg",
+    "GET /metrics",
+    "GET /api/games/{game}/export",
+}
+"""What is answered with a file, whose form is described elsewhere."""
+
+
+@pytest.fixture(scope="module")
+def description(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    return create_app(Path(tmp_path_factory.mktemp("games")) / "games.sqlite", "key").openapi()
+
+
+def bodies(description: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every body of a successful answer."""
+    for path, methods in description["paths"].items():
+        for method, operation in methods.items():
+            for status, answer in operation["responses"].items():
+                for content in answer.get("content", {}).values() if status[0] == "2" else ():
+                    yield f"{method.upper()} {path}", content.get("schema", {})
+
+
+def named(schema: dict[str, Any]) -> bool:
+    """Whether a schema is one that has a name, a list of such, or one of several."""
+    if "anyOf" in schema:
+        return all(named(one) for one in schema["anyOf"])
+    if schema.get("type") == "array":
+        return named(schema["items"])
+    return schema.get("$ref", "").removeprefix("#/components/schemas/") in components()
+
+
+def test_every_successful_answer_has_a_named_form(description: dict[str, Any]) -> None:
+    found = list(bodies(description))
+    assert len(found) > 45
+    assert {name for name, schema in found if not named(schema)} == FILES
+
+
+def test_the_messages_of_sockets_are_described_too(description: dict[str, Any]) -> None:
+    known = description["components"]["schemas"]
+    messages = get_args(get_args(SocketMessage)[0])
+    assert {form.__name__ for form in messages} <= known.keys()
+    assert all(known[name] == schema for name, schema in components().items())
+
+
+def test_a_body_cannot_be_described_by_two_forms_of_one_name(description: dict[str, Any]) -> None:
+    """Requests are described by the framework, under names of its own."""
+    assert description["components"]["schemas"].keys() > components().keys()
