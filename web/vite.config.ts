@@ -14,11 +14,18 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Small things that nearly every page needs travel together: a request each would cost more.
-        codeSplitting: { groups: [{ name: 'common', test: /src\/(lib|ui|social\/talk)/ }] },
+        codeSplitting: { groups: [{ name: 'common', test: /src\/(lib|ui|table\/load)/ }] },
       },
     },
   },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env['API'] ?? 'http://127.0.0.1:8765', ws: true } } },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], setupFiles: ['src/lib/test-setup.ts'] },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: process.env['API'] ?? 'http://127.0.0.1:8765', ws: true } },
+  },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts', 'lint/*.test.js'],
+    setupFiles: ['src/test-setup.ts'],
+  },
   resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
 })
