@@ -9,9 +9,19 @@ import { guest } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { soon, watched } from './support.mjs'
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
 /** Bits per second and milliseconds of “4G” as web tests have it, and a processor four times slower. */
-const NETWORK = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8, latency: 85 }
+const NETWORK = {
+  offline: false,
+  downloadThroughput: 9e6 / 8,
+  uploadThroughput: 9e6 / 8,
+  latency: 85,
+}
 const SLOWER = Number(process.env.SLOWER ?? 4)
 const MOST_BYTES = 300_000
 const SOON = 5000
@@ -47,7 +57,9 @@ test('a link, a name, a seat', { timeout: 900_000 }, async () => {
   const seated = performance.now()
   const took = asked - opened + (seated - named)
   await tab.waitForLoadState('networkidle')
-  console.log(`${(bytes / 1000).toFixed(0)} kB; asked for a name after ${(asked - opened).toFixed(0)} ms`)
+  console.log(
+    `${(bytes / 1000).toFixed(0)} kB; asked for a name after ${(asked - opened).toFixed(0)} ms`,
+  )
   soon('seated', took, SOON)
 
   assert.equal(await tab.getAttribute('.table', 'data-seat'), '1')

@@ -18,7 +18,10 @@ const NAMES = ['Ana', 'Ben', 'Chloé', 'Dario']
 /** The stored position with a person in the seat that is asked. */
 async function open(position, name, options) {
   const running = await service()
-  const person = await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', ...options })
+  const person = await guest(await chrome(), running.url, name, {
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const { game, at, seat } = position
   const players = game === 'four' ? 4 : 3
   const guests = Array(players).fill(person.id)
@@ -34,7 +37,8 @@ const card = (tab) =>
     const one = document.querySelector('[data-test=placement]')
     const number = (name) => Number(one.querySelector(`[data-test=${name}]`).textContent)
     const scores = {}
-    for (const line of one.querySelectorAll('[data-test=placement-scores]')) scores[line.dataset.seat] = Number(line.dataset.points)
+    for (const line of one.querySelectorAll('[data-test=placement-scores]'))
+      scores[line.dataset.seat] = Number(line.dataset.points)
     return { food: number('placement-food'), tasks: number('placement-tasks'), scores }
   })
 
@@ -97,12 +101,18 @@ const WAYS = {
 test('the table has sixty costs', () => assert.equal(rows.length, 60))
 
 for (const [name, way] of Object.entries(WAYS)) {
-  const some = name === 'mouse' || process.env.WHOLE ? positions : positions.filter((_, at) => at % 3 === 0)
-  const costsOf = (position) => rows.filter((one) => one.game === position.game && one.at === position.at)
+  const some =
+    name === 'mouse' || process.env.WHOLE ? positions : positions.filter((_, at) => at % 3 === 0)
+  const costsOf = (position) =>
+    rows.filter((one) => one.game === position.game && one.at === position.at)
   const count = some.flatMap(costsOf).length
   test(`${count} costs by ${name}`, { timeout: 900_000 }, async () => {
     for (const position of some) {
-      const { person, id, running, before } = await open(position, `${name} ${position.at}`, way.options)
+      const { person, id, running, before } = await open(
+        position,
+        `${name} ${position.at}`,
+        way.options,
+      )
       const { tab } = person
       for (const row of costsOf(position)) {
         await way.reach(tab, row)

@@ -16,8 +16,15 @@ const SIZES = {
 
 async function sit(name, options) {
   const running = await service()
-  const person = await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', ...options })
-  const id = await running.table({ ...POSITION, guests: [person.id, person.id], names: ['Ana', 'Ben'] })
+  const person = await guest(await chrome(), running.url, name, {
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const id = await running.table({
+    ...POSITION,
+    guests: [person.id, person.id],
+    names: ['Ana', 'Ben'],
+  })
   const info = await (await person.request.get(`${person.url}/api/games/${id}`)).json()
   const seat = info.waiting?.[0] ?? 0
   await sitAt(person, id, seat)
@@ -33,7 +40,10 @@ async function sit(name, options) {
 /** Whether a tap here is one on purpose: sending a turn, or walking away from the table. */
 const deliberate = (tab, x, y) =>
   tab.evaluate(
-    ([left, top]) => document.elementFromPoint(left, top)?.closest('[data-test=confirm], [data-test=leave], a[href], select') != null,
+    ([left, top]) =>
+      document
+        .elementFromPoint(left, top)
+        ?.closest('[data-test=confirm], [data-test=leave], a[href], select') != null,
     [x, y],
   )
 
@@ -43,7 +53,7 @@ for (const [name, options] of Object.entries(SIZES)) {
     const [log, before] = [await running.log(id), await state()]
     const roll = dice(30)
     const { width, height } = options.viewport
-    for (let taps = 0; taps < TAPS; ) {
+    for (let taps = 0; taps < TAPS;) {
       const [x, y] = [Math.floor(roll() * width), Math.floor(roll() * height)]
       if (await deliberate(tab, x, y)) continue
       if (options.hasTouch) await tab.touchscreen.tap(x, y)
@@ -68,27 +78,40 @@ for (const [name, options] of Object.entries(SIZES)) {
   })
 }
 
-test('a card that is drawn cannot be taken back, and its button said so', { timeout: 900_000 }, async () => {
-  const { running, person, id, tab } = await sit('Drawer', SIZES.desk)
-  const before = await running.log(id)
-  await tab.click('[data-action="pray"]')
-  await settled(tab)
-  const draw = '[data-action="take deck"]'
-  await tab.waitForSelector(draw)
-  const marked = await tab.$eval(draw, (button) => button.querySelector('.eye, [data-seam]') !== null)
-  assert.ok(marked, 'the button is marked before it is pressed')
-  await tab.click(draw)
-  await settled(tab)
-  assert.deepEqual(await running.log(id), before, 'nothing is revealed before it is confirmed')
-  await tab.click('[data-test=confirm]')
-  await tab.waitForFunction((seq) => Number(document.querySelector('.table').dataset.seq) > seq, before.length)
-  await settled(tab)
-  const undo = await tab.$eval('[data-test=undo]', (button) => ({ disabled: button.disabled || button.getAttribute('aria-disabled') === 'true', why: button.title }))
-  assert.ok(undo.disabled, 'it cannot be taken back')
-  assert.match(undo.why, /known|seen|reveal/i, 'and the button says why')
-  const after = await running.log(id)
-  await tab.keyboard.press('u')
-  await settled(tab)
-  assert.deepEqual(await running.log(id), after)
-  await person.context.close()
-})
+test(
+  'a card that is drawn cannot be taken back, and its button said so',
+  { timeout: 900_000 },
+  async () => {
+    const { running, person, id, tab } = await sit('Drawer', SIZES.desk)
+    const before = await running.log(id)
+    await tab.click('[data-action="pray"]')
+    await settled(tab)
+    const draw = '[data-action="take deck"]'
+    await tab.waitForSelector(draw)
+    const marked = await tab.$eval(
+      draw,
+      (button) => button.querySelector('.eye, [data-seam]') !== null,
+    )
+    assert.ok(marked, 'the button is marked before it is pressed')
+    await tab.click(draw)
+    await settled(tab)
+    assert.deepEqual(await running.log(id), before, 'nothing is revealed before it is confirmed')
+    await tab.click('[data-test=confirm]')
+    await tab.waitForFunction(
+      (seq) => Number(document.querySelector('.table').dataset.seq) > seq,
+      before.length,
+    )
+    await settled(tab)
+    const undo = await tab.$eval('[data-test=undo]', (button) => ({
+      disabled: button.disabled || button.getAttribute('aria-disabled') === 'true',
+      why: button.title,
+    }))
+    assert.ok(undo.disabled, 'it cannot be taken back')
+    assert.match(undo.why, /known|seen|reveal/i, 'and the button says why')
+    const after = await running.log(id)
+    await tab.keyboard.press('u')
+    await settled(tab)
+    assert.deepEqual(await running.log(id), after)
+    await person.context.close()
+  },
+)

@@ -38,7 +38,10 @@ async function oneTurn(tab, roll) {
   const [before, promised] = [await shownTable(tab), await preview(tab)]
   const seq = Number(await tab.getAttribute('.table', 'data-seq'))
   await tab.click('[data-test=confirm]')
-  await tab.waitForFunction((old) => Number(document.querySelector('.table').dataset.seq) > old, seq)
+  await tab.waitForFunction(
+    (old) => Number(document.querySelector('.table').dataset.seq) > old,
+    seq,
+  )
   await settled(tab)
   assert.deepEqual(await shownTable(tab), before, 'the table after sending')
   assert.deepEqual(await sent(tab), promised, 'the whole view after sending')
@@ -82,14 +85,21 @@ test(`${TURNS} turns do what they promised`, { timeout: 300_000 + TURNS * 30_000
     const roll = dice(40 + round)
     const people = []
     for (const name of ['Ana', 'Ben']) {
-      const one = await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', baseURL: running.url })
+      const one = await guest(await chrome(), running.url, name, {
+        reducedMotion: 'reduce',
+        baseURL: running.url,
+      })
       await listen(one.tab)
       people.push(one)
     }
-    const id = await running.table({ ...start, guests: people.map((one) => one.id), names: ['Ana', 'Ben'] })
+    const id = await running.table({
+      ...start,
+      guests: people.map((one) => one.id),
+      names: ['Ana', 'Ben'],
+    })
     for (const [seat, one] of people.entries()) await sitAt(one, id, seat)
     const tabs = people.map((one) => one.tab)
-    for (let here = 0; here < TURNS / STARTS.length && turns < TURNS; ) {
+    for (let here = 0; here < TURNS / STARTS.length && turns < TURNS;) {
       const tab = await asked(tabs)
       if (await tab.$('[data-test=final]')) break
       const compared = await oneTurn(tab, roll)

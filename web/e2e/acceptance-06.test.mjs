@@ -27,7 +27,9 @@ function tap(tab) {
     )
   })
   tab.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => heard.push({ from: socket.url(), text: String(payload) })),
+    socket.on('framereceived', ({ payload }) =>
+      heard.push({ from: socket.url(), text: String(payload) }),
+    ),
   )
   return { heard, all: () => Promise.all(pending).then(() => heard) }
 }
@@ -40,7 +42,12 @@ test('nothing secret reaches a player, a spectator or a replay', { timeout: 900_
     ['Ana', 'Ben', 'Sol'].map(async (name) => guest(await chrome(), running.url, name)),
   )
   const people = [ana, ben]
-  const id = await running.table({ game: GAME, at: AT, guests: [ana.id, ben.id], names: ['Ana', 'Ben'] })
+  const id = await running.table({
+    game: GAME,
+    at: AT,
+    guests: [ana.id, ben.id],
+    names: ['Ana', 'Ben'],
+  })
   // Ben has orders that nobody may know of, with names that stand nowhere else.
   const orders = { rejuvenate: { mode: 'always', pick: SECRET_PICKS }, offering: { mode: 'never' } }
   const kept = await ben.request.put(`${ben.url}/api/games/${id}/orders?seat=1`, { data: orders })
@@ -55,18 +62,28 @@ test('nothing secret reaches a player, a spectator or a replay', { timeout: 900_
   await sol.tab.waitForSelector('[data-test=moment], .replay, .table')
 
   const hidden = await running.ask('secrets', { game: id })
-  assert.ok(hidden['0'].length > 20 && hidden['-1'].length > hidden['0'].length, 'there are secrets')
+  assert.ok(
+    hidden['0'].length > 20 && hidden['-1'].length > hidden['0'].length,
+    'there are secrets',
+  )
   for (const [who, { all }] of Object.entries(taps)) {
     const heard = (await all()).filter(({ from }) => !SAME_FOR_ALL.test(from))
     assert.ok(heard.length > 5, `seat ${who} received something`)
     for (const { from, text } of heard) {
       for (const word of hidden[who]) {
         const found = text.indexOf(`"${word}"`)
-        assert.equal(found, -1, `seat ${who}: ${word} in ${from}: …${text.slice(Math.max(0, found - 80), found + 80)}…`)
+        assert.equal(
+          found,
+          -1,
+          `seat ${who}: ${word} in ${from}: …${text.slice(Math.max(0, found - 80), found + 80)}…`,
+        )
       }
       const named = /"(secret|nonce|seed)":|"(god_deck|army_deck|bag)":\[|"orders":\{"/.exec(text)
       assert.equal(named, null, `seat ${who}: ${named?.[0]} in ${from}`)
-      assert.ok(!text.includes(JSON.stringify(SECRET_PICKS).slice(1, -1)), `${who}: orders in ${from}`)
+      assert.ok(
+        !text.includes(JSON.stringify(SECRET_PICKS).slice(1, -1)),
+        `${who}: orders in ${from}`,
+      )
     }
   }
   for (const one of [ana, ben, sol]) assert.deepEqual(one.complaints, [])

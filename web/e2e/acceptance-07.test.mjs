@@ -13,11 +13,21 @@ const MINUTE = 60_000
 
 test('what happened since I left', { timeout: 900_000 }, async () => {
   const running = await service()
-  const [ana, ben] = await Promise.all(['Ana', 'Ben'].map(async (name) => guest(await chrome(), running.url, name)))
-  const id = await running.table({ game: GAME, at: LEFT, guests: [ana.id, ben.id], names: ['Ana', 'Ben'], began: 24 * 14 })
+  const [ana, ben] = await Promise.all(
+    ['Ana', 'Ben'].map(async (name) => guest(await chrome(), running.url, name)),
+  )
+  const id = await running.table({
+    game: GAME,
+    at: LEFT,
+    guests: [ana.id, ben.id],
+    names: ['Ana', 'Ben'],
+    began: 24 * 14,
+  })
   await sitAt(ana, id, 0)
   const notes = 'Ben saves corn for Offering.'
-  const kept = await ana.request.put(`${running.url}/api/games/${id}/notes`, { data: { text: notes } })
+  const kept = await ana.request.put(`${running.url}/api/games/${id}/notes`, {
+    data: { text: notes },
+  })
   assert.ok(kept.ok())
   await ana.tab.goto('about:blank')
   assert.equal(await running.ask('advance', { table: id, game: GAME, until: BACK }), BACK)
@@ -50,14 +60,24 @@ test('what happened since I left', { timeout: 900_000 }, async () => {
   await ana.tab.click('[data-test=menu]')
   await ana.tab.click('[data-test=menu-notes]')
   await ana.tab.waitForSelector('[data-test=notes]')
-  await ana.tab.waitForFunction((text) => document.querySelector('[data-test=notes]')?.value === text, notes)
+  await ana.tab.waitForFunction(
+    (text) => document.querySelector('[data-test=notes]')?.value === text,
+    notes,
+  )
   assert.deepEqual(ana.complaints, [])
 })
 
 test('all of it can be skipped', { timeout: 900_000 }, async () => {
   const running = await service()
-  const [ana, ben] = await Promise.all(['Ana', 'Ben'].map(async (name) => guest(await chrome(), running.url, name)))
-  const id = await running.table({ game: GAME, at: LEFT, guests: [ana.id, ben.id], names: ['Ana', 'Ben'] })
+  const [ana, ben] = await Promise.all(
+    ['Ana', 'Ben'].map(async (name) => guest(await chrome(), running.url, name)),
+  )
+  const id = await running.table({
+    game: GAME,
+    at: LEFT,
+    guests: [ana.id, ben.id],
+    names: ['Ana', 'Ben'],
+  })
   await sitAt(ana, id, 0)
   await ana.tab.goto('about:blank')
   await running.ask('advance', { table: id, game: GAME, until: BACK })

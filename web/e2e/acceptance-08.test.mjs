@@ -10,12 +10,18 @@ import { chrome, pages } from './stage.mjs'
 import { watched } from './support.mjs'
 
 const SOME = ['opening-cards', 'placement', 'drafted', 'react-offering', 'solo-steps', 'finished']
-const names = process.env.FIXTURES?.split(',') ?? (process.env.LOOK === 'all' ? await fixtures() : SOME)
+const names =
+  process.env.FIXTURES?.split(',') ?? (process.env.LOOK === 'all' ? await fixtures() : SOME)
 const none = (lines) => assert.equal(lines.length, 0, `\n${lines.join('\n')}\n`)
 
-for (const [device, size] of [['desk', WIDE], ['phone', PHONE]]) {
+for (const [device, size] of [
+  ['desk', WIDE],
+  ['phone', PHONE],
+]) {
   test(`German at double size, grey, on a ${device}`, { timeout: 900_000 }, async () => {
-    const context = await (await chrome()).newContext({
+    const context = await (
+      await chrome()
+    ).newContext({
       viewport: size,
       reducedMotion: 'reduce',
       locale: 'de-DE',
@@ -27,10 +33,20 @@ for (const [device, size] of [['desk', WIDE], ['phone', PHONE]]) {
     const found = []
     for (const name of names) {
       await tab.goto(`${url}/?fixture=${name}`)
-      const drawn = await shown(tab).then(() => true, (error) => (found.push(`${name}: ${error}`), false))
+      const drawn = await shown(tab).then(
+        () => true,
+        (error) => (found.push(`${name}: ${error}`), false),
+      )
       if (!drawn) continue
       await tab.addStyleTag({ content: 'html { filter: grayscale(1) }' })
-      const moving = await tab.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().duration > 10).length)
+      const moving = await tab.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter(
+              (one) => one.playState === 'running' && one.effect?.getComputedTiming().duration > 10,
+            ).length,
+      )
       if (moving) found.push(`${name}: ${moving} animations run`)
       for (const check of [(t) => scrolls(t, { down: true }), untranslated, clipped, foreign]) {
         found.push(...(await check(tab)).map((line) => `${name}: ${line}`))

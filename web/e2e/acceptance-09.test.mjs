@@ -13,7 +13,20 @@ import { dice, pickSome, settled } from './support.mjs'
 
 const START = process.env.WHOLE ? { game: 'two', at: 0 } : { game: 'two', at: 296 }
 const MOST_TABS = 200
-const INTERACTIVE = new Set(['button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'slider', 'tab', 'menuitem', 'option', 'gridcell', 'switch'])
+const INTERACTIVE = new Set([
+  'button',
+  'link',
+  'textbox',
+  'combobox',
+  'checkbox',
+  'radio',
+  'slider',
+  'tab',
+  'menuitem',
+  'option',
+  'gridcell',
+  'switch',
+])
 
 /** Names and roles of everything a screen reader is offered. */
 async function tree(cdp) {
@@ -23,13 +36,15 @@ async function tree(cdp) {
     .map((node) => ({
       role: node.role?.value ?? '',
       name: (node.name?.value ?? '').trim(),
-      focusable: node.properties?.some(({ name, value }) => name === 'focusable' && value.value) ?? false,
+      focusable:
+        node.properties?.some(({ name, value }) => name === 'focusable' && value.value) ?? false,
     }))
 }
 
 /** Press Tab until the focus is on what matches; a focus that does not come round is trapped. */
 async function tabTo(tab, selector) {
-  const there = () => tab.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+  const there = () =>
+    tab.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
   for (let presses = 0; presses < MOST_TABS; presses++) {
     if (await there()) return
     await tab.keyboard.press('Tab')
@@ -40,21 +55,37 @@ async function tabTo(tab, selector) {
 const focus = (tab) =>
   tab.evaluate(() => {
     const one = document.activeElement
-    return one === document.body || !one ? 'body' : one.outerHTML.slice(0, one.outerHTML.indexOf('>') + 1).replace(/ (disabled|class|aria-pressed|title|style)="[^"]*"/g, '')
+    return one === document.body || !one
+      ? 'body'
+      : one.outerHTML
+          .slice(0, one.outerHTML.indexOf('>') + 1)
+          .replace(/ (disabled|class|aria-pressed|title|style)="[^"]*"/g, '')
   })
 
 /** Look at the tree of this question. */
 async function understood(tab, cdp, seen) {
   const nodes = await tree(cdp)
-  const nameless = nodes.filter((node) => (node.focusable || INTERACTIVE.has(node.role)) && !node.name && !['RootWebArea', 'generic', 'group', 'dialog', 'region', 'grid', 'none'].includes(node.role))
+  const nameless = nodes.filter(
+    (node) =>
+      (node.focusable || INTERACTIVE.has(node.role)) &&
+      !node.name &&
+      !['RootWebArea', 'generic', 'group', 'dialog', 'region', 'grid', 'none'].includes(node.role),
+  )
   assert.deepEqual(nameless, [], 'whatever can be focused has a name')
-  for (const role of ['main', 'banner']) assert.ok(nodes.some((node) => node.role === role), `a landmark: ${role}`)
+  for (const role of ['main', 'banner'])
+    assert.ok(
+      nodes.some((node) => node.role === role),
+      `a landmark: ${role}`,
+    )
   const question = await tab.evaluate(() => {
     const words = (selector) => document.querySelector(selector)?.textContent.trim()
     return words('.panel h2') || words('.panel p') || ''
   })
   assert.ok(question, 'the question is there in words')
-  assert.ok(nodes.some((node) => node.name.includes(question.slice(0, 30))), `told: ${question}`)
+  assert.ok(
+    nodes.some((node) => node.name.includes(question.slice(0, 30))),
+    `told: ${question}`,
+  )
   const offered = await tab.$$eval('.panel [data-action]:not([disabled])', (all) => all.length)
   const buttons = nodes.filter((node) => node.role === 'button' && node.name)
   assert.ok(buttons.length >= offered, 'every answer is a button with a name')
@@ -80,15 +111,18 @@ async function answer(tab, roll) {
   if (kind === 'choose_turn' && placements && roll() < 0.6) {
     const worker = await tab.$eval('[data-worker]:not([disabled])', (one) => one.dataset.worker)
     await tabTo(tab, `[data-worker="${worker}"]`)
-    if ((await tab.getAttribute(`[data-worker="${worker}"]`, 'aria-pressed')) !== 'true') await tab.keyboard.press('Enter')
+    if ((await tab.getAttribute(`[data-worker="${worker}"]`, 'aria-pressed')) !== 'true')
+      await tab.keyboard.press('Enter')
     await tabTo(tab, '[data-space]')
-    for (let presses = Math.floor(roll() * 6); presses > 0; presses--) await tab.keyboard.press(roll() < 0.7 ? 'ArrowRight' : 'ArrowDown')
+    for (let presses = Math.floor(roll() * 6); presses > 0; presses--)
+      await tab.keyboard.press(roll() < 0.7 ? 'ArrowRight' : 'ArrowDown')
     for (let presses = 0; presses < 30; presses++) {
       if (await tab.evaluate(() => document.activeElement.matches('[data-legal]'))) break
       await tab.keyboard.press('ArrowRight')
     }
     await tab.keyboard.press('Enter')
-    const place = '.panel [data-action^="place "]:not([disabled]), [data-test=placement] [data-action^="place "]:not([disabled])'
+    const place =
+      '.panel [data-action^="place "]:not([disabled]), [data-test=placement] [data-action^="place "]:not([disabled])'
     if (await tab.$(place)) {
       await tabTo(tab, '[data-action^="place "]')
       await tab.keyboard.press('Enter')
@@ -96,7 +130,9 @@ async function answer(tab, roll) {
     }
     await tab.keyboard.press('Escape')
   }
-  const actions = await tab.$$eval('.panel [data-action]:not([disabled])', (all) => all.map((one) => one.dataset.action).filter((one) => one && !/^(place|aside) /.test(one)))
+  const actions = await tab.$$eval('.panel [data-action]:not([disabled])', (all) =>
+    all.map((one) => one.dataset.action).filter((one) => one && !/^(place|aside) /.test(one)),
+  )
   assert.ok(actions.length, `nothing to answer at ${kind}`)
   const action = actions[Math.floor(roll() * actions.length)]
   await tabTo(tab, `.panel [data-action="${action}"]`)
@@ -108,7 +144,12 @@ test('by keyboard alone, to the final sheet', { timeout: 1_800_000 }, async () =
   const running = await service()
   const person = await guest(await chrome(), running.url, 'Ana', { reducedMotion: 'reduce' })
   const { tab } = person
-  const id = await running.table({ ...START, guests: [person.id, null], bots: [null, 'greedy'], names: ['Ana', 'Ben'] })
+  const id = await running.table({
+    ...START,
+    guests: [person.id, null],
+    bots: [null, 'greedy'],
+    names: ['Ana', 'Ben'],
+  })
   await sitAt(person, id, 0)
   const cdp = await person.context.newCDPSession(tab)
   await cdp.send('Accessibility.enable')
@@ -125,7 +166,10 @@ test('by keyboard alone, to the final sheet', { timeout: 1_800_000 }, async () =
     if (action === 'confirm') {
       await settled(tab)
       const after = await focus(tab)
-      assert.ok(after === before || after === 'body', `the focus went from ${before} to ${after} while others moved`)
+      assert.ok(
+        after === before || after === 'body',
+        `the focus went from ${before} to ${after} while others moved`,
+      )
     }
   }
   await addsUp(tab, 2)

@@ -16,8 +16,14 @@ async function drafting(name) {
   const person = await guest(await chrome(), running.url, name, { reducedMotion: 'reduce' })
   const other = await guest(await chrome(), running.url, `not ${name}`)
   const order = [person, other]
-  const id = await running.table({ ...POSITION, guests: order.map((one) => one.id), names: ['Ana', 'Ben'] })
-  const { view } = await (await person.request.get(`${person.url}/api/games/${id}/view?seat=0`)).json()
+  const id = await running.table({
+    ...POSITION,
+    guests: order.map((one) => one.id),
+    names: ['Ana', 'Ben'],
+  })
+  const { view } = await (
+    await person.request.get(`${person.url}/api/games/${id}/view?seat=0`)
+  ).json()
   const seat = view.waiting[0]
   const mine = order[seat]
   await sitAt(mine, id, seat)
@@ -33,9 +39,15 @@ const entries = (log) => log.map(({ seat, action }) => `${seat} ${action}`)
 /** Exactly once: the log is longer by what was drafted, without any of it twice. */
 async function once({ running, id, before }) {
   const after = await running.log(id)
-  assert.deepEqual(after.map((entry) => entry.seq), after.map((_, at) => at + 1))
+  assert.deepEqual(
+    after.map((entry) => entry.seq),
+    after.map((_, at) => at + 1),
+  )
   assert.deepEqual(entries(after).slice(0, before.length), entries(before))
-  const keys = await running.sql('SELECT key, count(*) AS n FROM game_actions WHERE game = %s GROUP BY key', id)
+  const keys = await running.sql(
+    'SELECT key, count(*) AS n FROM game_actions WHERE game = %s GROUP BY key',
+    id,
+  )
   assert.ok(keys.length)
   return entries(after).slice(before.length)
 }
@@ -56,13 +68,19 @@ test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
   const sent = await tab.evaluate(() => document.querySelectorAll('[data-test=confirm]').length)
   assert.ok(sent)
   await tab.click('[data-test=confirm]')
-  await tab.waitForFunction(() => !document.querySelector('.table') || document.body.innerText.length > 0)
+  await tab.waitForFunction(
+    () => !document.querySelector('.table') || document.body.innerText.length > 0,
+  )
   const made = await once(here)
   assert.ok(made.length > 0, 'the server has it')
   await tab.unroute(/\/api\/games\/[^/]+\/actions/)
   const back = performance.now()
   await here.person.context.setOffline(false)
-  await tab.waitForFunction((old) => Number(document.querySelector('.table')?.dataset.seq) > old, here.before.length, { timeout: 30_000 })
+  await tab.waitForFunction(
+    (old) => Number(document.querySelector('.table')?.dataset.seq) > old,
+    here.before.length,
+    { timeout: 30_000 },
+  )
   const took = performance.now() - back
   soon('the state is right again', took, SOON)
   assert.deepEqual(await once(here), made, 'and has it once')
@@ -77,33 +95,45 @@ test('a turn that never arrived is sent again, once', { timeout: 900_000 }, asyn
   await tab.click('[data-test=confirm]')
   assert.deepEqual(await once(here), [], 'nothing has arrived')
   await here.person.context.setOffline(false)
-  await tab.waitForFunction((old) => Number(document.querySelector('.table')?.dataset.seq) > old, here.before.length, { timeout: 30_000 })
+  await tab.waitForFunction(
+    (old) => Number(document.querySelector('.table')?.dataset.seq) > old,
+    here.before.length,
+    { timeout: 30_000 },
+  )
   const made = await once(here)
   assert.ok(made.length > 0)
   await here.person.context.close()
 })
 
-test('the server is killed while a turn is drafted; another device goes on', { timeout: 900_000 }, async () => {
-  const here = await drafting('Reborn')
-  const { tab, running, id, seat } = here
-  const node = running.urls.indexOf(here.person.url)
-  const count = await tab.innerText('[data-test=undo]')
-  await running.ask('kill', { node })
-  await running.ask('restart', { node })
-  const back = performance.now()
-  // Another device of the same person: the link of the guest opens it, the draft is there.
-  const second = await (await chrome()).newContext({ viewport: { width: 1280, height: 720 } })
-  await second.addCookies(await here.person.context.cookies())
-  const other = await second.newPage()
-  await other.goto(`${here.person.url}/?game=${id}&seat=${seat}`)
-  await settled(other)
-  soon('the table is there on the other device', performance.now() - back, SOON)
-  assert.equal(await other.innerText('[data-test=undo]'), count, 'the draft is kept')
-  await other.click('[data-test=confirm]')
-  await tab.waitForFunction((old) => Number(document.querySelector('.table')?.dataset.seq) > old, here.before.length, { timeout: 20_000 })
-  const made = await once(here)
-  assert.ok(made.length > 0)
-  assert.equal(await seq(tab), await seq(other))
-  await second.close()
-  await here.person.context.close()
-})
+test(
+  'the server is killed while a turn is drafted; another device goes on',
+  { timeout: 900_000 },
+  async () => {
+    const here = await drafting('Reborn')
+    const { tab, running, id, seat } = here
+    const node = running.urls.indexOf(here.person.url)
+    const count = await tab.innerText('[data-test=undo]')
+    await running.ask('kill', { node })
+    await running.ask('restart', { node })
+    const back = performance.now()
+    // Another device of the same person: the link of the guest opens it, the draft is there.
+    const second = await (await chrome()).newContext({ viewport: { width: 1280, height: 720 } })
+    await second.addCookies(await here.person.context.cookies())
+    const other = await second.newPage()
+    await other.goto(`${here.person.url}/?game=${id}&seat=${seat}`)
+    await settled(other)
+    soon('the table is there on the other device', performance.now() - back, SOON)
+    assert.equal(await other.innerText('[data-test=undo]'), count, 'the draft is kept')
+    await other.click('[data-test=confirm]')
+    await tab.waitForFunction(
+      (old) => Number(document.querySelector('.table')?.dataset.seq) > old,
+      here.before.length,
+      { timeout: 20_000 },
+    )
+    const made = await once(here)
+    assert.ok(made.length > 0)
+    assert.equal(await seq(tab), await seq(other))
+    await second.close()
+    await here.person.context.close()
+  },
+)

@@ -22,7 +22,12 @@ test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
   const roll = dice(11)
   let [turns, steps] = [0, 0]
   for (let round = 0; turns < TURNS; round++) {
-    const id = await running.table({ game: 'solo', at: [60, 20, 94][round % 3], guests: [person.id], names: ['Ana', 'Axomamma'] })
+    const id = await running.table({
+      game: 'solo',
+      at: [60, 20, 94][round % 3],
+      guests: [person.id],
+      names: ['Ana', 'Axomamma'],
+    })
     await sitAt(person, id, 0)
     for (let done = 0; done < 200 && turns < TURNS; done++) {
       await settled(tab)
@@ -34,10 +39,15 @@ test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
       const skip = turns % 2 === 1
       if (skip) {
         await tab.keyboard.press('Escape')
-        await tab.waitForFunction(() => document.querySelector('.table').dataset.playing === 'false')
+        await tab.waitForFunction(
+          () => document.querySelector('.table').dataset.playing === 'false',
+        )
       }
       while (await tab.$('[data-playing=true]')) {
-        const now = await tab.$eval('.steps .now', (one) => ({ text: one.innerText, clause: one.querySelector('[data-clause]')?.dataset.clause }))
+        const now = await tab.$eval('.steps .now', (one) => ({
+          text: one.innerText,
+          clause: one.querySelector('[data-clause]')?.dataset.clause,
+        }))
         assert.match(now.text, /\p{L}{2,}/u, 'in words')
         assert.ok(now.clause, `a rule: ${now.text}`)
         if (!clauses.has(now.clause)) {

@@ -20,8 +20,19 @@ const ROOT = new URL('../../', import.meta.url).pathname
 async function pair(position, options) {
   const running = await service()
   const people = []
-  for (const name of ['Ana', 'Ben']) people.push(await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', acceptDownloads: true }))
-  const id = await running.table({ ...position, guests: people.map((one) => one.id), names: ['Ana', 'Ben'], options })
+  for (const name of ['Ana', 'Ben'])
+    people.push(
+      await guest(await chrome(), running.url, name, {
+        reducedMotion: 'reduce',
+        acceptDownloads: true,
+      }),
+    )
+  const id = await running.table({
+    ...position,
+    guests: people.map((one) => one.id),
+    names: ['Ana', 'Ben'],
+    options,
+  })
   for (const [seat, one] of people.entries()) await sitAt(one, id, seat)
   return { running, people, id, tabs: people.map((one) => one.tab) }
 }
@@ -42,7 +53,11 @@ test('the end adds up and can be proved', { timeout: 900_000 }, async () => {
   const file = await (await ana.request.get(`${running.url}/api/games/${id}/export`)).body()
   const kept = join(await mkdtemp(join(tmpdir(), 'tawantinsuyu-proof-')), 'game.json')
   await writeFile(kept, file)
-  const { stdout } = await run(PYTHON[0], [...PYTHON.slice(1), '-I', 'tools/verify_shuffle.py', kept], { cwd: ROOT })
+  const { stdout } = await run(
+    PYTHON[0],
+    [...PYTHON.slice(1), '-I', 'tools/verify_shuffle.py', kept],
+    { cwd: ROOT },
+  )
   assert.match(stdout, /ok|match|verified/i)
 
   // The same in the browser, of the file alone, without a network.
@@ -56,44 +71,64 @@ test('the end adds up and can be proved', { timeout: 900_000 }, async () => {
   const other = kept.replace('game.json', 'forged.json')
   await writeFile(other, JSON.stringify(forged))
   await ana.tab.setInputFiles('[data-test=verify-file]', other)
-  await ana.tab.waitForFunction(() => document.querySelector('[data-test=verified]')?.dataset.wrong !== '0')
+  await ana.tab.waitForFunction(
+    () => document.querySelector('[data-test=verified]')?.dataset.wrong !== '0',
+  )
   await ana.context.setOffline(false)
 
   await ana.tab.click('[data-test=rematch]')
-  await ana.tab.waitForFunction((old) => new URLSearchParams(location.search).get('game') !== old, id)
+  await ana.tab.waitForFunction(
+    (old) => new URLSearchParams(location.search).get('game') !== old,
+    id,
+  )
   const next = await ana.tab.evaluate(() => new URLSearchParams(location.search).get('game'))
-  const seats = await running.sql('SELECT seat, guest FROM seats WHERE game = %s ORDER BY seat', next)
-  assert.deepEqual(seats.map(({ guest: whose }) => whose).sort(), people.map((one) => one.id).sort())
+  const seats = await running.sql(
+    'SELECT seat, guest FROM seats WHERE game = %s ORDER BY seat',
+    next,
+  )
+  assert.deepEqual(
+    seats.map(({ guest: whose }) => whose).sort(),
+    people.map((one) => one.id).sort(),
+  )
   for (const one of people) {
     assert.deepEqual(one.complaints, [])
     await one.context.close()
   }
 })
 
-test('a bot sits in until the seat is taken back, and who concedes has lost', { timeout: 900_000 }, async () => {
-  const { running, people, id } = await pair({ game: 'two', at: 60 }, { substitute: 'greedy' })
-  const [ana] = people
-  const open = async () => {
-    await ana.tab.click('[data-test=menu]')
-    await ana.tab.click('[data-test=menu-table]')
-  }
-  await open()
-  await ana.tab.click('[data-test=let-play]')
-  await ana.tab.waitForSelector('[data-test=take-back]')
-  const substitute = async () => (await running.sql('SELECT substitute FROM seats WHERE game = %s AND seat = 0', id))[0].substitute
-  assert.ok(await substitute())
-  await ana.tab.click('[data-test=take-back]')
-  await ana.tab.waitForSelector('[data-test=let-play]')
-  assert.equal(await substitute(), null)
-  await ana.tab.click('[data-test=concede]')
-  await ana.tab.click('[data-test=concede-sure]')
-  const ben = people[1]
-  await ben.tab.waitForSelector('[data-test=final]')
-  const [{ status, outcome }] = await running.sql('SELECT status, outcome FROM games WHERE id = %s', id)
-  assert.equal(status, 'finished')
-  assert.equal(outcome.kind, 'conceded')
-  for (const one of people) {
-    assert.deepEqual(one.complaints, [])
-    await one.context.close()
-  }
-})
+test(
+  'a bot sits in until the seat is taken back, and who concedes has lost',
+  { timeout: 900_000 },
+  async () => {
+    const { running, people, id } = await pair({ game: 'two', at: 60 }, { substitute: 'greedy' })
+    const [ana] = people
+    const open = async () => {
+      await ana.tab.click('[data-test=menu]')
+      await ana.tab.click('[data-test=menu-table]')
+    }
+    await open()
+    await ana.tab.click('[data-test=let-play]')
+    await ana.tab.waitForSelector('[data-test=take-back]')
+    const substitute = async () =>
+      (await running.sql('SELECT substitute FROM seats WHERE game = %s AND seat = 0', id))[0]
+        .substitute
+    assert.ok(await substitute())
+    await ana.tab.click('[data-test=take-back]')
+    await ana.tab.waitForSelector('[data-test=let-play]')
+    assert.equal(await substitute(), null)
+    await ana.tab.click('[data-test=concede]')
+    await ana.tab.click('[data-test=concede-sure]')
+    const ben = people[1]
+    await ben.tab.waitForSelector('[data-test=final]')
+    const [{ status, outcome }] = await running.sql(
+      'SELECT status, outcome FROM games WHERE id = %s',
+      id,
+    )
+    assert.equal(status, 'finished')
+    assert.equal(outcome.kind, 'conceded')
+    for (const one of people) {
+      assert.deepEqual(one.complaints, [])
+      await one.context.close()
+    }
+  },
+)

@@ -27,7 +27,9 @@ const focused = (tab) => tab.evaluate(() => document.activeElement?.dataset.spac
 
 test('the hill is one stop of the Tab key, and arrows lead through all of it', async () => {
   const { tab, complaints, close } = await open('placement')
-  const stops = await tab.$$eval('[data-space][tabindex="0"]', (all) => all.map((one) => one.dataset.space))
+  const stops = await tab.$$eval('[data-space][tabindex="0"]', (all) =>
+    all.map((one) => one.dataset.space),
+  )
   assert.equal(stops.length, 1)
   const all = await tab.$$eval('[data-space]', (found) => found.map((one) => one.dataset.space))
   assert.equal(new Set(all).size, 60)
@@ -43,7 +45,9 @@ test('the hill is one stop of the Tab key, and arrows lead through all of it', a
     }
   }
   assert.equal(seen.size, 60, 'every space was reached')
-  const after = await tab.$$eval('[data-space][tabindex="0"]', (found) => found.map((one) => one.dataset.space))
+  const after = await tab.$$eval('[data-space][tabindex="0"]', (found) =>
+    found.map((one) => one.dataset.space),
+  )
   assert.deepEqual(after, [await focused(tab)], 'Tab comes back to where one was')
   assert.deepEqual(complaints, [])
   await close()
@@ -51,9 +55,17 @@ test('the hill is one stop of the Tab key, and arrows lead through all of it', a
 
 test('a space says where it is, its god, who stands there, what it costs and brings', async () => {
   const { tab, close } = await open('placement')
-  const names = await tab.$$eval('[data-space]', (all) => all.map((one) => [one.dataset.space, one.getAttribute('aria-label')]))
+  const names = await tab.$$eval('[data-space]', (all) =>
+    all.map((one) => [one.dataset.space, one.getAttribute('aria-label')]),
+  )
   for (const [id, name] of names) {
-    assert.match(name, new RegExp(`^Section ${id[0]}, (top|middle|bottom) terrace, space ${id}, \\w+, (empty|occupied)`), name)
+    assert.match(
+      name,
+      new RegExp(
+        `^Section ${id[0]}, (top|middle|bottom) terrace, space ${id}, \\w+, (empty|occupied)`,
+      ),
+      name,
+    )
     assert.match(name, /Tasks here: /)
     if (/, empty/.test(name)) assert.match(name, /\d+ food.*, \d+ tasks?,/)
   }
@@ -81,9 +93,16 @@ for (const size of SIZES) {
         const box = one.getBoundingClientRect()
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
         const reach = least / 2 - 0.5
-        for (const [dx, dy] of [[0, 0], [reach, 0], [-reach, 0], [0, reach], [0, -reach]]) {
+        for (const [dx, dy] of [
+          [0, 0],
+          [reach, 0],
+          [-reach, 0],
+          [0, reach],
+          [0, -reach],
+        ]) {
           const there = document.elementFromPoint(x + dx, y + dy)?.closest('[data-space]')
-          if (there !== one) lines.push(`${one.dataset.space}: ${dx} ${dy} is ${there?.dataset.space ?? 'nothing'}`)
+          if (there !== one)
+            lines.push(`${one.dataset.space}: ${dx} ${dy} is ${there?.dataset.space ?? 'nothing'}`)
         }
       }
       return lines
@@ -95,13 +114,17 @@ for (const size of SIZES) {
 
 test('what a layer tells is told at once, and kept', async () => {
   const { tab, close } = await open('turn-four', SIZES[0], { layer: 'none' })
-  const badges = () => tab.$$eval('[data-space] .badge', (all) => all.map((one) => one.className.split(' ')[1]))
+  const badges = () =>
+    tab.$$eval('[data-space] .badge', (all) => all.map((one) => one.className.split(' ')[1]))
   assert.deepEqual(await badges(), [])
   await tab.click('[data-test=layers] label:has([value=cost])')
   assert.ok((await badges()).includes('cost'))
   await tab.click('[data-test=layers] label:has([value=tasks])')
   assert.ok((await badges()).includes('tasks'))
-  assert.equal(await tab.evaluate(() => JSON.parse(localStorage.getItem('settings')).layer), 'tasks')
+  assert.equal(
+    await tab.evaluate(() => JSON.parse(localStorage.getItem('settings')).layer),
+    'tasks',
+  )
   await close()
 })
 
@@ -113,10 +136,18 @@ test('pointing at a place says what it is and moves nothing', async () => {
       for (const entry of list.getEntries()) window.shifts += entry.value
     }).observe({ type: 'layout-shift', buffered: false })
   })
-  for (const place of ['[data-space="1t1"]', '[data-spot="temple:T05"]', '[data-spot="village:corn"]', '[data-spot="section:3"]']) {
+  for (const place of [
+    '[data-space="1t1"]',
+    '[data-spot="temple:T05"]',
+    '[data-spot="village:corn"]',
+    '[data-spot="section:3"]',
+  ]) {
     await tab.hover(place, { force: true })
     const title = (await tab.getAttribute(place, 'aria-label')).split(',')[0]
-    await tab.waitForFunction((words) => document.querySelector('[data-test=tip] strong')?.textContent.startsWith(words), title)
+    await tab.waitForFunction(
+      (words) => document.querySelector('[data-test=tip] strong')?.textContent.startsWith(words),
+      title,
+    )
   }
   assert.equal(await tab.evaluate(() => window.shifts), 0)
   await close()

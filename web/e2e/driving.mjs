@@ -3,13 +3,16 @@ import assert from 'node:assert/strict'
 
 import { step } from './support.mjs'
 
-const READY = '.cover, .panel, [data-test=placement], [data-playing=true], [data-held=true], [data-test=final]'
+const READY =
+  '.cover, .panel, [data-test=placement], [data-playing=true], [data-held=true], [data-test=final]'
 
 /** Whether a page has something to do, now. */
 export function ready(tab) {
   return tab.evaluate((wanted) => {
     const table = document.querySelector('.table')
-    return table !== null && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
+    return (
+      table !== null && table.dataset.busy !== 'true' && document.querySelector(wanted) !== null
+    )
   }, READY)
 }
 
@@ -40,7 +43,11 @@ export async function playOut(tabs, roll, watch, most = 3000) {
   for (let done = 0; open.size; done++) {
     assert.ok(done < most, `the game did not end within ${most} steps`)
     const tab = await asked([...open])
-    const action = await step(tab, roll, watch ? (kind, frame) => watch(tab, kind, frame) : undefined)
+    const action = await step(
+      tab,
+      roll,
+      watch ? (kind, frame) => watch(tab, kind, frame) : undefined,
+    )
     if (action === 'final') open.delete(tab)
     counts.set(tab, counts.get(tab) + 1)
   }
@@ -69,7 +76,10 @@ export async function addsUp(tab, players) {
 export function shownTable(tab) {
   return tab.evaluate(() => {
     const words = (one) => one.innerText.replace(/\s+/g, ' ').trim()
-    const pictures = (one) => [...one.querySelectorAll('[title], [aria-label]')].map((p) => p.getAttribute('title') ?? p.getAttribute('aria-label'))
+    const pictures = (one) =>
+      [...one.querySelectorAll('[title], [aria-label]')].map(
+        (p) => p.getAttribute('title') ?? p.getAttribute('aria-label'),
+      )
     const part = (selector) =>
       [...document.querySelectorAll(selector)].map((one) => [words(one), pictures(one)])
     return {
@@ -77,7 +87,9 @@ export function shownTable(tab) {
       rivals: part('.rival'),
       market: part('aside.right'),
       festival: part('header .festival'),
-      pieces: [...document.querySelectorAll('[data-piece]')].map((g) => `${g.dataset.piece} ${g.style.transform}`).sort(),
+      pieces: [...document.querySelectorAll('[data-piece]')]
+        .map((g) => `${g.dataset.piece} ${g.style.transform}`)
+        .sort(),
     }
   })
 }

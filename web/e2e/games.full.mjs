@@ -15,9 +15,25 @@ const MOST_GROWTH = 1.3
 const MOST_SHIFT = 0.02
 const HOUR = 3_600_000
 const GAMES = {
-  'two people in two browsers': { people: ['Ana', 'Ben'], seats: [{ name: 'Ana' }, { name: '?', open: true }], players: 2 },
-  'one person against three bots': { people: ['Ana'], seats: [{ name: 'Ana' }, ...['greedy', 'greedy', 'greedy'].map((bot, at) => ({ name: `Bot ${at}`, bot }))], players: 4 },
-  'one person against Axomamma': { people: ['Ana'], seats: [{ name: 'Ana' }], automa: 'axomamma', players: 2 },
+  'two people in two browsers': {
+    people: ['Ana', 'Ben'],
+    seats: [{ name: 'Ana' }, { name: '?', open: true }],
+    players: 2,
+  },
+  'one person against three bots': {
+    people: ['Ana'],
+    seats: [
+      { name: 'Ana' },
+      ...['greedy', 'greedy', 'greedy'].map((bot, at) => ({ name: `Bot ${at}`, bot })),
+    ],
+    players: 4,
+  },
+  'one person against Axomamma': {
+    people: ['Ana'],
+    seats: [{ name: 'Ana' }],
+    automa: 'axomamma',
+    players: 2,
+  },
 }
 
 /** Own turns so far, from the public view. */
@@ -36,24 +52,40 @@ for (const [title, { people: names, seats, automa, players }] of Object.entries(
       people.push(one)
     }
     const [host, friend] = people
-    const made = await host.request.post(`${running.url}/api/games`, { data: { seats, ...(automa ? { automa } : {}) } })
+    const made = await host.request.post(`${running.url}/api/games`, {
+      data: { seats, ...(automa ? { automa } : {}) },
+    })
     assert.ok(made.ok(), await made.text())
     const { id, invite } = await made.json()
-    if (friend) assert.ok((await friend.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })).ok())
+    if (friend)
+      assert.ok(
+        (
+          await friend.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })
+        ).ok(),
+      )
     for (const [seat, one] of people.entries()) await sitAt(one, id, seat)
 
     let early = 0
     const scrolled = []
-    await playOut(people.map((one) => one.tab), dice(Number(process.env.SEED ?? 1)), async (tab, kind, frame) => {
-      for (const line of await scrolls(tab, { down: false })) scrolled.push(`${kind} ${frame}: ${line}`)
-      if (!early && frame === 'MainChoice' && tab === host.tab && (await turns(host, id, 0)) >= 3) early = await heap(host.tab)
-    })
+    await playOut(
+      people.map((one) => one.tab),
+      dice(Number(process.env.SEED ?? 1)),
+      async (tab, kind, frame) => {
+        for (const line of await scrolls(tab, { down: false }))
+          scrolled.push(`${kind} ${frame}: ${line}`)
+        if (!early && frame === 'MainChoice' && tab === host.tab && (await turns(host, id, 0)) >= 3)
+          early = await heap(host.tab)
+      },
+    )
     const late = await heap(host.tab)
     const totals = await addsUp(host.tab, players)
     const moved = await shifts(host.tab)
     const shift = moved.reduce((sum, one) => sum + one.value, 0)
-    console.log(`${title}: ${totals.join(' : ')}, heap ${early.toFixed(1)} → ${late.toFixed(1)} MB, layout shift ${shift.toFixed(4)}, ${(await running.log(id)).length} actions`)
-    for (const one of moved.filter((found) => found.value > 0.002)) console.log(`  ${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
+    console.log(
+      `${title}: ${totals.join(' : ')}, heap ${early.toFixed(1)} → ${late.toFixed(1)} MB, layout shift ${shift.toFixed(4)}, ${(await running.log(id)).length} actions`,
+    )
+    for (const one of moved.filter((found) => found.value > 0.002))
+      console.log(`  ${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
     assert.deepEqual([...new Set(scrolled)], [])
     assert.ok(late <= MOST_GROWTH * early, `${late.toFixed(1)} MB after ${early.toFixed(1)} MB`)
     assert.ok(shift < MOST_SHIFT, `layout shift ${shift}`)

@@ -11,7 +11,13 @@ import { dice } from './support.mjs'
 
 const GAMES = {
   'two people in two browsers': { game: 'two', at: 300, people: ['Ana', 'Ben'], players: 2 },
-  'one person against three bots': { game: 'four', at: 620, people: ['Ana'], bots: [null, 'greedy', 'greedy', 'random'], players: 4 },
+  'one person against three bots': {
+    game: 'four',
+    at: 620,
+    people: ['Ana'],
+    bots: [null, 'greedy', 'greedy', 'random'],
+    players: 4,
+  },
   'one person against Axomamma': { game: 'solo', at: 150, people: ['Ana'], players: 2 },
 }
 
@@ -19,14 +25,28 @@ for (const [title, { game, at, people: names, bots, players }] of Object.entries
   test(`the end of a game: ${title}`, { timeout: 900_000 }, async () => {
     const running = await service()
     const people = []
-    for (const name of names) people.push(await guest(await chrome(), running.url, name, { reducedMotion: 'reduce' }))
-    const guests = bots ? bots.map((bot, seat) => (bot ? null : people[seat].id)) : people.map((one) => one.id)
-    const id = await running.table({ game, at, guests, bots, names: ['Ana', 'Ben', 'Chloé', 'Dario'] })
+    for (const name of names)
+      people.push(await guest(await chrome(), running.url, name, { reducedMotion: 'reduce' }))
+    const guests = bots
+      ? bots.map((bot, seat) => (bot ? null : people[seat].id))
+      : people.map((one) => one.id)
+    const id = await running.table({
+      game,
+      at,
+      guests,
+      bots,
+      names: ['Ana', 'Ben', 'Chloé', 'Dario'],
+    })
     for (const [seat, one] of people.entries()) await sitAt(one, id, seat)
     const scrolled = new Set()
-    await playOut(people.map((one) => one.tab), dice(5), async (tab, kind, frame) => {
-      for (const line of await scrolls(tab, { down: false })) scrolled.add(`${kind} ${frame}: ${line}`)
-    })
+    await playOut(
+      people.map((one) => one.tab),
+      dice(5),
+      async (tab, kind, frame) => {
+        for (const line of await scrolls(tab, { down: false }))
+          scrolled.add(`${kind} ${frame}: ${line}`)
+      },
+    )
     await addsUp(people[0].tab, players)
     assert.deepEqual([...scrolled], [])
     for (const one of people) {

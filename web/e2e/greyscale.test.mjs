@@ -18,7 +18,8 @@ const SHARP = 2
 /** Pixels by which a piece may lie elsewhere in its box. */
 const SLACK = 2
 
-const stored = async (name) => JSON.parse(await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'))
+const stored = async (name) =>
+  JSON.parse(await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'))
 
 /** Boxes of what lies on the table, from facts and from where the server says things lie. */
 async function boxes(tab, name) {
@@ -26,7 +27,9 @@ async function boxes(tab, name) {
   return tab.evaluate(async ({ view }) => {
     const board = await (await fetch('/api/board')).json()
     const { panel } = board.layout
-    const svg = [...document.querySelectorAll('svg')].find((one) => one.getAttribute('viewBox') === `0 0 ${panel.width} ${panel.height}`)
+    const svg = [...document.querySelectorAll('svg')].find(
+      (one) => one.getAttribute('viewBox') === `0 0 ${panel.width} ${panel.height}`,
+    )
     const matrix = svg.getScreenCTM()
     const found = []
     const add = (kind, id, { x, y, size }) => {
@@ -34,7 +37,11 @@ async function boxes(tab, name) {
       const side = size * matrix.a
       found.push({ kind, id, x: at.x - side / 2, y: at.y - side / 2, width: side, height: side })
     }
-    for (const [space, role] of Object.entries(view.hill)) add('worker', role, { ...board.layout.spaces[space], size: board.layout.spaces[space].size * 1.15 })
+    for (const [space, role] of Object.entries(view.hill))
+      add('worker', role, {
+        ...board.layout.spaces[space],
+        size: board.layout.spaces[space].size * 1.15,
+      })
     for (const wedge of board.layout.coricancha) {
       const here = view.players.filter((player) => player.priest === wedge.section)
       for (const [at, player] of here.entries()) {
@@ -44,17 +51,35 @@ async function boxes(tab, name) {
     }
     const own = document.querySelector('footer.own, .own') ?? document.body
     for (const id of ['potato', 'corn', 'stone', 'gold']) {
-      const icon = document.querySelector(`.own use[href="#s-${id}"]`)?.closest('svg') ?? document.querySelector(`use[href="#s-${id}"]`)?.closest('svg')
+      const icon =
+        document.querySelector(`.own use[href="#s-${id}"]`)?.closest('svg') ??
+        document.querySelector(`use[href="#s-${id}"]`)?.closest('svg')
       if (!icon) continue
       const box = icon.getBoundingClientRect()
       found.push({ kind: 'resource', id, x: box.x, y: box.y, width: box.width, height: box.height })
     }
-    for (const card of own.querySelectorAll('svg.piece[data-peek^=army_card], svg.piece[data-peek^=building]')) {
+    for (const card of own.querySelectorAll(
+      'svg.piece[data-peek^=army_card], svg.piece[data-peek^=building]',
+    )) {
       const box = card.getBoundingClientRect()
       const hand = card.closest('.hand, [data-hand]')
-      if (!hand && box.width > 20) found.push({ kind: 'state', id: card.classList.contains('spent') ? 'spent' : 'ready', x: box.x, y: box.y, width: box.width, height: box.height })
+      if (!hand && box.width > 20)
+        found.push({
+          kind: 'state',
+          id: card.classList.contains('spent') ? 'spent' : 'ready',
+          x: box.x,
+          y: box.y,
+          width: box.width,
+          height: box.height,
+        })
     }
-    return found.filter((one) => one.x >= 0 && one.y >= 0 && one.x + one.width <= innerWidth && one.y + one.height <= innerHeight)
+    return found.filter(
+      (one) =>
+        one.x >= 0 &&
+        one.y >= 0 &&
+        one.x + one.width <= innerWidth &&
+        one.y + one.height <= innerHeight,
+    )
   }, push)
 }
 
@@ -65,13 +90,27 @@ async function cut(tab, name) {
   const picture = (await tab.screenshot()).toString('base64')
   return tab.evaluate(
     async ({ picture: png, wanted: list, side, slack, sharp }) => {
-      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+      const image = await createImageBitmap(
+        await (await fetch(`data:image/png;base64,${png}`)).blob(),
+      )
       const canvas = new OffscreenCanvas(side + 2 * slack, side + 2 * slack)
       const pen = canvas.getContext('2d', { willReadFrequently: true })
       return list.map((one) => {
         const more = { x: (one.width / side) * slack, y: (one.height / side) * slack }
-        const from = [one.x - more.x, one.y - more.y, one.width + 2 * more.x, one.height + 2 * more.y]
-        pen.drawImage(image, ...from.map((length) => length * sharp), 0, 0, canvas.width, canvas.height)
+        const from = [
+          one.x - more.x,
+          one.y - more.y,
+          one.width + 2 * more.x,
+          one.height + 2 * more.y,
+        ]
+        pen.drawImage(
+          image,
+          ...from.map((length) => length * sharp),
+          0,
+          0,
+          canvas.width,
+          canvas.height,
+        )
         const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
         const light = []
         for (let at = 0; at < data.length; at += 4) light.push(data[at] / 255)
@@ -91,7 +130,9 @@ function unlike(one, other) {
       let sum = 0
       for (let y = 0; y < SIDE; y++) {
         for (let x = 0; x < SIDE; x++) {
-          sum += Math.abs(one[(y + SLACK) * wide + x + SLACK] - other[(y + SLACK + dy) * wide + x + SLACK + dx])
+          sum += Math.abs(
+            one[(y + SLACK) * wide + x + SLACK] - other[(y + SLACK + dy) * wide + x + SLACK + dx],
+          )
         }
       }
       least = Math.min(least, sum / SIDE / SIDE)
@@ -101,7 +142,9 @@ function unlike(one, other) {
 }
 
 test('twenty of twenty without colour', { timeout: 900_000 }, async () => {
-  const context = await (await chrome()).newContext({ viewport: WIDE, reducedMotion: 'reduce', deviceScaleFactor: SHARP })
+  const context = await (
+    await chrome()
+  ).newContext({ viewport: WIDE, reducedMotion: 'reduce', deviceScaleFactor: SHARP })
   await prefer(context, { theme: 'light' })
   const { tab } = await watched(context)
   const { url } = await pages()
@@ -117,12 +160,19 @@ test('twenty of twenty without colour', { timeout: 900_000 }, async () => {
 
   const roll = dice(20)
   const asked = subjects
-    .filter((one) => new Set(examples.filter(({ kind }) => kind === one.kind).map(({ id }) => id)).size > 1)
+    .filter(
+      (one) =>
+        new Set(examples.filter(({ kind }) => kind === one.kind).map(({ id }) => id)).size > 1,
+    )
     .map((one) => ({ ...one, lot: roll() + (one.kind === 'worker' ? 0.4 : 0) }))
     .sort((a, b) => a.lot - b.lot)
     .slice(0, WANTED)
   assert.equal(asked.length, WANTED, 'enough pieces on the table')
-  for (const kind of ['worker', 'owner', 'resource', 'state']) assert.ok(asked.some((one) => one.kind === kind), kind)
+  for (const kind of ['worker', 'owner', 'resource', 'state'])
+    assert.ok(
+      asked.some((one) => one.kind === kind),
+      kind,
+    )
 
   const wrong = []
   for (const one of asked) {
@@ -130,7 +180,8 @@ test('twenty of twenty without colour', { timeout: 900_000 }, async () => {
       .filter((other) => other.kind === one.kind)
       .map((other) => ({ id: other.id, distance: unlike(one.light, other.light) }))
       .sort((a, b) => a.distance - b.distance)
-    if (near[0].id !== one.id) wrong.push(`${one.kind} ${one.id} looks like ${near[0].id} (${near[0].distance.toFixed(3)})`)
+    if (near[0].id !== one.id)
+      wrong.push(`${one.kind} ${one.id} looks like ${near[0].id} (${near[0].distance.toFixed(3)})`)
   }
   assert.deepEqual(wrong, [])
 })

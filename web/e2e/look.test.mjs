@@ -6,7 +6,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { PHONE, THEMES, WIDE, axe, prefer, scrolls, shown, small, untranslated } from './looking.mjs'
+import {
+  PHONE,
+  THEMES,
+  WIDE,
+  axe,
+  prefer,
+  scrolls,
+  shown,
+  small,
+  untranslated,
+} from './looking.mjs'
 import { fixtures } from './site.mjs'
 import { chrome, pages } from './stage.mjs'
 import { watched } from './support.mjs'
@@ -17,7 +27,9 @@ const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
 
 /** Look at positions in one browser window; complaints, each with its position. */
 async function look(positions, size, settings, check) {
-  const context = await (await chrome()).newContext({
+  const context = await (
+    await chrome()
+  ).newContext({
     viewport: size,
     reducedMotion: 'reduce',
     ...(size === PHONE ? { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {}),
@@ -28,7 +40,10 @@ async function look(positions, size, settings, check) {
   const found = []
   for (const name of positions) {
     await tab.goto(`${url}/?fixture=${name}`)
-    const drawn = await shown(tab).then(() => true, (error) => (found.push(`${name}: ${error}`), false))
+    const drawn = await shown(tab).then(
+      () => true,
+      (error) => (found.push(`${name}: ${error}`), false),
+    )
     if (drawn) found.push(...(await check(tab)).map((line) => `${name}: ${line}`))
     found.push(...complaints.splice(0).map((line) => `${name}: console: ${line}`))
   }
@@ -38,15 +53,35 @@ async function look(positions, size, settings, check) {
 
 const none = (lines) => assert.equal(lines.length, 0, `\n${lines.join('\n')}\n`)
 const WAYS = THEMES.flatMap((theme) => [
-  { theme, device: 'desk', size: WIDE, check: async (tab) => [...(await scrolls(tab, { down: false })), ...(await untranslated(tab)), ...(await axe(tab))] },
-  { theme, device: 'phone', size: PHONE, check: async (tab) => [...(await scrolls(tab, { down: true })), ...(await small(tab)), ...(await axe(tab))] },
+  {
+    theme,
+    device: 'desk',
+    size: WIDE,
+    check: async (tab) => [
+      ...(await scrolls(tab, { down: false })),
+      ...(await untranslated(tab)),
+      ...(await axe(tab)),
+    ],
+  },
+  {
+    theme,
+    device: 'phone',
+    size: PHONE,
+    check: async (tab) => [
+      ...(await scrolls(tab, { down: true })),
+      ...(await small(tab)),
+      ...(await axe(tab)),
+    ],
+  },
 ])
 
 const wanted = process.env.WAYS?.split(',')
 
 for (const [at, { theme, device, size, check }] of WAYS.entries()) {
   if (wanted && !wanted.includes(theme) && !wanted.includes(device)) continue
-  const mine = names.filter((name, number) => ALL || names.length < 8 || number % (EVERY * WAYS.length) === EVERY * at)
+  const mine = names.filter(
+    (name, number) => ALL || names.length < 8 || number % (EVERY * WAYS.length) === EVERY * at,
+  )
   test(`${mine.length} positions on a ${device}, ${theme}`, { timeout: 900_000 }, async () => {
     none(await look(mine, size, { theme }, check))
   })

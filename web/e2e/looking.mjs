@@ -27,19 +27,26 @@ export async function shown(tab) {
   await tab.waitForSelector('.table, .cover')
   await tab.waitForFunction(() => document.querySelector('.table')?.dataset.busy !== 'true')
   await tab.evaluate(() => document.fonts.ready)
-  await tab.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await tab.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
 }
 
 /** Serious and critical violations of axe, as lines. */
 export async function axe(tab) {
   if (!(await tab.evaluate(() => 'axe' in window))) await tab.evaluate(await axeSource)
   const { violations } = await tab.evaluate(() =>
-    window.axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'] }),
+    window.axe.run(document, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+    }),
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.slice(0, 4).map((node) => `axe ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
+      nodes
+        .slice(0, 4)
+        .map((node) => `axe ${id}: ${node.target.join(' ')} ${node.any[0]?.message ?? ''}`),
     )
 }
 
@@ -59,7 +66,8 @@ export async function scrolls(tab, { down }) {
  *  counted where the same spaces stand beside it in large. */
 export async function small(tab) {
   return tab.evaluate((least) => {
-    const needed = '[data-action], [data-worker], [data-card], [data-test=confirm], [data-test=undo], [data-test=restart], [data-test=cover]'
+    const needed =
+      '[data-action], [data-worker], [data-card], [data-test=confirm], [data-test=undo], [data-test=restart], [data-test=cover]'
     const lines = []
     const big = new Set()
     const found = []
@@ -86,7 +94,8 @@ export async function untranslated(tab) {
   return tab.evaluate(() => {
     const lines = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const bad = /\b(ui|error|event|option|prompt|term|card|tile|bot|action|rule|effect)\.[a-z_]+(\.[a-z_0-9]+)+\b|\{\{|undefined|\[object|NaN/
+    const bad =
+      /\b(ui|error|event|option|prompt|term|card|tile|bot|action|rule|effect)\.[a-z_]+(\.[a-z_0-9]+)+\b|\{\{|undefined|\[object|NaN/
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node.parentElement?.closest('script, style')) continue
       if (bad.test(node.data)) lines.push(`untranslated: ${node.data.trim()}`)
@@ -105,26 +114,46 @@ export async function untranslated(tab) {
 export async function clipped(tab) {
   return tab.evaluate(() => {
     const lines = []
-    const cuts = (style) => ['hidden', 'clip'].includes(style.overflowX) || ['hidden', 'clip'].includes(style.overflowY)
+    const cuts = (style) =>
+      ['hidden', 'clip'].includes(style.overflowX) || ['hidden', 'clip'].includes(style.overflowY)
     for (const one of document.querySelectorAll('body *')) {
-      if (one.closest('svg, [inert], .visually-hidden, .sr-only') || one.closest('[aria-hidden=true]')) continue
+      if (
+        one.closest('svg, [inert], .visually-hidden, .sr-only') ||
+        one.closest('[aria-hidden=true]')
+      )
+        continue
       const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim())
       if (!words) continue
       const box = one.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) continue
       const said = one.closest('[title], [aria-label]')
       const own = getComputedStyle(one)
-      if (cuts(own) && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) && !said) {
+      if (
+        cuts(own) &&
+        (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2) &&
+        !said
+      ) {
         lines.push(`clipped: “${one.textContent.trim().slice(0, 60)}”`)
         continue
       }
       for (let up = one.parentElement; up && up !== document.body; up = up.parentElement) {
         const style = getComputedStyle(up)
-        if (['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)) break
+        if (
+          ['auto', 'scroll'].includes(style.overflowX) ||
+          ['auto', 'scroll'].includes(style.overflowY)
+        )
+          break
         if (!cuts(style)) continue
         const frame = up.getBoundingClientRect()
-        const out = box.right > frame.right + 2 || box.left < frame.left - 2 || box.bottom > frame.bottom + 3 || box.top < frame.top - 3
-        if (out && !said) lines.push(`cut off by ${up.className || up.tagName}: “${one.textContent.trim().slice(0, 60)}”`)
+        const out =
+          box.right > frame.right + 2 ||
+          box.left < frame.left - 2 ||
+          box.bottom > frame.bottom + 3 ||
+          box.top < frame.top - 3
+        if (out && !said)
+          lines.push(
+            `cut off by ${up.className || up.tagName}: “${one.textContent.trim().slice(0, 60)}”`,
+          )
         break
       }
     }
@@ -136,7 +165,8 @@ export async function clipped(tab) {
  *  word means that one was forgotten. */
 export async function foreign(tab) {
   return tab.evaluate(() => {
-    const english = /\b(the|your|you|with|turn|choose|from|card|cards|worker|undo|draw|take|nothing|waiting|points|buildings?)\b/i
+    const english =
+      /\b(the|your|you|with|turn|choose|from|card|cards|worker|undo|draw|take|nothing|waiting|points|buildings?)\b/i
     const lines = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

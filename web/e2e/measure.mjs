@@ -32,7 +32,11 @@ async function firstLoad(person) {
   await settled(person.tab)
   const playable = performance.now() - from
   await person.tab.waitForLoadState('networkidle')
-  return { bytes: bytes.total(), playable, largest: bytes.sizes.sort((a, b) => b[1] - a[1]).slice(0, 8) }
+  return {
+    bytes: bytes.total(),
+    playable,
+    largest: bytes.sizes.sort((a, b) => b[1] - a[1]).slice(0, 8),
+  }
 }
 
 async function turns(person) {
@@ -48,11 +52,20 @@ async function whole() {
   let done = 0
   for (; done < STEPS; done++) {
     const action = await step(person.tab, roll, async (kind, frame) => {
-      if (!early && frame === 'MainChoice' && (await turns(person)) >= 3) early = await heap(person.tab)
+      if (!early && frame === 'MainChoice' && (await turns(person)) >= 3)
+        early = await heap(person.tab)
     })
     if (action === 'final') break
   }
-  const found = { load, early, late: await heap(person.tab), waits: await waits(person.tab), shifts: await shifts(person.tab), complaints: person.complaints, done }
+  const found = {
+    load,
+    early,
+    late: await heap(person.tab),
+    waits: await waits(person.tab),
+    shifts: await shifts(person.tab),
+    complaints: person.complaints,
+    done,
+  }
   await person.context.close()
   return found
 }
@@ -63,7 +76,8 @@ async function slow() {
   const cdp = await person.context.newCDPSession(person.tab)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const roll = dice(12)
-  for (let done = 0; done < SLOW_STEPS; done++) if ((await step(person.tab, roll)) === 'final') break
+  for (let done = 0; done < SLOW_STEPS; done++)
+    if ((await step(person.tab, roll)) === 'final') break
   const found = await waits(person.tab)
   await person.context.close()
   return found
@@ -79,7 +93,11 @@ await running.stop()
 const ms = (values, share) => `${percentile(values, share).toFixed(0)} ms`
 const shift = game.shifts.reduce((sum, one) => sum + one.value, 0)
 const rows = [
-  ['first load of a running table, compressed', `${(game.load.bytes / 1000).toFixed(0)} kB`, '≤ 300 kB'],
+  [
+    'first load of a running table, compressed',
+    `${(game.load.bytes / 1000).toFixed(0)} kB`,
+    '≤ 300 kB',
+  ],
   ['the same, until it can be played', `${game.load.playable.toFixed(0)} ms`, ''],
   ['option click → visible answer, p50', ms(game.waits, 0.5), ''],
   [`option click → visible answer, p95 of ${game.waits.length}`, ms(game.waits, 0.95), '< 100 ms'],
@@ -87,10 +105,16 @@ const rows = [
   [`with a processor 4 × slower, p95 of ${slowly.length}`, ms(slowly, 0.95), '< 250 ms'],
   ['layout shift over a game', shift.toFixed(4), '< 0.02'],
   ['memory after turn 3, collected', `${game.early.toFixed(1)} MB`, ''],
-  ['memory at the end, collected', `${game.late.toFixed(1)} MB (${(game.late / game.early).toFixed(2)} ×)`, '≤ 1.3 ×'],
+  [
+    'memory at the end, collected',
+    `${game.late.toFixed(1)} MB (${(game.late / game.early).toFixed(2)} ×)`,
+    '≤ 1.3 ×',
+  ],
   ['complaints in the console', String(game.complaints.length), '0'],
 ]
-const worst = game.shifts.filter((one) => one.value > 0.001).map((one) => `${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
+const worst = game.shifts
+  .filter((one) => one.value > 0.001)
+  .map((one) => `${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
 const page = `# What the client costs
 
 Measured by \`npm run e2e:measure\` (in \`web/\`): a whole game of ${game.done} steps against a bot in chromium,

@@ -24,7 +24,8 @@ test('a game at one screen goes on after the server was killed', { timeout: 900_
     }
     for (let done = 0; done < 30; done++) await step(tab, roll, look)
     await settled(tab)
-    for (const kind of ['cover', 'sealed_cards', 'choose_one', 'seam']) assert.ok(kinds.has(kind), `met ${kind}`)
+    for (const kind of ['cover', 'sealed_cards', 'choose_one', 'seam'])
+      assert.ok(kinds.has(kind), `met ${kind}`)
     const before = await tab.getAttribute('.table', 'data-seq')
     const game = new URL(tab.url()).searchParams.get('game')
     await server.stop('SIGKILL')

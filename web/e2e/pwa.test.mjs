@@ -48,19 +48,23 @@ test('a browser would install it', { timeout: 120_000 }, async () => {
   await tab.context().close()
 })
 
-test('without a connection it opens, says so, and goes on when the server answers', { timeout: 120_000 }, async () => {
-  const { tab } = await opened()
-  await tab.reload()
-  await tab.waitForSelector('[data-test=start]')
-  await tab.context().setOffline(true)
-  await tab.reload()
-  await tab.waitForSelector('[role=alert]')
-  assert.match(await tab.innerText('[role=alert]'), /cannot be reached/)
-  await tab.context().setOffline(false)
-  await tab.click('[role=alert] button')
-  await tab.waitForSelector('[data-test=start]')
-  await tab.context().close()
-})
+test(
+  'without a connection it opens, says so, and goes on when the server answers',
+  { timeout: 120_000 },
+  async () => {
+    const { tab } = await opened()
+    await tab.reload()
+    await tab.waitForSelector('[data-test=start]')
+    await tab.context().setOffline(true)
+    await tab.reload()
+    await tab.waitForSelector('[role=alert]')
+    assert.match(await tab.innerText('[role=alert]'), /cannot be reached/)
+    await tab.context().setOffline(false)
+    await tab.click('[role=alert] button')
+    await tab.waitForSelector('[data-test=start]')
+    await tab.context().close()
+  },
+)
 
 test('nothing of a table is kept in the browser', { timeout: 120_000 }, async () => {
   const { tab, complaints } = await opened()
@@ -71,13 +75,17 @@ test('nothing of a table is kept in the browser', { timeout: 120_000 }, async ()
   const kept = await tab.evaluate(async () => {
     const found = []
     for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname)
+      for (const request of await (await caches.open(name)).keys())
+        found.push(new URL(request.url).pathname)
     }
     return found
   })
   assert.ok(kept.includes('/'), 'the client itself is')
   const allowed = /^\/$|^\/assets\/|^\/api\/(board|board\.svg|section\.svg|bots|rules)$/
-  assert.deepEqual(kept.filter((path) => !allowed.test(path)), [])
+  assert.deepEqual(
+    kept.filter((path) => !allowed.test(path)),
+    [],
+  )
   assert.deepEqual(complaints, [])
   await tab.context().close()
 })

@@ -65,10 +65,19 @@ async function position(name, { fixture, grey, ...look }) {
 
 /** The start page of somebody who has played before. */
 async function start() {
-  for (const [suffix, size] of [['', WIDE], ['-phone', PHONE]]) {
+  for (const [suffix, size] of [
+    ['', WIDE],
+    ['-phone', PHONE],
+  ]) {
     const phone = size === PHONE ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
     const person = await guest(chrome, running.url, 'Ana', { viewport: size, ...phone })
-    await running.table({ game: 'three', at: 315, guests: [person.id, null, null], bots: [null, 'greedy', 'greedy'], names: ['Ana', 'Weya', 'Tupaq'] })
+    await running.table({
+      game: 'three',
+      at: 315,
+      guests: [person.id, null, null],
+      bots: [null, 'greedy', 'greedy'],
+      names: ['Ana', 'Weya', 'Tupaq'],
+    })
     await person.tab.goto(running.url)
     await person.tab.waitForSelector('[data-test=start]')
     await person.tab.waitForSelector('[data-game], [data-test=my-tables]')
@@ -80,7 +89,13 @@ async function start() {
 /** A bot's move that is being looked at, with what it says about it. */
 async function reason() {
   const person = await guest(chrome, running.url, 'Ana', { reducedMotion: 'reduce' })
-  const id = await running.table({ game: 'four', at: 335, guests: [person.id, null, null, null], bots: [null, 'greedy', 'search:100n', 'greedy'], names: ['Ana', 'Weya', 'Rumi', 'Suri'] })
+  const id = await running.table({
+    game: 'four',
+    at: 335,
+    guests: [person.id, null, null, null],
+    bots: [null, 'greedy', 'search:100n', 'greedy'],
+    names: ['Ana', 'Weya', 'Rumi', 'Suri'],
+  })
   await person.tab.addInitScript(() => localStorage.setItem('bot-pace', 'step'))
   await sitAt(person, id, 0)
   const roll = dice(7)
@@ -102,9 +117,13 @@ async function contact() {
   for (const name of await fixtures()) {
     await tab.goto(`${pages.url}/?fixture=${name}`)
     await shown(tab)
-    const { about } = JSON.parse(await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'))
+    const { about } = JSON.parse(
+      await readFile(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'),
+    )
     const picture = await tab.screenshot({ type: 'jpeg', quality: 90 })
-    cells.push(`<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption><b>${name}</b> ${about}</figcaption></figure>`)
+    cells.push(
+      `<figure><img src="data:image/jpeg;base64,${picture.toString('base64')}"><figcaption><b>${name}</b> ${about}</figcaption></figure>`,
+    )
   }
   const style = `body { margin: 12px; background: #efe6d3; font: 11px sans-serif; display: grid; grid-template-columns: repeat(7, 240px); gap: 8px; width: max-content }
     figure { margin: 0 } img { width: 240px; display: block } figcaption { padding: 2px 0; white-space: nowrap; overflow: hidden }`
@@ -118,14 +137,20 @@ async function contact() {
 }
 
 const jobs = {
-  ...Object.fromEntries(Object.entries(POSITIONS).map(([name, how]) => [name, () => position(name, how)])),
+  ...Object.fromEntries(
+    Object.entries(POSITIONS).map(([name, how]) => [name, () => position(name, how)]),
+  ),
   'table-start': start,
   'table-reason': reason,
   contact,
 }
 try {
-  for (const [name, job] of Object.entries(jobs)) if (!only.length || only.includes(name)) await job()
-  execFileSync('uv', ['run', '--no-sync', 'python', join(ROOT, 'tools/squeeze.py'), ...taken], { stdio: 'inherit', cwd: ROOT })
+  for (const [name, job] of Object.entries(jobs))
+    if (!only.length || only.includes(name)) await job()
+  execFileSync('uv', ['run', '--no-sync', 'python', join(ROOT, 'tools/squeeze.py'), ...taken], {
+    stdio: 'inherit',
+    cwd: ROOT,
+  })
 } finally {
   await chrome.close()
   await pages.stop()

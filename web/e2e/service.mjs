@@ -16,7 +16,9 @@ export async function service({ nodes = 1, workers = 1 } = {}) {
   )
   const waiting = []
   const ended = new Promise((resolve) => helper.on('exit', resolve))
-  createInterface({ input: helper.stdout }).on('line', (line) => waiting.shift()?.(JSON.parse(line)))
+  createInterface({ input: helper.stdout }).on('line', (line) =>
+    waiting.shift()?.(JSON.parse(line)),
+  )
   const next = () =>
     new Promise((resolve, reject) => {
       waiting.push(resolve)
@@ -71,7 +73,7 @@ export async function sitAt(person, game, seat, url = person.url) {
 
 /** Ask the service until an answer will do: what its workers write has no event to wait for. */
 export async function until(ask, will, time = 20_000) {
-  for (const end = performance.now() + time; ; ) {
+  for (const end = performance.now() + time; ;) {
     const answer = await ask()
     if (will(answer) || performance.now() > end) return answer
     await new Promise((wake) => setTimeout(wake, 50))

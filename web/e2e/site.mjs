@@ -21,14 +21,29 @@ const TYPES = {
 /** Names of all stored positions. */
 export async function fixtures() {
   const files = await readdir(join(WEB, 'fixtures'))
-  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -5)).sort()
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -5))
+    .sort()
 }
 
 function build(folder) {
   const vite = spawn(
     process.execPath,
-    [join(WEB, 'node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-    { cwd: WEB, env: { ...process.env, VITE_FIXTURES: '1' }, stdio: ['ignore', 'ignore', 'inherit'] },
+    [
+      join(WEB, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+      '--logLevel',
+      'error',
+    ],
+    {
+      cwd: WEB,
+      env: { ...process.env, VITE_FIXTURES: '1' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   )
   return new Promise((resolve, reject) =>
     vite.on('exit', (code) => (code ? reject(new Error(`vite ended with ${code}`)) : resolve())),
@@ -42,7 +57,12 @@ export async function site(behind) {
   const server = createServer(async (asked, answer) => {
     const path = normalize(new URL(asked.url, behind).pathname)
     const file = join(folder, path === '/' ? 'index.html' : path)
-    if (await stat(file).then((found) => found.isFile(), () => false)) {
+    if (
+      await stat(file).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    ) {
       answer.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
       createReadStream(file).pipe(answer)
       return

@@ -20,9 +20,15 @@ function once(start, stop) {
 }
 
 export const chrome = once(startBrowser, (browser) => browser.close())
-export const service = once(() => startService({ nodes: 2, workers: 1 }), (running) => running.stop())
+export const service = once(
+  () => startService({ nodes: 2, workers: 1 }),
+  (running) => running.stop(),
+)
 /** `?fixture=NAME` pages; what they ask of a server is answered by the service. */
-export const pages = once(async () => startSite((await service()).url), (site) => site.stop())
+export const pages = once(
+  async () => startSite((await service()).url),
+  (site) => site.stop(),
+)
 
 after(async () => {
   for (const stop of started.reverse()) await stop()

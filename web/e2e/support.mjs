@@ -83,7 +83,8 @@ export async function watched(context) {
   const tab = await context.newPage()
   tab.setDefaultTimeout(LONGEST)
   await tab.addInitScript(() => {
-    if (location.protocol.startsWith('http') && !localStorage.getItem('bot-pace')) localStorage.setItem('bot-pace', 'instant')
+    if (location.protocol.startsWith('http') && !localStorage.getItem('bot-pace'))
+      localStorage.setItem('bot-pace', 'instant')
   })
   const complaints = []
   tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -108,7 +109,11 @@ export async function settled(tab) {
     () => {
       const table = document.querySelector('.table')
       if (!table || table.dataset.busy === 'true') return false
-      return document.querySelector('.cover, .panel, [data-test=placement], [data-test=final], [data-playing=true], [data-held=true]') !== null
+      return (
+        document.querySelector(
+          '.cover, .panel, [data-test=placement], [data-test=final], [data-playing=true], [data-held=true]',
+        ) !== null
+      )
     },
     undefined,
     { timeout: 2 * LONGEST },
@@ -125,10 +130,12 @@ function standing() {
 }
 
 /** Whether something is in the page. A handle of it would keep it there for good. */
-const there = (tab, selector) => tab.evaluate((wanted) => document.querySelector(wanted) !== null, selector)
+const there = (tab, selector) =>
+  tab.evaluate((wanted) => document.querySelector(wanted) !== null, selector)
 
 /** An answer that can be given; a free action is none. */
-const ABLE = '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
+const ABLE =
+  '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
 
 /** Follow a solo opponent for a step or two, then skip the rest. */
 async function follow(tab, roll, watch) {
@@ -159,8 +166,13 @@ async function pickWhatGoes(tab, names, least, card, press) {
 /** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
 export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
   // Things to pick are drawn once there is known to be room for them.
-  await tab.waitForFunction((ready) => document.querySelector(ready) !== null, `.panel [data-pick], ${ABLE}`)
-  const names = await tab.$$eval('.panel [data-pick][data-card]', (all) => all.map((one) => one.dataset.card))
+  await tab.waitForFunction(
+    (ready) => document.querySelector(ready) !== null,
+    `.panel [data-pick], ${ABLE}`,
+  )
+  const names = await tab.$$eval('.panel [data-pick][data-card]', (all) =>
+    all.map((one) => one.dataset.card),
+  )
   const card = (name) => `.panel [data-pick][data-card="${name}"]`
   const least = Number((await tab.getAttribute('.panel', 'data-minimum')) ?? 1)
   const wanted = least + Math.floor(roll() * 2)
@@ -169,8 +181,11 @@ export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
     await press(card(name))
   }
   if (names.length && !(await there(tab, ABLE))) await pickWhatGoes(tab, names, least, card, press)
-  const regions = await tab.$$eval('.panel [data-pick][data-region]', (all) => all.map((one) => one.dataset.region))
-  if (regions.length && roll() < 0.8) await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
+  const regions = await tab.$$eval('.panel [data-pick][data-region]', (all) =>
+    all.map((one) => one.dataset.region),
+  )
+  if (regions.length && roll() < 0.8)
+    await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
 }
 
 /** One step of play through the interface; says what was done, or that the game is over. */
@@ -201,14 +216,21 @@ export async function step(tab, roll, watch = async () => {}) {
   await pickSome(tab, roll)
   if (kind === 'choose_turn' && roll() < 0.7) {
     const worker = '[data-worker]:not([disabled])'
-    if ((await there(tab, worker)) && (await tab.getAttribute(worker, 'aria-pressed')) !== 'true') await tab.click(worker)
-    const spaces = await tab.$$eval('[data-space][data-legal]', (all) => all.map((one) => one.dataset.space))
+    if ((await there(tab, worker)) && (await tab.getAttribute(worker, 'aria-pressed')) !== 'true')
+      await tab.click(worker)
+    const spaces = await tab.$$eval('[data-space][data-legal]', (all) =>
+      all.map((one) => one.dataset.space),
+    )
     if (spaces.length) {
-      await tab.dispatchEvent(`[data-space="${spaces[Math.floor(roll() * spaces.length)]}"]`, 'click')
+      await tab.dispatchEvent(
+        `[data-space="${spaces[Math.floor(roll() * spaces.length)]}"]`,
+        'click',
+      )
       await watch('placement')
     }
   }
-  const where = (rest) => ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
+  const where = (rest) =>
+    ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
   const found = await tab.$$eval(where('[data-action]:not([disabled])'), (all) =>
     all.map((control) => control.getAttribute('data-action')).filter(Boolean),
   )

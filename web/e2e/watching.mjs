@@ -7,7 +7,12 @@ export async function instrument(tab) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         if (entry.hadRecentInput) continue
-        const nodes = entry.sources?.map(({ node }) => (node instanceof Element ? node.className?.baseVal ?? node.className ?? node.tagName : node?.nodeName)) ?? []
+        const nodes =
+          entry.sources?.map(({ node }) =>
+            node instanceof Element
+              ? (node.className?.baseVal ?? node.className ?? node.tagName)
+              : node?.nodeName,
+          ) ?? []
         window.shifts.push({ value: entry.value, nodes })
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -20,7 +25,11 @@ export async function instrument(tab) {
     document.addEventListener(
       'click',
       (event) => {
-        if (!(event.target instanceof Element) || !event.target.closest('[data-action]:not([disabled])')) return
+        if (
+          !(event.target instanceof Element) ||
+          !event.target.closest('[data-action]:not([disabled])')
+        )
+          return
         const [clicked, before] = [performance.now(), about()]
         const look = () => {
           const busy = document.querySelector('.table')?.dataset.busy === 'true'
@@ -54,8 +63,12 @@ export async function counted(tab) {
   await cdp.send('Network.enable')
   const names = new Map()
   const sizes = []
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, new URL(request.url).pathname))
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => sizes.push([names.get(requestId), encodedDataLength]))
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    names.set(requestId, new URL(request.url).pathname),
+  )
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    sizes.push([names.get(requestId), encodedDataLength]),
+  )
   return { sizes, total: () => sizes.reduce((sum, [, size]) => sum + size, 0) }
 }
 

@@ -83,13 +83,17 @@ test('two people at one screen play a whole game', { timeout: 600_000 }, async (
   assert.deepEqual(complaints, [])
 })
 
-test('one person plays a whole game against three greedy players', { timeout: 600_000 }, async () => {
-  const { tab, complaints } = await page(chrome)
-  await start(tab, 'bots', 4)
-  await playOut(tab, dice(2))
-  await addsUp(tab, 4)
-  assert.deepEqual(complaints, [])
-})
+test(
+  'one person plays a whole game against three greedy players',
+  { timeout: 600_000 },
+  async () => {
+    const { tab, complaints } = await page(chrome)
+    await start(tab, 'bots', 4)
+    await playOut(tab, dice(2))
+    await addsUp(tab, 4)
+    assert.deepEqual(complaints, [])
+  },
+)
 
 /** A table against bots of these levels and styles, at a pace; returns their names. */
 async function startAgainst(tab, rivals, pace) {
@@ -110,27 +114,35 @@ async function startAgainst(tab, rivals, pace) {
 const texts = (tab, selector) =>
   tab.$$eval(selector, (all) => all.map((one) => one.innerText.trim()))
 
-test('three bots of different levels and styles say why they move', { timeout: 300_000 }, async () => {
-  const { tab, complaints } = await page(chrome)
-  const rivals = [['greedy', 'weaver'], ['search:100n', 'conqueror'], ['random']]
-  const names = await startAgainst(tab, rivals, 'instant')
-  assert.equal(new Set(names).size, 3)
-  const panels = (await texts(tab, '.rival h3')).map((heading) => heading.split('\n')[0].trim())
-  assert.deepEqual(panels, names)
-  const roll = dice(12)
-  const reasons = [/^Why: (Mostly for|Everything else)/, /^Why: (After looking|Everything else)/, /^Why: Chance/]
-  const told = async () => {
+test(
+  'three bots of different levels and styles say why they move',
+  { timeout: 300_000 },
+  async () => {
+    const { tab, complaints } = await page(chrome)
+    const rivals = [['greedy', 'weaver'], ['search:100n', 'conqueror'], ['random']]
+    const names = await startAgainst(tab, rivals, 'instant')
+    assert.equal(new Set(names).size, 3)
+    const panels = (await texts(tab, '.rival h3')).map((heading) => heading.split('\n')[0].trim())
+    assert.deepEqual(panels, names)
+    const roll = dice(12)
+    const reasons = [
+      /^Why: (Mostly for|Everything else)/,
+      /^Why: (After looking|Everything else)/,
+      /^Why: Chance/,
+    ]
+    const told = async () => {
+      const lines = await texts(tab, '[data-test=rival-why]')
+      return lines.every((line, at) => reasons[at].test(line))
+    }
+    for (let done = 0; done < 250 && !(await told()); done++) {
+      await step(tab, roll, () => noScroll(tab))
+    }
     const lines = await texts(tab, '[data-test=rival-why]')
-    return lines.every((line, at) => reasons[at].test(line))
-  }
-  for (let done = 0; done < 250 && !(await told()); done++) {
-    await step(tab, roll, () => noScroll(tab))
-  }
-  const lines = await texts(tab, '[data-test=rival-why]')
-  for (const [at, line] of lines.entries()) assert.match(line, reasons[at])
-  assert.ok((await texts(tab, '.log [data-test=why]')).includes('Chance decided.'))
-  assert.deepEqual(complaints, [])
-})
+    for (const [at, line] of lines.entries()) assert.match(line, reasons[at])
+    assert.ok((await texts(tab, '.log [data-test=why]')).includes('Chance decided.'))
+    assert.deepEqual(complaints, [])
+  },
+)
 
 test('bots move at the pace that is chosen, and can be skipped', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await page(chrome)
@@ -206,53 +218,61 @@ test('a person plays a whole game against Axomamma', { timeout: 600_000 }, async
   assert.deepEqual(complaints, [])
 })
 
-test('each of her steps is named, cites its rule and shows on the table', { timeout: 300_000 }, async () => {
-  const { tab, complaints } = await page(chrome)
-  await startSolo(tab)
-  const roll = dice(4)
-  let walked = 0
-  for (let turns = 0; turns < 40 && !walked; turns++) {
-    await herTurn(tab, roll)
-    const before = await tokens(tab)
-    while (await tab.$('[data-playing=true]')) {
-      assert.equal(await tab.$('.panel'), null, 'nothing is asked before she is done')
-      const now = await tab.$eval('.steps .now', (step) => step.innerText)
-      assert.match(now, /\w+.*[A-Z]+-\d+$/s, 'words, then the clause')
-      const moved = await tab.$('.steps .now [data-clause=AXO-121]')
-      if (moved) walked += 1
-      if (walked === 1) assert.notDeepEqual(await tokens(tab), before, 'the token has moved')
-      await tab.keyboard.press('.')
+test(
+  'each of her steps is named, cites its rule and shows on the table',
+  { timeout: 300_000 },
+  async () => {
+    const { tab, complaints } = await page(chrome)
+    await startSolo(tab)
+    const roll = dice(4)
+    let walked = 0
+    for (let turns = 0; turns < 40 && !walked; turns++) {
+      await herTurn(tab, roll)
+      const before = await tokens(tab)
+      while (await tab.$('[data-playing=true]')) {
+        assert.equal(await tab.$('.panel'), null, 'nothing is asked before she is done')
+        const now = await tab.$eval('.steps .now', (step) => step.innerText)
+        assert.match(now, /\w+.*[A-Z]+-\d+$/s, 'words, then the clause')
+        const moved = await tab.$('.steps .now [data-clause=AXO-121]')
+        if (moved) walked += 1
+        if (walked === 1) assert.notDeepEqual(await tokens(tab), before, 'the token has moved')
+        await tab.keyboard.press('.')
+      }
     }
-  }
-  assert.ok(walked, 'she moved a token')
-  await tab.click('.steps [data-clause=AXO-121]')
-  await tab.waitForSelector('[data-test=clause]')
-  assert.match(await tab.innerText('[data-test=clause]'), /token/)
-  assert.deepEqual(complaints, [])
-})
+    assert.ok(walked, 'she moved a token')
+    await tab.click('.steps [data-clause=AXO-121]')
+    await tab.waitForSelector('[data-test=clause]')
+    assert.match(await tab.innerText('[data-test=clause]'), /token/)
+    assert.deepEqual(complaints, [])
+  },
+)
 
-test('her turn can be skipped, paced, seen again and left in the middle', { timeout: 300_000 }, async () => {
-  const { tab, complaints } = await page(chrome)
-  await startSolo(tab)
-  const roll = dice(6)
-  await herTurn(tab, roll)
-  await tab.keyboard.press('Enter')
-  await settled(tab)
-  assert.equal(await tab.getAttribute('.table', 'data-playing'), 'false')
-  await tab.waitForSelector('.panel')
+test(
+  'her turn can be skipped, paced, seen again and left in the middle',
+  { timeout: 300_000 },
+  async () => {
+    const { tab, complaints } = await page(chrome)
+    await startSolo(tab)
+    const roll = dice(6)
+    await herTurn(tab, roll)
+    await tab.keyboard.press('Enter')
+    await settled(tab)
+    assert.equal(await tab.getAttribute('.table', 'data-playing'), 'false')
+    await tab.waitForSelector('.panel')
 
-  await herTurn(tab, roll)
-  const seq = await tab.getAttribute('.table', 'data-seq')
-  await tab.reload()
-  await tab.waitForSelector('.panel')
-  assert.equal(await tab.getAttribute('.table', 'data-seq'), seq, 'the game itself is done')
+    await herTurn(tab, roll)
+    const seq = await tab.getAttribute('.table', 'data-seq')
+    await tab.reload()
+    await tab.waitForSelector('.panel')
+    assert.equal(await tab.getAttribute('.table', 'data-seq'), seq, 'the game itself is done')
 
-  await tab.click('[data-test=again]')
-  await tab.waitForSelector('[data-playing=true]')
-  await tab.selectOption('[data-test=speed]', 'fast')
-  await tab.waitForSelector('.panel', { timeout: 60_000 })
-  assert.deepEqual(complaints, [])
-})
+    await tab.click('[data-test=again]')
+    await tab.waitForSelector('[data-playing=true]')
+    await tab.selectOption('[data-test=speed]', 'fast')
+    await tab.waitForSelector('.panel', { timeout: 60_000 })
+    assert.deepEqual(complaints, [])
+  },
+)
 
 test('a phone follows her without scrolling sideways', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await page(chrome, { width: 390, height: 844 })

@@ -17,7 +17,10 @@ const ICONS = [
 ]
 
 const drawing = await readFile(`${PUBLIC}icon.svg`, 'utf8')
-const chrome = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const chrome = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 for (const { name, size, margin } of ICONS) {
   const tab = await chrome.newPage({ viewport: { width: size, height: size } })
   const inner = size * (1 - 2 * margin)

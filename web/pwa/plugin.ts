@@ -17,11 +17,20 @@ export function worker(): Plugin {
       const entry = files.find((file) => file.type === 'chunk' && file.isEntry)
       if (entry?.type !== 'chunk') return
       const styles = [...(entry.viteMetadata?.importedCss ?? [])]
-      const fonts = files.map((file) => file.fileName).filter((name) => FIRST_FONTS.test(name) && !name.includes('-ext-'))
-      const shell = ['/', ...[entry.fileName, ...entry.imports, ...styles, ...fonts].map((name) => `/${name}`)]
+      const fonts = files
+        .map((file) => file.fileName)
+        .filter((name) => FIRST_FONTS.test(name) && !name.includes('-ext-'))
+      const shell = [
+        '/',
+        ...[entry.fileName, ...entry.imports, ...styles, ...fonts].map((name) => `/${name}`),
+      ]
       const names = files.map((file) => file.fileName).sort()
       const source = await readFile(new URL('./worker.js', import.meta.url), 'utf8')
-      const version = createHash('sha256').update(source).update(names.join()).digest('hex').slice(0, 12)
+      const version = createHash('sha256')
+        .update(source)
+        .update(names.join())
+        .digest('hex')
+        .slice(0, 12)
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',

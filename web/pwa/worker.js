@@ -59,7 +59,9 @@ self.addEventListener('message', (event) => {
   if (event.data?.type !== 'keep') return
   const keep = async () => {
     const cache = await caches.open(CACHE)
-    const urls = event.data.urls.map((one) => new URL(one)).filter((url) => isAsset(url) || isPublic(url))
+    const urls = event.data.urls
+      .map((one) => new URL(one))
+      .filter((url) => isAsset(url) || isPublic(url))
     for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => {})
   }
   event.waitUntil(keep())

@@ -1,4 +1,4 @@
 /** Components under test speak English. */
-import { speaker } from './i18n.svelte'
+import { speaker } from './lib/words/i18n.svelte'
 
 await speaker.speak('en')

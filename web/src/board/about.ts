@@ -1,7 +1,7 @@
 /** What is anywhere on the board, in words: the same for a tooltip and for a screen reader. */
-import type { Game } from '../lib/game.svelte'
-import { speaker } from '../lib/i18n.svelte'
-import type { Message, Option, Placement } from '../lib/types'
+import type { Game } from '../lib/game/game.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Message, Option, Placement } from '../lib/wire/messages'
 import { TEMPLE } from './spots'
 
 export interface Line {
@@ -29,13 +29,21 @@ const role = (name: string) => t(`role.${name}.name`)
 export const taskIcon = (task: string) => (task === 'produce' ? 'produce-one' : task)
 
 /** What a place is. `option`: it answers the open decision. `row`: the best placement there. */
-export function about(game: Game, name: string, option?: Option, row?: Placement, by?: number): About {
+export function about(
+  game: Game,
+  name: string,
+  option?: Option,
+  row?: Placement,
+  by?: number,
+): About {
   const [kind, ...rest] = name.split(':') as [string, ...string[]]
   const id = rest.join(':')
   const found = ABOUT[kind]?.(game, id, row) ?? { title: name, lines: [] }
   if (option) found.lines.unshift({ text: speaker.label(option.label), tone: 'strong' })
-  if (option?.reveals) found.lines.push({ text: t('ui.access.reveals'), icons: ['eye'], tone: 'why' })
-  if (by !== undefined) found.lines.push({ text: t('ui.board.last_move', { player: game.name(by) }), tone: 'soft' })
+  if (option?.reveals)
+    found.lines.push({ text: t('ui.access.reveals'), icons: ['eye'], tone: 'why' })
+  if (by !== undefined)
+    found.lines.push({ text: t('ui.board.last_move', { player: game.name(by) }), tone: 'soft' })
   return found
 }
 
@@ -61,9 +69,18 @@ function space(game: Game, id: string, row?: Placement): About {
       : { text: t('ui.access.space_empty'), seen: true },
   ]
   if (!worker && row) lines.push(...price(row))
-  lines.push({ text: t('ui.board.tasks', { tasks: all(tasks.map((one) => t(`task.${one}.name`))) }), icons: tasks.map(taskIcon) })
-  if (place.role) lines.push({ text: t('ui.board.more_task', { role: role(place.role) }), icons: [place.role], tone: 'soft' })
-  if (place.two && game.view.players.length === 2) lines.push({ text: t('ui.board.two'), tone: 'soft' })
+  lines.push({
+    text: t('ui.board.tasks', { tasks: all(tasks.map((one) => t(`task.${one}.name`))) }),
+    icons: tasks.map(taskIcon),
+  })
+  if (place.role)
+    lines.push({
+      text: t('ui.board.more_task', { role: role(place.role) }),
+      icons: [place.role],
+      tone: 'soft',
+    })
+  if (place.two && game.view.players.length === 2)
+    lines.push({ text: t('ui.board.two'), tone: 'soft' })
   lines.push({ text: t('ui.board.adjacent', { spaces: place.neighbours.join(', ') }), seen: true })
   return {
     title: t('ui.access.space', {
@@ -111,31 +128,45 @@ function task(game: Game, id: string): About {
 function steps(game: Game, spot: string): About {
   const owner = game.view.steps[spot]
   const lines: Line[] = [
-    { text: owner === undefined ? t('ui.board.not_built') : t('ui.board.built_by', { player: game.name(owner) }) },
+    {
+      text:
+        owner === undefined
+          ? t('ui.board.not_built')
+          : t('ui.board.built_by', { player: game.name(owner) }),
+    },
   ]
-  if (game.view.steps_locked?.includes(spot)) lines.push({ text: t('ui.board.locked'), icons: ['lock'], tone: 'why' })
+  if (game.view.steps_locked?.includes(spot))
+    lines.push({ text: t('ui.board.locked'), icons: ['lock'], tone: 'why' })
   const key = spot.endsWith('u') ? 'ui.board.steps_upper' : 'ui.board.steps_lower'
   return { title: t(key, { section: spot.slice(0, -1) }), lines }
 }
 
 const here = (game: Game, seats: number[]): Line[] =>
-  seats.length ? [{ text: t('ui.board.here', { who: all(seats.map((seat) => game.name(seat))) }) }] : []
+  seats.length
+    ? [{ text: t('ui.board.here', { who: all(seats.map((seat) => game.name(seat))) }) }]
+    : []
 
 function section(game: Game, id: string): About {
   const action = game.view.coricancha[Number(id) - 1]!
   const priests = game.view.players.filter((player) => player.priest === Number(id))
   return {
     title: t('ui.board.wedge', { action: t(`priest_action.${action}.name`), section: id }),
-    lines: here(game, priests.map((player) => player.seat)),
+    lines: here(
+      game,
+      priests.map((player) => player.seat),
+    ),
   }
 }
 
 function temple(game: Game, id: string): About {
   const row = game.board.layout.temples[TEMPLE]![id]!.row
-  const climbers = game.view.players.filter((player) => player.temple === id).map((player) => player.seat)
+  const climbers = game.view.players
+    .filter((player) => player.temple === id)
+    .map((player) => player.seat)
   const lines: Line[] = (game.board.texts[id] ?? []).map((text) => ({ text: speaker.label(text) }))
   lines.push(...here(game, climbers))
-  if (game.view.players[game.seat]?.temple_next?.includes(id)) lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
+  if (game.view.players[game.seat]?.temple_next?.includes(id))
+    lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
   return { title: t('ui.board.temple_step', { number: row + 1 }), lines }
 }
 
@@ -143,7 +174,10 @@ function conquest(game: Game, id: string): About {
   const [region, spaces] = Object.entries(game.board.regions).find(([, ids]) => ids.includes(id))!
   const owner = game.view.conquest[id]
   return {
-    title: t('ui.board.conquest_space', { region: t(`region.${region}`), number: spaces.indexOf(id) + 1 }),
+    title: t('ui.board.conquest_space', {
+      region: t(`region.${region}`),
+      number: spaces.indexOf(id) + 1,
+    }),
     lines: [
       ...(game.board.texts[id] ?? []).map((text) => ({ text: speaker.label(text) })),
       owner === undefined
@@ -160,7 +194,10 @@ function region(game: Game, id: string): About {
     title: t(`region.${id}`),
     lines: [
       {
-        text: leader < 0 ? t('ui.table.controls_nobody') : t('ui.table.controls', { player: game.name(leader) }),
+        text:
+          leader < 0
+            ? t('ui.table.controls_nobody')
+            : t('ui.table.controls', { player: game.name(leader) }),
         icons: ['crown'],
       },
       { text: t('ui.table.casualties_worth', { points }), tone: 'soft' },
@@ -176,7 +213,9 @@ function village(game: Game, end: string): About {
     lines: [
       ...(first ? [{ text: t('ui.board.first_here', { role: role(first) }), icons: [first] }] : []),
       {
-        text: queue.length ? t('ui.table.village_left', { count: queue.length }) : t('ui.table.village_empty'),
+        text: queue.length
+          ? t('ui.table.village_left', { count: queue.length })
+          : t('ui.table.village_empty'),
         tone: 'soft',
       },
     ],
@@ -188,6 +227,14 @@ function nomads(game: Game, id: string): About {
   const roles = [...new Set(game.view.nomads)].map(role)
   return {
     title: slot ? role(slot) : t('ui.table.nomads'),
-    lines: slot || !roles.length ? [] : [{ text: t('ui.board.nomads_here', { roles: all(roles) }), icons: [...new Set(game.view.nomads)] }],
+    lines:
+      slot || !roles.length
+        ? []
+        : [
+            {
+              text: t('ui.board.nomads_here', { roles: all(roles) }),
+              icons: [...new Set(game.view.nomads)],
+            },
+          ],
   }
 }

@@ -1,13 +1,33 @@
 import { expect, test } from 'vitest'
 
-import type { Placement } from '../lib/types'
+import type { Placement } from '../lib/wire/messages'
 import { badgeOf } from './badges'
 
 function row(more: Partial<Placement> = {}): Placement {
   return {
-    worker: 'courier', role: 'courier', space: '1t1', roam: 3, descend: 2, steps: [], by_steps: 0, courier: 1, food: 4,
-    tasks: 2, base: 1, ability: 0, neighbours: 1, near: ['1t2'], tiles: 0, scores: {}, cards: ['inti-1'], gold: true,
-    benefits: false, missing: 0, why: '', clause: '', ...more,
+    worker: 'courier',
+    role: 'courier',
+    space: '1t1',
+    roam: 3,
+    descend: 2,
+    steps: [],
+    by_steps: 0,
+    courier: 1,
+    food: 4,
+    tasks: 2,
+    base: 1,
+    ability: 0,
+    neighbours: 1,
+    near: ['1t2'],
+    tiles: 0,
+    scores: {},
+    cards: ['inti-1'],
+    gold: true,
+    benefits: false,
+    missing: 0,
+    why: '',
+    clause: '',
+    ...more,
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a space of the hill tells in each layer. */
-import type { Layer } from '../lib/settings.svelte'
-import type { Placement } from '../lib/types'
+import type { Layer } from '../lib/app/settings.svelte'
+import type { Placement } from '../lib/wire/messages'
 
 export interface Badge {
   /** Its outline says what it is about: cost a pill, tasks a square, neighbours a hexagon; `short` is
@@ -21,7 +21,8 @@ export function badgeOf(layer: Layer, row: Placement | undefined, picked: boolea
   if (layer === 'adjacency') {
     return row.neighbours ? { shape: 'near', text: `+${row.neighbours}`, gold: false } : null
   }
-  if (row.why) return picked && row.missing ? { shape: 'short', text: `−${row.missing}`, gold: false } : null
+  if (row.why)
+    return picked && row.missing ? { shape: 'short', text: `−${row.missing}`, gold: false } : null
   if (layer === 'tasks') return { shape: 'tasks', text: `${row.tasks}`, gold: false }
   return { shape: 'cost', text: `${row.food}·${row.tasks}`, gold }
 }

@@ -2,9 +2,9 @@
  *  them: they are put into words after the answer has been painted. */
 import { untrack } from 'svelte'
 
-import type { Game } from '../lib/game.svelte'
-import { speaker } from '../lib/i18n.svelte'
-import type { Option, Placement } from '../lib/types'
+import type { Game } from '../lib/game/game.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Option, Placement } from '../lib/wire/messages'
 import { about, spoken } from './about'
 
 interface Known {
@@ -29,7 +29,9 @@ export class Labels {
       void [game.view, game.board, speaker.language, names(), ...Object.values(known())]
       if (first) return void (first = false)
       let timer = 0
-      const frame = requestAnimationFrame(() => (timer = window.setTimeout(() => (this.said = untrack(all)))))
+      const frame = requestAnimationFrame(
+        () => (timer = window.setTimeout(() => (this.said = untrack(all)))),
+      )
       return () => {
         cancelAnimationFrame(frame)
         clearTimeout(timer)

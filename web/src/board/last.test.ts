@@ -1,20 +1,31 @@
 import { expect, test } from 'vitest'
 
-import type { LogLine } from '../lib/types'
+import type { Line } from '../lib/game/undone'
 import { lastMoves } from './last'
 
 let n = 0
-const line = (seat: number, kind: string, data: Record<string, unknown> = {}): LogLine => ({
-  n: n++, kind, seat, clause: '', text: '', heading: kind === 'turn', data,
+const line = (seat: number, kind: string, data: Record<string, unknown> = {}): Line => ({
+  n: n++,
+  kind,
+  seat,
+  clause: '',
+  text: '',
+  heading: kind === 'turn',
+  data,
 })
 const turn = (seat: number) => line(seat, 'turn')
-const priest = (seat: number, to: number) => line(seat, 'moved', { piece: `priest:${seat}`, to: `section:${to}` })
-const placed = (seat: number, space: string) => line(seat, 'moved', { piece: 'worker:courier', to: `hill:${space}` })
+const priest = (seat: number, to: number) =>
+  line(seat, 'moved', { piece: `priest:${seat}`, to: `section:${to}` })
+const placed = (seat: number, space: string) =>
+  line(seat, 'moved', { piece: 'worker:courier', to: `hill:${space}` })
 
 const before = [turn(0), placed(0, '1t1'), turn(1), placed(1, '2t1'), turn(2), priest(2, 4)]
 
 test('all others since the own last turn are marked, each with who it was', () => {
-  expect([...lastMoves([...before, turn(0)], 0)]).toEqual([['hill:2t1', 1], ['section:4', 2]])
+  expect([...lastMoves([...before, turn(0)], 0)]).toEqual([
+    ['hill:2t1', 1],
+    ['section:4', 2],
+  ])
 })
 
 test('the marks go with the own next action', () => {

@@ -1,10 +1,10 @@
 /** Where others have moved since somebody's own last turn. */
-import type { LogLine } from '../lib/types'
+import type { Line } from '../lib/game/undone'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The place a line of the log put something on. */
-function landed({ kind, data = {} }: LogLine): string {
+function landed({ kind, data = {} }: Line): string {
   if (kind === 'moved' && /^(hill|section):/.test(text(data['to']))) return text(data['to'])
   if (kind === 'built' && data['what'] === 'steps') return `steps:${text(data['where'])}`
   if (kind === 'conquered') return `conquest:${text(data['where'])}`
@@ -14,9 +14,15 @@ function landed({ kind, data = {} }: LogLine): string {
 
 /** The lines of others since a seat's last turn; none once it has begun to act itself. Somebody
  *  without a seat gets the last turn of anybody. */
-function since(lines: LogLine[], seat: number): LogLine[] {
-  const turn = (line: LogLine) => line.kind === 'turn'
-  if (seat < 0) return lines.slice(Math.max(0, lines.findLastIndex((line, at) => turn(line) && at < lines.length - 1)))
+function since(lines: Line[], seat: number): Line[] {
+  const turn = (line: Line) => line.kind === 'turn'
+  if (seat < 0)
+    return lines.slice(
+      Math.max(
+        0,
+        lines.findLastIndex((line, at) => turn(line) && at < lines.length - 1),
+      ),
+    )
   let end = lines.length
   const latest = lines.findLastIndex(turn)
   if (lines[latest]?.seat === seat) {
@@ -30,9 +36,12 @@ function since(lines: LogLine[], seat: number): LogLine[] {
 }
 
 /** Places by the seat that moved there. */
-export function lastMoves(log: LogLine[], seat: number): Map<string, number> {
+export function lastMoves(log: Line[], seat: number): Map<string, number> {
   const found = new Map<string, number>()
-  for (const line of since(log.filter((one) => one.seat >= 0 && !one.undone), seat)) {
+  for (const line of since(
+    log.filter((one) => one.seat >= 0 && !one.undone),
+    seat,
+  )) {
     // A marker that climbs on is no longer on the step below.
     if (line.kind === 'climbed') found.delete(`temple:${text(line.data?.['source'])}`)
     const place = landed(line)

@@ -3,12 +3,20 @@ import { expect, test } from 'vitest'
 import { Keeper, type Piece } from './pieces'
 
 const piece = (kind: Piece['kind'], id: string, zone: string, spot: string, x: number): Piece => ({
-  kind, id, zone, spot, place: { x, y: 0, angle: 0, size: 20 }, factor: 1,
+  kind,
+  id,
+  zone,
+  spot,
+  place: { x, y: 0, angle: 0, size: 20 },
+  factor: 1,
 })
-const queue = (...roles: string[]) => roles.map((role, at) => piece('worker', role, 'village', `${at}`, at * 30))
+const queue = (...roles: string[]) =>
+  roles.map((role, at) => piece('worker', role, 'village', `${at}`, at * 30))
 const keys = (keeper: Keeper, pieces: Piece[]) => {
   const known = keeper.follow(pieces)
-  return pieces.map((one) => known.find((other) => other.zone === one.zone && other.spot === one.spot)!.key)
+  return pieces.map(
+    (one) => known.find((other) => other.zone === one.zone && other.spot === one.spot)!.key,
+  )
 }
 
 test('a priest that walks is the same priest', () => {
@@ -20,8 +28,14 @@ test('a priest that walks is the same priest', () => {
 
 test('two owners never change places', () => {
   const keeper = new Keeper()
-  const before = keys(keeper, [piece('marker', 'teal', 'temple', 'T1', 0), piece('marker', 'black', 'temple', 'T2', 20)])
-  const after = keys(keeper, [piece('marker', 'teal', 'temple', 'T2', 20), piece('marker', 'black', 'temple', 'T1', 0)])
+  const before = keys(keeper, [
+    piece('marker', 'teal', 'temple', 'T1', 0),
+    piece('marker', 'black', 'temple', 'T2', 20),
+  ])
+  const after = keys(keeper, [
+    piece('marker', 'teal', 'temple', 'T2', 20),
+    piece('marker', 'black', 'temple', 'T1', 0),
+  ])
   expect(after).toEqual(before)
 })
 
@@ -48,7 +62,10 @@ test('a Worker on the hill never comes from the Village by itself', () => {
 
 test('pieces keep their order among the elements, whoever moves', () => {
   const keeper = new Keeper()
-  const [teal, black] = [piece('priest', 'teal', 'coricancha', '1', 0), piece('priest', 'black', 'coricancha', '2', 9)]
+  const [teal, black] = [
+    piece('priest', 'teal', 'coricancha', '1', 0),
+    piece('priest', 'black', 'coricancha', '2', 9),
+  ]
   const before = keeper.follow([teal, black]).map((one) => one.key)
   expect(keeper.follow([black, { ...teal, spot: '4' }]).map((one) => one.key)).toEqual(before)
 })

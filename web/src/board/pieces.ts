@@ -1,5 +1,5 @@
 /** The pieces that stand on the board, and which of them is which after something has moved. */
-import type { Board, Place, View } from '../lib/types'
+import type { Board, Place, View } from '../lib/wire/messages'
 import { TEMPLE } from './spots'
 
 export interface Piece {
@@ -29,11 +29,27 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   const found: Piece[] = []
   for (const [spot, seat] of Object.entries(view.steps)) {
     const place = places.steps[spot]
-    if (place) found.push({ kind: 'steps', id: board.owners[seat]!, zone: `steps:${spot}`, spot, place, factor: 1.1 })
+    if (place)
+      found.push({
+        kind: 'steps',
+        id: board.owners[seat]!,
+        zone: `steps:${spot}`,
+        spot,
+        place,
+        factor: 1.1,
+      })
   }
   for (const [spot, role] of Object.entries(view.hill)) {
     const place = places.spaces[spot]
-    if (place) found.push({ kind: 'worker', id: role, zone: `hill:${spot}`, spot, place: { ...place, angle: 0 }, factor: 1.1 })
+    if (place)
+      found.push({
+        kind: 'worker',
+        id: role,
+        zone: `hill:${spot}`,
+        spot,
+        place: { ...place, angle: 0 },
+        factor: 1.1,
+      })
   }
   return found
 }
@@ -52,26 +68,43 @@ export function standing(board: Board, view: View): Piece[] {
   for (const wedge of layout.coricancha) {
     const here = view.players.filter((player) => player.priest === wedge.section)
     here.forEach(({ seat }, at) =>
-      put({ kind: 'priest', id: owners[seat]!, zone: 'coricancha', spot: `${wedge.section}` }, wedge.priests[here.length]?.[at]),
+      put(
+        { kind: 'priest', id: owners[seat]!, zone: 'coricancha', spot: `${wedge.section}` },
+        wedge.priests[here.length]?.[at],
+      ),
     )
   }
   for (const [step, rung] of Object.entries(layout.temples[TEMPLE] ?? {})) {
     const here = view.players.filter((player) => player.temple === step)
     here.forEach(({ seat }, at) =>
-      put({ kind: 'marker', id: owners[seat]!, zone: 'temple', spot: step }, rung.markers?.[here.length]?.[at]),
+      put(
+        { kind: 'marker', id: owners[seat]!, zone: 'temple', spot: step },
+        rung.markers?.[here.length]?.[at],
+      ),
     )
   }
   for (const [spot, seat] of Object.entries(view.conquest)) {
-    put({ kind: 'marker', id: owners[seat]!, zone: `conquest:${spot}`, spot }, layout.conquest[spot]?.shelf)
+    put(
+      { kind: 'marker', id: owners[seat]!, zone: `conquest:${spot}`, spot },
+      layout.conquest[spot]?.shelf,
+    )
   }
   const street = layout.village.slots[seats] ?? []
   // They wait in the middle, as far from one door as from the other.
   const first = Math.max(0, Math.floor((street.length - view.village.length) / 2))
   view.village.forEach((role, at) =>
-    put({ kind: 'worker', id: role, zone: 'village', spot: `${first + at}` }, street[first + at], 1.15),
+    put(
+      { kind: 'worker', id: role, zone: 'village', spot: `${first + at}` },
+      street[first + at],
+      1.15,
+    ),
   )
   view.nomads.forEach((role, at) =>
-    put({ kind: 'worker', id: role, zone: 'nomads', spot: `${at}` }, layout.nomads.slots[seats]?.[at], 1.1),
+    put(
+      { kind: 'worker', id: role, zone: 'nomads', spot: `${at}` },
+      layout.nomads.slots[seats]?.[at],
+      1.1,
+    ),
   )
   return found
 }

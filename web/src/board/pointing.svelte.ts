@@ -1,5 +1,5 @@
 /** What on the board is pointed at, by mouse, finger or keyboard, and when something is told about it. */
-import type { Board } from '../lib/types'
+import type { Board } from '../lib/wire/messages'
 import { spotsOf } from './spots'
 
 /** Milliseconds a pointer rests before it is told what lies there; a finger that is held down. */

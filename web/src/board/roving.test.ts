@@ -4,7 +4,10 @@ import { around, towards, type Station } from './roving'
 
 /** Two terraces in three sections: two spaces each on the upper one, four on the lower one. */
 const stations: Station[] = []
-for (const [ring, letter, each] of [[0, 't', 2], [1, 'b', 4]] as const) {
+for (const [ring, letter, each] of [
+  [0, 't', 2],
+  [1, 'b', 4],
+] as const) {
   for (let section = 1; section <= 3; section++) {
     for (let at = 0; at < each; at++) {
       const angle = -60 + (section - 1) * 120 + ((at + 0.5) * 120) / each

@@ -1,5 +1,5 @@
 /** One stop for the Tab key, arrows inside: where they lead. */
-import type { Board } from '../lib/types'
+import type { Board } from '../lib/wire/messages'
 
 /** A space as the hill has it: which terrace from the top, and where around the centre. */
 export interface Station {
@@ -39,7 +39,10 @@ export function around(key: string, from: string, stations: Station[]): string |
   const other = (by: number) => ring[(at + by + ring.length) % ring.length]!.id
   const segment = ring.filter((one) => one.section === here.section)
   const level = (by: number) =>
-    nearest(stations.filter((one) => one.ring === here.ring + by), here.angle)?.id ?? from
+    nearest(
+      stations.filter((one) => one.ring === here.ring + by),
+      here.angle,
+    )?.id ?? from
   const sections = Math.max(...stations.map((one) => one.section))
   const beyond = (by: number) => {
     const section = ((here.section - 1 + by + sections) % sections) + 1

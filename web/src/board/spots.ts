@@ -1,5 +1,5 @@
 /** Everything on the board that can be pointed at, by the names events use, and where it is. */
-import type { Board, Box, Place } from '../lib/types'
+import type { Board, Box, Place } from '../lib/wire/messages'
 
 export interface Spot extends Box {
   round: boolean
@@ -28,9 +28,11 @@ export function spotsOf(board: Board): Map<string, Spot> {
 
 function* list({ layout }: Board): Generator<[string, Spot]> {
   for (const [id, place] of Object.entries(layout.spaces)) yield [`hill:${id}`, around(place)]
-  for (const [id, place] of Object.entries(layout.icons)) yield [`icon:${id}`, { ...around(place), round: false }]
+  for (const [id, place] of Object.entries(layout.icons))
+    yield [`icon:${id}`, { ...around(place), round: false }]
   for (const [id, place] of Object.entries(layout.steps)) yield [`steps:${id}`, around(place)]
-  for (const wedge of layout.coricancha) yield [`section:${wedge.section}`, around(wedge.icon, 1.25)]
+  for (const wedge of layout.coricancha)
+    yield [`section:${wedge.section}`, around(wedge.icon, 1.25)]
   for (const [id, rung] of Object.entries(layout.temples[TEMPLE] ?? {})) {
     const right = rung.points.x + rung.points.size / 2
     yield [`temple:${id}`, whole({ ...rung.box, width: right - rung.box.x })]
@@ -40,7 +42,8 @@ function* list({ layout }: Board): Generator<[string, Spot]> {
     yield [`conquest:${id}`, whole({ ...space.box, height: bottom - space.box.y })]
   }
   for (const [id, title] of Object.entries(layout.titles ?? {})) yield [`title:${id}`, whole(title)]
-  for (const end of ['potato', 'corn'] as const) yield [`village:${end}`, around(layout.village[end])]
+  for (const end of ['potato', 'corn'] as const)
+    yield [`village:${end}`, around(layout.village[end])]
   yield ['nomads', whole(layout.nomads.frame)]
   for (const [players, slots] of Object.entries(layout.nomads.slots)) {
     for (const [at, place] of slots.entries()) yield [`nomads:${players}:${at}`, around(place)]

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 
-import type { Decision, Option, View } from '../lib/types'
+import type { Option, View } from '../lib/wire/messages'
+import { decision, option } from '../lib/wire/sample'
 import { targetsOf } from './targets'
 
-const option = (action: string, more: Partial<Option> = {}): Option => ({
-  action, label: action, seam: false, group: '', default: false, ...more,
-})
-const asked = (...options: Option[]): Decision => ({
-  seat: 0, kind: 'choose_one', frame: '', prompt: '', minimum: 1, maximum: 1, asides: [], options,
-})
+const asked = (...options: Option[]) => decision(options)
 const view = {
   coricancha: ['produce', 'worship', 'offering', 'conquest', 'rejuvenate'],
   nomads: ['priest', 'courier', 'courier'],
@@ -18,7 +14,19 @@ const places = (...options: Option[]) =>
   [...targetsOf(view, asked(...options))].map(([place, found]) => [place, found.action])
 
 test('options are found where they happen', () => {
-  expect(places(...['steps 3u', 'task 1t-1', 'retrieve 2m1', 'start 4', 'recruit corn', 'casualty potato', 'climb T03'].map((one) => option(one)))).toEqual([
+  expect(
+    places(
+      ...[
+        'steps 3u',
+        'task 1t-1',
+        'retrieve 2m1',
+        'start 4',
+        'recruit corn',
+        'casualty potato',
+        'climb T03',
+      ].map((one) => option(one)),
+    ),
+  ).toEqual([
     ['steps:3u', 'steps 3u'],
     ['icon:1t-1', 'task 1t-1'],
     ['hill:2m1', 'retrieve 2m1'],
@@ -30,9 +38,12 @@ test('options are found where they happen', () => {
 })
 
 test('a High Priest goes to the wedge of the action he reaches; taking gold instead is no place', () => {
-  expect(places(option('priest 2 gold', { group: 'offering' }), option('priest 2 act', { group: 'offering' }))).toEqual([
-    ['section:3', 'priest 2 act'],
-  ])
+  expect(
+    places(
+      option('priest 2 gold', { group: 'offering' }),
+      option('priest 2 act', { group: 'offering' }),
+    ),
+  ).toEqual([['section:3', 'priest 2 act']])
 })
 
 test('a Nomad is taken where one stands', () => {
@@ -43,10 +54,21 @@ test('a Nomad is taken where one stands', () => {
 })
 
 test('of several ways to pay for a space the usual one is taken', () => {
-  const ways = [option('conquer antisuyu-1 flip:A01'), option('conquer antisuyu-1 flip:A02', { default: true }), option('conquer antisuyu-1 flip:A03')]
+  const ways = [
+    option('conquer antisuyu-1 flip:A01'),
+    option('conquer antisuyu-1 flip:A02', { default: true }),
+    option('conquer antisuyu-1 flip:A03'),
+  ]
   expect(places(...ways)).toEqual([['conquest:antisuyu-1', 'conquer antisuyu-1 flip:A02']])
 })
 
 test('what has no place on the board is left out', () => {
-  expect(places(option('pray'), option('recruit none'), option('place courier 1t1 gold'), option('nomad warrior'))).toEqual([])
+  expect(
+    places(
+      option('pray'),
+      option('recruit none'),
+      option('place courier 1t1 gold'),
+      option('nomad warrior'),
+    ),
+  ).toEqual([])
 })

@@ -1,10 +1,11 @@
 /** Which places on the board answer the open decision by themselves. */
-import type { Decision, Option, View } from '../lib/types'
+import type { Decision, Option, View } from '../lib/wire/messages'
+import { valueOf } from '../lib/wire/words'
 
 /** The name of the place an option is about; empty if the board shows none. */
 function placeOf(option: Option, view: View): string {
-  const [verb, what = '', how = ''] = option.action.split(' ')
-  switch (verb) {
+  const [what = '', how = ''] = option.args
+  switch (option.verb) {
     case 'steps':
       return `steps:${what}`
     case 'task':
@@ -19,8 +20,8 @@ function placeOf(option: Option, view: View): string {
     }
     case 'recruit':
     case 'casualty':
-      if (what.startsWith('nomad:')) return nomad(view, what.slice('nomad:'.length))
-      return what === 'potato' || what === 'corn' ? `village:${what}` : ''
+      if (what === 'potato' || what === 'corn') return `village:${what}`
+      return nomad(view, valueOf(option, 'nomad') ?? '')
     case 'nomad':
       return nomad(view, what)
     case 'conquer':

@@ -1,20 +1,33 @@
 import { expect, test } from 'vitest'
 
-import type { Game } from '../lib/game.svelte'
-import type { Decision, Placement } from '../lib/types'
+import type { Game } from '../lib/game/game.svelte'
+import type { Placement } from '../lib/wire/messages'
+import { decision as asked, option, placement } from '../lib/wire/sample'
 import { run } from './commands'
 
-const row = (worker: string, space: string, over: Partial<Placement> = {}): Placement => ({
-  worker, role: worker, space, roam: 1, descend: 2, steps: [], by_steps: 0, courier: 0, food: 3, tasks: 2, base: 1, ability: 1,
-  neighbours: 0, near: [], tiles: 0, scores: {}, cards: ['inti-1'], gold: true, benefits: false, missing: 0, why: '', clause: '', ...over,
-})
-const option = (action: string) => ({ action, label: action, seam: false, group: '', default: false })
-
-const decision: Decision = {
-  seat: 0, kind: 'choose_turn', frame: 'MainChoice', prompt: 'Your turn.', minimum: 1, maximum: 1, asides: [],
-  options: [option('place courier 4b2 card:inti-1'), option('place courier 4b2 gold'), option('place priest 1t1 gold'), option('pray')],
-  placements: [row('courier', '4b2', { scores: { '1': 1 }, neighbours: 1 }), row('priest', '1t1'), row('priest', '4b2', { why: 'not_enough_food', missing: 2 })],
-}
+const row = (worker: string, space: string, over: Partial<Placement> = {}) =>
+  placement(worker, space, {
+    ...{ roam: 1, descend: 2, food: 3, tasks: 2, ability: 1, cards: ['inti-1'] },
+    ...over,
+  })
+const decision = asked(
+  [
+    option('place courier 4b2 card:inti-1'),
+    option('place courier 4b2 gold'),
+    option('place priest 1t1 gold'),
+    option('pray'),
+  ],
+  {
+    kind: 'choose_turn',
+    frame: 'MainChoice',
+    prompt: 'Your turn.',
+    placements: [
+      row('courier', '4b2', { scores: { '1': 1 }, neighbours: 1 }),
+      row('priest', '1t1'),
+      row('priest', '4b2', { why: 'not_enough_food', missing: 2 }),
+    ],
+  },
+)
 const game = {
   decision,
   seat: 0,
@@ -22,12 +35,29 @@ const game = {
   name: (seat: number) => ['Ana', 'Ben'][seat],
   log: [],
   view: {
-    finished: false, waiting: [0], hill: {}, village: ['priest'],
-    players: [{ seat: 0, points: 12, resources: { potato: 2, corn: 1, stone: 0, gold: 0 }, god_cards: 3, army_cards: 0, soldiers: 1, workers: ['courier'], forecast: null }],
+    finished: false,
+    waiting: [0],
+    hill: {},
+    village: ['priest'],
+    players: [
+      {
+        seat: 0,
+        points: 12,
+        resources: { potato: 2, corn: 1, stone: 0, gold: 0 },
+        god_cards: 3,
+        army_cards: 0,
+        soldiers: 1,
+        workers: ['courier'],
+        forecast: null,
+      },
+    ],
     festival: { holder: null, announced: 0 },
   },
   board: {
-    spaces: { '4b2': { god: 'inti', section: 4, terrace: 'bottom', icons: ['4b-1'] }, '1t1': { god: 'killa', section: 1, terrace: 'top', icons: ['1t-1'] } },
+    spaces: {
+      '4b2': { god: 'inti', section: 4, terrace: 'bottom', icons: ['4b-1'] },
+      '1t1': { god: 'killa', section: 1, terrace: 'top', icons: ['1t-1'] },
+    },
     icons: { '4b-1': 'corn', '1t-1': 'stone' },
   },
 } as unknown as Game

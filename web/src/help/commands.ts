@@ -1,9 +1,16 @@
 /** The command line: everything the table offers, by words. It only ever chooses among the options the
  *  engine sent; names are those of the canonical action texts, with a few shorthands. */
-import type { Game } from '../lib/game.svelte'
-import { speaker } from '../lib/i18n.svelte'
-import { rowsFor, waysFor } from '../prompts/placing'
-import { festivalInWords, lastEvent, question, resourcesInWords, rowInWords, spaceName } from './speech'
+import type { Game } from '../lib/game/game.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
+import { rowsFor, waysFor } from '../lib/game/placing'
+import {
+  festivalInWords,
+  lastEvent,
+  question,
+  resourcesInWords,
+  rowInWords,
+  spaceName,
+} from './speech'
 
 export interface Answer {
   /** What is said back. */
@@ -78,18 +85,23 @@ function cost(game: Game, words: string[]): string {
 /** `adjacent blue`: spaces where a neighbour of the same colour adds a task. */
 function adjacent(game: Game, word: string): string {
   const rows = rowsFor(game.decision, { worker: role(word), card: '', space: '' })
-  const near = rows.filter((row) => row.neighbours > 0 && !row.why).map((row) => `${row.space} (${row.tasks})`)
+  const near = rows
+    .filter((row) => row.neighbours > 0 && !row.why)
+    .map((row) => `${row.space} (${row.tasks})`)
   return near.length ? near.join(', ') : t('ui.say.nothing')
 }
 
 /** `place courier 4b2`, `place courier 4b2 card:chaska-2`, `place courier 4b2 gold` */
 function place(game: Game, words: string[]): Answer {
   const space = words.find((word) => word in game.board.spaces) ?? ''
-  const how = words.find((word) => word === 'gold' || word.startsWith('card:'))?.replace('card:', '') ?? ''
-  const worker = words.map(role).find((word) => word !== space && word !== how && !word.includes(':')) ?? ''
+  const how =
+    words.find((word) => word === 'gold' || word.startsWith('card:'))?.replace('card:', '') ?? ''
+  const worker =
+    words.map(role).find((word) => word !== space && word !== how && !word.includes(':')) ?? ''
   if (!space) return { says: t('ui.command.no_space') }
   const ways = waysFor(game.decision, { worker, card: how, space })
-  if (ways.length === 1) return { says: speaker.label(ways[0]!.option.label), action: ways[0]!.option.action }
+  if (ways.length === 1)
+    return { says: speaker.label(ways[0]!.option.label), action: ways[0]!.option.action }
   if (!ways.length) return { says: cost(game, [space, worker].filter(Boolean)) }
   return { says: `${t('ui.command.which')} ${ways.map((way) => way.option.action).join('; ')}` }
 }
@@ -101,10 +113,12 @@ function choose(game: Game, words: string[]): Answer {
   const text = words.join(' ')
   const found = Number.isInteger(number)
     ? list.slice(number - 1, number)
-    : [list.filter((option) => option.action === text), list.filter((option) => option.action.startsWith(text))].find(
-        (some) => some.length,
-      ) ?? []
+    : ([
+        list.filter((option) => option.action === text),
+        list.filter((option) => option.action.startsWith(text)),
+      ].find((some) => some.length) ?? [])
   if (found.length === 1) return { says: speaker.label(found[0]!.label), action: found[0]!.action }
-  if (found.length > 1) return { says: `${t('ui.command.which')} ${found.map((option) => option.action).join('; ')}` }
+  if (found.length > 1)
+    return { says: `${t('ui.command.which')} ${found.map((option) => option.action).join('; ')}` }
   return { says: t('ui.command.unknown', { text }) }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { LANGUAGES, speaker, type Language } from '../lib/i18n.svelte'
+import { LANGUAGES, speaker, type Language } from '../lib/words/i18n.svelte'
 import { about, labelled } from '../ui/words'
 import { GROUPS } from './glossary'
 

@@ -1,7 +1,7 @@
 /** Sentences about the table for whoever listens instead of looking; all numbers are the server's. */
-import type { Game } from '../lib/game.svelte'
-import { speaker } from '../lib/i18n.svelte'
-import type { Placement } from '../lib/types'
+import type { Game } from '../lib/game/game.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Placement } from '../lib/wire/messages'
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 const counted = (what: string, count: number) => t(`amount.${what}`, { count })
@@ -16,20 +16,33 @@ export function spaceName(game: Game, id: string): string {
     space: id,
     god: t(`god.${space.god}`),
   })
-  const taken = role ? t('ui.access.occupied', { role: t(`role.${role}.name`) }) : t('ui.access.space_empty')
+  const taken = role
+    ? t('ui.access.occupied', { role: t(`role.${role}.name`) })
+    : t('ui.access.space_empty')
   return `${where}, ${taken}`
 }
 
 /** The three task icons of a space. */
 export function taskNames(game: Game, id: string): string {
-  return game.board.spaces[id]!.icons.map((icon) => t(`task.${game.board.icons[icon]}.name`)).join(', ')
+  return game.board.spaces[id]!.icons.map((icon) => t(`task.${game.board.icons[icon]}.name`)).join(
+    ', ',
+  )
 }
 
 /** What one row of the placement table comes to. */
 export function rowInWords(game: Game, row: Placement): string {
-  const parts = [t(`role.${row.role}.name`), counted('food', row.food), `${counted('tasks', row.tasks)}: ${taskNames(game, row.space)}`]
+  const parts = [
+    t(`role.${row.role}.name`),
+    counted('food', row.food),
+    `${counted('tasks', row.tasks)}: ${taskNames(game, row.space)}`,
+  ]
   for (const [seat, points] of Object.entries(row.scores ?? {})) {
-    parts.push(t('ui.placement.steps_score', { player: game.name(Number(seat)), points: counted('points', points) }))
+    parts.push(
+      t('ui.placement.steps_score', {
+        player: game.name(Number(seat)),
+        points: counted('points', points),
+      }),
+    )
   }
   if (row.why) parts.push(t(`ui.placement.why_${row.why}`))
   if (row.missing) parts.push(t('ui.placement.missing', { food: row.missing }))
@@ -57,7 +70,10 @@ export function festivalInWords(game: Game): string {
   const when =
     festival.holder === null
       ? t('ui.table.village_left', { count: village.length })
-      : t('ui.festival.announced', { number: festival.announced, player: game.name(festival.holder) })
+      : t('ui.festival.announced', {
+          number: festival.announced,
+          player: game.name(festival.holder),
+        })
   const forecast = game.view.players[game.seat]?.forecast
   if (!forecast) return when
   const gains = Object.entries(forecast.gains).map(([name, amount]) => counted(name, amount ?? 0))
@@ -65,7 +81,9 @@ export function festivalInWords(game: Game): string {
     when,
     `${t('ui.festival.forecast')}: ${[...gains, counted('points', forecast.total)].join(', ')}`,
     `${t('ui.festival.potatoes_due')} ${forecast.potato_due}`,
-    ...(forecast.potato_missing ? [`${t('ui.festival.potatoes_missing')} ${forecast.potato_missing}`] : []),
+    ...(forecast.potato_missing
+      ? [`${t('ui.festival.potatoes_missing')} ${forecast.potato_missing}`]
+      : []),
   ].join('. ')
 }
 
@@ -79,7 +97,9 @@ export function question(game: Game): string {
   if (game.view.finished) return t('ui.final.heading')
   const decision = game.decision
   if (!decision) {
-    return t('ui.table.waiting_for', { player: game.view.waiting.map((seat) => game.name(seat)).join(', ') })
+    return t('ui.table.waiting_for', {
+      player: game.view.waiting.map((seat) => game.name(seat)).join(', '),
+    })
   }
   return `${speaker.label(decision.prompt)} ${t('ui.say.options', { count: decision.options.length })}`
 }

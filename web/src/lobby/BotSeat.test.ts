@@ -1,8 +1,8 @@
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { bots, type BotChoice } from '../lib/bots.svelte'
-import { speaker } from '../lib/i18n.svelte'
+import { bots, type BotChoice } from '../lib/game/bots.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
 import BotSeat from './BotSeat.svelte'
 
 const STYLES = ['', 'weaver', 'builder']
@@ -22,7 +22,9 @@ beforeEach(async () => {
   bots.offer({
     levels: [
       level('random', '', 'random'),
-      ...STYLES.map((style) => level('search:1s', style, style ? `search:${style}:1s` : 'search:1s')),
+      ...STYLES.map((style) =>
+        level('search:1s', style, style ? `search:${style}:1s` : 'search:1s'),
+      ),
     ],
     styles: STYLES.map((style) => ({
       style,

@@ -1,5 +1,5 @@
 /** The choices of a table's clock, and the clock they make. */
-import type { ClockOption } from '../lib/table-types'
+import type { ClockOption } from '../lib/wire/messages'
 
 export const CLOCKS = ['none', 'live', 'async'] as const
 export const BANKS = [15, 30, 45, 60, 90] as const
@@ -22,7 +22,12 @@ export interface ClockForm {
 
 export function toClock(form: ClockForm, offset: number): ClockOption | null {
   if (form.kind === 'live') {
-    return { kind: 'live', bank: form.minutes * 60, increment: form.increment, reaction: form.reaction }
+    return {
+      kind: 'live',
+      bank: form.minutes * 60,
+      increment: form.increment,
+      reaction: form.reaction,
+    }
   }
   if (form.kind === 'async') {
     const window = form.daytime ? { ...DAY, offset } : null

@@ -4,7 +4,8 @@ import { hereOffset, toClock } from './clockform'
 import { freshForm, resized, seatsFor, tableOf, type Form } from './newtable'
 
 const NAMES = ['Ana', 'Ben', 'Chloe', 'Dario']
-const code = ({ level, style }: { level: string; style: string }) => (style ? `${level}+${style}` : level)
+const code = ({ level, style }: { level: string; style: string }) =>
+  style ? `${level}+${style}` : level
 const table = (part: Partial<Form>) => tableOf({ ...freshForm('bots'), ...part }, NAMES, code, 120)
 
 test('each kind of table has its seats, the first is the own one', () => {
@@ -19,13 +20,22 @@ test('more seats are as the last one, fewer keep what was chosen', () => {
   const [me, bot] = seatsFor('bots', 2)
   const chosen = [me!, { ...bot!, name: 'Rosa', level: 'random' }]
   const four = resized(chosen, 4)
-  expect(four.map(({ kind, name }) => [kind, name])).toEqual([['person', ''], ['bot', 'Rosa'], ['bot', ''], ['bot', '']])
+  expect(four.map(({ kind, name }) => [kind, name])).toEqual([
+    ['person', ''],
+    ['bot', 'Rosa'],
+    ['bot', ''],
+    ['bot', ''],
+  ])
   expect(resized(four, 2)).toEqual(chosen)
 })
 
 test('seats: a person, a bot by its code, whoever has the link', () => {
   const [me, bot] = seatsFor('bots', 2)
-  const seats = [{ ...me!, name: '  Eva ' }, { ...bot!, style: 'weaver' }, { ...bot!, kind: 'open' as const }]
+  const seats = [
+    { ...me!, name: '  Eva ' },
+    { ...bot!, style: 'weaver' },
+    { ...bot!, kind: 'open' as const },
+  ]
   expect(table({ seats }).seats).toEqual([
     { name: 'Eva', bot: null },
     { name: 'Ben', bot: 'greedy+weaver' },
@@ -35,24 +45,41 @@ test('seats: a person, a bot by its code, whoever has the link', () => {
 
 test('adjustments go with a solo opponent only', () => {
   expect(table({ adjustments: ['x'] })).not.toHaveProperty('automa')
-  expect(table({ mode: 'solo', seats: seatsFor('solo', 1), adjustments: ['x'] })).toMatchObject({ automa: 'axomamma', adjustments: ['x'] })
+  expect(table({ mode: 'solo', seats: seatsFor('solo', 1), adjustments: ['x'] })).toMatchObject({
+    automa: 'axomamma',
+    adjustments: ['x'],
+  })
 })
 
 test('without a clock nothing is said about its end', () => {
   expect(table({})).not.toHaveProperty('clock')
   expect(table({})).not.toHaveProperty('policy')
   const clock = { ...freshForm('bots').clock, kind: 'live' as const }
-  expect(table({ clock })).toMatchObject({ clock: { kind: 'live', bank: 1800, increment: 20, reaction: 30 }, policy: 'substitute' })
+  expect(table({ clock })).toMatchObject({
+    clock: { kind: 'live', bank: 1800, increment: 20, reaction: 30 },
+    policy: 'substitute',
+  })
 })
 
 test('spectators who may not look do not talk', () => {
-  expect(table({ spectators: false, spectatorsTalk: true })).toMatchObject({ spectators: false, spectators_talk: false })
-  expect(table({ spectators: true, spectatorsTalk: true })).toMatchObject({ spectators: true, spectators_talk: true })
+  expect(table({ spectators: false, spectatorsTalk: true })).toMatchObject({
+    spectators: false,
+    spectators_talk: false,
+  })
+  expect(table({ spectators: true, spectatorsTalk: true })).toMatchObject({
+    spectators: true,
+    spectators_talk: true,
+  })
 })
 
 test('a slow clock that sleeps at night does so where its host is', () => {
   const form = { ...freshForm('bots').clock, kind: 'async' as const, daytime: true }
-  expect(toClock(form, 120)).toEqual({ kind: 'async', hours: 48, reaction_hours: 24, window: { opens: 8, closes: 22, offset: 120 } })
+  expect(toClock(form, 120)).toEqual({
+    kind: 'async',
+    hours: 48,
+    reaction_hours: 24,
+    window: { opens: 8, closes: 22, offset: 120 },
+  })
   expect(toClock({ ...form, daytime: false }, 120)).toMatchObject({ window: null })
   const winter = new Date(2026, 0, 1)
   expect(hereOffset(winter)).toBe(-winter.getTimezoneOffset())

@@ -1,6 +1,6 @@
 /** What the form of a new table holds, and the table it asks the server for. */
-import type { BotChoice } from '../lib/bots.svelte'
-import type { NewSeat, NewTable } from '../lib/table-types'
+import type { BotChoice } from '../lib/game/bots.svelte'
+import type { NewSeat, NewTable } from '../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
 
 export const AUTOMA = 'axomamma'
@@ -30,7 +30,11 @@ export interface Form {
   coricancha: string
 }
 
-const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = { bots: 'bot', friends: 'open', hotseat: 'person' }
+const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = {
+  bots: 'bot',
+  friends: 'open',
+  hotseat: 'person',
+}
 const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
   name: '',
   level: 'greedy',
@@ -48,7 +52,9 @@ export function seatsFor(mode: Mode, count: number, before: SeatChoice[] = []): 
 /** More or fewer seats; what is chosen for those that stay stays, a new one is as the last. */
 export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
   const last = seats.at(-1)!
-  const more = Array.from({ length: Math.max(0, count - seats.length) }, () => seat(seats.length > 1 ? last.kind : 'bot'))
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, () =>
+    seat(seats.length > 1 ? last.kind : 'bot'),
+  )
   return [...seats.slice(0, count), ...more]
 }
 
@@ -57,7 +63,15 @@ export function freshForm(mode: Mode): Form {
     mode,
     seats: seatsFor(mode, FEWEST),
     adjustments: [],
-    clock: { kind: 'none', minutes: 30, increment: 20, reaction: 30, hours: 48, reactionHours: 24, daytime: false },
+    clock: {
+      kind: 'none',
+      minutes: 30,
+      increment: 20,
+      reaction: 30,
+      hours: 48,
+      reactionHours: 24,
+      daytime: false,
+    },
     policy: 'substitute',
     substitute: 'greedy',
     spectators: false,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import type { LogLine } from '../lib/types'
+import type { LogLine } from '../lib/wire/messages'
+import { line as sampleLine } from '../lib/wire/sample'
 import { unread } from './answered'
 
-const line = (n: number, seat: number, more: Partial<LogLine> = {}): LogLine => ({
-  n, seat, kind: 'declined', clause: '', text: '', heading: false, ...more,
-})
+const line = (n: number, seat: number, more: Partial<LogLine> = {}) =>
+  sampleLine(n, seat, { kind: 'declined', ...more })
 
 test('the last answer that an order gave is told until it is read', () => {
   const log = [line(1, 0), line(2, 1, { unsent: 'order' }), line(3, 0)]

@@ -1,5 +1,5 @@
 /** What was answered in somebody's name. */
-import type { LogLine } from '../lib/types'
+import type { LogLine } from '../lib/wire/messages'
 
 /** The last line that nobody sent, of those after the last one read and since the own last move. */
 export function unread(log: LogLine[], seat: number, read: number): LogLine | undefined {

@@ -1,7 +1,8 @@
 /** The orders of the seat that looks: read, changed, checked by the server. */
-import * as api from '../lib/api'
-import type { EarlyAnswer, OrderBook, OrderWindow, Rule } from '../lib/order-types'
-import { reason } from '../lib/problems'
+import * as api from '../lib/wire/api'
+import type { OrderBook, OrderWindow, Rule } from '../lib/wire/messages'
+import type { NewEarly } from '../lib/wire/requests'
+import { reason } from '../lib/words/problems'
 import { withEarly, withRule } from './rules'
 
 export class Book {
@@ -26,7 +27,7 @@ export class Book {
     return this.change(() => api.order(this.game, this.seat, orders))
   }
 
-  early(window: OrderWindow, answer: Omit<EarlyAnswer, 'window'> | null): Promise<boolean> {
+  early(window: OrderWindow, answer: NewEarly | null): Promise<boolean> {
     const early = withEarly(this.content?.orders ?? {}, window, answer)
     return this.change(() => api.answerEarly(this.game, this.seat, early))
   }

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
-import type { OrderBook, RuleForm } from '../lib/order-types'
+import type { OrderBook, RuleForm } from '../lib/wire/messages'
 import { complete, earlyFor, fieldsFor, ranked, subjects, tidy, withEarly, withRule } from './rules'
 
 const form = (...fields: string[]): RuleForm => ({ fields, picks: [], rewards: [], takes: [] })
 const book = {
   orders: { kept_at_festival: 1, worship: { mode: 'never' }, tiles: { Z12: { mode: 'always' } } },
-  form: { rules: { worship: form('pick'), offering: form('keep', 'gold', 'rewards', 'take') }, tiles: { Z12: form('keep') } },
+  form: {
+    rules: { worship: form('pick'), offering: form('keep', 'gold', 'rewards', 'take') },
+    tiles: { Z12: form('keep') },
+  },
 } as unknown as OrderBook
 
 describe('rules', () => {
@@ -31,7 +34,9 @@ describe('rules', () => {
   test('a rule says only what its mode allows', () => {
     const full = { mode: 'if', keep: { corn: 2 }, gold: 'never', pick: [], place: 'ask' } as const
     expect(tidy({ ...full, pick: [] })).toEqual({ mode: 'if', keep: { corn: 2 }, gold: 'never' })
-    expect(tidy({ mode: 'always', keep: { corn: 2 }, gold: 'never', take: ['gain corn 1'] })).toEqual({
+    expect(
+      tidy({ mode: 'always', keep: { corn: 2 }, gold: 'never', take: ['gain corn 1'] }),
+    ).toEqual({
       mode: 'always',
       take: ['gain corn 1'],
     })
@@ -64,7 +69,7 @@ describe('early answers', () => {
   const window = { kind: 'leftover', active: 1, turn: 3, tiles: ['W1'] }
   test('one for each window', () => {
     const first = withEarly({}, window, { answers: ['buy W1'], otherwise: 'pass' })
-    expect(first).toEqual([{ window, answers: ['buy W1'], otherwise: 'pass' }])
+    expect(first).toEqual([{ window, answers: ['buy W1'], otherwise: 'pass', gold: false }])
     const second = withEarly({ early: first }, window, { answers: [], otherwise: 'pass' })
     expect(second).toHaveLength(1)
     expect(earlyFor({ early: second }, window)?.answers).toEqual([])

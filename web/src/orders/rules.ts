@@ -1,6 +1,14 @@
 /** Rules for answering, taken apart and put together for the form. The server checks them; here is
  *  only what keeps a form from saying two things at once. */
-import type { EarlyAnswer, OrderBook, OrderWindow, Rule, RuleForm, WrittenOrders } from '../lib/order-types'
+import type {
+  EarlyAnswer,
+  OrderBook,
+  OrderWindow,
+  Rule,
+  RuleForm,
+  WrittenOrders,
+} from '../lib/wire/messages'
+import type { NewEarly, NewOrders } from '../lib/wire/requests'
 
 export const MODES = ['ask', 'always', 'if', 'never'] as const
 /** Fields that are conditions: only `if` has them. */
@@ -16,13 +24,15 @@ export interface Subject {
 }
 
 const ASK: Rule = { mode: 'ask' }
+/** The kinds of reaction there may be a rule for; the form names them. */
+type Reacting = Exclude<keyof NewOrders, 'tiles'>
 
 /** All there may be rules for. */
 export function subjects(book: OrderBook): Subject[] {
   const rules = Object.entries(book.form.rules).map(([kind, form]) => ({
     path: kind,
     form,
-    rule: (book.orders[kind] as Rule | undefined) ?? ASK,
+    rule: book.orders[kind as Reacting] ?? ASK,
   }))
   const tiles = Object.entries(book.form.tiles).map(([tile, form]) => ({
     path: TILES + tile,
@@ -33,17 +43,21 @@ export function subjects(book: OrderBook): Subject[] {
 }
 
 /** The orders with one rule changed; null takes it away. */
-export function withRule(orders: WrittenOrders, path: string, rule: Rule | null): WrittenOrders {
+export function withRule(
+  orders: Partial<WrittenOrders>,
+  path: string,
+  rule: Rule | null,
+): NewOrders {
   const { early: _early, kept_at_festival: _kept, ...kept } = orders
   const tiles = { ...(kept.tiles ?? {}) }
-  const rules: WrittenOrders = { ...kept }
+  const rules: NewOrders = { ...kept }
   delete rules.tiles
   if (path.startsWith(TILES)) {
     const tile = path.slice(TILES.length)
     if (rule) tiles[tile] = tidy(rule)
     else delete tiles[tile]
-  } else if (rule) rules[path] = tidy(rule)
-  else delete rules[path]
+  } else if (rule) rules[path as Reacting] = tidy(rule)
+  else delete rules[path as Reacting]
   return Object.keys(tiles).length ? { ...rules, tiles } : rules
 }
 
@@ -61,7 +75,8 @@ export function tidy(rule: Rule): Rule {
     for (const [name, value] of Object.entries(rule)) {
       if (name === 'mode' || empty(value)) continue
       if ((name === 'gold' || name === 'place') && value === 'ask') continue
-      const condition = CONDITIONS.some((one) => one === name) || (name === 'gold' && value === 'never')
+      const condition =
+        CONDITIONS.some((one) => one === name) || (name === 'gold' && value === 'never')
       if (condition && rule.mode !== 'if') continue
       found[name] = value
     }
@@ -88,14 +103,20 @@ export const ranked = (list: string[], one: string): string[] =>
 const same = (one: OrderWindow, other: OrderWindow) =>
   one.kind === other.kind && one.active === other.active && one.turn === other.turn
 
+type Early = Pick<WrittenOrders, 'early'>
+
 /** The early answer given for a window. */
-export const earlyFor = (orders: WrittenOrders, window: OrderWindow): EarlyAnswer | undefined =>
+export const earlyFor = (orders: Early, window: OrderWindow): EarlyAnswer | undefined =>
   orders.early?.find((one) => same(one.window, window))
 
 /** All early answers with one changed; null takes it away. */
-export function withEarly(orders: WrittenOrders, window: OrderWindow, answer: Omit<EarlyAnswer, 'window'> | null): EarlyAnswer[] {
+export function withEarly(
+  orders: Early,
+  window: OrderWindow,
+  answer: NewEarly | null,
+): EarlyAnswer[] {
   const others = (orders.early ?? []).filter((one) => !same(one.window, window))
   const { kind, active, turn, tiles } = window
   const about = { kind, active, turn, ...(tiles?.length ? { tiles } : {}) }
-  return answer ? [...others, { window: about, ...answer }] : others
+  return answer ? [...others, { window: about, gold: false, ...answer }] : others
 }

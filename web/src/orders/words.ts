@@ -1,9 +1,8 @@
 /** Orders in words. */
-import { speaker } from '../lib/i18n.svelte'
-import type { Choice, Rule, RuleForm } from '../lib/order-types'
-import type { Board } from '../lib/types'
+import { regionOf } from '../lib/game/conquests'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Board, Choice, Rule, RuleForm } from '../lib/wire/messages'
 import { sentence } from '../ui/sentence'
-import { regionOf } from '../prompts/conquests'
 import { TILES, tidy } from './rules'
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
@@ -22,7 +21,9 @@ export function pickName(board: Board, id: string): string {
     if (board.drawings[set]?.items[id]) return sentence(board, set, id)
   }
   const region = regionOf(id)
-  return speaker.knows(`region.${region}`) ? `${t(`region.${region}`)} ${id.slice(region.length + 1)}` : id
+  return speaker.knows(`region.${region}`)
+    ? `${t(`region.${region}`)} ${id.slice(region.length + 1)}`
+    : id
 }
 
 const choice = (choices: Choice[], value: string) => {
@@ -36,15 +37,22 @@ export function inWords(board: Board, rule: Rule, form: RuleForm): string[] {
   const said = [t(`ui.orders.mode_${mode}`)]
   const names = (list: string[], name: (one: string) => string) => list.map(name).join(', ')
   if (keep) {
-    const amounts = Object.entries(keep).filter(([, count]) => count).map(([name, count]) => t(`amount.${name}`, { count: count! }))
+    const amounts = Object.entries(keep)
+      .filter(([, count]) => count)
+      .map(([name, count]) => t(`amount.${name}`, { count: count! }))
     said.push(t('ui.orders.says_keep', { amounts: amounts.join(', ') }))
   }
   if (gold) said.push(t(`ui.orders.says_gold_${gold}`))
-  if (rewards) said.push(t('ui.orders.says_rewards', { rewards: names(rewards, (one) => choice(form.rewards, one)) }))
+  if (rewards)
+    said.push(
+      t('ui.orders.says_rewards', { rewards: names(rewards, (one) => choice(form.rewards, one)) }),
+    )
   if (longest) said.push(t('ui.orders.field_longest'))
   if (match) said.push(t('ui.orders.field_match'))
-  if (pick) said.push(t('ui.orders.says_pick', { things: names(pick, (one) => pickName(board, one)) }))
-  if (take) said.push(t('ui.orders.says_take', { things: names(take, (one) => choice(form.takes, one)) }))
+  if (pick)
+    said.push(t('ui.orders.says_pick', { things: names(pick, (one) => pickName(board, one)) }))
+  if (take)
+    said.push(t('ui.orders.says_take', { things: names(take, (one) => choice(form.takes, one)) }))
   if (place) said.push(t(`ui.orders.place_${place}`))
   return said
 }

@@ -20,7 +20,9 @@ export const changeIcon = (what: string) => ICONS[what] ?? what
 export const signed = (by: number) => (by > 0 ? `+${by}` : `−${-by}`)
 
 /** Points first, then as they come; what is no amount is told in words elsewhere. */
-export function grouped(changes: Change[]): { seat: number; changes: [what: string, by: number][] }[] {
+export function grouped(
+  changes: Change[],
+): { seat: number; changes: [what: string, by: number][] }[] {
   const seats = [...new Set(changes.map(([seat]) => seat))]
   return seats
     .map((seat) => ({

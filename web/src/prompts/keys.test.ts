@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import type { Game } from '../lib/game.svelte'
-import { Selection } from '../lib/selection.svelte'
+import type { Game } from '../lib/game/game.svelte'
+import { Selection } from '../lib/game/selection.svelte'
 import { promptKey } from './keys'
 
 let clicked: string[] = []
@@ -21,7 +21,8 @@ describe('keys of the open question', () => {
       <section class="panel"><button id="one" data-choice></button><button id="no" data-choice disabled></button>
       <button id="three" data-choice></button></section>
       <div data-test="placement"><button id="place" data-choice data-primary></button></div>`
-    for (const one of document.querySelectorAll('button')) one.addEventListener('click', () => clicked.push(one.id))
+    for (const one of document.querySelectorAll('button'))
+      one.addEventListener('click', () => clicked.push(one.id))
   })
 
   test('a digit chooses the answer of that number in the question, and nothing that is refused', () => {

@@ -1,10 +1,12 @@
 /** Keys of the open question: digits choose, Enter takes what stands out, Escape goes back. */
-import type { Game } from '../lib/game.svelte'
+import type { Game } from '../lib/game/game.svelte'
 
 const WHERE = '.panel, [data-test=placement]'
 
 const within = (root: ParentNode, what: string): HTMLElement[] =>
-  [...root.querySelectorAll<HTMLElement>(WHERE)].flatMap((place) => [...place.querySelectorAll<HTMLElement>(what)])
+  [...root.querySelectorAll<HTMLElement>(WHERE)].flatMap((place) => [
+    ...place.querySelectorAll<HTMLElement>(what),
+  ])
 
 const enabled = (one: HTMLElement) => !(one as HTMLButtonElement).disabled
 
@@ -18,7 +20,8 @@ export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = d
     return true
   }
   // A focused control keeps its Enter.
-  const busy = event.target instanceof Element && event.target.closest('button, a, summary, [role=button]')
+  const busy =
+    event.target instanceof Element && event.target.closest('button, a, summary, [role=button]')
   if (event.key !== 'Enter' || busy) return false
   const primary = within(root, '[data-primary]').findLast(enabled)
   primary?.click()

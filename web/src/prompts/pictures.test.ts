@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Board, View } from '../lib/types'
+import type { Board, View } from '../lib/wire/messages'
+import { option } from '../lib/wire/sample'
 import { isLarge, isNothing, pictureOf } from './pictures'
 
-const set = (...ids: string[]) => ({ width: 1, height: 1, items: Object.fromEntries(ids.map((id) => [id, '<g/>'])) })
+const set = (...ids: string[]) => ({
+  width: 1,
+  height: 1,
+  items: Object.fromEntries(ids.map((id) => [id, '<g/>'])),
+})
 const board = {
   drawings: {
     god_card: set('inti-3'),
@@ -24,7 +29,7 @@ const view = {
 } as unknown as View
 
 const drawn = (action: string) => {
-  const found = pictureOf(board, view, 1, action)
+  const found = pictureOf(board, view, 1, option(action))
   if (!found) return ''
   return found.kind === 'piece' ? `${found.set} ${found.id}` : `${found.kind} ${found.name}`
 }
@@ -57,13 +62,13 @@ describe('what an answer is drawn as', () => {
   ])('%s', (action, picture) => expect(drawn(action)).toBe(picture))
 
   test('cards and tiles stand beside each other, symbols do not', () => {
-    expect(isLarge(pictureOf(board, view, 1, 'take inti-3'))).toBe(true)
-    expect(isLarge(pictureOf(board, view, 1, 'start 1'))).toBe(false)
+    expect(isLarge(pictureOf(board, view, 1, option('take inti-3')))).toBe(true)
+    expect(isLarge(pictureOf(board, view, 1, option('start 1')))).toBe(false)
     expect(isLarge(null)).toBe(false)
   })
 
   test('what does nothing stands apart', () => {
-    expect(['done', 'buy none', 'recruit none'].every(isNothing)).toBe(true)
-    expect(isNothing('buy W12')).toBe(false)
+    expect(['done', 'buy none', 'recruit none'].every((one) => isNothing(option(one)))).toBe(true)
+    expect(isNothing(option('buy W12'))).toBe(false)
   })
 })

@@ -1,6 +1,7 @@
 /** What an answer is drawn as: a card or tile, a figure, a symbol. Everything comes from the words of
  *  the action and from what lies on the table. */
-import type { Board, View } from '../lib/types'
+import type { Board, View } from '../lib/wire/messages'
+import type { Words } from '../lib/wire/words'
 import { edgeIcon } from '../ui/words'
 
 export type Picture =
@@ -12,7 +13,14 @@ export type Picture =
 
 const CARDS = ['god_card', 'army_card', 'building', 'weaving', 'statue', 'worker'] as const
 /** Large drawings, which are shown beside each other rather than below. */
-const LARGE: ReadonlySet<string> = new Set(['god_card', 'army_card', 'building', 'weaving', 'statue', 'worker'])
+const LARGE: ReadonlySet<string> = new Set([
+  'god_card',
+  'army_card',
+  'building',
+  'weaving',
+  'statue',
+  'worker',
+])
 const ICONS: Record<string, string> = {
   pray: 'god-card',
   train: 'train',
@@ -27,10 +35,12 @@ const ICONS: Record<string, string> = {
 }
 
 const icon = (name: string): Picture => ({ kind: 'icon', name })
-const piece = (set: string, id: string | undefined): Picture | null => (id ? { kind: 'piece', set, id } : null)
+const piece = (set: string, id: string | undefined): Picture | null =>
+  id ? { kind: 'piece', set, id } : null
 
 /** The Worker who stands at an end of the Village. */
-const villager = (view: View, end: string) => (end === 'potato' ? view.village[0] : view.village[view.village.length - 1])
+const villager = (view: View, end: string) =>
+  end === 'potato' ? view.village[0] : view.village[view.village.length - 1]
 
 /** The first of the words that names something drawn. */
 function named(board: Board, words: string[]): Picture | null {
@@ -40,9 +50,9 @@ function named(board: Board, words: string[]): Picture | null {
   return null
 }
 
-export function pictureOf(board: Board, view: View, seat: number, action: string): Picture | null {
-  const [verb, ...words] = action.split(' ')
-  const first = words[0] ?? ''
+export function pictureOf(board: Board, view: View, seat: number, said: Words): Picture | null {
+  const { verb, args } = said
+  const first = args[0] ?? ''
   switch (verb) {
     case 'pay':
     case 'upkeep':
@@ -62,22 +72,23 @@ export function pictureOf(board: Board, view: View, seat: number, action: string
     case 'casualty':
     case 'recruit':
       if (first === 'potato' || first === 'corn') return piece('worker', villager(view, first))
-      return named(board, words) ?? icon(verb === 'recruit' && !first ? 'nomad' : 'skip')
+      return named(board, args) ?? icon(verb === 'recruit' && !first ? 'nomad' : 'skip')
     case 'take':
-      return named(board, words) ?? icon('god-card')
+      return named(board, args) ?? icon('god-card')
     case 'weaving':
       return first === 'top' ? piece('weaving', view.weaving ?? undefined) : icon('weaving')
     case 'buy':
-      return named(board, words) ?? icon('skip')
+      return named(board, args) ?? icon('skip')
     case 'aside':
-      return named(board, words.slice(1))
+      return named(board, args.slice(1))
   }
-  return ICONS[verb!] ? icon(ICONS[verb!]!) : named(board, words)
+  return ICONS[verb] ? icon(ICONS[verb]) : named(board, args)
 }
 
 /** Whether answers of this kind are best seen as a row of pictures. */
-export const isLarge = (picture: Picture | null) => picture?.kind === 'piece' && LARGE.has(picture.set)
+export const isLarge = (picture: Picture | null) =>
+  picture?.kind === 'piece' && LARGE.has(picture.set)
 
 /** Answers that do nothing: they stand apart, below the others. */
-const NOTHING = new Set(['done', 'no', 'stop', 'buy none', 'recruit none'])
-export const isNothing = (action: string) => NOTHING.has(action)
+const NOTHING = new Set(['done', 'no', 'stop'])
+export const isNothing = ({ verb, args }: Words) => NOTHING.has(verb) || args[0] === 'none'

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Option } from '../lib/types'
+import { option } from '../lib/wire/sample'
 import { matching, ordered, possible, things, toggled } from './some'
 
-const options = (...actions: string[]): Option[] =>
-  actions.map((action) => ({ action, label: action, seam: false, group: '', default: false }))
+const options = (...actions: string[]) => actions.map((action) => option(action))
 
 const buying = options('buy W1 W2', 'buy W1', 'buy W2', 'buy W3', 'buy none')
 const replacing = options('replace P1', 'replace P2', 'replace P1 P2', 'replace P2 P1')

@@ -4,4 +4,5 @@ import { getContext, setContext } from 'svelte'
 const KEY = Symbol('tight')
 
 export const provideTight = (tight: () => boolean) => setContext(KEY, tight)
-export const useTight = (): (() => boolean) => getContext<(() => boolean) | undefined>(KEY) ?? (() => false)
+export const useTight = (): (() => boolean) =>
+  getContext<(() => boolean) | undefined>(KEY) ?? (() => false)

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 
-import type { Option, Sign } from '../lib/types'
+import type { Sign } from '../lib/wire/messages'
+import { option as sampleOption } from '../lib/wire/sample'
 import { common } from './worth'
 
-const corn: Sign[] = [['symbol', 'corn'], ['number', '2']]
-const option = (action: string, costs?: Sign[]): Option => ({ action, label: action, seam: false, group: '', default: false, costs })
+const corn: Sign[] = [
+  ['symbol', 'corn'],
+  ['number', '2'],
+]
+const option = (action: string, costs?: Sign[]) => sampleOption(action, costs ? { costs } : {})
 
 test('a price that is the same for all is told once', () => {
   expect(common([option('buy W1', corn), option('buy W2', corn)])?.costs).toEqual(corn)

@@ -1,5 +1,6 @@
 /** What answers cost and bring, where it is the same for all of them or printed on what is shown. */
-import type { Option, Refused, Sign } from '../lib/types'
+import type { Option, Refused, Sign } from '../lib/wire/messages'
+import type { Words } from '../lib/wire/words'
 
 export interface Priced {
   costs?: Sign[]
@@ -8,14 +9,15 @@ export interface Priced {
 }
 
 /** Answers whose card or tile says in print what they come to. */
-const PRINTED = new Set(['build', 'produce', 'keep', 'keep_army', 'take', 'play', 'statue'])
-export const isPrinted = (action: string) => PRINTED.has(action.split(' ')[0]!)
+const PRINTED = new Set(['build', 'produce', 'keep', 'take', 'play', 'statue'])
+export const isPrinted = ({ verb }: Words) => PRINTED.has(verb)
 
-const written = ({ costs, gives, loses }: Priced) => JSON.stringify([costs ?? [], gives ?? [], loses ?? []])
+const written = ({ costs, gives, loses }: Priced) =>
+  JSON.stringify([costs ?? [], gives ?? [], loses ?? []])
 
 /** What all of several answers cost and bring alike, or null. */
 export function common(options: (Option | Refused)[]): Priced | null {
   const [first, ...rest] = options
-  if (!first || !rest.length || isPrinted(first.action) || written(first) === written({})) return null
+  if (!first || !rest.length || isPrinted(first) || written(first) === written({})) return null
   return rest.every((one) => written(one) === written(first)) ? first : null
 }

@@ -1,6 +1,6 @@
 /** Notes that nobody else reads: kept on the server while they are written, and in this browser as
  *  long as the server does not answer. */
-import * as api from '../lib/api'
+import * as api from '../lib/wire/api'
 
 /** Milliseconds after the last key before they are sent. */
 export const PAUSE = 700

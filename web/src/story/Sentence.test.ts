@@ -2,9 +2,9 @@ import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, expect, it } from 'vitest'
 
 import waiting from '../../fixtures/waiting.json'
-import type { Game } from '../lib/game.svelte'
-import { settings } from '../lib/settings.svelte'
-import type { LogLine } from '../lib/types'
+import type { Game } from '../lib/game/game.svelte'
+import { settings } from '../lib/app/settings.svelte'
+import type { LogLine } from '../lib/wire/messages'
 import Sentence from './Sentence.svelte'
 
 const game = { board: { owners: ['purple', 'black', 'orange', 'teal'] } } as unknown as Game
@@ -25,7 +25,9 @@ it('names the player once, and later by the mark alone', () => {
   expect(written(false).querySelector('.player b')).not.toBeNull()
   const later = written(true)
   expect(later.querySelector('.player b')).toBeNull()
-  expect(later.querySelector('.player title')?.textContent).toBe(waiting.push.seats[line.seat]!.name)
+  expect(later.querySelector('.player title')?.textContent).toBe(
+    waiting.push.seats[line.seat]!.name,
+  )
 })
 
 it('names the player every time where words are wanted, beside the mark', () => {

@@ -2,20 +2,29 @@ import { expect, it } from 'vitest'
 
 import finished from '../../fixtures/finished.json'
 import solo from '../../fixtures/finished-solo.json'
-import type { Game } from '../lib/game.svelte'
-import type { Push } from '../lib/types'
+import type { Game } from '../lib/game/game.svelte'
+import type { Push } from '../lib/wire/messages'
 import { endingOf } from './ending'
 
 const NAMES = ['Ana', 'Bartek', 'Chloé', 'Dieter']
 
 /** A table at its end, with other points and resources if wanted. */
-function table(push: unknown, points: number[] = [], resources: number[] = [], outcome: object = {}): Game {
+function table(
+  push: unknown,
+  points: number[] = [],
+  resources: number[] = [],
+  outcome: object = {},
+): Game {
   const found = structuredClone(push) as Push
   points.forEach((value, seat) => (found.view.players[seat]!.points = value))
   const last = found.events.findLast((line) => line.kind === 'finished')!
   if (resources.length) last.data!['resources'] = resources
   found.outcome = { ...found.outcome!, ...outcome }
-  return { push: found, log: found.events, name: (seat: number) => found.seats[seat]?.name || NAMES[seat]! } as unknown as Game
+  return {
+    push: found,
+    log: found.events,
+    name: (seat: number) => found.seats[seat]?.name || NAMES[seat]!,
+  } as unknown as Game
 }
 
 it('says who won and by how much', () => {
@@ -26,27 +35,40 @@ it('says who won and by how much', () => {
 
 it('says what broke a tie', () => {
   const { about } = endingOf(table(finished.push, [98, 90, 98, 80], [9, 1, 4, 1], { winners: [0] }))
-  expect(about.join(' ')).toBe('Ana and Chloé have 98 VP each. More resources left decide: Ana 9 and Chloé 4.')
+  expect(about.join(' ')).toBe(
+    'Ana and Chloé have 98 VP each. More resources left decide: Ana 9 and Chloé 4.',
+  )
 })
 
 it('says that a tie could not be broken', () => {
-  const { heading, about } = endingOf(table(finished.push, [98, 90, 98, 80], [4, 1, 4, 1], { winners: [0, 2] }))
+  const { heading, about } = endingOf(
+    table(finished.push, [98, 90, 98, 80], [4, 1, 4, 1], { winners: [0, 2] }),
+  )
   expect(heading).toBe('Shared victory: Ana and Chloé')
   expect(about.join(' ')).toContain('equal, too')
 })
 
 it('leaves out of the comparison who has conceded', () => {
-  const game = table(finished.push, [77, 98, 111, 104], [], { kind: 'played', seats: [2], winners: [3] })
+  const game = table(finished.push, [77, 98, 111, 104], [], {
+    kind: 'played',
+    seats: [2],
+    winners: [3],
+  })
   expect(endingOf(game).about).toEqual(['Dieter is ahead by 6 points.', 'Chloé conceded.'])
 })
 
 it('has no winner when all agreed to stop', () => {
-  const { heading, winners } = endingOf(table(finished.push, [], [], { kind: 'agreed', winners: [] }))
+  const { heading, winners } = endingOf(
+    table(finished.push, [], [], { kind: 'agreed', winners: [] }),
+  )
   expect([heading, winners]).toEqual(['Ended by agreement: nobody wins.', []])
 })
 
 it('says against a solo opponent what was reached and what was not', () => {
   expect(endingOf(table(solo.push)).goals.map((goal) => goal.met)).toEqual([false, false])
-  expect(endingOf(table(solo.push, [130, 140])).goals.map((goal) => goal.met)).toEqual([true, false])
-  expect(endingOf(table(solo.push)).heading).toMatch(/^You lose: 79 VP is less than 120 VP/)
+  expect(endingOf(table(solo.push, [130, 140])).goals.map((goal) => goal.met)).toEqual([
+    true,
+    false,
+  ])
+  expect(endingOf(table(solo.push)).heading).toMatch(/^You lose: 107 VP is less than 120 VP/)
 })

@@ -33,7 +33,8 @@ it('has few ticks, and all points between them', () => {
 })
 
 it('finds the turn nearest to a pixel', () => {
-  for (const at of [0, 1, 17, graph.length - 2, graph.length - 1]) expect(nearest(graph, graph.x(at) + 0.3)).toBe(at)
+  for (const at of [0, 1, 17, graph.length - 2, graph.length - 1])
+    expect(nearest(graph, graph.x(at) + 0.3)).toBe(at)
   expect(nearest(graph, -50)).toBe(0)
   expect(nearest(graph, 9999)).toBe(graph.length - 1)
 })

@@ -1,5 +1,5 @@
 /** Points turn by turn as lines in a box of pixels. */
-import type { History } from '../lib/types'
+import type { History } from '../lib/wire/messages'
 
 export interface Box {
   width: number
@@ -58,17 +58,24 @@ export function graphOf(history: History, box: Box): Graph {
   const room = box.width - box.left - box.right
   const last = history.final ? room * FINAL : 0
   const turns = Math.max(1, length - (history.final ? 2 : 1))
-  const x = (at: number) => box.left + ((room - last) * Math.min(at, turns)) / turns + (at > turns ? last : 0)
+  const x = (at: number) =>
+    box.left + ((room - last) * Math.min(at, turns)) / turns + (at > turns ? last : 0)
   const y = (value: number) =>
     box.top + (box.height - box.top - box.bottom) * (1 - (value - lower) / (upper - lower))
   const ticks = []
   for (let value = lower; value <= upper; value += step) ticks.push({ value, y: y(value) })
-  const labels = apart(rows.map((row) => y(row[length - 1]!)), box.top, box.height - box.bottom)
+  const labels = apart(
+    rows.map((row) => y(row[length - 1]!)),
+    box.top,
+    box.height - box.bottom,
+  )
   return {
     curves: rows.map((values, seat) => ({
       seat,
       values,
-      path: values.map((value, at) => `${at ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join(''),
+      path: values
+        .map((value, at) => `${at ? 'L' : 'M'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+        .join(''),
       label: labels[seat]!,
     })),
     ticks,

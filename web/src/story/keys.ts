@@ -1,6 +1,6 @@
 /** Keys of whoever looks back, and of whoever comes back to a table. */
-import type { Game } from '../lib/game.svelte'
-import { router } from '../lib/route.svelte'
+import type { Game } from '../lib/game/game.svelte'
+import { router } from '../lib/app/route.svelte'
 
 /** Back to how the table is now. */
 export function toTable(game: Game): void {

@@ -1,7 +1,7 @@
 /** A message as a sentence with the pieces it names: symbols stand for things, a mark for a player.
  *  The sentence itself comes from the catalogues; only its arguments become pieces. */
-import { speaker } from '../lib/i18n.svelte'
-import type { LogLine, Message } from '../lib/types'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { LogLine, Message } from '../lib/wire/messages'
 
 export type Part =
   | { kind: 'text'; text: string }
@@ -50,12 +50,18 @@ function pictured(value: Message): Part | null {
     return { kind: 'icon', text, icons: [rest[0]!], after: '', role: rest[0]! }
   }
   if (group !== 'thing') return null
-  if (rest[0] === 'worker') return { kind: 'icon', text, icons: [rest[1]!], after: '', role: rest[1]! }
+  if (rest[0] === 'worker')
+    return { kind: 'icon', text, icons: [rest[1]!], after: '', role: rest[1]! }
   if (name === 'god_card') return { kind: 'icon', text, icons: [god(args['god'])], after: text }
   if (name === 'unseen_god_card') return { kind: 'icon', text, icons: ['god-card'], after: '' }
   if (name === 'unseen_army_card') return { kind: 'icon', text, icons: ['army-card'], after: '' }
   if (name === 'small_statue' || name === 'large_statue') {
-    return { kind: 'icon', text, icons: [`statue-${name.slice(0, 5)}`, god(args['god'])], after: '' }
+    return {
+      kind: 'icon',
+      text,
+      icons: [`statue-${name.slice(0, 5)}`, god(args['god'])],
+      after: '',
+    }
   }
   if (name === 'weaving') return { kind: 'icon', text, icons: ['weaving'], after: text }
   if (name.startsWith('army_')) return { kind: 'icon', text, icons: ['army-card'], after: text }
@@ -90,10 +96,15 @@ export function parts(line: LogLine, words: boolean): Part[] {
   }
   const over = (args: Record<string, Message>) =>
     Object.fromEntries(
-      Object.entries(args).map(([name, value]) => [name, name === 'count' ? value : marked(value, name)]),
+      Object.entries(args).map(([name, value]) => [
+        name,
+        name === 'count' ? value : marked(value, name),
+      ]),
     )
 
-  const whole = speaker.label(isTree(line.text) ? { key: line.text.key, args: over(line.text.args) } : line.text)
+  const whole = speaker.label(
+    isTree(line.text) ? { key: line.text.key, args: over(line.text.args) } : line.text,
+  )
   const result: Part[] = []
   for (const piece of whole.split(new RegExp(`(${OPEN}\\d+${CLOSE})`))) {
     if (piece.startsWith(OPEN)) result.push(found[Number(piece.slice(1, -1))]!)

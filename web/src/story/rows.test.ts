@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
 
 import finished from '../../fixtures/finished.json'
-import type { LogLine } from '../lib/types'
+import type { LogLine } from '../lib/wire/messages'
 import { figures, rowsOf } from './rows'
 
 let n = 0
-const line = (kind: string, seat: number, data: Record<string, unknown> = {}, more: Partial<LogLine> = {}): LogLine => ({
+const line = (
+  kind: string,
+  seat: number,
+  data: Record<string, unknown> = {},
+  more: Partial<LogLine> = {},
+): LogLine => ({
   n: n++,
   kind,
   seat,
@@ -32,19 +37,30 @@ it('puts what came of something behind its sentence, as figures', () => {
 
 it('gives points of somebody else a row of their own', () => {
   const used = line('scored', 0, { points: 1, source: 'steps', where: '3u', by: 1 })
-  const rows = rowsOf([line('moved', 1, { piece: 'worker:priest', to: 'hill:3m2' }), used], 0, 'all')
+  const rows = rowsOf(
+    [line('moved', 1, { piece: 'worker:priest', to: 'hill:3m2' }), used],
+    0,
+    'all',
+  )
   expect(rows.map((row) => row.mine)).toEqual([false, true])
 })
 
 it('says of each of the points of Final Scoring what they are for', () => {
   const rows = rowsOf(finished.push.events as unknown as LogLine[], 0, 'all')
-  const final = rows.filter((row) => row.head.kind === 'scored' && row.head.clause.startsWith('SCO'))
-  const lines = finished.push.events.filter((one) => one.kind === 'scored' && one.clause.startsWith('SCO'))
+  const final = rows.filter(
+    (row) => row.head.kind === 'scored' && row.head.clause.startsWith('SCO'),
+  )
+  const lines = finished.push.events.filter(
+    (one) => one.kind === 'scored' && one.clause.startsWith('SCO'),
+  )
   expect(final).toHaveLength(lines.length)
 })
 
 it('keeps figures out of headings that are for all', () => {
-  const lines = [line('begin', 3, { name: 'festival_step', what: 'upkeep' }), line('paid', 3, { what: { potato: 2 } })]
+  const lines = [
+    line('begin', 3, { name: 'festival_step', what: 'upkeep' }),
+    line('paid', 3, { what: { potato: 2 } }),
+  ]
   expect(rowsOf(lines, 0, 'all').map((row) => row.tally.length)).toEqual([0, 0])
 })
 

@@ -1,5 +1,5 @@
 /** The log as rows: a sentence, and behind it as small figures what came of it. */
-import type { LogLine } from '../lib/types'
+import type { Line } from '../lib/game/undone'
 
 export const FILTERS = ['all', 'mine', 'turns'] as const
 export type Filter = (typeof FILTERS)[number]
@@ -7,9 +7,9 @@ export type Filter = (typeof FILTERS)[number]
 export interface Row {
   /** The number of its first line. */
   n: number
-  head: LogLine
+  head: Line
   /** Gains, payments and points that follow from the sentence. */
-  tally: LogLine[]
+  tally: Line[]
   /** Somebody else did something with what is mine. */
   mine: boolean
   /** The same player as in the row above. */
@@ -27,20 +27,21 @@ const TALLIED = new Set(['gained', 'paid', 'scored'])
 const MAIN = new Set(['turn', 'festival', 'finished', 'conquered', 'built'])
 
 /** Others used my Steps, or I lost points. */
-export function touches(line: LogLine, seat: number): boolean {
+export function touches(line: Line, seat: number): boolean {
   if (line.kind !== 'scored' || line.seat !== seat || seat < 0) return false
   const by = Number(line.data?.['by'] ?? -1)
   return (by >= 0 && by !== seat) || Number(line.data?.['points']) < 0
 }
 
 /** Headings under which several players have their lines. */
-const everybodys = ({ kind, data }: LogLine) =>
-  kind === 'turn' || (kind === 'begin' && ['festival', 'festival_step'].includes(String(data?.['name'])))
+const everybodys = ({ kind, data }: Line) =>
+  kind === 'turn' ||
+  (kind === 'begin' && ['festival', 'festival_step'].includes(String(data?.['name'])))
 
 /** A placement is told by the Worker that is put down. */
-const repeated = (line: LogLine) => line.kind === 'begin' && line.data?.['name'] === 'placement'
+const repeated = (line: Line) => line.kind === 'begin' && line.data?.['name'] === 'placement'
 
-export function rowsOf(lines: LogLine[], seat: number, filter: Filter): Row[] {
+export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
   const rows: Row[] = []
   for (const line of lines) {
     if (repeated(line)) continue
@@ -72,17 +73,23 @@ function shown(row: Row, seat: number, filter: Filter): boolean {
   if (filter === 'mine') return row.head.seat === seat || kind === 'festival' || kind === 'finished'
   if (filter === 'all') return true
   const placed = kind === 'moved' && String(data?.['to']).startsWith('hill:')
-  const action = kind === 'begin' && ['action', 'festival', 'automa'].includes(String(data?.['name']))
+  const action =
+    kind === 'begin' && ['action', 'festival', 'automa'].includes(String(data?.['name']))
   const secondary = kind === 'chose' && !('where' in (data ?? {}))
   return MAIN.has(kind) || placed || action || secondary || row.mine
 }
 
 /** What a line of the tally says, in figures. */
-export function figures(line: LogLine): Figure[] {
+export function figures(line: Line): Figure[] {
   const data = line.data ?? {}
-  if (line.kind === 'gained') return [{ sign: '+', amount: Number(data['amount']), what: String(data['what']) }]
+  if (line.kind === 'gained')
+    return [{ sign: '+', amount: Number(data['amount']), what: String(data['what']) }]
   if (line.kind === 'paid') {
-    return Object.entries(data['what'] as Record<string, number>).map(([what, amount]) => ({ sign: '−', amount, what }))
+    return Object.entries(data['what'] as Record<string, number>).map(([what, amount]) => ({
+      sign: '−',
+      amount,
+      what,
+    }))
   }
   const points = Number(data['points'])
   return [{ sign: points < 0 ? '−' : '+', amount: Math.abs(points), what: 'points' }]

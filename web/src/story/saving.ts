@@ -1,5 +1,5 @@
 /** The recorded game as a file. */
-import * as api from '../lib/api'
+import * as api from '../lib/wire/api'
 
 export async function saveGame(id: string): Promise<void> {
   const data = await api.exported(id)

@@ -1,7 +1,7 @@
 /** Where in the game somebody looks, in words. */
-import type { Game } from '../lib/game.svelte'
-import { speaker } from '../lib/i18n.svelte'
-import type { Past } from '../lib/past.svelte'
+import type { Game } from '../lib/game/game.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Past } from '../lib/game/past.svelte'
 
 export function whereInWords(game: Game, past: Past): string {
   if (past.shown?.view.finished && past.over) return speaker.t('ui.replay.end')

@@ -41,7 +41,10 @@ test('a sheet closed by its button takes its entry with it', async () => {
 })
 
 test('a sheet that takes the place of another one stays open', async () => {
-  const first = entered(() => {}, () => {})
+  const first = entered(
+    () => {},
+    () => {},
+  )
   first()
   const back = vi.fn()
   entered(back, () => {})
@@ -52,7 +55,10 @@ test('a sheet that takes the place of another one stays open', async () => {
 })
 
 test('a page that went elsewhere keeps its history', async () => {
-  const leave = entered(() => {}, () => {})
+  const leave = entered(
+    () => {},
+    () => {},
+  )
   entries.push(null)
   leave()
   await soon()

@@ -25,7 +25,9 @@ test('a second row is used before anything overlaps', () => {
 })
 
 test('the height does not depend on what lies there', () => {
-  expect(places(0, 100, WIDTH, HEIGHT, 2, GAP).height).toBe(places(9, 100, WIDTH, HEIGHT, 2, GAP).height)
+  expect(places(0, 100, WIDTH, HEIGHT, 2, GAP).height).toBe(
+    places(9, 100, WIDTH, HEIGHT, 2, GAP).height,
+  )
 })
 
 test('a room narrower than one piece piles them up', () => {

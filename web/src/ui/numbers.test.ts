@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 
-import type { Board, View } from '../lib/types'
+import type { Board, View } from '../lib/wire/messages'
 import { numbers } from './numbers'
 
 const board = { gods: ['inti'] } as unknown as Board
 const view = {
-  players: [{ resources: { potato: 4 }, hand: ['inti-3', 'killa-1', 'inti-7'], soldiers: 5, soldiers_spent: 2 }],
+  players: [
+    {
+      resources: { potato: 4 },
+      hand: ['inti-3', 'killa-1', 'inti-7'],
+      soldiers: 5,
+      soldiers_spent: 2,
+    },
+  ],
   statues: { small: { inti: 2 }, large: { inti: 1 } },
   casualties: ['priest', 'priest'],
 } as unknown as View

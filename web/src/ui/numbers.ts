@@ -1,6 +1,6 @@
 /** What a symbol stands for at this moment, for whoever looks: the numbers behind the picture. */
-import { speaker } from '../lib/i18n.svelte'
-import type { Board, Player, Resource, View } from '../lib/types'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Board, Player, Resource, View } from '../lib/wire/messages'
 import { godOf } from './sentence'
 
 const said = (key: string, count: number | string) => `${speaker.t(key)}: ${count}`
@@ -16,13 +16,26 @@ const OF: Record<string, Facts> = {
     said('ui.festival.potatoes_due', me.forecast?.potato_due ?? me.god_cards),
     said('ui.table.god_deck', view.counts['god_deck'] ?? 0),
   ],
-  'army-card': (me, view) => [have(me.army_cards), said('ui.table.army_deck', view.counts['army_deck'] ?? 0)],
-  soldier: (me) => [said('ui.table.army_ready', me.soldiers), said('ui.table.army_spent', me.soldiers_spent)],
+  'army-card': (me, view) => [
+    have(me.army_cards),
+    said('ui.table.army_deck', view.counts['army_deck'] ?? 0),
+  ],
+  soldier: (me) => [
+    said('ui.table.army_ready', me.soldiers),
+    said('ui.table.army_spent', me.soldiers_spent),
+  ],
   steps: (me) => [said('ui.table.steps_left', me.steps_left)],
   'conquest-marker': (me) => [said('ui.table.markers_left', me.markers_left)],
-  production: (me) => [said('ui.table.buildings_ready', me.production_up.length), said('ui.table.buildings_spent', me.production_down.length)],
+  production: (me) => [
+    said('ui.table.buildings_ready', me.production_up.length),
+    said('ui.table.buildings_spent', me.production_down.length),
+  ],
   passive: (me) => [have(me.passives.length)],
-  casualties: (_, view) => [speaker.t('ui.table.casualties_worth', { points: speaker.t('amount.points', { count: view.casualties.length }) })],
+  casualties: (_, view) => [
+    speaker.t('ui.table.casualties_worth', {
+      points: speaker.t('amount.points', { count: view.casualties.length }),
+    }),
+  ],
   festival: (_, view) => [speaker.t('ui.table.village_left', { count: view.village.length })],
 }
 

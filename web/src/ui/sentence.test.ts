@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Board } from '../lib/types'
+import type { Board } from '../lib/wire/messages'
 import { brief, costOf, godOf, inWords, lines, patternOf, sentence } from './sentence'
 
 const board = {
@@ -21,7 +21,16 @@ const board = {
     ],
     'illapa-4': [{ key: 'effect.gain.stone', args: { count: 2 } }],
   },
-  signs: { 'cost:P05': [[['symbol', 'stone'], ['number', '2'], ['symbol', 'corn'], ['number', '1']]] },
+  signs: {
+    'cost:P05': [
+      [
+        ['symbol', 'stone'],
+        ['number', '2'],
+        ['symbol', 'corn'],
+        ['number', '1'],
+      ],
+    ],
+  },
 } as unknown as Board
 
 test('the god of a card is in its id', () => {

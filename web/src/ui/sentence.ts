@@ -1,6 +1,6 @@
 /** What a card or tile says, in words. */
-import { speaker } from '../lib/i18n.svelte'
-import type { Board, Message, Sign } from '../lib/types'
+import { speaker } from '../lib/words/i18n.svelte'
+import type { Board, Message, Sign } from '../lib/wire/messages'
 import { COUNTED, labelled } from './words'
 
 /** A wording with a capital first. */
@@ -28,7 +28,8 @@ export function inWords(signs: Sign[]): string {
 }
 
 /** What a Building costs, in words; empty where nothing is known. */
-export const costOf = (board: Board, id: string) => inWords((board.signs[`cost:${id}`] ?? []).flat())
+export const costOf = (board: Board, id: string) =>
+  inWords((board.signs[`cost:${id}`] ?? []).flat())
 
 /** An Army card in two amounts: “2 Soldiers / 1 stone”. */
 function army(text: Message): string {
@@ -52,7 +53,9 @@ export function lines(board: Board, kind: string, id: string): string[] {
   if (kind === 'worker') return [speaker.t(`role.${id}.ability`)]
   if (kind === 'weaving') {
     const [pattern, left, right] = texts.map((text) => speaker.say(text))
-    return texts.length === 3 ? [upper(speaker.t('weaving.tile', { pattern: pattern!, left: left!, right: right! }))] : []
+    return texts.length === 3
+      ? [upper(speaker.t('weaving.tile', { pattern: pattern!, left: left!, right: right! }))]
+      : []
   }
   return texts.map((text) => speaker.label(text))
 }

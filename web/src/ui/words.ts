@@ -1,5 +1,5 @@
 /** Symbols in words: the glossary's name for one, else what the game calls the thing. */
-import { speaker } from '../lib/i18n.svelte'
+import { speaker } from '../lib/words/i18n.svelte'
 
 const CALLED: Record<string, string> = {
   potato: 'resource.potato',
@@ -47,9 +47,38 @@ export const COUNTED: Record<string, string> = {
 /** Signs of the interface itself: they stay pictures, for the words stand beside them or there is
  *  no room for any. */
 const SIGNS = new Set([
-  'eye', 'lock', 'clock', 'undo', 'restart', 'confirm', 'orders', 'log', 'rivals', 'die', 'hill', 'help', 'menu',
-  'next', 'previous', 'skip', 'play', 'pause', 'discard', 'add', 'arrow', 'settings', 'chat', 'note', 'link',
-  'share', 'door', 'person', 'bot', 'market', 'festival', 'crown',
+  'eye',
+  'lock',
+  'clock',
+  'undo',
+  'restart',
+  'confirm',
+  'orders',
+  'log',
+  'rivals',
+  'die',
+  'hill',
+  'help',
+  'menu',
+  'next',
+  'previous',
+  'skip',
+  'play',
+  'pause',
+  'discard',
+  'add',
+  'arrow',
+  'settings',
+  'chat',
+  'note',
+  'link',
+  'share',
+  'door',
+  'person',
+  'bot',
+  'market',
+  'festival',
+  'crown',
 ])
 
 /** Whether words mode names a symbol instead of showing it. */
@@ -66,17 +95,32 @@ const first = (keys: (string | undefined)[]): string => {
 
 /** A short name; empty if nobody has one. */
 export function labelled(icon: string): string {
-  const game = [`god.${icon}`, `role.${icon}.name`, `priest_action.${icon}.name`, `${task(icon)}.name`]
+  const game = [
+    `god.${icon}`,
+    `role.${icon}.name`,
+    `priest_action.${icon}.name`,
+    `${task(icon)}.name`,
+  ]
   return first([`help.icon.${icon}.name`, ...game, CALLED[icon]])
 }
 
 /** One sentence about it, if the glossary has one. */
 export function about(icon: string): string {
   const god = speaker.knows(`god.${icon}`) ? 'help.icon.god.about' : undefined
-  const game = [god, `role.${icon}.ability`, `priest_action.${icon}.active`, `${task(icon)}.description`]
+  const game = [
+    god,
+    `role.${icon}.ability`,
+    `priest_action.${icon}.active`,
+    `${task(icon)}.description`,
+  ]
   return first([`help.icon.${icon}.about`, ...game])
 }
 
 /** The symbol of a Weaving's edge. */
-const EDGES: Record<string, string> = { god: 'edge-god', temple: 'edge-temple', points: 'vp', army: 'army-card' }
+const EDGES: Record<string, string> = {
+  god: 'edge-god',
+  temple: 'edge-temple',
+  points: 'vp',
+  army: 'army-card',
+}
 export const edgeIcon = (edge: string) => EDGES[edge] ?? edge

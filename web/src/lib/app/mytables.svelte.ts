@@ -1,12 +1,12 @@
 /** My tables, and at which of them I am wanted. */
-import * as api from './api'
+import * as api from '../wire/api'
 import { people } from './people.svelte'
-import type { Notice } from './table-types'
-import type { GameRow } from './types'
+import type { GameRow, Notice } from '../wire/messages'
 
 /** Whether one of my own seats has to decide, and no bot does it for me. */
 export const wanted = (row: GameRow): boolean =>
-  row.status === 'playing' && row.waiting.some((seat) => row.mine.includes(seat) && !row.seats[seat]?.substitute)
+  row.status === 'playing' &&
+  row.waiting.some((seat) => row.mine.includes(seat) && !row.seats[seat]?.substitute)
 
 /** What there is to say about a table in a list. */
 export type RowState =
@@ -15,7 +15,8 @@ export type RowState =
   | { kind: 'waiting' | 'won'; seats: number[] }
 
 export function stateOf(row: GameRow): RowState {
-  if (row.status === 'open') return { kind: 'open', free: row.seats.filter((seat) => seat.open).length }
+  if (row.status === 'open')
+    return { kind: 'open', free: row.seats.filter((seat) => seat.open).length }
   if (row.status === 'finished') {
     const seats = row.outcome?.winners ?? []
     return seats.length ? { kind: 'won', seats } : { kind: 'ended' }
@@ -29,7 +30,9 @@ const ORDER = ['playing', 'open', 'finished']
 /** Those that want me first, those that are over last; among equals the latest first. */
 export function sorted(rows: GameRow[]): GameRow[] {
   const rank = (row: GameRow) => (wanted(row) ? -1 : ORDER.indexOf(row.status))
-  return [...rows].sort((one, other) => rank(one) - rank(other) || other.changed.localeCompare(one.changed))
+  return [...rows].sort(
+    (one, other) => rank(one) - rank(other) || other.changed.localeCompare(one.changed),
+  )
 }
 
 /** Kinds of notices that somebody has to decide. */
@@ -65,7 +68,9 @@ class MyTables {
   next(but = ''): GameRow | undefined {
     const waiting = this.waiting
     const after = waiting.findIndex((row) => row.id === but)
-    return [...waiting.slice(after + 1), ...waiting.slice(0, Math.max(after, 0))].find((row) => row.id !== but)
+    return [...waiting.slice(after + 1), ...waiting.slice(0, Math.max(after, 0))].find(
+      (row) => row.id !== but,
+    )
   }
 
   /** News of a table that nobody has looked at since. */

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import { myTables, sorted, stateOf, wanted } from './mytables.svelte'
-import type { GameRow } from './types'
+import type { GameRow } from '../wire/messages'
+import { seat } from '../wire/sample'
 
 const row = (id: string, more: Partial<GameRow> = {}): GameRow => ({
   id,
@@ -9,7 +10,7 @@ const row = (id: string, more: Partial<GameRow> = {}): GameRow => ({
   changed: '2026-05-04T12:00:00Z',
   seq: 3,
   players: 2,
-  seats: ['Ana', 'Bo'].map((name, seat) => ({ seat, name, bot: null, automa: null })),
+  seats: ['Ana', 'Bo'].map((name, number) => seat(number, name)),
   mine: [0],
   owner: true,
   waiting: [1],
@@ -49,11 +50,15 @@ test('what there is to say about a table', () => {
   expect(stateOf(mine)).toEqual({ kind: 'mine' })
   expect(stateOf(row('x'))).toEqual({ kind: 'waiting', seats: [1] })
   expect(stateOf(row('x', { waiting: [] }))).toEqual({ kind: 'bots' })
-  const seats = [{ seat: 0, name: '?', bot: null, automa: null, open: true }]
+  const seats = [seat(0, '?', true)]
   expect(stateOf(row('x', { status: 'open', seats }))).toEqual({ kind: 'open', free: 1 })
   const won = { kind: 'played', seats: [], winners: [1] } as const
-  expect(stateOf(row('x', { status: 'finished', outcome: { ...won, seats: [], winners: [1] } }))).toEqual({ kind: 'won', seats: [1] })
-  expect(stateOf(row('x', { status: 'finished', outcome: { kind: 'agreed', seats: [] } }))).toEqual({ kind: 'ended' })
+  expect(
+    stateOf(row('x', { status: 'finished', outcome: { ...won, seats: [], winners: [1] } })),
+  ).toEqual({ kind: 'won', seats: [1] })
+  expect(stateOf(row('x', { status: 'finished', outcome: { kind: 'agreed', seats: [] } }))).toEqual(
+    { kind: 'ended' },
+  )
 })
 
 test('the next table goes around, and is never the one on the screen', () => {
@@ -66,7 +71,20 @@ test('the next table goes around, and is never the one on the screen', () => {
 })
 
 test('news is what the list does not say by itself', () => {
-  const notice = (id: number, kind: string, read = false) => ({ id, kind, read, game: 'g', at: '2026-05-04T12:00:00Z' })
-  myTables.notices = [notice(4, 'ended'), notice(3, 'turn'), notice(2, 'substituted', true), notice(1, 'time_is_up')]
+  const notice = (id: number, kind: string, read = false) => ({
+    id,
+    kind,
+    read,
+    game: 'g',
+    seq: 0,
+    about: null,
+    at: '2026-05-04T12:00:00Z',
+  })
+  myTables.notices = [
+    notice(4, 'ended'),
+    notice(3, 'turn'),
+    notice(2, 'substituted', true),
+    notice(1, 'time_is_up'),
+  ]
   expect(myTables.fresh.map(({ id }) => id)).toEqual([4, 1])
 })

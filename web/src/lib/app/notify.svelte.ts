@@ -14,7 +14,8 @@ class Notify {
 
   /** Asked for by a click, so the browser may ask too. */
   async turn(on: boolean): Promise<void> {
-    if (on && there && this.permission === 'default') this.permission = await Notification.requestPermission()
+    if (on && there && this.permission === 'default')
+      this.permission = await Notification.requestPermission()
     settings.set('notify', on && this.permission === 'granted')
   }
 

@@ -1,6 +1,6 @@
 /** Who sits before this screen: the owner of one person's server, a guest of a service, or nobody yet. */
-import * as api from './api'
-import type { Guest } from './table-types'
+import * as api from '../wire/api'
+import type { Guest } from '../wire/messages'
 
 const NAME = 'name'
 

@@ -16,7 +16,11 @@ export interface Route {
 export function parse(address: URL): Route {
   const search = address.searchParams
   const number = (name: string) => (search.has(name) ? Number(search.get(name)) : null)
-  for (const [name, page] of [['fixture', 'fixture'], ['invite', 'invite'], ['game', 'table']] as const) {
+  for (const [name, page] of [
+    ['fixture', 'fixture'],
+    ['invite', 'invite'],
+    ['game', 'table'],
+  ] as const) {
     const id = search.get(name)
     if (id) return { page, id, seat: number('seat'), at: number('at') }
   }

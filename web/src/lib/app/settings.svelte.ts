@@ -46,9 +46,18 @@ class Settings {
   private still = $state(asks('(prefers-reduced-motion: reduce)').matches)
 
   constructor() {
-    asks('(prefers-color-scheme: dark)').addEventListener?.('change', (now) => (this.dark = now.matches))
-    asks('(prefers-contrast: more)').addEventListener?.('change', (now) => (this.contrast = now.matches))
-    asks('(prefers-reduced-motion: reduce)').addEventListener?.('change', (now) => (this.still = now.matches))
+    asks('(prefers-color-scheme: dark)').addEventListener?.(
+      'change',
+      (now) => (this.dark = now.matches),
+    )
+    asks('(prefers-contrast: more)').addEventListener?.(
+      'change',
+      (now) => (this.contrast = now.matches),
+    )
+    asks('(prefers-reduced-motion: reduce)').addEventListener?.(
+      'change',
+      (now) => (this.still = now.matches),
+    )
   }
 
   get<Name extends keyof Stored>(name: Name): Stored[Name] {

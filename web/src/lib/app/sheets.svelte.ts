@@ -1,5 +1,6 @@
 /** The one sheet that lies over the table, by name; Table.svelte mounts it when it is asked for. */
-export type SheetName = 'menu' | 'settings' | 'chat' | 'notes' | 'table' | 'orders' | 'rival' | 'help' | 'command'
+export type SheetName =
+  'menu' | 'settings' | 'chat' | 'notes' | 'table' | 'orders' | 'rival' | 'help' | 'command'
 
 class Sheets {
   name: SheetName | '' = $state('')

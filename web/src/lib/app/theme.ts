@@ -1,6 +1,6 @@
 /** The colours of the drawings as custom properties, so that styles and drawings share them. */
 import type { Palette } from './settings.svelte'
-import type { Board } from './types'
+import type { Board } from '../wire/messages'
 
 type Shades = Record<string, string>
 type Piece = { fill: Shades; ink: string; line?: Shades }
@@ -13,7 +13,10 @@ export function applyTokens(tokens: Board['tokens'], palette: Palette): void {
   for (const [name, value] of Object.entries(tokens['resources'] as Record<string, Shades>)) {
     root.style.setProperty(`--${name}`, value[palette] ?? value['light']!)
   }
-  for (const [kind, prefix] of [['owners', 'owner'], ['workers', 'role']] as const) {
+  for (const [kind, prefix] of [
+    ['owners', 'owner'],
+    ['workers', 'role'],
+  ] as const) {
     for (const [name, piece] of Object.entries(tokens[kind] as Record<string, Piece>)) {
       root.style.setProperty(`--${prefix}-${name}`, piece.fill[palette]!)
       root.style.setProperty(`--${prefix}-${name}-ink`, piece.ink)

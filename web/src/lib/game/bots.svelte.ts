@@ -1,7 +1,7 @@
 /** The bots that tables offer: levels, styles, and the names they sit down with. */
-import * as api from './api'
-import { speaker } from './i18n.svelte'
-import type { BotLevel, BotList, BotStyle } from './types'
+import * as api from '../wire/api'
+import { speaker } from '../words/i18n.svelte'
+import type { BotLevel, BotList, BotStyle } from '../wire/messages'
 
 /** What is chosen for a bot's seat; an empty name stands for the given one. */
 export interface BotChoice {

@@ -1,6 +1,6 @@
 /** Everybody's time at a table. The server says how much is left when it sends; here it only ticks. */
-import { span } from './durations'
-import type { ClockOption, ClockState, DailyWindow } from './table-types'
+import { span } from '../words/durations'
+import type { ClockOption, ClockState, DayWindow } from '../wire/messages'
 
 /** From here on a time is a date and not a countdown, in seconds. */
 const LONG = 12 * 3600
@@ -71,7 +71,11 @@ export function countdown(seconds: number): string {
 export function inShort(seconds: number, language: string): string {
   if (seconds <= LONG) return countdown(seconds)
   const hours = Math.floor(seconds / 3600)
-  return new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(hours)
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'hour',
+    unitDisplay: 'short',
+  }).format(hours)
 }
 
 /** Tue 18:00, or with the day of the month when it is more than six days away. */
@@ -97,7 +101,11 @@ export function clockWords(clock: ClockOption, language: string): Record<string,
 }
 
 /** The hours in which a clock runs, by the clocks here. */
-export function windowWords(window: DailyWindow, language: string, day = new Date()): Record<string, string> {
+export function windowWords(
+  window: DayWindow,
+  language: string,
+  day = new Date(),
+): Record<string, string> {
   const say = (hour: number) => {
     const at = new Date(day)
     at.setUTCHours(0, hour * 60 - window.offset, 0, 0)

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { option } from '../wire/sample'
 import { conquests, regionOf } from './conquests'
-
-const option = (action: string, usual = false) => ({ action, label: action, seam: false, group: '', default: usual })
 
 test('a Conquest is a space and the cards it costs, the usual way first', () => {
   const found = conquests([
     option('conquer antisuyu-3 flip:A03,A04 discard:A20'),
-    option('conquer antisuyu-3 discard:A03', true),
+    option('conquer antisuyu-3 discard:A03', { default: true }),
     option('conquer antisuyu-1'),
     option('done'),
   ])

@@ -1,5 +1,6 @@
 /** Conquests taken apart: where, and with which Army cards. */
-import type { Option } from '../lib/types'
+import type { Option } from '../wire/messages'
+import { valueOf } from '../wire/words'
 
 export interface Conquest {
   option: Option
@@ -9,18 +10,19 @@ export interface Conquest {
   discards: string[]
 }
 
-const cards = (words: string[], name: string) =>
-  words.find((word) => word.startsWith(`${name}:`))?.slice(name.length + 1).split(',') ?? []
+const cards = (option: Option, name: string) => valueOf(option, name)?.split(',') ?? []
 
 /** `conquer antisuyu-3 flip:A03,A04 discard:A20`; of each space the usual way comes first. */
 export function conquests(options: Option[]): Conquest[] {
   return options
-    .filter((option) => option.action.startsWith('conquer '))
+    .filter((option) => option.verb === 'conquer')
     .sort((one, other) => Number(other.default) - Number(one.default))
-    .map((option) => {
-      const [, space, ...words] = option.action.split(' ')
-      return { option, space: space!, flips: cards(words, 'flip'), discards: cards(words, 'discard') }
-    })
+    .map((option) => ({
+      option,
+      space: option.args[0]!,
+      flips: cards(option, 'flip'),
+      discards: cards(option, 'discard'),
+    }))
 }
 
 export const regionOf = (space: string) => space.slice(0, space.lastIndexOf('-'))

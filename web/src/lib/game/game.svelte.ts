@@ -1,7 +1,7 @@
 /** One open game: the committed table, the unfinished turn on top of it, and who looks at it. */
-import * as api from './api'
-import { Asking } from './asking.svelte'
-import { speaker } from './i18n.svelte'
+import * as api from '../wire/api'
+import { Asking } from '../wire/asking.svelte'
+import { speaker } from '../words/i18n.svelte'
 import { Highlight } from './highlight.svelte'
 import { Pace } from './pace.svelte'
 import { Past, type Purpose } from './past.svelte'
@@ -9,21 +9,21 @@ import { Playback } from './playback.svelte'
 import { Room } from './room.svelte'
 import { lastSeen, noteSeen } from './seen'
 import { Selection } from './selection.svelte'
-import { deliver, passing, unanswered } from './sending'
-import type { Socket } from './socket'
-import { settings } from './settings.svelte'
-import { withoutUndone } from './undone'
+import { deliver, passing, unanswered } from '../wire/sending'
+import type { Socket } from '../wire/socket'
+import { settings } from '../app/settings.svelte'
+import { withoutUndone, type Line } from './undone'
 import type {
   Board,
   Decision,
   DraftResult,
-  LogLine,
   Message,
   Option,
   Push,
-  SeatInfo,
+  PublicSeat,
   View,
-} from './types'
+} from '../wire/messages'
+import type { Batch } from '../wire/requests'
 
 const LOG_LINES = 300
 const SPECTATOR = -1
@@ -36,7 +36,7 @@ export class Game {
   push: Push = $state.raw(undefined as unknown as Push)
   trial: DraftResult | null = $state.raw(null)
   actions: string[] = $state([])
-  log: LogLine[] = $state.raw([])
+  log: Line[] = $state.raw([])
   connected = $state(true)
   problem = $state('')
   private readonly asking = new Asking()
@@ -66,7 +66,7 @@ export class Game {
   /** The table as it was, while somebody looks back. */
   past: Past | null = $state.raw(null)
   /** What happened while nobody was here, and after which entry; null when it was seen. */
-  missed: { after: number; lines: LogLine[] } | null = $state.raw(null)
+  missed: { after: number; lines: Line[] } | null = $state.raw(null)
 
   constructor(
     readonly id: string,
@@ -211,7 +211,7 @@ export class Game {
       this.lastEvent = fresh[fresh.length - 1]!.n
       this.log = [...this.log, ...fresh].slice(-LOG_LINES)
     }
-    if (push.undone?.length) this.log = withoutUndone(this.log, push.undone)
+    if (push.undone.length) this.log = withoutUndone(this.log, push.undone)
     this.push = push
     if (changed) this.clear()
     if (fresh.length && this.playback.keep(fresh, push.view) && !this.past) this.playback.start()
@@ -224,7 +224,9 @@ export class Game {
   private passOn(): void {
     const waiting = this.push.view.waiting
     if (this.past || this.spectating || waiting.length === 0 || waiting.includes(this.seat)) return
-    const next = waiting.find((seat) => this.room.mine.includes(seat) && !this.seats[seat]?.substitute)
+    const next = waiting.find(
+      (seat) => this.room.mine.includes(seat) && !this.seats[seat]?.substitute,
+    )
     if (next === undefined) return
     if (this.room.shared) this.cover = next
     else void this.look(next)
@@ -251,7 +253,7 @@ export class Game {
     return this.seat === SPECTATOR
   }
 
-  get seats(): SeatInfo[] {
+  get seats(): PublicSeat[] {
     return this.push.seats
   }
 
@@ -350,20 +352,26 @@ export class Game {
     this.asking.begin()
     this.problem = ''
     this.missed = null
-    const batch = { seat: this.seat, actions, expected_seq: this.push.seq, key: crypto.randomUUID() }
+    const batch = {
+      seat: this.seat,
+      actions,
+      expected_seq: this.push.seq,
+      key: crypto.randomUUID(),
+    }
     try {
       await this.commit(batch)
     } catch (error) {
       this.complain(error)
       this.clear()
-      if (error instanceof api.Refused && error.problem.code === 'conflict') await this.again(actions)
+      if (error instanceof api.Refused && error.problem.code === 'conflict')
+        await this.again(actions)
     } finally {
       this.asking.end()
     }
   }
 
   /** Send until it is known what became of it; then the new table is here. */
-  private async commit(batch: api.Batch): Promise<void> {
+  private async commit(batch: Batch): Promise<void> {
     try {
       const answer = await deliver(this.id, batch, {
         listening: () => this.connected,
@@ -422,4 +430,4 @@ export class Game {
   }
 }
 
-export const isPlacement = (option: Option) => option.action.startsWith('place ')
+export const isPlacement = (option: Option) => option.verb === 'place'

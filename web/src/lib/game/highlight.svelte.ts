@@ -1,7 +1,7 @@
 /** What is pointed at somewhere and shown everywhere: names as events have them, `hill:3m2`,
  *  `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`, `weaving:W12` … */
 import { marksOf } from './marks'
-import type { LogLine } from './types'
+import type { LogLine } from '../wire/messages'
 
 export class Highlight {
   /** Pointed at now. */

@@ -4,7 +4,8 @@
 const kept = (game: string) => `invite:${game}`
 
 export const inviteOf = (game: string): string => localStorage.getItem(kept(game)) ?? ''
-export const keepInvite = (game: string, code: string): void => localStorage.setItem(kept(game), code)
+export const keepInvite = (game: string, code: string): void =>
+  localStorage.setItem(kept(game), code)
 export const dropInvite = (game: string): void => localStorage.removeItem(kept(game))
 
 /** The address to share; the code is a fragment and never reaches a server's log. */

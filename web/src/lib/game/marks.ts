@@ -1,5 +1,5 @@
 /** Which things on the table a line of the log is about, by the names events use. */
-import type { LogLine } from './types'
+import type { LogLine } from '../wire/messages'
 
 export interface Marks {
   /** Taken, gained, moved or chosen. */
@@ -9,7 +9,11 @@ export interface Marks {
 }
 
 const texts = (value: unknown): string[] =>
-  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.filter((one) => typeof one === 'string')
+      : []
 
 export function marksOf(line: LogLine | null): Marks {
   const data = line?.data ?? {}

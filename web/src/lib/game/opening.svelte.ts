@@ -1,10 +1,10 @@
 /** The table of the present address: asked for, waited at, or played. */
-import * as api from './api'
+import * as api from '../wire/api'
 import { Game } from './game.svelte'
-import { people } from './people.svelte'
-import { reason, unreachable } from './problems'
-import { sheets } from './sheets.svelte'
-import type { Board } from './types'
+import { people } from '../app/people.svelte'
+import { reason, unreachable } from '../words/problems'
+import { sheets } from '../app/sheets.svelte'
+import type { Board } from '../wire/messages'
 
 /** `door`: the server does not know who we are, and has to before it shows a table. */
 export type Stage = 'none' | 'asking' | 'door' | 'gathering' | 'playing' | 'refused' | 'unreachable'

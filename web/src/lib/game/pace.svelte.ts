@@ -1,5 +1,5 @@
 /** How fast the moves of bots come to be seen: the table behind is ahead, and waits for nobody. */
-import type { Push } from './types'
+import type { Push } from '../wire/messages'
 
 export const PACES = ['step', 'slow', 'normal', 'instant'] as const
 export type PaceName = (typeof PACES)[number]

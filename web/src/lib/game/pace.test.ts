@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { Pace } from './pace.svelte'
-import type { Push } from './types'
+import type { Push } from '../wire/messages'
 
 const ME = 0
 const SEATS = [null, 'greedy', 'random'].map((bot, seat) => ({ seat, bot, name: '', automa: null }))

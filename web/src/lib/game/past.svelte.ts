@@ -1,7 +1,7 @@
 /** The table as it was: a walk through the log of a game, entry by entry, from one's own seat. */
-import * as api from './api'
-import { withoutUndone } from './undone'
-import type { History, LogLine, Push, View } from './types'
+import * as api from '../wire/api'
+import { withoutUndone, type Line } from './undone'
+import type { History, LogLine, Push, View } from '../wire/messages'
 
 export const RATES = [0.5, 1, 2, 4] as const
 /** Nobody who comes back watches for longer than this, in milliseconds. */
@@ -35,7 +35,7 @@ export class Past {
   /** The table after that entry, once it is here; until then the one before stays. */
   shown: Push | null = $state.raw(null)
   /** What was told up to that entry, as far as it is known. */
-  lines: LogLine[] = $state.raw([])
+  lines: Line[] = $state.raw([])
   /** The turns of the game, once they are here. */
   history: History | null = $state.raw(null)
   /** Entries that were taken back; walking passes them by. */
@@ -182,7 +182,10 @@ export class Past {
     }
     // The next table is on its way while this one is looked at.
     if (this.each >= QUICKEST) void this.table(this.along(this.at, 1)).catch(() => {})
-    this.timer = setTimeout(() => void this.go(this.purpose === 'since' ? next() : this.along(this.at, 1)), due)
+    this.timer = setTimeout(
+      () => void this.go(this.purpose === 'since' ? next() : this.along(this.at, 1)),
+      due,
+    )
   }
 
   private async table(at: number): Promise<Push> {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { LONGEST, Past } from './past.svelte'
-import type { History, LogLine, Push } from './types'
+import type { History, Push } from '../wire/messages'
+import { line as sampleLine } from '../wire/sample'
 
-const line = (at: number): LogLine => ({ n: at, at, kind: 'gained', seat: 0, clause: '', heading: false, text: String(at) })
+const line = (at: number) => sampleLine(at, 0, { at, text: String(at) })
 
 /** A server that needs some time for each table. */
 function server(takes = 0, undone: number[] = []) {
@@ -11,8 +12,15 @@ function server(takes = 0, undone: number[] = []) {
   const fetch = async (_game: string, _seat: number, at: number, since: number): Promise<Push> => {
     asked.push(at)
     if (takes) await new Promise((done) => setTimeout(done, takes))
-    const events = Array.from({ length: at - Math.max(0, since) }, (_, n) => line(Math.max(0, since) + 1 + n))
-    return { seq: at, view: { at }, events, undone: undone.filter((n) => n <= at) } as unknown as Push
+    const events = Array.from({ length: at - Math.max(0, since) }, (_, n) =>
+      line(Math.max(0, since) + 1 + n),
+    )
+    return {
+      seq: at,
+      view: { at },
+      events,
+      undone: undone.filter((n) => n <= at),
+    } as unknown as Push
   }
   return { fetch, asked }
 }
@@ -92,7 +100,11 @@ describe('since you left', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  for (const [entries, takes] of [[40, 0], [900, 0], [900, 400]] as const) {
+  for (const [entries, takes] of [
+    [40, 0],
+    [900, 0],
+    [900, 400],
+  ] as const) {
     it(`plays ${entries} entries within a minute, each answered in ${takes} ms`, async () => {
       const past = new Past('since', 'g', 0, 100, 100 + entries, server(takes).fetch)
       let ended = 0

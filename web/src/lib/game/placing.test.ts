@@ -1,25 +1,39 @@
 import { describe, expect, test } from 'vitest'
 
-import { Selection } from '../lib/selection.svelte'
-import type { Decision, Option, Placement } from '../lib/types'
-import { bestRows, isShown, left, NOTHING, onlyWay, rowOf, rowsFor, sideOf, waysFor } from './placing'
+import {
+  bestRows,
+  isShown,
+  left,
+  NOTHING,
+  onlyWay,
+  rowOf,
+  rowsFor,
+  sideOf,
+  waysFor,
+} from './placing'
+import { Selection } from './selection.svelte'
+import type { Decision } from '../wire/messages'
+import { option, placement } from '../wire/sample'
 
-const option = (action: string): Option => ({ action, label: action, seam: false, group: '', default: false })
-
-function row(worker: string, space: string, more: Partial<Placement> = {}): Placement {
-  return {
-    worker, role: worker, space, roam: 0, descend: 0, steps: [], by_steps: 0, courier: 0, food: 1, tasks: 1,
-    base: 1, ability: 0, neighbours: 0, near: [], tiles: 0, scores: {}, cards: [], gold: true,
-    benefits: false, missing: 0, why: '', clause: '', ...more,
-  }
-}
-
+const row = placement
 const decision: Decision = {
-  seat: 0, kind: 'choose_turn', frame: 'MainChoice', prompt: '', minimum: 1, maximum: 1, asides: [],
+  seat: 0,
+  kind: 'choose_turn',
+  frame: 'MainChoice',
+  prompt: '',
+  minimum: 1,
+  maximum: 1,
+  asides: [],
+  refused: [],
   options: [
-    'place courier 1t1 card:inti-1', 'place courier 1t1 gold', 'place courier 2b1 gold',
-    'place priest 1t1 card:inti-1', 'place priest 1t1 gold', 'place priest 2b1 card:killa-2 as:warrior', 'pray',
-  ].map(option),
+    'place courier 1t1 card:inti-1',
+    'place courier 1t1 gold',
+    'place courier 2b1 gold',
+    'place priest 1t1 card:inti-1',
+    'place priest 1t1 gold',
+    'place priest 2b1 card:killa-2 as:warrior',
+    'pray',
+  ].map((action) => option(action)),
   placements: [
     row('courier', '1t1', { food: 0, cards: ['inti-1'] }),
     row('courier', '2b1', { food: 4 }),

@@ -1,6 +1,7 @@
 /** Placing a Worker in any order: what is left of the engine's options once a Worker, a God card (or
  *  gold) or a space is picked. Nothing here knows why something goes together; the options say so. */
-import type { Decision, Option, Payment, Placement } from '../lib/types'
+import type { Decision, Option, Payment, Placement, Resource } from '../wire/messages'
+import { pairs, valueOf, type Words } from '../wire/words'
 
 export interface Picked {
   worker: string
@@ -23,15 +24,10 @@ export interface Way {
 
 /** `place courier 4b2 card:inti-3 as:priest` */
 function taken(option: Option): Way | null {
-  const [verb, worker, space, how, lent] = option.action.split(' ')
-  if (verb !== 'place' || !worker || !space || !how) return null
-  return {
-    option,
-    worker,
-    role: lent?.startsWith('as:') ? lent.slice(3) : worker,
-    space,
-    card: how === 'gold' ? how : how.replace('card:', ''),
-  }
+  const [worker, space] = option.args
+  if (option.verb !== 'place' || !worker || !space) return null
+  const role = valueOf(option, 'as') ?? worker
+  return { option, worker, role, space, card: valueOf(option, 'card') ?? 'gold' }
 }
 
 const known = new WeakMap<Decision, Way[]>()
@@ -49,10 +45,16 @@ export function waysOf(decision: Decision | null): Way[] {
 
 /** The same with some of it changed. Not a spread: what is picked lives in accessors of a class, and
  *  a spread copies none of those. */
-const but = ({ worker, card, space }: Picked, change: Partial<Picked>): Picked => ({ worker, card, space, ...change })
+const but = ({ worker, card, space }: Picked, change: Partial<Picked>): Picked => ({
+  worker,
+  card,
+  space,
+  ...change,
+})
 
 const agrees = (picked: Picked, what: { worker: string; space: string }) =>
-  (!picked.worker || picked.worker === what.worker) && (!picked.space || picked.space === what.space)
+  (!picked.worker || picked.worker === what.worker) &&
+  (!picked.space || picked.space === what.space)
 
 /** The placements that are left for what is picked. */
 export function waysFor(decision: Decision | null, picked: Picked): Way[] {
@@ -80,7 +82,9 @@ export function left(decision: Decision | null, picked: Picked) {
 export function rowsFor(decision: Decision | null, picked: Picked): Placement[] {
   const rows = (decision?.placements ?? []).filter((row) => agrees(picked, row))
   if (!picked.card) return rows
-  const fitting = new Set(waysFor(decision, picked).map((way) => `${way.worker} ${way.role} ${way.space}`))
+  const fitting = new Set(
+    waysFor(decision, picked).map((way) => `${way.worker} ${way.role} ${way.space}`),
+  )
   const why = picked.card === 'gold' ? 'no_gold' : 'wrong_god'
   return rows.map((row) =>
     row.why || fitting.has(`${row.worker} ${row.role} ${row.space}`) ? row : { ...row, why },
@@ -119,14 +123,8 @@ export function paymentsOf(decision: Decision, row: Placement, card: string): Pa
 }
 
 /** `pay potato:2 corn:1` as amounts. */
-export function amounts(payment: string): Record<string, number> {
-  return Object.fromEntries(
-    payment
-      .split(' ')
-      .slice(1)
-      .map((word) => word.split(':') as [string, string])
-      .map(([name, amount]) => [name, Number(amount)]),
-  )
+export function amounts(payment: Words): Partial<Record<Resource, number>> {
+  return Object.fromEntries(pairs(payment).map(([name, amount]) => [name, Number(amount)]))
 }
 
 /** Whether there is something to say about a space now. */
@@ -134,5 +132,8 @@ export const isShown = (decision: Decision | null, space: string): boolean =>
   space !== '' && (decision?.placements ?? []).some((row) => row.space === space)
 
 /** The side of the board that is farther from the chosen space. */
-export const sideOf = (board: { left: number; width: number }, chosen: { left: number; width: number }): 'left' | 'right' =>
+export const sideOf = (
+  board: { left: number; width: number },
+  chosen: { left: number; width: number },
+): 'left' | 'right' =>
   chosen.left + chosen.width / 2 < board.left + board.width / 2 ? 'right' : 'left'

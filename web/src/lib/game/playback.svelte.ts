@@ -1,5 +1,5 @@
 /** What the solo opponent did, step by step: the table after each line of the log. */
-import type { Change, LogLine, View } from './types'
+import type { Change, LogLine, View } from '../wire/messages'
 
 export const SPEEDS = ['step', 'slow', 'fast', 'once'] as const
 export type Speed = (typeof SPEEDS)[number]

@@ -2,18 +2,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { marksOf } from './marks'
 import { Playback } from './playback.svelte'
-import type { Change, LogLine, View } from './types'
+import type { Change, View } from '../wire/messages'
+import { line as sampleLine } from '../wire/sample'
 
 const HER = 1
-const line = (n: number, seat: number, changes?: Change[], kind = 'gained'): LogLine => ({
-  n,
-  kind,
-  seat,
-  clause: 'AXO-123',
-  text: `line ${n}`,
-  heading: false,
-  ...(changes ? { changes } : {}),
-})
+const line = (n: number, seat: number, changes?: Change[], kind = 'gained') =>
+  sampleLine(n, seat, {
+    kind,
+    clause: 'AXO-123',
+    text: `line ${n}`,
+    ...(changes ? { changes } : {}),
+  })
 const view = (corn: number, stone: number) =>
   ({ automa: { seat: HER }, players: [{}, { resources: { corn, stone } }] }) as unknown as View
 const hers = (playback: Playback) =>

@@ -1,10 +1,16 @@
 /** The people around an open game: who sits where, who is here, whose time runs, what is said. */
-import { Talk } from '../social/talk.svelte'
-import * as api from './api'
+import * as api from '../wire/api'
 import { Clocks } from './clocks.svelte'
 import { note } from './commits'
-import type { Gathering, Here, Outcome, TableInfo } from './table-types'
-import type { Push } from './types'
+import type {
+  HereMessage,
+  Outcome,
+  Push,
+  PushMessage,
+  TableInfo,
+  TableMessage,
+} from '../wire/messages'
+import { Talk } from './talk.svelte'
 
 export class Room {
   info: TableInfo | null = $state.raw(null)
@@ -23,7 +29,8 @@ export class Room {
   async load(): Promise<TableInfo> {
     this.info = await api.table(this.game)
     this.outcome = this.info.outcome
-    if (this.info.commit && this.info.status !== 'finished') note(this.game, { commit: this.info.commit })
+    if (this.info.commit && this.info.status !== 'finished')
+      note(this.game, { commit: this.info.commit })
     return this.info
   }
 
@@ -41,22 +48,26 @@ export class Room {
   get company(): boolean {
     const seats = this.info?.seats ?? []
     const people = seats.filter((seat) => !seat.bot && !seat.automa)
-    return people.length > this.mine.length || (this.info?.options.spectators ?? false) || this.watching > 0
+    return (
+      people.length > this.mine.length ||
+      (this.info?.options.spectators ?? false) ||
+      this.watching > 0
+    )
   }
 
-  take(push: Push): void {
-    if (push.clock !== undefined) this.clocks.take(push.clock)
-    if (push.outcome !== undefined) this.outcome = push.outcome
-    if (push.present) this.here({ present: push.present, watching: push.watching ?? 0 })
+  take(push: Push | PushMessage): void {
+    this.clocks.take(push.clock)
+    this.outcome = push.outcome
+    if ('present' in push) this.here(push)
   }
 
   /** Somebody sat down or stood up before the game began. */
-  gather({ seats, present, watching }: Gathering): void {
+  gather({ seats, present, watching }: TableMessage): void {
     if (this.info) this.info = { ...this.info, seats }
     this.here({ present, watching })
   }
 
-  here({ present, watching }: Here): void {
+  here({ present, watching }: Pick<HereMessage, 'present' | 'watching'>): void {
     this.present = present
     this.watching = watching
   }

@@ -1,7 +1,7 @@
 /** What is said at a table, what of it was read, and whom one does not want to hear. */
-import * as api from '../lib/api'
-import { people } from '../lib/people.svelte'
-import type { ChatLine } from '../lib/table-types'
+import * as api from '../wire/api'
+import { people } from '../app/people.svelte'
+import type { ChatLine } from '../wire/messages'
 
 const MOST = 300
 const kept = (game: string) => `read:${game}`

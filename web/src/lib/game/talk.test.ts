@@ -1,9 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { people } from '../lib/people.svelte'
+import { people } from '../app/people.svelte'
 import { Talk, unreadAt } from './talk.svelte'
 
-const line = (id: number, guest = 'bo') => ({ id, guest, seat: 1, name: guest, text: `line ${id}`, at: '2026-05-04T12:00:00Z' })
+const line = (id: number, guest = 'bo') => ({
+  id,
+  guest,
+  seat: 1,
+  name: guest,
+  text: `line ${id}`,
+  at: '2026-05-04T12:00:00Z',
+})
 let asked: string[] = []
 
 beforeEach(() => {

@@ -1,12 +1,14 @@
 /** The title of the page says whether somebody is waited for, even from another tab. */
 import type { Game } from './game.svelte'
-import { speaker } from './i18n.svelte'
-import { myTables } from './mytables.svelte'
+import { speaker } from '../words/i18n.svelte'
+import { myTables } from '../app/mytables.svelte'
 
 /** Whether the table waits for a person at this screen. */
 export const waitsForMe = (game: Game): boolean =>
   !game.over &&
-  game.push.view.waiting.some((seat) => game.room.mine.includes(seat) && !game.seats[seat]?.substitute)
+  game.push.view.waiting.some(
+    (seat) => game.room.mine.includes(seat) && !game.seats[seat]?.substitute,
+  )
 
 export function titleOf(game: Game | null): string {
   const name = speaker.t('app.name')

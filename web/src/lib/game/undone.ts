@@ -1,8 +1,14 @@
 /** What was taken back: of no interest to anybody, unless it had touched somebody else. */
-import type { LogLine } from './types'
+import type { LogLine } from '../wire/messages'
+
+/** A line of the log as it is kept here. */
+export interface Line extends LogLine {
+  /** It was taken back, and had concerned others. */
+  undone?: boolean
+}
 
 /** The log without what was taken back; where that concerned others it stays, marked. */
-export function withoutUndone(log: LogLine[], undone: number[]): LogLine[] {
+export function withoutUndone(log: Line[], undone: number[]): Line[] {
   const gone = new Set(undone)
   if (!log.some((line) => gone.has(line.n) && !line.undone)) return log
   /** Whose doing an entry was: its first line tells. */

@@ -4,7 +4,12 @@ import { ago, span } from './durations'
 
 test('a length of time is said in the largest unit it is whole in', () => {
   expect([30, 60, 90, 3600, 86_400, 7 * 86_400].map((seconds) => span(seconds, 'en'))).toEqual([
-    '30 seconds', '1 minute', '90 seconds', '1 hour', '1 day', '7 days',
+    '30 seconds',
+    '1 minute',
+    '90 seconds',
+    '1 hour',
+    '1 day',
+    '7 days',
   ])
   expect(span(0, 'en')).toBe('0 seconds')
   expect(span(48 * 3600, 'pl')).toBe('2 dni')
@@ -14,7 +19,11 @@ test('how long ago', () => {
   const now = new Date('2026-05-04T12:00:00Z')
   const before = (seconds: number) => ago(new Date(now.getTime() - seconds * 1000), 'en', now)
   expect([5, 65, 7300, 86_500, 15 * 86_400].map(before)).toEqual([
-    'now', '1 minute ago', '2 hours ago', 'yesterday', '2 weeks ago',
+    'now',
+    '1 minute ago',
+    '2 hours ago',
+    'yesterday',
+    '2 weeks ago',
   ])
   expect(before(-3)).toBe('now')
 })

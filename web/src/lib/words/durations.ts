@@ -11,7 +11,9 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function span(seconds: number, language: string): string {
   const whole = UNITS.slice(1).find(([, size]) => seconds && seconds % size === 0)
   const [unit, size] = whole ?? ['second', 1]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    seconds / size,
+  )
 }
 
 /** How long ago: 3 hours ago, yesterday. Less than a minute is now. */

@@ -1,6 +1,6 @@
 /** Texts: the catalogues are the same files the Python side reads; only the spoken one is loaded. */
 import { Texts, type Args, type Tree } from './texts'
-import type { Message } from './types'
+import type { Message } from '../wire/messages'
 
 export const LANGUAGES = {
   de: 'Deutsch',
@@ -11,7 +11,7 @@ export const LANGUAGES = {
 } as const
 export type Language = keyof typeof LANGUAGES
 
-const CATALOGUES = import.meta.glob<{ default: Tree }>('../../../src/tawantinsuyu/i18n/*.json')
+const CATALOGUES = import.meta.glob<{ default: Tree }>('../../../../src/tawantinsuyu/i18n/*.json')
 
 const stored = localStorage.getItem('language')
 const wanted = stored ?? navigator.language.slice(0, 2)
@@ -28,7 +28,8 @@ class Speaker {
 
   async speak(language: Language, keep = true): Promise<void> {
     if (!this.known.has(language)) {
-      const { default: tree } = await CATALOGUES[`../../../src/tawantinsuyu/i18n/${language}.json`]!()
+      const { default: tree } =
+        await CATALOGUES[`../../../../src/tawantinsuyu/i18n/${language}.json`]!()
       this.known.set(language, new Texts(language, tree))
     }
     if (keep) localStorage.setItem('language', language)
@@ -39,7 +40,11 @@ class Speaker {
   /** A message, a list or a plain value in words. */
   say(message: Message): string {
     if (typeof message !== 'object') return String(message)
-    if ('list' in message) return this.join(message.list, message.items.map((item) => this.say(item)))
+    if ('list' in message)
+      return this.join(
+        message.list,
+        message.items.map((item) => this.say(item)),
+      )
     const args: Args = {}
     for (const [name, value] of Object.entries(message.args)) {
       args[name] = typeof value === 'number' ? value : this.say(value)

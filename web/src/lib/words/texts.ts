@@ -21,7 +21,10 @@ export class Texts {
   say(key: string, args: Args = {}): string {
     const count = args['count']
     // Hundreds of these are said for every answer: what has no plural and no names is looked up only.
-    const form = typeof count === 'number' && !this.known.has(key) ? this.known.get(`${key}_${this.plural.select(count)}`) : undefined
+    const form =
+      typeof count === 'number' && !this.known.has(key)
+        ? this.known.get(`${key}_${this.plural.select(count)}`)
+        : undefined
     const pattern = form ?? this.known.get(key) ?? key
     if (!pattern.includes('{{')) return pattern
     return pattern.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(args[name] ?? whole))

@@ -3,8 +3,14 @@
 
 const WORD = 64
 const IV = [
-  0x6a09e667f3bcc908n, 0xbb67ae8584caa73bn, 0x3c6ef372fe94f82bn, 0xa54ff53a5f1d36f1n,
-  0x510e527fade682d1n, 0x9b05688c2b3e6c1fn, 0x1f83d9abfb41bd6bn, 0x5be0cd19137e2179n,
+  0x6a09e667f3bcc908n,
+  0xbb67ae8584caa73bn,
+  0x3c6ef372fe94f82bn,
+  0xa54ff53a5f1d36f1n,
+  0x510e527fade682d1n,
+  0x9b05688c2b3e6c1fn,
+  0x1f83d9abfb41bd6bn,
+  0x5be0cd19137e2179n,
 ]
 const SIGMA = [
   [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
@@ -22,8 +28,14 @@ const ROUNDS = 12
 const BLOCK = 128
 /** Where a round mixes: the columns, then the diagonals. */
 const LINES = [
-  [0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15],
-  [0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14],
+  [0, 4, 8, 12],
+  [1, 5, 9, 13],
+  [2, 6, 10, 14],
+  [3, 7, 11, 15],
+  [0, 5, 10, 15],
+  [1, 6, 11, 12],
+  [2, 7, 8, 13],
+  [3, 4, 9, 14],
 ] as const
 
 const cut = (value: bigint) => BigInt.asUintN(WORD, value)
@@ -38,7 +50,10 @@ function compress(h: bigint[], block: Uint8Array, length: bigint, last: boolean)
   for (let round = 0; round < ROUNDS; round++) {
     const order = SIGMA[round % SIGMA.length]!
     LINES.forEach(([a, b, c, d], at) => {
-      for (const [word, first, second] of [[order[2 * at]!, 32n, 24n], [order[2 * at + 1]!, 16n, 63n]] as const) {
+      for (const [word, first, second] of [
+        [order[2 * at]!, 32n, 24n],
+        [order[2 * at + 1]!, 16n, 63n],
+      ] as const) {
         v[a] = cut(v[a]! + v[b]! + m[word]!)
         v[d] = turned(v[d]! ^ v[a]!, first)
         v[c] = cut(v[c]! + v[d]!)
@@ -50,7 +65,11 @@ function compress(h: bigint[], block: Uint8Array, length: bigint, last: boolean)
 }
 
 /** A digest of so many bytes, with a key or without. */
-export function blake2b(data: Uint8Array, size: number, key: Uint8Array = new Uint8Array()): Uint8Array {
+export function blake2b(
+  data: Uint8Array,
+  size: number,
+  key: Uint8Array = new Uint8Array(),
+): Uint8Array {
   const h = [...IV]
   h[0]! ^= BigInt(0x01010000 ^ (key.length << 8) ^ size)
   const padded = key.length ? [...key, ...new Uint8Array(BLOCK - key.length), ...data] : [...data]

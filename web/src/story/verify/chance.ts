@@ -7,11 +7,13 @@ const WORDS = 2n ** 64n
 
 /** Bytes written in hexadecimal; null if it is not so many of them. */
 export function bytes(text: unknown, size: number): Uint8Array | null {
-  if (typeof text !== 'string' || !new RegExp(`^[0-9a-f]{${2 * size}}$`, 'i').test(text)) return null
+  if (typeof text !== 'string' || !new RegExp(`^[0-9a-f]{${2 * size}}$`, 'i').test(text))
+    return null
   return Uint8Array.from({ length: size }, (_, at) => parseInt(text.slice(2 * at, 2 * at + 2), 16))
 }
 
-export const hex = (found: Uint8Array) => [...found].map((one) => one.toString(16).padStart(2, '0')).join('')
+export const hex = (found: Uint8Array) =>
+  [...found].map((one) => one.toString(16).padStart(2, '0')).join('')
 
 /** What a table is bound to before the game. */
 export const commitTo = (secret: Uint8Array) => hex(blake2b(secret, 32))

@@ -26,14 +26,37 @@ export interface Known {
 
 type Row = Record<string, unknown>
 type Group = Record<string, Row>
+interface Sizes {
+  workers_per_role: number
+  /** These three by the number of players, from two on. */
+  workers_removed: number[]
+  village: number[]
+  nomads: number[]
+}
+interface Pile {
+  stack: string[]
+  market: string[]
+}
+/** What chance is said to have decided in setup. */
+interface Stated extends Record<(typeof BUILDINGS)[number], Pile> {
+  first: number
+  workers: string[][]
+  village: string[]
+  nomads: string[]
+  army: string[]
+  weavings: string[]
+  god: { dealt: string[][]; deck: string[] }
+  coricancha?: number
+  automa?: Record<string, unknown>
+}
 interface Exported {
   format: string
   secret: string | null
   nonces: string[]
   commit: string
-  config: { players?: number; modules?: string[]; automa?: string; adjustments?: string[]; coricancha?: string }
-  pack: { groups: Record<string, Group>; singles: { sizes: Record<string, unknown> } }
-  chance: Record<string, unknown> | null
+  config: { players?: number; modules?: string[]; automa?: string; coricancha?: string }
+  pack: { groups: Record<string, Group>; singles: { sizes: Sizes } }
+  chance: Stated | null
 }
 
 const FORMAT = 'tawantinsuyu-game/1'
@@ -47,7 +70,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 /** What the export states, each with whether it is so. */
 export function verify(data: unknown, known: Known = {}): Claim[] {
   const game = data as Exported
-  if (typeof data !== 'object' || data === null || game.format !== FORMAT) throw new Unverifiable('format')
+  if (typeof data !== 'object' || data === null || game.format !== FORMAT)
+    throw new Unverifiable('format')
   if (!game.secret || !game.chance) throw new Unverifiable('secret')
   try {
     return claims(game, known)
@@ -79,16 +103,21 @@ function worker(chance: Chance, bag: Record<string, number>): string {
 
 /** What the modules of a game bring in, without what that replaces. */
 function inPlay(group: Group, modules: string[]): string[] {
-  const rows = Object.entries(group).filter(([, row]) => modules.includes(String(row['module'] ?? '')))
+  const rows = Object.entries(group).filter(([, row]) =>
+    modules.includes(String(row['module'] ?? '')),
+  )
   const replaced = new Set(rows.map(([, row]) => row['replaces']))
   return rows.map(([key]) => key).filter((key) => !replaced.has(key))
 }
 
 /** Everything chance decided in setup: what it is, as computed, as stated. */
-function deal({ config, pack, chance: stated }: Exported, chance: Chance): [string, unknown, unknown][] {
-  const said = stated as Record<string, any>
+function deal(
+  { config, pack, chance: stated }: Exported,
+  chance: Chance,
+): [string, unknown, unknown][] {
+  const said = stated!
   const { groups } = pack
-  const sizes = pack.singles.sizes as Record<string, any>
+  const { sizes } = pack.singles
   const players = config.players ?? 2
   const modules = ['', ...(config.modules ?? [])]
   const automa = config.automa ?? ''
@@ -107,32 +136,46 @@ function deal({ config, pack, chance: stated }: Exported, chance: Chance): [stri
     }
     workers[seat] = [one, two]
   }
-  const more = sizes['workers_per_role'] - sizes['workers_removed'][players - 2] - 2
+  const more = sizes.workers_per_role - sizes.workers_removed[players - 2]! - 2
   for (const role of ROLES) bag[role]! += more
-  const village = Array.from({ length: sizes['village'][players - 2] }, () => worker(chance, bag))
-  const nomads = Array.from({ length: sizes['nomads'][players - 2] }, () => worker(chance, bag))
+  const village = Array.from({ length: sizes.village[players - 2]! }, () => worker(chance, bag))
+  const nomads = Array.from({ length: sizes.nomads[players - 2]! }, () => worker(chance, bag))
 
   const tiles = Object.entries(groups['weaving']!)
-  const stack = tiles.filter(([, tile]) => !tile['starting'] && Number(tile['players'] ?? 0) <= players)
+  const stack = tiles.filter(
+    ([, tile]) => !tile['starting'] && Number(tile['players'] ?? 0) <= players,
+  )
   const gods = chance.shuffled('god', inPlay(groups['god_card']!, modules))
   const armies = chance.shuffled('army', Object.keys(groups['army_card']!))
   const hands: string[][] = Array.from({ length: players }, () => [])
-  for (const seat of order.filter((one) => !automa || one === 0)) hands[seat] = gods.splice(-DEALT).sort()
-  const hers = automa ? opponent(automa, config.adjustments ?? [], groups, chance, gods, armies) : {}
+  for (const seat of order.filter((one) => !automa || one === 0))
+    hands[seat] = gods.splice(-DEALT).sort()
+  const hers = automa ? opponent(groups, chance, armies) : {}
 
   const found: [string, unknown, unknown][] = [
-    ['first', first, said['first']],
-    ['workers', workers, said['workers']],
-    ['village', village, said['village']],
-    ['nomads', nomads, said['nomads']],
-    ['army', armies, said['army']],
-    ['weavings', chance.shuffled('weavings', stack.map(([key]) => key)), said['weavings']],
-    ['dealt', hands, said['god'].dealt.map((hand: string[]) => [...hand].sort())],
-    ['god', gods, said['god'].deck],
-    ...Object.entries(hers).map(([what, value]): [string, unknown, unknown] => [`hers_${what}`, value, said['automa']?.[what]]),
+    ['first', first, said.first],
+    ['workers', workers, said.workers],
+    ['village', village, said.village],
+    ['nomads', nomads, said.nomads],
+    ['army', armies, said.army],
+    [
+      'weavings',
+      chance.shuffled(
+        'weavings',
+        stack.map(([key]) => key),
+      ),
+      said.weavings,
+    ],
+    ['dealt', hands, said.god.dealt.map((hand) => [...hand].sort())],
+    ['god', gods, said.god.deck],
+    ...Object.entries(hers).map(([what, value]): [string, unknown, unknown] => [
+      `hers_${what}`,
+      value,
+      said.automa?.[what],
+    ]),
   ]
   if (config.coricancha !== 'printed') {
-    found.push(['coricancha', chance.draw('coricancha', SECTIONS), said['coricancha']])
+    found.push(['coricancha', chance.draw('coricancha', SECTIONS), said.coricancha])
   }
   for (const kind of BUILDINGS) {
     // The market was turned up from the top of the stack.
@@ -142,21 +185,13 @@ function deal({ config, pack, chance: stated }: Exported, chance: Chance): [stri
   return found
 }
 
-/** What a solo opponent starts with; takes from the piles what is hers. */
+/** What a solo opponent has before the first action; takes from the Army deck what is hers. */
 function opponent(
-  automa: string,
-  adjustments: string[],
   groups: Record<string, Group>,
   chance: Chance,
-  gods: string[],
   armies: string[],
 ): Record<string, unknown> {
-  const of = (group: string) => Object.entries(groups[group]!).filter(([, row]) => row['automa'] === automa)
   const starting = Object.entries(groups['weaving']!).filter(([, tile]) => tile['starting'])
   const weaving = starting[chance.draw('automa', starting.length)]![0]
-  const army = [armies.pop()]
-  const tucked = Array.from({ length: Number(of('automa_board')[0]![1]['slots']) }, () => gods.pop())
-  const faces = of('personality')
-  const none = adjustments.includes('easier:no-personality')
-  return { weaving, army, tucked, faces: none ? [] : [faces[chance.draw('automa', faces.length)]![0]] }
+  return { weaving, army: [armies.pop()] }
 }

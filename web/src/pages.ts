@@ -1,0 +1,13 @@
+/** Pages that an address opens without more ado. */
+import { soonTable } from './table/load'
+
+export const pages = {
+  start: () => import('./lobby/Start.svelte'),
+  invite: () => import('./lobby/Invitation.svelte'),
+}
+
+/** What an address will need, asked for beside the texts and the drawings. */
+export function soonPage(page: string): void {
+  if (page === 'table') soonTable()
+  else if (page === 'start' || page === 'invite') void pages[page]().catch(() => {})
+}
