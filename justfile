@@ -32,6 +32,10 @@ mutants *args:
     uvx --from "mutmut>=3.8,<4" --with "pytest>=9.1,<9.2" --with hypothesis --with msgspec --with typer \
         mutmut run --max-children 2 {{args}}
 
+# is the engine quicker than that of another checkout, and does it play the same games? (docs/benchmarks.md)
+against checkout *args:
+    uv run tawantinsuyu bench engine --against {{checkout}} {{args}}
+
 # draw the pictures of docs/images again
 pictures:
     uv run tawantinsuyu pack show base --svg docs/images
@@ -40,25 +44,29 @@ pictures:
 fixtures *args:
     uv run python tools/fixtures.py {{args}}
 
+# the web client's types of what the server sends, from src/tawantinsuyu/wire
+wire *args:
+    uv run python tools/wire_types.py {{args}}
+
 # the arena on a real Ray cluster of two machines, both here
 cluster:
     uv run --extra cluster pytest -n 0 -m cluster tests/unit/arena/test_ray.py
 
 # many games at once over two nodes and two workers
 games count="20":
-    SERVICE_GAMES={{count}} uv run pytest -n 0 -s -m service tests/server/test_service.py
+    SERVICE_GAMES={{count}} uv run pytest -n 0 -s -m service tests/server/processes/test_service.py
 
 # kill processes of the service at random, PostgreSQL and Redis too, over 200 moves
 faults moves="200":
-    FAULT_MOVES={{moves}} uv run pytest -n 0 -s -m service tests/server/test_faults.py
+    FAULT_MOVES={{moves}} uv run pytest -n 0 -s -m service tests/server/processes/test_faults.py
 
 # do response times tell of hidden cards? 200 + 200 trials
 timing trials="200":
-    TIMING_TRIALS={{trials}} uv run pytest -n 0 -s -m service tests/server/test_secrets.py
+    TIMING_TRIALS={{trials}} uv run pytest -n 0 -s -m service tests/server/web/test_secrets.py
 
 # schemathesis over the whole API of a real server: no server errors, nothing undocumented
 schema examples="60" seed="8":
-    SCHEMA_EXAMPLES={{examples}} SCHEMA_SEED={{seed}} uv run pytest -n 0 -s -m service tests/server/test_schema.py
+    SCHEMA_EXAMPLES={{examples}} SCHEMA_SEED={{seed}} uv run pytest -n 0 -s -m service tests/server/web/test_schema.py
 
 # everything CI runs
 ci:
