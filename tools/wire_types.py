@@ -13,6 +13,7 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from tawantinsuyu.wire.content import CONTENT_FORMAT
 from tawantinsuyu.wire.schema import components
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire" / "messages.ts"
@@ -32,7 +33,8 @@ _PLAIN = {
 def written() -> str:
     """The whole file."""
     known = components()
-    return "\n".join([HEAD, *(_form(name, known[name]) for name in sorted(known))])
+    constant = f"export const CONTENT_FORMAT = {CONTENT_FORMAT}\n"
+    return "\n".join([HEAD, constant, *(_form(name, known[name]) for name in sorted(known))])
 
 
 def _form(name: str, schema: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from support.tables import person
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.tables import NewSeat, Tables
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.server.web.app import OWNER
@@ -68,7 +69,7 @@ def a_seat(name: str, bot: str | None = None) -> NewSeat:
 async def timed(of: Tables, players: int = 2, **options: object) -> Live:
     """A table of the owner's people with a clock, begun."""
     seats = [person(name) for name in ("Ana", "Bo", "Cai", "Dee")[:players]]
-    chosen = {"clock": LIVE, "substitute": "random", **options}
+    chosen = Options.read({"clock": LIVE, "substitute": "random", **options})
     made = await of.create(api.Config(players=players), ("base",), seats, OWNER, chosen)
     return await of.open(made.id)
 

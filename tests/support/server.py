@@ -15,6 +15,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from tawantinsuyu.game import api
+from tawantinsuyu.server.content.packs import Packs
 from tawantinsuyu.server.processes.play import server_for
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.tables import Tables
@@ -41,8 +42,11 @@ class Server:
     """One process' worth of server in a thread; `restart` keeps the database and the port. With
     open doors others than the owner may become guests."""
 
-    def __init__(self, database: Path, open_doors: bool = False) -> None:
+    def __init__(
+        self, database: Path, open_doors: bool = False, packs: Packs | None = None
+    ) -> None:
         self.database = database
+        self.packs = packs
         self.open_doors = open_doors
         self.key = KEY
         self.port = 0
@@ -54,7 +58,7 @@ class Server:
         listening.bind(("127.0.0.1", self.port))
         listening.listen()
         self.port = listening.getsockname()[1]
-        self.app = create_app(self.database, self.key, self.open_doors)
+        self.app = create_app(self.database, self.key, self.open_doors, self.packs)
         self._server = server_for(self.app, self.port)
         self._thread = threading.Thread(target=self._server.run, args=([listening],))
         self._thread.start()
@@ -217,9 +221,11 @@ class Server:
 
 
 @contextmanager
-def serving(database: Path, open_doors: bool = False) -> Iterator[Server]:
+def serving(
+    database: Path, open_doors: bool = False, packs: Packs | None = None
+) -> Iterator[Server]:
     """A server until the end of the block."""
-    server = Server(database, open_doors)
+    server = Server(database, open_doors, packs)
     try:
         yield server
     finally:

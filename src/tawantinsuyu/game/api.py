@@ -14,7 +14,14 @@ check the engine itself.
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
-from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS, Config, ConfigError, preset
+from tawantinsuyu.game.core.config import (
+    ADJUSTMENTS,
+    PLAYABLE_MODULES,
+    PRESETS,
+    Config,
+    ConfigError,
+    preset,
+)
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.events import Event, Sink
 from tawantinsuyu.game.core.question import Refused, Worth
@@ -86,6 +93,7 @@ __all__ = [
     "AUTOMA_SEAT",
     "ENDINGS",
     "ORDER_KINDS",
+    "PLAYABLE_MODULES",
     "PRESETS",
     "SEVERAL",
     "SOURCES",

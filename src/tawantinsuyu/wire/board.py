@@ -217,7 +217,9 @@ class Board(Sent):
 
     pack: PackName
     picture: str
-    """A name for this very drawing, part of the pictures' addresses."""
+    """The address of the empty board, to which `&rotation=` and `&players=` are added."""
+    section: str
+    """The address of a section of the hill, to which `&section=` is added."""
     layout: Layout
     slices: list[Slice]
     tokens: dict[str, Any]

@@ -12,6 +12,7 @@ import msgspec
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.board import Board
+from tawantinsuyu.wire.content import PackOffer
 from tawantinsuyu.wire.health import Alive, Ready
 from tawantinsuyu.wire.history import History
 from tawantinsuyu.wire.message import MESSAGE, KeyedMessage, MessageList
@@ -48,7 +49,7 @@ ANSWERS: Final = (
     *(GameRow, TableInfo, TableMade, Seated, StoodUp, InviteMade, RematchMade),
     *(Me, GuestKnown, GuestMade, LinkMade, ApiToken, ApiTokenMade, Notices),
     *(ChatLine, ChatLines, Muted, Notes),
-    *(Board, BotList, Chapter, Clause, Alive, Ready, Problem),
+    *(Board, PackOffer, BotList, Chapter, Clause, Alive, Ready, Problem),
 )
 """What requests are answered with."""
 _PARTS: Final = (SocketMessage, KeyedMessage, MessageList, Resource)

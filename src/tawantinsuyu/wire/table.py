@@ -5,6 +5,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import UNSET, Meta, UnsetType
 
 from tawantinsuyu.wire.base import Sent
+from tawantinsuyu.wire.content import TableContent
 
 Status: TypeAlias = Annotated[Literal["open", "playing", "finished"], Meta(title="Status")]
 
@@ -103,6 +104,7 @@ class TableInfo(Sent):
     adjustments: list[str]
     leftover_weaving_price: int
     coricancha: str
+    content: TableContent
     seats: list[PublicSeat]
     mine: list[int]
     owner: bool

@@ -11,13 +11,13 @@ from pydantic import ValidationError
 
 from support.clocks import AT, a_game, moments, step, timed
 from support.tables import opened, run
+from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.time.clocks import (
     ZERO,
     AsyncClock,
     DailyWindow,
     LiveClock,
     Moment,
-    clock_of,
     least_time,
     move_began,
     remaining,
@@ -291,9 +291,9 @@ def test_coming_back_never_costs_time(
 
 def test_what_is_stored_is_the_same_clock_again() -> None:
     for clock in (LIVE, AsyncClock(kind="async", hours=48, window=EVENINGS)):
-        assert clock_of({"clock": clock.model_dump()}) == clock
-    assert clock_of({}) is None
-    assert clock_of({"clock": None}) is None
+        assert Options.read({"clock": clock.model_dump()}).clock == clock
+    assert Options.read({}).clock is None
+    assert Options.read({"clock": None}).clock is None
 
 
 def test_the_times_of_a_real_game_give_an_increment_for_every_turn(tmp_path: Path) -> None:

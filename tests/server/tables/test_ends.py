@@ -17,6 +17,7 @@ from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema
 from tawantinsuyu.server.tables import ends, outcomes
+from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.tables import Conflict
 
 THREE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cai"}]
@@ -104,7 +105,7 @@ def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path
     async def test() -> None:
         async with opened(tmp_path) as of:
             seats = [a_seat("Ana"), a_seat("One", "random"), a_seat("Two", "random")]
-            options = {"substitute": "random"}
+            options = Options(substitute="random")
             config = api.Config(players=3, turn_cap=1)
             game = (await of.create(config, ("base",), seats, "owner", options)).id
             live = await of.open(game)

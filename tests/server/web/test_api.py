@@ -492,7 +492,7 @@ def test_long_bodies_are_refused(server: Server) -> None:
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[::1", "0:x"])
 def test_other_names_of_this_machine_are_refused(server: Server, host: str) -> None:
     """DNS rebinding: a stranger's page reaches us under its own name."""
-    answer = server.call("GET", "/api/board", headers={"host": host})
+    answer = server.call("GET", "/api/content/board", headers={"host": host})
     assert answer.status == 400
 
 
@@ -506,7 +506,7 @@ def test_pages_of_strangers_are_refused(server: Server) -> None:
 
 def test_every_answer_carries_strict_headers(server: Server) -> None:
     game = server.create()
-    for path in ("/api/board", "/api/games", f"/api/games/{game}/view?seat=9", "/nowhere"):
+    for path in ("/api/content/board", "/api/games", f"/api/games/{game}/view?seat=9", "/nowhere"):
         headers = server.call("GET", path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
@@ -518,12 +518,12 @@ def test_every_answer_carries_strict_headers(server: Server) -> None:
 
 
 def test_the_board_needs_no_key(server: Server) -> None:
-    board = server.call("GET", "/api/board", key=None)
+    board = server.call("GET", "/api/content/board", key=None)
     assert board.status == 200
     assert board.data["pack"]["id"] == "base"
-    drawing = server.call("GET", "/api/board.svg?rotation=2&players=3&theme=dark", key=None)
+    drawing = server.call("GET", "/api/content/picture?rotation=2&players=3&theme=dark", key=None)
     assert drawing.data.startswith("<svg")
-    assert server.call("GET", "/api/board.svg?rotation=9", key=None).status == 422
+    assert server.call("GET", "/api/content/picture?rotation=9", key=None).status == 422
 
 
 def test_a_fault_is_answered_in_the_same_form(

@@ -36,11 +36,12 @@ request                                         strng wrong outsd spect other ow
 GET /healthz                                    200   200   200   200   200   200   200   200
 GET /readyz                                     200   200   200   200   200   200   200   200
 GET /metrics                                    401   401   403   403   403   403   403   200
-GET /api/board                                  200   200   200   200   200   200   200   200
-GET /api/board.svg                              200   200   200   200   200   200   200   200
+GET /api/packs                                  200   200   200   200   200   200   200   200
+GET /api/content/board                          200   200   200   200   200   200   200   200
+GET /api/content/picture                        200   200   200   200   200   200   200   200
+GET /api/content/section                        200   200   200   200   200   200   200   200
+GET /api/content/rules                          200   200   200   200   200   200   200   200
 GET /api/bots                                   200   200   200   200   200   200   200   200
-GET /api/section.svg                            200   200   200   200   200   200   200   200
-GET /api/rules                                  200   200   200   200   200   200   200   200
 GET /api/rules/{clause}                         200   200   200   200   200   200   200   200
 POST /api/guests                                201   201   201   201   201   201   201   201
 POST /api/session                               401   401   401   401   401   401   401   401
@@ -448,7 +449,7 @@ def test_an_invitation_shows_the_table_and_nothing_of_the_game(place: Place) -> 
     assert [seat["open"] for seat in shown["seats"]] == [False, True]
     public = {"id", "status", "host", "players", "automa", "seats", "mine", "owner", "options"}
     rules = {"adjustments", "leftover_weaving_price", "coricancha"}
-    assert set(shown) == public | rules | {"commit", "outcome", "clock"}
+    assert set(shown) == public | rules | {"content", "commit", "outcome", "clock"}
     assert place.done("POST", f"{where}/invitation", {"invite": made["invite"]}, {}) == shown
     assert place.call("GET", where, None, outsider)[0] == 403, "looking is not sitting"
 

@@ -11,8 +11,8 @@ from tawantinsuyu.wire.schema import components
 from tawantinsuyu.wire.socket import SocketMessage
 
 FILES = {
-    "GET /api/board.svg",
-    "GET /api/section.svg",
+    "GET /api/content/picture",
+    "GET /api/content/section",
     "GET /metrics",
     "GET /api/games/{game}/export",
 }

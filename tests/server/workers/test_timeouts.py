@@ -19,6 +19,7 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.seating import join
 from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.tables.tables import NewSeat, Tables
@@ -91,7 +92,9 @@ def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -
     async def test() -> None:
         async with quiet(tmp_path) as of:
             seats = [a_seat("Ana"), NewSeat("?")]
-            made = await of.create(api.Config(), ("base",), seats, OWNER, {"clock": LIVE})
+            made = await of.create(
+                api.Config(), ("base",), seats, OWNER, Options.read({"clock": LIVE})
+            )
             long_ago = datetime.now(UTC) - timedelta(days=30)
             async with of.engine.begin() as db:
                 await storage.change_game(db, made.id, created=long_ago)

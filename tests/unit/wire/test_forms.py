@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from support.play import choose, random_game
+from tawantinsuyu.components import load
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.content.board import board_data
@@ -55,7 +56,7 @@ def test_a_game_told_turn_by_turn(file: Path) -> None:
 
 
 def test_the_board() -> None:
-    fits(json.loads(encoded(board_data("light"))), Board)
+    fits(json.loads(encoded(board_data(load("base"), "light"))), Board)
 
 
 @pytest.mark.parametrize(

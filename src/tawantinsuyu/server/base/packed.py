@@ -45,6 +45,11 @@ class Packed:
     tag: str
     media: str
 
+    @property
+    def name(self) -> str:
+        """The tag as part of an address."""
+        return self.tag.strip('"')
+
     def answer(self, request: Request, caching: str = ASK_AGAIN) -> Response:
         """The content, or that what the client has is still right."""
         headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}

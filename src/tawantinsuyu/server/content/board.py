@@ -4,9 +4,6 @@ The client puts these drawings where the layout says; it has no coordinate of it
 """
 
 from dataclasses import replace
-from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,14 +13,13 @@ from tawantinsuyu.art.automa_board import die_face, token
 from tawantinsuyu.art.board import Position, board
 from tawantinsuyu.art.cards import army_card, god_card
 from tawantinsuyu.art.geometry import Place
-from tawantinsuyu.art.layout import SEATS, layout
+from tawantinsuyu.art.layout import layout
 from tawantinsuyu.art.slice import slice_layout, slice_svg
 from tawantinsuyu.art.svg import DEFINITIONS
 from tawantinsuyu.art.tapestry import medallion, weaving_tile
 from tawantinsuyu.art.tiles import passive_tile, production_tile, statue_tile
 from tawantinsuyu.art.tokens import Theme, numbers, tokens
 from tawantinsuyu.art.weavings import swatch
-from tawantinsuyu.components import load
 from tawantinsuyu.game import api
 from tawantinsuyu.game.names import EDGES, OWNERS, PATTERNS, ROLES, SECTIONS, TASKS, TERRACES
 from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
@@ -31,83 +27,31 @@ from tawantinsuyu.game.vocabulary import Effect
 from tawantinsuyu.i18n import describe, solo
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.rules.folder import rules_folder
-from tawantinsuyu.rules.reference import Reference
-from tawantinsuyu.rules.reference import load as load_rules
-from tawantinsuyu.server.base.encoding import MEDIA, encoded
-from tawantinsuyu.server.base.packed import Packed
-from tawantinsuyu.server.base.packed import pack as packed
 from tawantinsuyu.server.content.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
-from tawantinsuyu.wire.rules import Chapter, Clause
 
-MOST_SEATS = SEATS[-1]
 PIECE = 24
 """Pieces are drawn on a square of this size and scaled to their places."""
 
 
-def client_folder() -> Path | None:
-    """The built client: packaged in a wheel, or `web/dist` of a checkout."""
-    packaged = resources.files("tawantinsuyu.server") / "client"
-    if packaged.is_dir():
-        return Path(str(packaged))
-    checkout = Path(__file__).resolve().parents[4] / "web" / "dist"
-    return checkout if checkout.is_dir() else None
-
-
-@cache
-def packed_board(theme: str) -> Packed:
-    """`board_data` as it is sent."""
-    return packed(encoded(board_data(theme)), MEDIA)
-
-
-@cache
-def packed_svg(rotation: int, players: int, theme: str) -> Packed:
-    """`board_svg` as it is sent."""
-    return packed(board_svg(rotation, players, theme).encode(), "image/svg+xml")
-
-
-@cache
-def board_svg(rotation: int, players: int, theme: str) -> str:
+def board_svg(pack: Pack, theme: str, rotation: int, players: int) -> str:
     """The empty board with its Coricancha turned."""
-    pack = load("base")
     turned = tuple(pack.coricancha[(section - rotation) % SECTIONS] for section in range(SECTIONS))
     return board(replace(pack, coricancha=turned), Theme(theme), Position(players=players))
 
 
-@cache
-def packed_section(section: int, theme: str) -> Packed:
+def section_svg(pack: Pack, theme: str, section: int) -> str:
     """One section of the empty hill, for small screens; sections count from 1."""
-    drawn = slice_svg(load("base"), section - 1, Theme(theme))
-    return packed(drawn.encode(), "image/svg+xml")
+    return slice_svg(pack, section - 1, Theme(theme))
 
 
-@cache
-def packed_rules() -> Packed:
-    """The chapters of the rules with their clauses, and the rulings as the last of them."""
-    found = reference()
-    chapters = [
-        Chapter(
-            section.code,
-            section.title,
-            [Clause(one.id, one.heading, one.text) for one in section.clauses],
-        )
-        for section in found.sections
-        if section.implemented
-    ]
-    rulings = [Clause(one.id, "", one.text) for one in found.rulings]
-    chapters.append(Chapter("rulings", "Rulings", rulings))
-    return packed(encoded(chapters), MEDIA)
-
-
-@cache
-def board_data(theme: str) -> Board:
-    """Layout, drawings and texts of the shipped base pack."""
-    pack, colours = load("base"), Theme(theme)
+def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> Board:
+    """Layout, drawings and texts of a pack; the addresses of its pictures are given."""
+    colours = Theme(theme)
     data = {
         "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
-        # Part of the picture's address: another drawing has another one.
-        "picture": packed_svg(0, MOST_SEATS, theme).tag.strip('"'),
+        "picture": picture,
+        "section": section,
         "layout": _layout(pack),
         "slices": [slice_layout(pack, section) for section in range(SECTIONS)],
         "tokens": tokens(),
@@ -151,12 +95,6 @@ def _layout(pack: Pack) -> dict[str, Any]:
             for wedge in places["coricancha"]
         ],
     }
-
-
-@cache
-def reference() -> Reference:
-    """The rules of the game."""
-    return load_rules(rules_folder())
 
 
 def _automa(board: AutomaBoard, theme: Theme) -> dict[str, Any]:

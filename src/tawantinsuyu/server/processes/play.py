@@ -9,6 +9,7 @@ import threading
 import time
 import urllib.request
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -67,18 +68,20 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
     return uvicorn.Server(config)
 
 
-def play(port: int, browser: bool) -> None:
-    """Serve on loopback until interrupted."""
+def play(port: int, browser: bool, packs: Sequence[str] = ()) -> None:
+    """Serve on loopback until interrupted; tables may be made with these packs too."""
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
+    from tawantinsuyu.server.content.packs import offered  # noqa: PLC0415
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
 
     logs.plain()
+    known = offered(packs)
     folder = data_folder()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key = owner_key(folder)
     port = port or free_port()
     address = f"http://127.0.0.1:{port}/#key={key}"
-    server = server_for(create_app(folder / "games.sqlite", key), port)
+    server = server_for(create_app(folder / "games.sqlite", key, packs=known), port)
     print(f"Tawantinsuyu is ready: {address}", flush=True)
     print("Your games are kept. Stop with Ctrl+C.", flush=True)
     if browser:
@@ -92,7 +95,7 @@ def play(port: int, browser: bool) -> None:
 def _open_when_ready(port: int, address: str) -> None:
     for _ in range(600):
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/api/board"):
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz"):
                 webbrowser.open(address)
                 return
         except OSError:

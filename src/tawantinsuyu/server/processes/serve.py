@@ -9,6 +9,7 @@ from typing import Final
 
 import uvicorn
 
+from tawantinsuyu.components import PackError
 from tawantinsuyu.server.base import logs
 from tawantinsuyu.server.processes.service import service_app, work
 from tawantinsuyu.server.processes.settings import Settings
@@ -24,8 +25,13 @@ def serve(settings: Settings) -> None:
     """A web process until it is told to stop. Its log has templates of routes: no
     address or path is kept."""
     logs.json_lines(settings.node or f"serve-{os.getpid()}", settings.log_level)
+    try:
+        app = service_app(settings)
+    except PackError as error:
+        log.error("TAWANTINSUYU_PACKS: %s", error)
+        sys.exit(2)
     config = uvicorn.Config(
-        service_app(settings),
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.server.people.people import Doorkeeper
 from tawantinsuyu.server.processes.metrics import Metrics
 from tawantinsuyu.server.processes.settings import Settings
@@ -87,6 +88,7 @@ def service_app(settings: Settings) -> FastAPI:
         rates=parse(settings.limits),
         counting=counting,
         proxies=settings.proxies,
+        packs=offered(settings.packs),
     )
 
 

@@ -18,6 +18,9 @@ class Settings(BaseSettings):
     """PostgreSQL: games, people, and the queue of jobs."""
     redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
     """Redis: signals between nodes, and rate limits. Nothing is stored there."""
+    packs: Annotated[list[str], NoDecode] = []
+    """Folders of packs that tables may be made with beside the base game, separated by commas; a
+    new table gets the first. Name `base` where it belongs, else it is the last."""
     prefix: str = "tawantinsuyu"
     """Begins the names of Redis channels and keys, should several services share one Redis."""
     admin_key: SecretStr = SecretStr("")
@@ -51,7 +54,7 @@ class Settings(BaseSettings):
         parse(value)
         return value
 
-    @field_validator("hosts", mode="before")
+    @field_validator("hosts", "packs", mode="before")
     @classmethod
     def _split(cls, value: object) -> object:
         if isinstance(value, str):

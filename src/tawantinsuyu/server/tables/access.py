@@ -25,7 +25,7 @@ def may_watch(table: Live | Meeting, guest: str | None) -> bool:
     """Whether the table lets a guest look on: those at it, and others if it says so."""
     if guest is None:
         return False
-    return at_table(table, guest) or bool(table.options.get("spectators"))
+    return at_table(table, guest) or table.options.spectators
 
 
 def check_seat(table: Live | Meeting, seat: int, caller: Caller) -> None:

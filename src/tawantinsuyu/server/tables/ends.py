@@ -10,7 +10,6 @@ from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.changing import Change, changing, check_running
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.tables import NewSeat, Tables
-from tawantinsuyu.server.tables.time.timing import substitute_of
 
 
 async def concede(tables: Tables, live: Live, seat: int) -> Live:
@@ -20,7 +19,7 @@ async def concede(tables: Tables, live: Live, seat: int) -> Live:
         if live.seats[seat].conceded:
             return live
         check_running(live)
-        bot = live.seats[seat].substitute or substitute_of(live)
+        bot = live.seats[seat].substitute or live.options.substitute
         await change.seat(seat, conceded=True, substitute=bot, wants_end=False)
         conceded = live.conceded
         if len(live.seats) - len(conceded) <= 1:

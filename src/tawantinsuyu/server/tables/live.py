@@ -16,6 +16,7 @@ from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.store.storage import Row, utc
 from tawantinsuyu.server.tables import outcomes
+from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.time.absence import Absence, nobody_sent
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.wire.decision import Decision
@@ -112,7 +113,7 @@ class Live:
     seq: int
     owner: str | None = None
     status: Status = "playing"
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
     rules: dict[str, int] | None = None
     """The versions of the rules it was begun with; None for games of before they were stored."""
@@ -213,7 +214,7 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     """Everything about the table that is not in its log."""
     live.seats = seats_from(live.record.config, seat_rows)
     live.owner, live.status = row["owner"], row["status"]
-    live.options, live.outcome = row["options"], row["outcome"]
+    live.options, live.outcome = Options.read(row["options"]), row["outcome"]
     live.version, live.rules = row["version"], row["rules"]
 
 

@@ -15,15 +15,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, NoResultFound
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, config_to_json, rules_of
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.message import Data
+from tawantinsuyu.records.export import compiled
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.people.people import hash_token
@@ -42,8 +44,8 @@ from tawantinsuyu.server.tables.live import (
     seats_from,
     try_out,
 )
+from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.showing import try_draft
-from tawantinsuyu.server.tables.time.clocks import clock_option
 from tawantinsuyu.server.tables.time.due import Due, due
 from tawantinsuyu.wire.push import DraftResult
 from tawantinsuyu.wire.table import GameRow, Status
@@ -108,9 +110,11 @@ class Meeting:
     seats: list[SeatInfo]
     owner: str | None
     status: Status
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Options = field(default_factory=Options)
     commit: str = ""
     """What the table is bound to before anybody adds to its chance (docs/chance.md)."""
+    pack_hash: str = ""
+    """Its components."""
 
 
 class Tables:
@@ -168,7 +172,7 @@ class Tables:
         packs: Sequence[str] | Document,
         seats: Sequence[NewSeat],
         owner: str | None = None,
-        options: dict[str, Any] | None = None,
+        options: Options | None = None,
         claim: Claim | None = None,
     ) -> Made:
         """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
@@ -204,7 +208,7 @@ class Tables:
             "version": 0,
             "owner": owner,
             "invite_hash": hash_token(invite) if invite else None,
-            "options": options or {},
+            "options": (options or Options()).stored(),
             "outcome": None,
             "begun": None if invite else now,
             "waiting": None,
@@ -255,7 +259,7 @@ class Tables:
                         owner=game["owner"] == guest,
                         waiting=(game["waiting"] if game["status"] == "playing" else []) or [],
                         outcome=outcomes.shown_outcome(game["outcome"]),
-                        clock=clock_option(game["options"]),
+                        clock=Options.read(game["options"]).sent().clock,
                         automa=config.automa,
                         line=said.get(game["id"], 0),
                     )
@@ -271,8 +275,9 @@ class Tables:
             rows = await storage.seats_of(db, game)
         config = config_from_json(row["config"])
         seats = seats_from(config, rows)
-        status, options, commit = row["status"], row["options"], row["commit"]
-        return Meeting(game, config, seats, row["owner"], status, options, commit)
+        status, options, commit = row["status"], Options.read(row["options"]), row["commit"]
+        pack_hash = row["pack_hash"]
+        return Meeting(game, config, seats, row["owner"], status, options, commit, pack_hash)
 
     async def open(self, game: str) -> Live:
         """A game in memory, rebuilt from its log if need be."""
@@ -321,6 +326,14 @@ class Tables:
                 del self._documents[next(iter(self._documents))]
             self._documents[pack_hash] = found
         return found
+
+    async def find_pack(self, pack_hash: str) -> Pack:
+        """The components some table was made with."""
+        try:
+            async with self.engine.connect() as db:
+                return compiled(await self._document(db, pack_hash))
+        except NoResultFound:
+            raise NotFound(pack_hash) from None
 
     # --- playing ---------------------------------------------------------------------------------
 

@@ -12,7 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tawantinsuyu import __version__
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.base.packed import PackedFiles
-from tawantinsuyu.server.content.board import client_folder
+from tawantinsuyu.server.content.client import client_folder
+from tawantinsuyu.server.content.contents import Contents
+from tawantinsuyu.server.content.packs import Packs, offered
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.people import Doorkeeper
 from tawantinsuyu.server.rooms.presence import LocalPresence
@@ -29,7 +31,7 @@ from tawantinsuyu.server.web.observe import Observe
 from tawantinsuyu.server.web.openapi import describe
 from tawantinsuyu.server.web.rates import WIDE, Rate
 from tawantinsuyu.server.web.routes import (
-    board,
+    content,
     ends,
     health,
     hosting,
@@ -52,7 +54,9 @@ OWNER = "owner"
 """The guest who owns one person's games."""
 
 
-def create_app(file: Path, owner_key: str, open_doors: bool = False) -> FastAPI:
+def create_app(
+    file: Path, owner_key: str, open_doors: bool = False, packs: Packs | None = None
+) -> FastAPI:
     """The application for one person's games; whoever has the key owns them all. With open doors
     others may sit down too."""
     if not owner_key:
@@ -84,7 +88,7 @@ def create_app(file: Path, owner_key: str, open_doors: bool = False) -> FastAPI:
         thinker.close()
         await engine.dispose()
 
-    return assemble(lifespan, admin_key=owner_key, open_doors=open_doors)
+    return assemble(lifespan, admin_key=owner_key, open_doors=open_doors, packs=packs)
 
 
 def assemble(
@@ -98,6 +102,7 @@ def assemble(
     rates: Mapping[str, Rate] | None = WIDE,
     counting: Counting | None = None,
     proxies: int = 0,
+    packs: Packs | None = None,
 ) -> FastAPI:
     """The same routes for both. With open doors anybody may become a guest; with lines every
     request is logged."""
@@ -113,6 +118,8 @@ def assemble(
     app.state.open_doors = open_doors
     app.state.secure = secure
     app.state.replays = Replays()
+    app.state.packs = packs or offered()
+    app.state.contents = Contents()
     app.state.meter = meter
     # The one added last is the first to see a request.
     if rates is not None:
@@ -124,7 +131,7 @@ def assemble(
     add_errors(app)
     for routes in (
         play,  # what is asked for most is found first
-        *(health, metrics, board, people_routes, notices, tables, hosting, ends, orders),
+        *(health, metrics, content, people_routes, notices, tables, hosting, ends, orders),
         *(socket, stream, talk),
     ):
         app.include_router(routes.router)

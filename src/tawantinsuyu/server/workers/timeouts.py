@@ -21,7 +21,6 @@ from tawantinsuyu.server.tables.tables import Conflict, Tables
 from tawantinsuyu.server.tables.time.clocks import move_began
 from tawantinsuyu.server.tables.time.timing import (
     expired_clocks,
-    substitute_of,
     waits_for_late_seats,
 )
 
@@ -48,7 +47,7 @@ async def time_out(tables: Tables, live: Live, now: datetime) -> bool:
             return False
         for seat in late:
             missed = live.seats[seat].missed + 1
-            await change.seat(seat, substitute=substitute_of(live), missed=missed)
+            await change.seat(seat, substitute=live.options.substitute, missed=missed)
         await change.go_on(ask_bot=True)
     return True
 
@@ -94,6 +93,6 @@ async def stand_in(tables: Tables, live: Live, seat: int) -> Live:
     async with live.lock, changing(tables, live) as change:
         check_running(live)
         if live.seats[seat].substitute is None:
-            await change.seat(seat, substitute=substitute_of(live))
+            await change.seat(seat, substitute=live.options.substitute)
             await change.go_on(ask_bot=True)
     return live

@@ -1,5 +1,7 @@
 /** What the server sends. Written by `just wire`; change src/tawantinsuyu/wire instead. */
 
+export const CONTENT_FORMAT = 1
+
 /** A change of difficulty. */
 export interface Adjustment {
   id: string
@@ -114,8 +116,10 @@ export interface BeatMessage {
 /** All a client draws a table with. */
 export interface Board {
   pack: PackName
-  /** A name for this very drawing, part of the pictures' addresses. */
+  /** The address of the empty board, to which `&rotation=` and `&players=` are added. */
   picture: string
+  /** The address of a section of the hill, to which `&section=` is added. */
+  section: string
   layout: Layout
   slices: Slice[]
   /** Colours and sizes. */
@@ -603,6 +607,19 @@ export interface PackName {
   hash: string
 }
 
+/** A pack new tables may be made with. */
+export interface PackOffer {
+  id: string
+  version: string
+  hash: string
+  /** Solo opponents that can be played with it. */
+  automata: string[]
+  /** Modules that can be played with it. */
+  modules: string[]
+  /** The address of its `Board`, which may be kept for good. */
+  board: string
+}
+
 /** One way to pay, and what it leaves. */
 export interface Payment {
   action: string
@@ -936,6 +953,19 @@ export interface StoodUp {
   seats: number[]
 }
 
+/** What a table is drawn and explained with. The addresses may be kept for good. */
+export interface TableContent {
+  /** Of the client that can show it, at least. */
+  format: number
+  /** Its components, by id. */
+  pack: string
+  modules: string[]
+  /** The address of a `Board`. */
+  board: string
+  /** The address of a list of `Chapter`s. */
+  rules: string
+}
+
 /** A table, begun or not: who sits where. */
 export interface TableInfo {
   id: string
@@ -947,6 +977,7 @@ export interface TableInfo {
   adjustments: string[]
   leftover_weaving_price: number
   coricancha: string
+  content: TableContent
   seats: PublicSeat[]
   mine: number[]
   owner: boolean

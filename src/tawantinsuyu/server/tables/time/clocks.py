@@ -11,12 +11,9 @@ for what it is asked in the turns of others. Only those who have to decide spend
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
-import msgspec
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, model_validator
-
-from tawantinsuyu.wire.table import ClockOption
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 DAY: Final = timedelta(days=1)
 ZERO: Final = timedelta(0)
@@ -122,19 +119,6 @@ class AsyncClock(_Option):
 
 
 Clock = Annotated[LiveClock | AsyncClock, Field(discriminator="kind")]
-_CLOCK: Final[TypeAdapter[LiveClock | AsyncClock]] = TypeAdapter(Clock)
-
-
-def clock_of(options: dict[str, Any]) -> LiveClock | AsyncClock | None:
-    """The clock a table was made with."""
-    stored = options.get("clock")
-    return _CLOCK.validate_python(stored) if stored else None
-
-
-def clock_option(options: dict[str, Any]) -> ClockOption | None:
-    """The same as it is sent."""
-    clock = clock_of(options)
-    return msgspec.convert(clock.model_dump(), ClockOption) if clock is not None else None
 
 
 class Moment(NamedTuple):

@@ -2,47 +2,25 @@
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.tables.live import Live, moment
 from tawantinsuyu.server.tables.time.clocks import (
     Moment,
     Remaining,
-    clock_of,
-    clock_option,
     remaining,
 )
-from tawantinsuyu.wire.table import ClockState, SeatClock, TableOptions
-
-SUBSTITUTE: Final = "greedy"
-"""Who sits in for somebody away, unless the table says otherwise."""
-
-
-def substitute_of(live: Live) -> str:
-    """The bot that sits in for people of this table."""
-    return str(live.options.get("substitute") or SUBSTITUTE)
-
-
-def options_payload(options: dict[str, Any]) -> TableOptions:
-    """What a table was made with, as it is sent; older tables lack some of it."""
-    return TableOptions(
-        spectators=bool(options.get("spectators")),
-        spectators_talk=bool(options.get("spectators_talk")),
-        clock=clock_option(options),
-        policy="wait" if options.get("policy") == "wait" else "substitute",
-        substitute=str(options.get("substitute") or SUBSTITUTE),
-    )
+from tawantinsuyu.wire.table import ClockState, SeatClock
 
 
 def waits_for_late_seats(live: Live) -> bool:
     """Whether the table waits for whoever takes too long."""
-    return live.options.get("policy") == "wait"
+    return live.options.policy == "wait"
 
 
 def running(live: Live, times: Sequence[Moment] | None = None) -> dict[int, Remaining]:
     """The people who have to decide, and their time."""
-    clock = clock_of(live.options)
+    clock = live.options.clock
     if clock is None or live.finished:
         return {}
     times = times or live.times
@@ -85,7 +63,7 @@ def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | Non
 def clock_payload(live: Live, now: datetime) -> ClockState | None:
     """Everybody's time as it is when this is sent; a client counts down by itself. Bots have as
     much as they need: theirs is None."""
-    clock = clock_of(live.options)
+    clock = live.options.clock
     if clock is None:
         return None
     ticking = running(live)

@@ -10,6 +10,7 @@ from pydantic.config import JsonDict
 
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
+from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
@@ -17,15 +18,16 @@ from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import check_seat
+from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.outcomes import shown_outcome
-from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting, NotFound, Tables
+from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting, NotFound
 from tawantinsuyu.server.tables.tables import NewSeat as Seat
-from tawantinsuyu.server.tables.time.clocks import Clock
-from tawantinsuyu.server.tables.time.timing import SUBSTITUTE, clock_payload, options_payload
+from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.content import Language, Theme, contents_of, pack_of, packs_of
 from tawantinsuyu.server.web.routes.people import Name, Token
 from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMade
 
@@ -41,6 +43,8 @@ Bot = Annotated[
     str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
 ]
 Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *api.ADJUSTMENTS))]
+Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*api.PLAYABLE_MODULES))]
+PackId = Annotated[str, Field(max_length=200)]
 Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
 Adjustment = Annotated[
     str, Field(max_length=60, json_schema_extra=_one_of(*chain(*api.ADJUSTMENTS.values())))
@@ -57,26 +61,21 @@ class NewSeat(Body):
     """Whoever has the invitation may sit here."""
 
 
-class NewGame(Body):
+class NewGame(Body, Options):
     """A table to set up: two to four seats, or one person against a solo opponent.
 
     She plays with the adjustments of the preset and those named singly.
     """
 
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
+    pack: PackId = ""
+    """The components; without a name those of the first pack that is offered."""
+    modules: Annotated[list[Module], Field(max_length=10, default_factory=list)]
     automa: Automa = ""
     preset: Literal["easier", "normal", "harder"] = "normal"
     adjustments: Annotated[list[Adjustment], Field(max_length=40, default_factory=list)]
     leftover_weaving_price: Literal[2, 3] = 2
     coricancha: Coricancha = "random"
-    spectators: bool = False
-    """Whether guests who do not sit at the table may look on."""
-    spectators_talk: bool = False
-    """Whether those may also talk."""
-    clock: Clock | None = None
-    policy: Literal["substitute", "wait"] = "substitute"
-    """What happens when the time for a turn is over: a bot sits in until the person takes the seat
-    back, or everybody waits."""
     substitute: Bot = SUBSTITUTE
     """The bot that sits in, then and for whoever concedes."""
 
@@ -110,10 +109,15 @@ async def all_tables(request: Request) -> Response:
 async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     """Set up a table. Seats that are neither a bot's nor open are yours."""
     _check_seats(new)
+    offered = packs_of(request).find(new.pack)
+    if offered is None:
+        there_are = ", ".join(one.pack.id for one in packs_of(request))
+        raise Refused(422, "bad_request", f"pack: no {new.pack!r}; there are {there_are}")
     only_bots = all(seat.bot for seat in new.seats)
     try:
         config = api.Config(
             players=2 if new.automa else len(new.seats),
+            modules=tuple(new.modules),
             automa=new.automa,
             adjustments=_adjustments(new),
             leftover_weaving_price=new.leftover_weaving_price,
@@ -125,27 +129,33 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     seats = [
         Seat(seat.name, seat.bot, None if seat.bot or seat.open else guest.id) for seat in new.seats
     ]
-    options = {
-        "spectators": new.spectators,
-        "spectators_talk": new.spectators_talk,
-        "clock": new.clock.model_dump() if new.clock else None,
-        "policy": new.policy,
-        "substitute": new.substitute,
-    }
-    made = await tables_of(request).create(config, ("base",), seats, guest.id, options)
+    made = await tables_of(request).create(config, offered.document, seats, guest.id, new)
     return answer(TableMade(made.id, made.invite, made.started), 201)
 
 
 @router.get("/games/{game}", responses=answers(TableInfo))
-async def table(request: Request, game: str, guest: AGuest) -> Response:
-    """A table, begun or not: who sits where."""
+async def table(
+    request: Request,
+    game: str,
+    guest: AGuest,
+    theme: Theme = "light",
+    language: Language = SOURCE_LANGUAGE,
+) -> Response:
+    """A table, begun or not: who sits where, and where its content is."""
     found = await tables_of(request).meeting(game)
     check_seat(found, SPECTATOR, Caller(guest))
-    return await _table(tables_of(request), found, guest)
+    return await _table(request, found, guest, theme, language)
 
 
 @router.post("/games/{game}/invitation", responses=answers(TableInfo))
-async def invitation(request: Request, game: str, who: AnyCaller, body: Invite) -> Response:
+async def invitation(
+    request: Request,
+    game: str,
+    who: AnyCaller,
+    body: Invite,
+    theme: Theme = "light",
+    language: Language = SOURCE_LANGUAGE,
+) -> Response:
     """The same for whoever is invited, before they sit down and even before they have a name. The
     invitation is sent in the body: an address would end up in logs."""
     try:
@@ -153,10 +163,15 @@ async def invitation(request: Request, game: str, who: AnyCaller, body: Invite) 
     except (NotFound, Refused):
         who.require_guest()  # a stranger does not learn which tables there are
         raise
-    return await _table(tables_of(request), await tables_of(request).meeting(game), who.guest)
+    found = await tables_of(request).meeting(game)
+    return await _table(request, found, who.guest, theme, language)
 
 
-async def _table(tables: Tables, found: Meeting, guest: Guest | None) -> Response:
+async def _table(
+    request: Request, found: Meeting, guest: Guest | None, theme: str, language: str
+) -> Response:
+    tables = tables_of(request)
+    pack, modules = await pack_of(request, found.pack_hash), found.config.modules
     live = None if found.status == "open" else await tables.open(found.id)
     async with tables.engine.connect() as db:
         host = await people.find_guest(db, found.owner) if found.owner else None
@@ -169,10 +184,11 @@ async def _table(tables: Tables, found: Meeting, guest: Guest | None) -> Respons
         adjustments=list(found.config.adjustments),
         leftover_weaving_price=found.config.leftover_weaving_price,
         coricancha=found.config.coricancha,
+        content=contents_of(request).of_table(pack, modules, theme, language),
         seats=[seat.public() for seat in found.seats],
         mine=[seat.seat for seat in found.seats if guest and seat.guest == guest.id],
         owner=guest is not None and found.owner == guest.id,
-        options=options_payload(found.options),
+        options=found.options.sent(),
         commit=found.commit,
         outcome=shown_outcome(live.outcome) if live else None,
         clock=clock_payload(live, datetime.now(UTC)) if live else None,

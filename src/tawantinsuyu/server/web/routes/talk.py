@@ -59,7 +59,7 @@ async def lines(
 async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Response:
     """Say something to everybody at the table. Those who only look on may if the table says so."""
     table = await _table(request, game, guest)
-    if not at_table(table, guest.id) and not table.options.get("spectators_talk"):
+    if not at_table(table, guest.id) and not table.options.spectators_talk:
         raise Refused(403, "no_talk", "at this table only those who sit at it may talk")
     if not new.text:
         raise Refused(422, "bad_request", "text: say something")

@@ -1,0 +1,13 @@
+"""Where the built client lies."""
+
+from importlib import resources
+from pathlib import Path
+
+
+def client_folder() -> Path | None:
+    """The built client: packaged in a wheel, or `web/dist` of a checkout."""
+    packaged = resources.files("tawantinsuyu.server") / "client"
+    if packaged.is_dir():
+        return Path(str(packaged))
+    checkout = Path(__file__).resolve().parents[4] / "web" / "dist"
+    return checkout if checkout.is_dir() else None

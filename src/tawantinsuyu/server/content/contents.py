@@ -1,0 +1,105 @@
+"""What tables are drawn and explained with, made when it is first asked for.
+
+Everything has an address that ends with a name of its very bytes, so that a browser may keep it for
+good: another pack, module, theme or version of this program has another address.
+"""
+
+from collections import OrderedDict
+from functools import cache, cached_property
+from typing import Final
+from urllib.parse import urlencode
+
+from tawantinsuyu.art.layout import SEATS
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.server.base.encoding import MEDIA, encoded
+from tawantinsuyu.server.base.packed import Packed
+from tawantinsuyu.server.base.packed import pack as packed
+from tawantinsuyu.server.content.board import board_data, board_svg, section_svg
+from tawantinsuyu.server.content.rules import chapters
+from tawantinsuyu.wire.content import CONTENT_FORMAT, TableContent
+
+ADDRESS: Final = "/api/content"
+SVG: Final = "image/svg+xml"
+MOST_SEATS: Final = SEATS[-1]
+MAX_DRAWN: Final = 24
+"""Packs in a theme that are kept drawn; each takes some 3 MB."""
+
+
+class Drawn:
+    """One pack in one theme, with the modules it is played with."""
+
+    def __init__(self, pack: Pack, modules: tuple[str, ...], theme: str) -> None:
+        self._pack = pack
+        self._modules = modules
+        self._theme = theme
+        self._pictures: dict[tuple[str, int, int], Packed] = {}
+
+    @cached_property
+    def board(self) -> Packed:
+        """Layout, drawings and texts."""
+        address = [self._address(name, self.picture_name) for name in ("picture", "section")]
+        return packed(encoded(board_data(self._pack, self._theme, *address)), MEDIA)
+
+    @cached_property
+    def board_address(self) -> str:
+        """Where it may be fetched from and kept for good."""
+        return self._address("board", self.board.name)
+
+    @property
+    def picture_name(self) -> str:
+        """A name for the pictures: another drawing of the board is another drawing of the rest."""
+        return self.picture(0, MOST_SEATS).name
+
+    def picture(self, rotation: int, players: int) -> Packed:
+        """The empty board."""
+        key = ("board", rotation, players)
+        if key not in self._pictures:
+            drawn = board_svg(self._pack, self._theme, rotation, players)
+            self._pictures[key] = packed(drawn.encode(), SVG)
+        return self._pictures[key]
+
+    def section(self, section: int) -> Packed:
+        """One section of the empty hill; they count from 1."""
+        key = ("section", section, 0)
+        if key not in self._pictures:
+            drawn = section_svg(self._pack, self._theme, section)
+            self._pictures[key] = packed(drawn.encode(), SVG)
+        return self._pictures[key]
+
+    def _address(self, what: str, name: str) -> str:
+        asked = {"pack": self._pack.hash, "modules": ",".join(self._modules), "theme": self._theme}
+        return f"{ADDRESS}/{what}?{urlencode({**asked, 'v': name}, safe=',')}"
+
+
+class Contents:
+    """What is drawn in this process; what nobody asked for longest is forgotten."""
+
+    def __init__(self) -> None:
+        self._drawn: OrderedDict[tuple[str, tuple[str, ...], str], Drawn] = OrderedDict()
+
+    def drawn(self, pack: Pack, modules: tuple[str, ...], theme: str) -> Drawn:
+        """A pack in a theme."""
+        key = (pack.hash, modules, theme)
+        found = self._drawn.setdefault(key, Drawn(pack, modules, theme))
+        self._drawn.move_to_end(key)
+        if len(self._drawn) > MAX_DRAWN:
+            self._drawn.popitem(last=False)
+        return found
+
+    def of_table(
+        self, pack: Pack, modules: tuple[str, ...], theme: str, language: str
+    ) -> TableContent:
+        """Where a table's content is."""
+        return TableContent(
+            format=CONTENT_FORMAT,
+            pack=pack.id,
+            modules=list(modules),
+            board=self.drawn(pack, modules, theme).board_address,
+            rules=f"{ADDRESS}/rules?{urlencode({'language': language, 'v': rules().name})}",
+        )
+
+
+@cache
+def rules() -> Packed:
+    """The rules as they are sent."""
+    return packed(encoded(chapters()), MEDIA)

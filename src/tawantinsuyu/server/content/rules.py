@@ -1,0 +1,33 @@
+"""The rules in our own words, as the client shows them."""
+
+from functools import cache
+
+from tawantinsuyu.rules.folder import rules_folder
+from tawantinsuyu.rules.reference import Reference
+from tawantinsuyu.rules.reference import load as load_rules
+from tawantinsuyu.wire.rules import Chapter, Clause
+
+
+@cache
+def reference() -> Reference:
+    """The rules of the game."""
+    return load_rules(rules_folder())
+
+
+def chapters() -> list[Chapter]:
+    """The chapters of the rules with their clauses, and the rulings as the last of them. They are
+    written in one language so far."""
+    found = reference()
+    rulings = [Clause(one.id, "", one.text) for one in found.rulings]
+    return [
+        *(
+            Chapter(
+                section.code,
+                section.title,
+                [Clause(one.id, one.heading, one.text) for one in section.clauses],
+            )
+            for section in found.sections
+            if section.implemented
+        ),
+        Chapter("rulings", "Rulings", rulings),
+    ]

@@ -1,0 +1,174 @@
+"""What is the same for everybody: packs, components and their pictures, bots, rules.
+
+Content may be asked for by hand, and is asked about again then; at the addresses a table names it
+may be kept for good.
+"""
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Query, Request
+from fastapi.responses import Response
+
+from tawantinsuyu.bots.given_names import GIVEN_NAMES
+from tawantinsuyu.bots.registry import levels
+from tawantinsuyu.game import api
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
+from tawantinsuyu.server.base.encoding import MEDIA, answer, encoded
+from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.content.contents import Contents, Drawn, rules
+from tawantinsuyu.server.content.packs import Packs
+from tawantinsuyu.server.content.rules import reference
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.wire.board import Board
+from tawantinsuyu.wire.content import PackOffer
+from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause
+
+router = APIRouter(prefix="/api", tags=["content"], responses=documented())
+Theme = Literal["light", "dark", "contrast"]
+Language = Annotated[str, Query(pattern="^[a-z]{2}$")]
+PackHash = Annotated[str, Query(pattern="^([0-9a-f]{32})?$")]
+Modules = Annotated[str, Query(max_length=100, description="Separated by commas.")]
+Name = Annotated[str, Query(max_length=40)]
+_SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}}
+
+
+def packs_of(request: Request) -> Packs:
+    """The packs that are offered."""
+    packs: Packs = request.app.state.packs
+    return packs
+
+
+def contents_of(request: Request) -> Contents:
+    """What is drawn in this process."""
+    contents: Contents = request.app.state.contents
+    return contents
+
+
+@router.get("/packs", responses=answers(list[PackOffer]))
+async def packs(request: Request, theme: Theme = "light") -> Response:
+    """The packs a table may be made with. The first is what it gets that asks for none."""
+    contents = contents_of(request)
+    offers = [
+        PackOffer(
+            id=one.pack.id,
+            version=one.pack.version,
+            hash=one.pack.hash,
+            automata=[b.automa for b in one.pack.automa_boards if b.automa in api.ADJUSTMENTS],
+            modules=list(api.PLAYABLE_MODULES),
+            board=contents.drawn(one.pack, (), theme).board_address,
+        )
+        for one in packs_of(request)
+    ]
+    return answer(offers)
+
+
+async def pack_of(request: Request, pack_hash: str) -> Pack:
+    """A pack that is offered, or that a table was made with."""
+    known = packs_of(request).of_hash(pack_hash) if pack_hash else packs_of(request).first
+    return known.pack if known else await tables_of(request).find_pack(pack_hash)
+
+
+async def _drawn(
+    request: Request, pack: PackHash = "", modules: Modules = "", theme: Theme = "light"
+) -> Drawn:
+    """What an address asks for. Without a pack it is the first that is offered."""
+    try:
+        config = api.Config(modules=tuple(name for name in modules.split(",") if name))
+    except api.ConfigError as error:
+        raise Refused(422, "bad_request", str(error)) from None
+    return contents_of(request).drawn(await pack_of(request, pack), config.modules, theme)
+
+
+ADrawing = Annotated[Drawn, Depends(_drawn)]
+
+
+def _caching(wanted: str, name: str) -> str:
+    """During a change of version a node may be asked for what another one has named; its own may
+    not be kept under that name."""
+    return FOREVER if wanted == name else ASK_AGAIN
+
+
+@router.get("/content/board", responses=answers(Board))
+async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
+    """Everything about the components that does not change: layout, cards, tiles, texts."""
+    return drawn.board.answer(request, _caching(v, drawn.board.name))
+
+
+@router.get("/content/picture", response_class=Response, responses=_SVG)
+async def picture(
+    request: Request,
+    drawn: ADrawing,
+    v: Name = "",
+    rotation: Annotated[int, Query(ge=0, le=4)] = 0,
+    players: Annotated[int, Query(ge=2, le=4)] = 4,
+) -> Response:
+    """The empty board."""
+    found = drawn.picture(rotation, players)
+    return found.answer(request, _caching(v, drawn.picture_name))
+
+
+@router.get("/content/section", response_class=Response, responses=_SVG)
+async def section(
+    request: Request,
+    drawn: ADrawing,
+    v: Name = "",
+    section: Annotated[int, Query(ge=1, le=5)] = 1,
+) -> Response:
+    """One section of the empty hill, wide enough for thumbs."""
+    return drawn.section(section).answer(request, _caching(v, drawn.picture_name))
+
+
+@router.get("/content/rules", responses=answers(list[Chapter]))
+async def all_rules(
+    request: Request, language: Language = SOURCE_LANGUAGE, v: Name = ""
+) -> Response:
+    """All rules by chapter, in our own words, and the rulings where the rulebooks are silent. In
+    another language as far as they are translated."""
+    return rules().answer(request, _caching(v, rules().name))
+
+
+@router.get("/bots", responses=answers(BotList))
+async def bots(request: Request) -> Response:
+    """Who can be played against, weakest first, and names for them by style."""
+    return _packed_bots().answer(request)
+
+
+@cache
+def _packed_bots() -> Packed:
+    offered = BotList(
+        levels=[
+            BotLevel(
+                code=one.code,
+                level=one.level,
+                style=one.style,
+                name=f"bot.level.{one.key}.name",
+                about=f"bot.level.{one.key}.about",
+            )
+            for one in levels()
+        ],
+        styles=[
+            BotStyle(
+                style=style,
+                name=f"bot.style.{style or 'balanced'}.name",
+                about=f"bot.style.{style or 'balanced'}.about",
+                names=list(names),
+            )
+            for style, names in GIVEN_NAMES.items()
+        ],
+    )
+    return pack(encoded(offered), MEDIA)
+
+
+@router.get("/rules/{clause}", responses=answers(Clause))
+async def rule(clause: str) -> Response:
+    """One clause of the rules, for whoever asks why something happened."""
+    try:
+        found = reference().clause(clause)
+    except KeyError:
+        raise Refused(404, "bad_request", f"rules: no clause {clause!r}") from None
+    return answer(Clause(found.id, found.heading, found.text))

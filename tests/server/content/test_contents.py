@@ -1,0 +1,129 @@
+"""What tables are drawn with, by pack and theme, under addresses that may be kept for good."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from support.packs import own_pack
+from support.server import Server, serving
+from tawantinsuyu.components import PackError, load
+from tawantinsuyu.records.verify import verify
+from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER
+from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
+from tawantinsuyu.server.content.packs import offered
+from tawantinsuyu.wire.content import CONTENT_FORMAT
+
+PATIENCE_SECONDS = 120
+BOTS = [{"name": "Ana", "bot": "random"}, {"name": "Bo", "bot": "random"}]
+
+
+@pytest.fixture(scope="module")
+def owner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose owner plays with a pack of their own."""
+    folder = tmp_path_factory.mktemp("owner")
+    packs = offered([str(own_pack(folder / "my-box"))])
+    with serving(folder / "games.sqlite", packs=packs) as running:
+        yield running
+
+
+def test_a_new_table_gets_the_first_pack_or_the_one_it_names(owner: Server) -> None:
+    offers = owner.call("GET", "/api/packs", key=None).data
+    assert [offer["id"] for offer in offers] == ["base+my_box", "base"]
+    own = owner.call("GET", f"/api/games/{owner.create()}").data["content"]
+    base = owner.call("GET", f"/api/games/{owner.create(pack='base')}").data["content"]
+    assert (own["pack"], base["pack"]) == ("base+my_box", "base")
+    assert own["format"] == CONTENT_FORMAT
+    refused = owner.call("POST", "/api/games", {"seats": BOTS, "pack": "other"})
+    assert refused.status == 422
+    assert "base+my_box" in refused.data["detail"]
+
+
+def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
+    refused = owner.call("POST", "/api/games", {"seats": BOTS, "modules": ["vassals"]})
+    assert refused.status == 422
+    assert "cannot be played yet" in refused.data["detail"]
+    assert owner.call("GET", "/api/content/board?modules=vassals", key=None).status == 422
+
+
+def test_each_table_is_drawn_with_its_own_pack(owner: Server) -> None:
+    """Drawings, texts and signs of what differs, and of nothing else."""
+    boards = []
+    for pack in ("", "base"):
+        content = owner.call("GET", f"/api/games/{owner.create(pack=pack)}").data["content"]
+        boards.append(owner.call("GET", content["board"], key=None).data)
+    own, base = boards
+    cards = own["drawings"]["god_card"]["items"], base["drawings"]["god_card"]["items"]
+    assert {card for card in cards[0] if cards[0][card] != cards[1][card]} == {"killa-5", "killa-7"}
+    changed = {name for name in own["texts"] if own["texts"][name] != base["texts"][name]}
+    assert changed == {
+        *("killa-5", "killa-7", "P05", "P06", "T01", "T02", "T03"),
+        *("chinchasuyu-1", "chinchasuyu-3", "chinchasuyu-4"),
+    }
+    pictures = [owner.call("GET", board["picture"], key=None).data for board in boards]
+    assert pictures[0] != pictures[1], "points of the Temple are printed on the board"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_what_a_table_names_may_be_kept_for_good(owner: Server, theme: str) -> None:
+    content = owner.call("GET", f"/api/games/{owner.create()}?theme={theme}").data["content"]
+    board = owner.call("GET", content["board"], key=None)
+    addresses = [content["board"], content["rules"]]
+    addresses += [board.data["picture"] + "&rotation=3&players=2", board.data["section"]]
+    for address in addresses:
+        answer = owner.call("GET", address, key=None)
+        assert (answer.status, answer.headers["cache-control"]) == (200, FOREVER)
+        # By hand, or under the name another version gave it.
+        for other in (address.split("&v=")[0], address.replace("v=", "v=x")):
+            found = owner.call("GET", other, key=None)
+            assert (found.status, found.headers["cache-control"]) == (200, ASK_AGAIN), other
+
+
+def test_a_pack_nobody_knows_is_not_found(owner: Server) -> None:
+    for name, status in (("0" * 32, 404), ("nonsense", 422), ("../etc", 422)):
+        assert owner.call("GET", f"/api/content/board?pack={name}", key=None).status == status
+
+
+def test_a_table_goes_on_where_its_pack_is_not_offered_any_more(tmp_path: Path) -> None:
+    file, packs = tmp_path / "games.sqlite", offered([str(own_pack(tmp_path / "my-box"))])
+    with serving(file, packs=packs) as first:
+        game = first.create(BOTS)
+        before = first.call("GET", f"/api/games/{game}").data["content"]
+    with serving(file) as second:
+        after = second.call("GET", f"/api/games/{game}").data["content"]
+        assert after == before
+        assert second.call("GET", after["board"], key=None).data["pack"]["id"] == "base+my_box"
+        until = time.monotonic() + PATIENCE_SECONDS
+        while second.call("GET", f"/api/games/{game}").data["status"] != "finished":
+            assert time.monotonic() < until, "the bots do not play on"
+            time.sleep(0.1)
+        exported = second.call("GET", f"/api/games/{game}/export").data
+    assert exported["pack"]["id"] == "base+my_box"
+    assert verify(exported) == [], "the export brings its pack along"
+
+
+def test_what_nobody_asked_for_longest_is_forgotten() -> None:
+    contents, pack = Contents(), load("base")
+    first = contents.drawn(pack, (), "light")
+    assert contents.drawn(pack, (), "light") is first
+    for number in range(MAX_DRAWN):
+        contents.drawn(pack, (str(number),), "light")
+    assert contents.drawn(pack, (), "light") is not first
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"temple_step.T01.points": '"many"'}, "points"),
+        ({"god_card.inti-1.benefits": '["conquer the moon"]'}, "conquer"),
+        ({"temple_step.T00.points": "5"}, "pack check"),
+    ],
+)
+def test_a_pack_that_cannot_be_played_is_refused_at_once(
+    tmp_path: Path, values: dict[str, str], said: str
+) -> None:
+    with pytest.raises(PackError, match=said):
+        offered([str(own_pack(tmp_path / "my-box", values))])
+    with pytest.raises(PackError, match="same id"):
+        offered(["base", "base"])
