@@ -33,7 +33,7 @@ test('a link, a name, a seat', { timeout: 900_000 }, async () => {
     data: { seats: [{ name: 'Ana' }, { name: '?', open: true }], spectators: true },
   })
   const { id, invite } = await made.json()
-  await host.request.get(`${running.url}/api/board?theme=light`) // A service that runs has drawn its board once.
+  await host.request.get(`${running.url}/api/packs?theme=light`) // A service that runs has drawn its board once.
   // What the worker fetches for later is not counted, so there is none: all comes over this network.
   const context = await (await chrome()).newContext({ ...PHONE, serviceWorkers: 'block' })
   const { tab, complaints } = await watched(context)

@@ -68,7 +68,7 @@ test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
 
 test('the difficulty switches are those of the rules', { timeout: 900_000 }, async () => {
   const running = await service()
-  const answer = await (await fetch(`${running.url}/api/board`)).json()
+  const answer = await (await fetch(`${running.url}/api/content/board`)).json()
   const shown = answer.automata.axomamma.adjustments.map(({ id }) => id)
   const text = await readFile(new URL('../../docs/rules/AXO.md', import.meta.url), 'utf8')
   const named = [...text.matchAll(/`((?:easier|harder):[a-z-]+)`/g)].map(([, id]) => id)

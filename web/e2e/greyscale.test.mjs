@@ -25,7 +25,7 @@ const stored = async (name) =>
 async function boxes(tab, name) {
   const { push } = await stored(name)
   return tab.evaluate(async ({ view }) => {
-    const board = await (await fetch('/api/board')).json()
+    const board = await (await fetch('/api/content/board')).json()
     const { panel } = board.layout
     const svg = [...document.querySelectorAll('svg')].find(
       (one) => one.getAttribute('viewBox') === `0 0 ${panel.width} ${panel.height}`,

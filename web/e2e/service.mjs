@@ -8,10 +8,11 @@ import { watched } from './support.mjs'
 const ROOT = new URL('../../', import.meta.url).pathname
 export const PYTHON = (process.env.PYTHON ?? 'uv run --no-sync python').split(' ')
 
-export async function service({ nodes = 1, workers = 1 } = {}) {
+export async function service({ nodes = 1, workers = 1, packs = '' } = {}) {
+  const options = ['--nodes', nodes, '--workers', workers, '--packs', packs]
   const helper = spawn(
     PYTHON[0],
-    [...PYTHON.slice(1), 'web/e2e/service.py', '--nodes', nodes, '--workers', workers].map(String),
+    [...PYTHON.slice(1), 'web/e2e/service.py', ...options].map(String),
     { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
   )
   const waiting = []

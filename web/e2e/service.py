@@ -189,11 +189,14 @@ def main() -> None:
     parser = ArgumentParser()
     parser.add_argument("--nodes", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--packs", default="", help="What TAWANTINSUYU_PACKS is set to")
     given = parser.parse_args()
     if command := os.environ.get("TAWANTINSUYU"):
         processes.COMMAND = tuple(shlex.split(command))  # type: ignore[assignment]
     with processes.own_services() as own:
-        service = processes.Service(given.nodes, given.workers, own.postgres, own.redis)
+        service = processes.Service(
+            given.nodes, given.workers, own.postgres, own.redis, packs=given.packs
+        )
         try:
             service.start()
             nodes = [node.url for node in service.nodes]

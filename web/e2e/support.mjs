@@ -1,13 +1,15 @@
 /** A real server, a real browser, and a player that answers by meaning, not by layout. */
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFile as execFileBack, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 import { chromium } from 'playwright-core'
 
+const execFile = promisify(execFileBack)
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const COMMAND = (process.env.TAWANTINSUYU ?? 'uv run tawantinsuyu').split(' ')
 
@@ -20,10 +22,16 @@ export function soon(what, took, most) {
   if (process.env.STRICT) assert.ok(took <= most, `${what}: ${took.toFixed(0)} ms of ${most}`)
 }
 
+/** Run a command of the program to its end; what it says, if it ends well. */
+export async function run(...words) {
+  const { stdout } = await execFile(COMMAND[0], [...COMMAND.slice(1), ...words])
+  return stdout
+}
+
 /** Start `tawantinsuyu play` on a data folder; resolves when it prints its address. */
-export async function serve(folder) {
+export async function serve(folder, options = []) {
   const started = performance.now()
-  const server = spawn(COMMAND[0], [...COMMAND.slice(1), 'play', '--no-browser'], {
+  const server = spawn(COMMAND[0], [...COMMAND.slice(1), 'play', '--no-browser', ...options], {
     env: { ...process.env, TAWANTINSUYU_DATA: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -37,7 +45,7 @@ export async function serve(folder) {
     })
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
   })
-  const board = `${new URL(address).origin}/api/board`
+  const board = `${new URL(address).origin}/api/packs`
   for (;;) {
     const answer = await fetch(board).catch(() => null)
     if (answer?.ok) break

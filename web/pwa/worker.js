@@ -2,7 +2,9 @@
    holds is never kept: only files of the build, and what the server tells everybody alike. */
 const CACHE = 'client-__VERSION__'
 const SHELL = __SHELL__
-const PUBLIC = ['/api/board', '/api/board.svg', '/api/section.svg', '/api/bots', '/api/rules']
+const PUBLIC = ['/api/packs', '/api/bots']
+/* Addresses that change with what is there, like those of the build. */
+const CONTENT = '/api/content/'
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)))
@@ -17,7 +19,11 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(tidy())
 })
 
-const isAsset = (url) => url.origin === location.origin && url.pathname.startsWith('/assets/')
+const KEPT = ['/assets/', CONTENT]
+const isAsset = (url) =>
+  url.origin === location.origin &&
+  KEPT.some((start) => url.pathname.startsWith(start)) &&
+  (!url.pathname.startsWith(CONTENT) || url.searchParams.has('v'))
 const isPublic = (url) => url.origin === location.origin && PUBLIC.includes(url.pathname)
 
 /** The server's answer, a copy of which is kept; without a connection the copy. */

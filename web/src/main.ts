@@ -2,7 +2,7 @@ import { mount } from 'svelte'
 
 import App from './App.svelte'
 import './fonts.css'
-import * as api from './lib/wire/api'
+import { content } from './lib/game/content.svelte'
 import { speaker } from './lib/words/i18n.svelte'
 import { keepClient, reloadWhenOutdated } from './lib/app/pwa'
 import { router } from './lib/app/route.svelte'
@@ -12,12 +12,10 @@ import './style.css'
 import './table/phone.css'
 
 reloadWhenOutdated()
-// Texts, drawings and the page travel side by side.
-const { palette } = settings
-const drawings = api.board(palette)
-drawings.catch(() => {}) // App says so.
+// Texts, drawings and the page travel side by side. A table says itself what it is drawn with.
+if (router.route.page !== 'table') content.load(settings.palette).catch(() => {}) // App says so.
 soonPage(router.route.page)
 await speaker.load()
-mount(App, { target: document.getElementById('app')!, props: { first: { palette, drawings } } })
+mount(App, { target: document.getElementById('app')! })
 // Pages of stored positions answer by themselves; nothing of them is kept.
 if (import.meta.env.PROD && !import.meta.env.VITE_FIXTURES) void keepClient()

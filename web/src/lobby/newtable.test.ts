@@ -45,7 +45,8 @@ test('seats: a person, a bot by its code, whoever has the link', () => {
 
 test('adjustments go with a solo opponent only', () => {
   expect(table({ adjustments: ['x'] })).not.toHaveProperty('automa')
-  expect(table({ mode: 'solo', seats: seatsFor('solo', 1), adjustments: ['x'] })).toMatchObject({
+  const solo = { mode: 'solo' as const, seats: seatsFor('solo', 1), automa: 'axomamma' }
+  expect(table({ ...solo, adjustments: ['x'] })).toMatchObject({
     automa: 'axomamma',
     adjustments: ['x'],
   })

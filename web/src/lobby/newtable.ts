@@ -3,7 +3,6 @@ import type { BotChoice } from '../lib/game/bots.svelte'
 import type { NewSeat, NewTable } from '../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
 
-export const AUTOMA = 'axomamma'
 export const FEWEST = 2
 export const MOST = 4
 
@@ -18,8 +17,11 @@ export type Mode = (typeof MODES)[number]
 
 export interface Form {
   mode: Mode
+  /** The components, by id; empty is the first pack there is. */
+  pack: string
   seats: SeatChoice[]
   /** Solo only. */
+  automa: string
   adjustments: string[]
   clock: ClockForm
   policy: 'substitute' | 'wait'
@@ -61,7 +63,9 @@ export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
 export function freshForm(mode: Mode): Form {
   return {
     mode,
+    pack: '',
     seats: seatsFor(mode, FEWEST),
+    automa: '',
     adjustments: [],
     clock: {
       kind: 'none',
@@ -97,7 +101,8 @@ export function tableOf(
   const clock = toClock(form.clock, offset)
   return {
     seats,
-    ...(form.mode === 'solo' ? { automa: AUTOMA, adjustments: form.adjustments } : {}),
+    ...(form.pack ? { pack: form.pack } : {}),
+    ...(form.mode === 'solo' ? { automa: form.automa, adjustments: form.adjustments } : {}),
     ...(clock ? { clock, policy: form.policy, substitute: form.substitute } : {}),
     spectators: form.spectators,
     spectators_talk: form.spectators && form.spectatorsTalk,

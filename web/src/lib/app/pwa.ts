@@ -4,14 +4,19 @@ const RELOADED = 'reloaded'
 /** Milliseconds within which a second reload would not help either. */
 const ONCE = 60_000
 
+/** Load the page again, as the server has a newer one; false if that was tried just now. */
+export function loadAnew(): boolean {
+  const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
+  if (!navigator.onLine || Date.now() - before < ONCE) return false
+  sessionStorage.setItem(RELOADED, String(Date.now()))
+  location.reload()
+  return true
+}
+
 /** A part of the client that is loaded when it is needed is gone: the server has a newer version. */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
-    const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
-    if (!navigator.onLine || Date.now() - before < ONCE) return
-    event.preventDefault()
-    sessionStorage.setItem(RELOADED, String(Date.now()))
-    location.reload()
+    if (loadAnew()) event.preventDefault()
   })
 }
 

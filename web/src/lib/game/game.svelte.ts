@@ -11,7 +11,9 @@ import { lastSeen, noteSeen } from './seen'
 import { Selection } from './selection.svelte'
 import { deliver, passing, unanswered } from '../wire/sending'
 import type { Socket } from '../wire/socket'
+import { boardAt } from './content.svelte'
 import { settings } from '../app/settings.svelte'
+import { applyTokens } from '../app/theme'
 import { withoutUndone, type Line } from './undone'
 import type {
   Board,
@@ -68,12 +70,15 @@ export class Game {
   /** What happened while nobody was here, and after which entry; null when it was seen. */
   missed: { after: number; lines: Line[] } | null = $state.raw(null)
 
-  constructor(
-    readonly id: string,
-    board: Board,
-  ) {
-    this.board = board
+  constructor(readonly id: string) {
     this.room = new Room(id)
+  }
+
+  /** Fetch what the table is drawn with; another palette needs other drawings. */
+  async dress(): Promise<void> {
+    const { palette } = settings
+    this.board = await boardAt((await this.room.content()).board)
+    applyTokens(this.board.tokens, palette)
   }
 
   async open(seat: number | null = null): Promise<void> {

@@ -4,10 +4,13 @@ import { Game } from './game.svelte'
 import { people } from '../app/people.svelte'
 import { reason, unreachable } from '../words/problems'
 import { sheets } from '../app/sheets.svelte'
-import type { Board } from '../wire/messages'
+import { CONTENT_FORMAT } from '../wire/messages'
+import { loadAnew } from '../app/pwa'
 
-/** `door`: the server does not know who we are, and has to before it shows a table. */
-export type Stage = 'none' | 'asking' | 'door' | 'gathering' | 'playing' | 'refused' | 'unreachable'
+/** `door`: the server does not know who we are, and has to before it shows a table.
+ *  `outdated`: this page is older than what the table is made of. */
+export type Stage =
+  'none' | 'asking' | 'door' | 'outdated' | 'gathering' | 'playing' | 'refused' | 'unreachable'
 
 class Opening {
   stage: Stage = $state('none')
@@ -16,11 +19,11 @@ class Opening {
   private wanted = ''
 
   /** Open a table from a seat; without one, from the first of the own seats. */
-  async open(id: string, seat: number | null, board: Board): Promise<void> {
+  async open(id: string, seat: number | null): Promise<void> {
     if (this.wanted === id && this.stage !== 'none') return
     this.close()
     this.wanted = id
-    await this.attempt(new Game(id, board), seat)
+    await this.attempt(new Game(id), seat)
   }
 
   close(): void {
@@ -46,7 +49,12 @@ class Opening {
         return
       }
       const info = await game.room.load()
-      if (info.status !== 'open') await game.open(seat)
+      if (info.content.format > CONTENT_FORMAT) {
+        if (still()) this.stage = 'outdated'
+        loadAnew()
+        return
+      }
+      await Promise.all([game.dress(), info.status !== 'open' && game.open(seat)])
       if (!still()) return game.close()
       this.game = game
       this.stage = info.status === 'open' ? 'gathering' : 'playing'

@@ -1,4 +1,6 @@
 /** The people around an open game: who sits where, who is here, whose time runs, what is said. */
+import { look } from './content.svelte'
+import { settings } from '../app/settings.svelte'
 import * as api from '../wire/api'
 import { Clocks } from './clocks.svelte'
 import { note } from './commits'
@@ -7,6 +9,7 @@ import type {
   Outcome,
   Push,
   PushMessage,
+  TableContent,
   TableInfo,
   TableMessage,
 } from '../wire/messages'
@@ -14,6 +17,8 @@ import { Talk } from './talk.svelte'
 
 export class Room {
   info: TableInfo | null = $state.raw(null)
+  /** The palette whose drawings the table has named. */
+  private theme = ''
   present: number[] = $state.raw([])
   watching = $state(0)
   outcome: Outcome | null = $state.raw(null)
@@ -27,11 +32,19 @@ export class Room {
   }
 
   async load(): Promise<TableInfo> {
-    this.info = await api.table(this.game)
+    const wanted = look()
+    this.info = await api.table(this.game, wanted)
+    this.theme = wanted.theme
     this.outcome = this.info.outcome
     if (this.info.commit && this.info.status !== 'finished')
       note(this.game, { commit: this.info.commit })
     return this.info
+  }
+
+  /** Where the table's content is, for whoever looks now. */
+  async content(): Promise<TableContent> {
+    const known = this.theme === settings.palette ? this.info : null
+    return (known ?? (await this.load())).content
   }
 
   /** Seats of whoever looks through this browser. */

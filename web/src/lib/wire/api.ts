@@ -21,6 +21,7 @@ import type {
   Notes,
   Notices,
   OrderBook,
+  PackOffer,
   Problem,
   Push,
   RematchMade,
@@ -85,9 +86,19 @@ async function call<T>(
 
 // --- the same for everybody -----------------------------------------------------------------------
 
-export const board = (theme = 'light') => call<Board>('GET', `/board?theme=${theme}`)
+/** What something is drawn and told for. */
+export interface Look {
+  theme: string
+  language: string
+}
+const inLook = ({ theme, language }: Look) => `theme=${theme}&language=${language}`
+
+export const packs = (theme: string) => call<PackOffer[]>('GET', `/packs?theme=${theme}`)
+/** Content is found at the addresses that packs and tables name. */
+const content = <T>(address: string) => call<T>('GET', address.replace(/^\/api/, ''))
+export const board = (address: string) => content<Board>(address)
+export const rules = (address = '/api/content/rules') => content<Chapter[]>(address)
 export const bots = () => call<BotList>('GET', '/bots')
-export const rules = () => call<Chapter[]>('GET', '/rules')
 export const clause = (id: string) => call<Clause>('GET', `/rules/${id}`)
 
 // --- people ---------------------------------------------------------------------------------------
@@ -104,9 +115,10 @@ export const readNotices = (up_to: number) => call<Notices>('POST', '/notices/re
 // --- tables ---------------------------------------------------------------------------------------
 
 export const games = () => call<GameRow[]>('GET', '/games')
-export const table = (game: string) => call<TableInfo>('GET', `/games/${game}`)
-export const invitation = (game: string, invite: string) =>
-  call<TableInfo>('POST', `/games/${game}/invitation`, { invite })
+export const table = (game: string, look: Look) =>
+  call<TableInfo>('GET', `/games/${game}?${inLook(look)}`)
+export const invitation = (game: string, invite: string, look: Look) =>
+  call<TableInfo>('POST', `/games/${game}/invitation?${inLook(look)}`, { invite })
 export const create = (table: NewTable) => call<TableMade>('POST', '/games', table)
 export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
   call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce })

@@ -9,6 +9,8 @@ export interface NewSeat {
 
 export interface NewTable extends Partial<TableOptions> {
   seats: NewSeat[]
+  pack?: string
+  modules?: string[]
   automa?: string
   adjustments?: string[]
   leftover_weaving_price?: number
