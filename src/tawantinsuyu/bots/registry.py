@@ -85,6 +85,12 @@ def levels() -> tuple[Level, ...]:
     return LEVELS
 
 
+def current_level(code: str) -> str:
+    """The code a stored seat goes on with: levels that were seconds are thoughts now."""
+    kind, _, amount = code.rpartition(":")
+    return f"{kind}:{RANKS_IN_SECONDS[amount]}" if amount in RANKS_IN_SECONDS else code
+
+
 def style_of(code: str) -> str:
     """The style a code names, empty for none."""
     return next((part for part in code.split(":")[1:2] if part in STYLES), "")
@@ -160,8 +166,11 @@ KINDS: Final[dict[str, Kind]] = {
 }
 """By the first word of a code; whoever adds a kind puts it here."""
 
-RANKS: Final = ("random", "greedy", "search:100n", "search:1s", "search:3s")
-"""The levels of tables, weakest first; all but chance come in every style."""
+RANKS: Final = ("random", "greedy", "search:100n", "search:500n", "search:2500n")
+"""The levels of tables, weakest first; all but chance come in every style. They are thoughts,
+not seconds: a bot plays alike on every machine, and a quicker engine lowers the bill."""
+RANKS_IN_SECONDS: Final = {"1s": "500n", "3s": "2500n"}
+"""How the last two were once written, at tables that are still played."""
 
 
 def _styled(rank: str, style: str) -> str:

@@ -103,6 +103,26 @@ def search(
 
 
 @app.command()
+def levels(
+    games: Annotated[int, typer.Option(min=2, help="Games of each level")] = 20,
+    quick: Annotated[bool, typer.Option("--quick", help="Only show that it runs")] = False,
+) -> None:
+    """Core-seconds a decision and a game of every level that tables offer, against greedy.
+
+    Prints each level as it is done. Example: `tawantinsuyu bench levels --games 40`.
+    """
+    from tawantinsuyu.bench.levels import measure
+    from tawantinsuyu.bots.registry import RANKS
+
+    heads = "core-s a turn  slowest  a game  won against greedy"
+    typer.echo(f"{'level':<16}{heads}")
+    for cost in measure(2, RANKS[:2]) if quick else measure(games):
+        won = f"{cost.won / cost.games:.0%} of {cost.games}"
+        figures = f"{cost.turn:13.4f}  {cost.slowest:7.3f}  {cost.game:6.2f}  {won}"
+        typer.echo(f"{cost.code:<16}{figures}")
+
+
+@app.command()
 def load(
     node: Annotated[list[str], typer.Option(help="Address of a node; name it once for each")],
     database: Annotated[str, typer.Option(help="Address of the nodes' PostgreSQL")],

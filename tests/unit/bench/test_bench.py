@@ -45,3 +45,12 @@ def test_the_command_tells_how_quick_the_search_is() -> None:
     assert result.exit_code == 0
     for word in ("2 players", "4 players", "iterations/s at 10 a decision", "evaluations/s"):
         assert word in result.output
+
+
+def test_the_command_tells_what_each_level_costs() -> None:
+    result = CliRunner().invoke(app, ["levels", "--quick"])
+    assert result.exit_code == 0, result.output
+    lines = result.output.splitlines()
+    assert [line.split()[0] for line in lines[1:]] == ["random", "greedy"]
+    costs = {line.split()[0]: float(line.split()[3]) for line in lines[1:]}
+    assert 0 <= costs["random"] < costs["greedy"]

@@ -86,3 +86,24 @@ def test_nobody_has_to_wait_for_a_bot_longer_than_its_worker_does(code: str) -> 
     longest = f"search:{registry.LONGEST:g}s"
     assert make(longest).code == longest
     assert registry.LONGEST < LIMIT
+
+
+@pytest.mark.parametrize(
+    ("stored", "now"),
+    [
+        ("search:1s", "search:500n"),
+        ("search:weaver:3s", "search:weaver:2500n"),
+        ("search:100n", "search:100n"),
+        ("search:2s", "search:2s"),
+        ("greedy:weaver", "greedy:weaver"),
+        ("random", "random"),
+    ],
+)
+def test_seats_that_were_given_seconds_go_on_with_the_level_of_their_rank(
+    stored: str, now: str
+) -> None:
+    assert registry.current_level(stored) == now
+
+
+def test_every_level_is_a_number_of_thoughts() -> None:
+    assert not [level.code for level in levels() if level.code.endswith("s")]

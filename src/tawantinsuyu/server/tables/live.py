@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
+from tawantinsuyu.bots.registry import current_level
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json
@@ -90,10 +91,10 @@ def seats_from(config: api.Config, rows: Iterable[Row]) -> list[SeatInfo]:
         SeatInfo(
             row["seat"],
             row["name"],
-            row["bot"],
+            row["bot"] and current_level(row["bot"]),
             row["guest"],
             config.automa if config.automa and row["seat"] == api.AUTOMA_SEAT else None,
-            row["substitute"],
+            row["substitute"] and current_level(row["substitute"]),
             row["missed"],
             row["conceded"],
             row["wants_end"],

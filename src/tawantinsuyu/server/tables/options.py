@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field
 
+from tawantinsuyu.bots.registry import current_level
 from tawantinsuyu.server.tables.time.clocks import Clock
 from tawantinsuyu.wire.table import TableOptions
 
@@ -32,7 +33,8 @@ class Options(BaseModel):
     @classmethod
     def read(cls, stored: dict[str, Any]) -> "Options":
         """Those of a stored table."""
-        return cls.model_validate(stored)
+        found = cls.model_validate(stored)
+        return found.model_copy(update={"substitute": current_level(found.substitute)})
 
     def stored(self) -> dict[str, Any]:
         """As plain data."""
