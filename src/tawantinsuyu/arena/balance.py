@@ -10,18 +10,24 @@ from tawantinsuyu.arena.bands import (
     SOURCES,
     Bands,
     Check,
+    all_rows,
     check_of_use,
     checks_of_solo,
     checks_of_table,
+    losers_rows,
+    mean_of,
     part_of,
+    share_of,
     turns,
     winners_points,
+    winners_rows,
     wins_of,
 )
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.play import pack_of
 from tawantinsuyu.arena.run import Told, Where, crew_of, play_all
 from tawantinsuyu.arena.schedule import TABLE, Match, tasks_of
+from tawantinsuyu.arena.spent import MEANS, SHARES, Spent
 from tawantinsuyu.arena.stats import mean_interval
 from tawantinsuyu.arena.task import Failure, Game, Task
 from tawantinsuyu.arena.used import unused, usable
@@ -125,12 +131,32 @@ def _table(games: Sequence[Game]) -> dict[str, Any]:
         "capped": sum(game.capped for game in games),
         "parts": {source: part_of(source, games).as_json() for source in SOURCES},
         "sources": _sources(winners),
+        "spent": _spent(games),
+    }
+
+
+def _spent(games: Sequence[Game]) -> dict[str, Any]:
+    """How turns are spent, by winners, by the others and by everybody."""
+    telling = [game for game in games if game.spent]
+    groups = {
+        "winners": winners_rows(telling),
+        "losers": losers_rows(telling),
+        "all": all_rows(telling),
+    }
+    return {name: _habits(rows) for name, rows in groups.items() if any(rows)}
+
+
+def _habits(rows: Sequence[Sequence[Spent]]) -> dict[str, Any]:
+    return {
+        "shares": {what: share_of(what, rows).as_json() for what in SHARES},
+        "means": {what: mean_of(what, rows).as_json() for what in MEANS},
     }
 
 
 def _solo(games: Sequence[Game]) -> dict[str, Any]:
     """The person's seat and hers; `wins` are the person's."""
     person = next(seat for seat in range(2) if seat != AUTOMA_SEAT)
+    rows = [[game.spent[person]] for game in games if game.spent]
     return {
         "games": len(games),
         "wins": wins_of(person, games).as_json(),
@@ -139,6 +165,7 @@ def _solo(games: Sequence[Game]) -> dict[str, Any]:
         "turns": turns(games).as_json(),
         "capped": sum(game.capped for game in games),
         "sources": _sources([(game, AUTOMA_SEAT) for game in games]),
+        "spent": {"person": _habits(rows)} if rows else {},
     }
 
 

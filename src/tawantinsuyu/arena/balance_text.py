@@ -4,10 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tawantinsuyu.arena.report import percent, plain
+from tawantinsuyu.arena.spent import MEANS, SHARES
 from tawantinsuyu.game.api import SOURCES
 
 RATES = ("wins of", "winners' points from", "games cut short", "components never used")
-"""Measures that are parts of a whole."""
+"""Measures that are parts of a whole, beside shares of turns."""
 
 
 def markdown(found: Mapping[str, Any]) -> str:
@@ -21,6 +22,8 @@ def markdown(found: Mapping[str, Any]) -> str:
     if solos:
         parts += ["### Solo", *_solos(solos), "### Where the opponent's points come from"]
         parts += _sources(solos)
+    if any(row.get("spent") for row in found["settings"].values()):
+        parts += ["### How turns are spent", *_spent(found["settings"])]
     parts += ["### Bands", *_bands(found["checks"])]
     if found["unused"]:
         parts.append("### Never used")
@@ -100,6 +103,22 @@ def _sources(rows: Mapping[str, Any]) -> list[str]:
     ]
 
 
+def _spent(settings: Mapping[str, Any]) -> list[str]:
+    columns = {
+        f"{name}, {who}": habits
+        for name, row in settings.items()
+        for who, habits in row.get("spent", {}).items()
+    }
+    rows = [
+        [what, *(percent(habits["shares"][what]) for habits in columns.values())] for what in SHARES
+    ]
+    rows += [
+        [f"{what} a game", *(plain(habits["means"][what]) for habits in columns.values())]
+        for what in MEANS
+    ]
+    return [_table(["", *columns], rows)]
+
+
 def _bands(checks: Sequence[Mapping[str, Any]]) -> list[str]:
     return [
         _table(
@@ -133,7 +152,8 @@ def band(check: Mapping[str, Any]) -> str:
 
 
 def _rate(check: Mapping[str, Any]) -> bool:
-    return str(check["what"]).startswith(RATES)
+    what = str(check["what"])
+    return what.startswith(RATES) or what.removeprefix("winners' ").removeprefix("all ") in SHARES
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -5,10 +5,11 @@ confirm.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import fmean
 from typing import Any, Final
 
+from tawantinsuyu.arena.spent import ACTIONS, Spent, placing_against_the_rest, share
 from tawantinsuyu.arena.stats import Interval, mean_interval, wilson
 from tawantinsuyu.arena.task import Game
 from tawantinsuyu.game.api import AUTOMA_SEAT
@@ -43,9 +44,28 @@ class Bands:
     """The part of games that reach the turn cap."""
     unused: float = 0.0
     """The part of all components that no game uses."""
+    shares: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """How turns must be spent, by the words of `spent.SHARES`."""
+    means: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """What may happen in one game of a seat, by the words of `spent.MEANS`."""
+    placing: tuple[float, float] = (0, 0)
+    """How many times as often as any secondary action a Worker must be placed; (0, 0) for any."""
 
 
-GOALS: Final = Bands()
+GOALS: Final = Bands(
+    shares={
+        "turns that place": (0.45, 0.70),
+        "secondary actions that train": (0, 0.35),
+        "secondary actions that pray": (0.12, 1),
+        "placements of 1 or 2 tasks": (0.70, 1),
+        "placements of 3 or 4 tasks": (0.08, 0.28),
+        "placements of 5 tasks or more": (0, 0.02),
+        "High Priest's moves that act": (0.65, 1),
+        **{f"acts that are {action}": (0.08, 0.40) for action in ACTIONS},
+    },
+    means={"workers given up": (0, 0.7), "god cards left": (0, 3.5)},
+    placing=(1, 10),
+)
 QUICK_GAMES: Final = 6
 QUICK: Final = Bands(
     winners=(60, 250),
@@ -101,7 +121,56 @@ def checks_of_table(setting: str, games: Sequence[Game], bands: Bands) -> list[C
         Check(setting, f"winners' points from {source}", part_of(source, games), *bands.source)
         for source in SOURCES
     ]
-    return [*found, capped(setting, games, bands)]
+    return [*found, *_checks_of_turns(setting, games, bands), capped(setting, games, bands)]
+
+
+def _checks_of_turns(setting: str, games: Sequence[Game], bands: Bands) -> list[Check]:
+    """How turns are spent, by winners and by everybody. Games that do not tell are left out."""
+    telling = [game for game in games if game.spent]
+    if not telling:
+        return []
+    found = []
+    for who, rows in (("winners'", winners_rows(telling)), ("all", all_rows(telling))):
+        found += [
+            Check(setting, f"{who} {what}", share_of(what, rows), *band)
+            for what, band in bands.shares.items()
+        ]
+        found += [
+            Check(setting, f"{who} {what}", mean_of(what, rows), *band)
+            for what, band in bands.means.items()
+        ]
+        if any(bands.placing):
+            ratio = mean_interval([placing_against_the_rest(row) for row in rows])
+            what = f"{who} placements for each of the most frequent secondary action"
+            found.append(Check(setting, what, ratio, *bands.placing))
+    return found
+
+
+def winners_rows(games: Sequence[Game]) -> list[list[Spent]]:
+    """How the winners of each game spent their turns."""
+    return [[game.spent[seat] for seat in game.winners] for game in games]
+
+
+def losers_rows(games: Sequence[Game]) -> list[list[Spent]]:
+    """The same of the others."""
+    return [
+        [row for seat, row in enumerate(game.spent) if seat not in game.winners] for game in games
+    ]
+
+
+def all_rows(games: Sequence[Game]) -> list[list[Spent]]:
+    """The same of everybody."""
+    return [list(game.spent) for game in games]
+
+
+def share_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
+    """A share, one observation a game."""
+    return mean_interval([share(row, what) for row in rows if row])
+
+
+def mean_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
+    """What happens in a game of one seat, one observation a game."""
+    return mean_interval([fmean(seat.get(what, 0) for seat in row) for row in rows if row])
 
 
 def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bool) -> list[Check]:

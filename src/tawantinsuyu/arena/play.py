@@ -9,6 +9,7 @@ from time import perf_counter
 
 from tawantinsuyu import __version__, components
 from tawantinsuyu.arena.errors import ArenaError
+from tawantinsuyu.arena.spent import spent_in
 from tawantinsuyu.arena.task import Game, Task, digest
 from tawantinsuyu.arena.used import used_in
 from tawantinsuyu.bots.interface import OWN, Bot, ask
@@ -45,6 +46,7 @@ def play_game(task: Task) -> Game:
     chances = [Random(seed + f"seat {seat}".encode()) for seat in range(task.config.players)]
     asked = [0] * task.config.players
     thought = [0.0] * task.config.players
+    asides = [0] * task.config.players
     sink = Sink()
     state = new_game(task.config, pack, seed, sink)
     while not state.finished:
@@ -53,6 +55,7 @@ def play_game(task: Task) -> Game:
         action = ask(state, seat, bot(task.codes[seat]), OWN, chances[seat])
         thought[seat] += perf_counter() - before
         asked[seat] += 1
+        asides[seat] += action[0] == "aside"
         apply(state, seat, action, sink)
     return Game(
         task=task.id,
@@ -75,6 +78,7 @@ def play_game(task: Task) -> Game:
         asked=tuple(asked),
         thought=tuple(round(seconds, 4) for seconds in thought),
         seconds=round(perf_counter() - started, 4),
+        spent=spent_in(sink.events, state, asides),
     )
 
 

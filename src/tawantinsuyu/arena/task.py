@@ -64,6 +64,8 @@ class Game:
     thought: tuple[float, ...]
     """Seconds spent on them."""
     seconds: float
+    spent: tuple[dict[str, int], ...] = ()
+    """How turns were spent; games on file from before do not tell."""
 
     @property
     def players(self) -> int:

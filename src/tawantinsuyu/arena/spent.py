@@ -1,0 +1,98 @@
+"""How turns were spent: what each seat did with them, and what it was left with.
+
+Counted from the events of a game, as everybody at the table saw them; what happened in setup is
+nobody's turn."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from tawantinsuyu.game.api import Event, State
+
+ACTIONS: Final = ("offering", "worship", "produce", "conquest", "rejuvenate")
+"""Of the High Priest."""
+SECONDARY: Final = ("priest", "pray", "train", "recruit")
+MOST_TASKS: Final = 5
+"""Placements with more are counted with these."""
+LEFT: Final = ("god cards left", "army cards left", "resources left")
+
+Spent = dict[str, int]
+
+
+def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tuple[Spent, ...]:
+    """By seat; `asides` are the free actions each has used."""
+    rows: list[Spent] = [{} for _ in state.players]
+
+    def count(seat: int, what: str, amount: int = 1) -> None:
+        if amount:
+            rows[seat][what] = rows[seat].get(what, 0) + amount
+
+    begun, placing, tasks = False, 0, 0
+    for event in events:
+        begun = begun or event.kind == "turn"
+        seat, data = event.seat, event.data
+        match event.kind:
+            case "begin" if data["name"] == "placement":
+                count(seat, "placements")
+                placing, tasks = seat, 0
+            case "begin" if data["name"] == "task":
+                tasks += 1
+            case "end" if data["name"] == "placement":
+                count(placing, f"placements with {min(tasks, MOST_TASKS)}")
+            case "begin" if data["name"] == "action" and data["outer"] == "":
+                count(seat, f"act {data['what']}")
+            case "chose" if data["what"] in SECONDARY and not data.get("where"):  # no task's icon
+                count(seat, str(data["what"]))
+            case "moved" if begun and _is_given_up(data):
+                count(seat, "workers given up")
+    for seat, player in enumerate(state.players):
+        count(seat, "turns", player.turns)  # one that only begins for the last Festival is none
+        count(seat, "free actions", asides[seat])
+        count(seat, LEFT[0], len(player.gods))
+        count(seat, LEFT[1], len(player.army))
+        count(seat, LEFT[2], sum(player.resources))
+    return tuple(rows)
+
+
+def _is_given_up(data: Mapping[str, object]) -> bool:
+    """Whether a Worker goes from somebody's supply to anywhere but the hill."""
+    source, to = str(data.get("source")), str(data["to"])
+    return (
+        str(data["piece"]).startswith("worker:")
+        and source.startswith("supply:")
+        and not to.startswith("hill:")
+    )
+
+
+def _placements(*tasks: int) -> list[str]:
+    return [f"placements with {number}" for number in tasks]
+
+
+ALL_PLACEMENTS: Final = _placements(*range(MOST_TASKS + 1))
+ALL_ACTS: Final = [f"act {action}" for action in ACTIONS]
+SHARES: Final[dict[str, tuple[list[str], list[str]]]] = {
+    "turns that place": (["placements"], ["turns"]),
+    **{f"secondary actions that {name}": ([name], list(SECONDARY)) for name in SECONDARY},
+    "placements of 1 or 2 tasks": (_placements(1, 2), ALL_PLACEMENTS),
+    "placements of 3 or 4 tasks": (_placements(3, 4), ALL_PLACEMENTS),
+    "placements of 5 tasks or more": (_placements(5), ALL_PLACEMENTS),
+    "High Priest's moves that act": (ALL_ACTS, ["priest"]),
+    **{f"acts that are {action}": ([f"act {action}"], ALL_ACTS) for action in ACTIONS},
+}
+"""A part of what, by the words of the report."""
+MEANS: Final = ("placements", *SECONDARY, "workers given up", "free actions", *LEFT)
+"""In one game of one seat."""
+
+
+def share(rows: Sequence[Spent], what: str) -> float:
+    """A share of all these seats together; nothing of nothing is nothing."""
+    part, whole = SHARES[what]
+    return _sum(rows, part) / max(1, _sum(rows, whole))
+
+
+def placing_against_the_rest(rows: Sequence[Spent]) -> float:
+    """How many times as often a Worker is placed as the most frequent secondary action is taken."""
+    return _sum(rows, ["placements"]) / max(1, *(_sum(rows, [name]) for name in SECONDARY))
+
+
+def _sum(rows: Sequence[Spent], names: Iterable[str]) -> int:
+    return sum(row.get(name, 0) for row in rows for name in names)

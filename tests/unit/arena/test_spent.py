@@ -1,0 +1,66 @@
+"""How turns were spent is told by events; here it is counted again from the answers themselves."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from support.arena import task
+from tawantinsuyu import components
+from tawantinsuyu.arena.bands import GOALS, QUICK, all_rows, checks_of_table, share_of
+from tawantinsuyu.arena.play import play_game
+from tawantinsuyu.arena.spent import ALL_PLACEMENTS, MEANS, SECONDARY, SHARES, share, spent_in
+from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.registry import make
+from tawantinsuyu.game import api
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_told_is_what_was_answered(players: int) -> None:
+    rng, bot, sink = Random(players), make("greedy"), api.Sink()
+    pack = components.load("base")
+    state = api.new_game(api.Config(players=players, turn_cap=60), pack, rng.randbytes(32), sink)
+    answered = [Counter[str]() for _ in range(players)]
+    while not state.finished:
+        seat = api.deciding(state)[0]
+        action = ask(state, seat, bot, OWN, rng)
+        answered[seat][api.write(state.tables.names, action).split()[0]] += 1
+        api.apply(state, seat, action, sink)
+    rows = spent_in(sink.events, state, [0] * players)
+    for seat, row in enumerate(rows):
+        assert row["turns"] == state.players[seat].turns
+        assert row["placements"] == answered[seat]["place"] > 0
+        assert sum(row.get(name, 0) for name in ALL_PLACEMENTS) == row["placements"]
+        assert row.get("train", 0) == answered[seat]["train"]
+        assert row.get("pray", 0) == answered[seat]["pray"]
+        acts = sum(amount for name, amount in row.items() if name.startswith("act "))
+        assert 0 < acts <= row["priest"]
+        # A turn is a placement or two secondary actions, unless the game ends within it.
+        assert (
+            row["placements"]
+            <= row["turns"]
+            <= row["placements"] + sum(row.get(name, 0) for name in SECONDARY)
+        )
+        assert row.get("god cards left", 0) == len(state.players[seat].gods)
+
+
+def test_shares_are_parts_of_their_wholes_and_nothing_of_nothing_is_nothing() -> None:
+    rows = [{"turns": 8, "placements": 3}, {"turns": 2, "placements": 2}]
+    assert share(rows, "turns that place") == 0.5
+    assert share(rows, "secondary actions that train") == 0.0
+
+
+def test_goals_name_what_is_told() -> None:
+    assert set(GOALS.shares) <= set(SHARES)
+    assert set(GOALS.means) <= set(MEANS)
+
+
+def test_a_table_is_held_against_how_its_turns_were_spent() -> None:
+    game = play_game(task(0))
+    rows = all_rows([game])
+    assert 0 < share_of("turns that place", rows).mean < 1
+    found = {check.what: check for check in checks_of_table("2 players", [game], GOALS)}
+    assert "all turns that place" in found
+    assert "winners' god cards left" in found
+    quick = {check.what for check in checks_of_table("2 players", [game], QUICK)}
+    assert "all turns that place" not in quick
