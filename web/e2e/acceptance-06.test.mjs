@@ -34,7 +34,7 @@ function tap(tab) {
   return { heard, all: () => Promise.all(pending).then(() => heard) }
 }
 
-const SAME_FOR_ALL = /\/api\/(board|bots|rules|me|guests|packs|glossary)/
+const SAME_FOR_ALL = /\/api\/(content|bots|rules|me|guests|packs)/
 
 test('nothing secret reaches a player, a spectator or a replay', { timeout: 900_000 }, async () => {
   const running = await service()

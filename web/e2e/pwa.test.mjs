@@ -81,7 +81,7 @@ test('nothing of a table is kept in the browser', { timeout: 120_000 }, async ()
     return found
   })
   assert.ok(kept.includes('/'), 'the client itself is')
-  const allowed = /^\/$|^\/assets\/|^\/api\/(board|board\.svg|section\.svg|bots|rules)$/
+  const allowed = /^\/$|^\/assets\/|^\/api\/(packs|bots|content\/\w+)$/
   assert.deepEqual(
     kept.filter((path) => !allowed.test(path)),
     [],
