@@ -63,12 +63,19 @@ def test_the_beginning_of_a_game_is_sound_under_every_check() -> None:
     assert len(game.log) == 25
 
 
-@pytest.mark.slow
-def test_sixty_games_of_a_small_pack_are_sound() -> None:
+@pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param(12, marks=pytest.mark.slow),
+        pytest.param(60, marks=pytest.mark.nightly),
+    ],
+)
+def test_games_of_a_small_pack_are_sound(games: int) -> None:
     """Nothing is hard-coded: 30 spaces, a Temple of 11 steps, tracks of 5 spaces."""
-    summary = fuzz(Settings(games=60, packs=(SMALL,), jobs=2, full=2, seed="small"))
+    full = 1 + games // 60
+    summary = fuzz(Settings(games=games, packs=(SMALL,), jobs=2, full=full, seed="small"))
     assert [outcome.detail for outcome, _ in summary.failures] == []
-    assert summary.games == 60
+    assert summary.games == games
 
 
 def test_a_game_follows_from_seed_and_number_whatever_is_checked() -> None:
