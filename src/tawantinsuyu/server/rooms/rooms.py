@@ -34,6 +34,9 @@ class Room:
         self.watchers: set[Watcher] = set()
         self.members: set[Member] = set()
         """Known of all nodes, as of late."""
+        self.gone: set[Member] = set()
+        """Those who left through this node and whom other nodes may still be told of: a look that
+        is under way must not bring them back."""
         self.shown = Here()
         self.lock = asyncio.Lock()
         self.seen: set[int] | None = None
@@ -46,8 +49,9 @@ class Room:
         return {watcher.member for watcher in self.watchers}
 
     def know(self, members: set[Member] | None) -> None:
-        """Take in who is here, and tell it if that is news. Those on this node certainly are."""
-        self.members = (members or set()) | self.ours
+        """Take in who is here, and tell it if that is news. Those on this node certainly are, and
+        those who have just left it are not."""
+        self.members = (members or set()) - self.gone | self.ours
         here = summary(self.members)
         if here != self.shown:
             self.shown = here
@@ -108,7 +112,8 @@ class Rooms:
         if watcher.live is not None:
             watcher.live.listeners.discard(watcher.changed)
         room.watchers.discard(watcher)
-        room.know(room.members - {watcher.member})
+        room.gone.add(watcher.member)
+        room.know(room.members)
         if not room.watchers:
             self._rooms.pop(room.game, None)
         self._spawn(self._gone(room, watcher.member))
@@ -120,6 +125,7 @@ class Rooms:
 
     async def _gone(self, room: Room, member: Member) -> None:
         await self.presence.drop(room.game, member)
+        room.gone.discard(member)
         await self.tables.bus.publish(Signal(room.game, "here"))
 
     # --- hearing ---------------------------------------------------------------------------------
