@@ -27,7 +27,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=400,
     )
     assert run.returncode == 0, f"npm install {PYODIDE} failed:\n{run.stderr}"
     with zipfile.ZipFile(here / "engine.zip", "w") as archive:
@@ -51,7 +51,7 @@ def test_a_game_under_pyodide_goes_like_the_same_game_here(folder: Path) -> None
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=400,
     )
     assert run.returncode == 0, run.stderr
     there = json.loads(run.stdout.splitlines()[-1])

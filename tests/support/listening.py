@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 Message = dict[str, Any]
 
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which what was to come has not; beats come meanwhile, so silence says nothing."""
 
 

@@ -314,7 +314,7 @@ class Watch:
     socket: ClientConnection
     pushes: list[dict[str, Any]] = field(default_factory=list)
 
-    def until(self, seq: int, seconds: float = 20) -> dict[str, Any]:
+    def until(self, seq: int, seconds: float = 60) -> dict[str, Any]:
         """Read until a push says that the table has come so far."""
         end = time.monotonic() + seconds
         while True:

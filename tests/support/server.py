@@ -234,7 +234,7 @@ def serving(
 
 def received(socket: ClientConnection) -> dict[str, Any]:
     """The next push; a table that stays silent fails the test. Who comes and goes is left out."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while True:
         data: dict[str, Any] = json.loads(socket.recv(timeout=until - time.monotonic()))
         if data["type"] == "push":

@@ -24,7 +24,7 @@ POSTGRES = os.environ.get("TAWANTINSUYU_TEST_POSTGRES", "postgresql://postgres@1
 REDIS = os.environ.get("TAWANTINSUYU_TEST_REDIS", "redis://127.0.0.1:6379/0")
 ADMIN = "key-of-whoever-runs-this"
 COMMAND = (sys.executable, "-m", "tawantinsuyu.cli.main")
-PATIENCE = 60.0
+PATIENCE = 120.0
 """Seconds until a process that does not start, or stop, fails the test."""
 
 
@@ -124,7 +124,7 @@ class Node(Process):
         """Whether it answers."""
         super().ready()
         try:
-            return httpx.get(f"{self.url}/readyz", timeout=2).status_code == 200
+            return httpx.get(f"{self.url}/readyz", timeout=10).status_code == 200
         except httpx.HTTPError:
             return False
 

@@ -70,6 +70,6 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
     """Run a test's own coroutine."""
 
     async def within() -> None:
-        await asyncio.wait_for(test(), 60)
+        await asyncio.wait_for(test(), 180)
 
     asyncio.run(within())

@@ -22,6 +22,7 @@ from tawantinsuyu.components import Document
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.store.queue import STALLED_SECONDS
+from tawantinsuyu.server.tables.time.due import LOST
 
 pytestmark = [pytest.mark.service, pytest.mark.slow]
 
@@ -29,10 +30,10 @@ MOVES = int(os.environ.get("FAULT_MOVES", "40"))
 ROUND = 8
 """Moves of people around each fault."""
 TABLES = 4
-RECOVERED = 45.0
+RECOVERED = LOST.total_seconds() - 2
 """Seconds until a table that does not go on by itself fails the test: far more than needed, since
-machines are busy, but less than a table waits until it is looked at in any case. What it took is
-printed."""
+machines are busy, but less than a table waits until it is looked at in any case: `LOST`, counted
+from a move, and moves come after this has begun to count. What it took is printed."""
 
 
 @dataclass

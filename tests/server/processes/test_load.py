@@ -29,7 +29,7 @@ def test_the_load_client_reports_all_of_its_measurements(service: Service) -> No
         check=False,
         capture_output=True,
         text=True,
-        timeout=180,
+        timeout=600,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     lines = done.stdout.splitlines()

@@ -241,6 +241,6 @@ def test_two_processes_may_upgrade_at_once(tmp_path: Path) -> None:
         assert one.stdin is not None
         one.stdin.write("go\n")
         one.stdin.flush()
-    ends = [one.communicate(timeout=60) for one in both]
+    ends = [one.communicate(timeout=180) for one in both]
     assert [one.returncode for one in both] == [0, 0], ends
     assert shape(sqlite_url(old)) == shape(sqlite_url(tmp_path / "now.sqlite"))

@@ -13,7 +13,7 @@ from tawantinsuyu.server.store.queue import Hands, app_for, apply_schema, watch_
 
 pytestmark = pytest.mark.service
 
-PATIENCE_SECONDS = 30.0
+PATIENCE_SECONDS = 90.0
 
 
 def test_hands_tell_what_they_dropped_only_after_a_while() -> None:

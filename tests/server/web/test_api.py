@@ -580,7 +580,7 @@ def _closed(server: Server, game: str, seat: int, key: str | bytes) -> int:
     with connect(address) as listener:
         listener.send(key)
         with pytest.raises(ConnectionClosed) as closed:
-            listener.recv(timeout=10)
+            listener.recv(timeout=60)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 

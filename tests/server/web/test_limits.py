@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from support.server import KEY, Server
-from support.service import ADMIN, REDIS, Service, free_port, own_services, running
+from support.service import ADMIN, PATIENCE, REDIS, Service, free_port, own_services, running
 from tawantinsuyu.server.web.guard import BODY, Guard
 from tawantinsuyu.server.web.limits import Here, Limits, Shared, address_of
 from tawantinsuyu.server.web.rates import RATES, WIDE, Rate, kind_of, parse
@@ -236,19 +236,21 @@ def test_a_refused_socket_is_closed_by_servers_that_cannot_answer_it() -> None:
 
 @pytest.mark.service
 def test_redis_counts_like_a_process_and_for_all_of_them() -> None:
-    prefix, rate = f"tawantinsuyu_test_{secrets.token_hex(6)}", Rate(0.5, 4)
+    prefix, rate = f"tawantinsuyu_test_{secrets.token_hex(6)}", Rate(0.05, 4)
 
     async def test() -> None:
         one, two = Shared(REDIS, prefix), Shared(REDIS, prefix)
         waits = [await (one, two)[number % 2].take("a", rate) for number in range(6)]
         assert waits[:4] == [0, 0, 0, 0]
-        assert all(1 < wait <= 2 for wait in waits[4:])
+        assert all(10 < wait <= 20 for wait in waits[4:])
         left = await one._redis.pttl(f"{prefix}:limit:a")
-        assert 0 < left <= 8001, "a bucket that is full again is forgotten"
+        assert 0 < left <= 80_001, "a bucket that is full again is forgotten"
         quick = Rate(50, 1)
         assert await one.take("b", quick) == 0
-        await asyncio.sleep(await one.take("b", quick))
-        assert await two.take("b", quick) == 0
+        async with asyncio.timeout(PATIENCE):
+            while wait := await two.take("b", quick):
+                assert wait <= 1 / quick.per_second
+                await asyncio.sleep(wait)
         await one._redis.delete(f"{prefix}:limit:a", f"{prefix}:limit:b")
         await one.close()
         await two.close()

@@ -193,7 +193,7 @@ def test_who_may_look_back(inn: Server) -> None:
 
 def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
     command = (sys.executable, str(EXAMPLE), _url(server), KEY)
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     live = server.live(told["game"])

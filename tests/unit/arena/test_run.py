@@ -47,7 +47,7 @@ def test_a_killed_run_goes_on_and_reports_what_an_unbroken_one_does(tmp_path: Pa
     assert first.startswith("deal "), first
     running.send_signal(signal.SIGKILL)
     # The pipe closes only when the processes that played are gone as well.
-    running.communicate(timeout=60)
+    running.communicate(timeout=180)
     finished = len(noted.read_bytes().splitlines())
     assert 0 < finished < GAMES, "it was to be killed in the middle"
     with noted.open("ab") as file:

@@ -1,6 +1,7 @@
 """Placement table, reasons and the Festival forecast."""
 
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -152,13 +153,19 @@ def test_the_forecast_is_what_the_festival_then_does() -> None:
 
 
 def test_the_table_is_quick_enough_to_ask_for_at_every_decision() -> None:
+    """A few milliseconds, as a ratio to a copy: in processor time, and the best of some rounds that
+    take turns, so that neither the other processes of a machine nor its caches decide."""
     table = position().supply(0, "architect", "courier").resources(0, potato=3, gold=1).table()
-    started = time.perf_counter()
-    for _ in range(10):
-        api.placement_table(table.state, 0)
-    one = (time.perf_counter() - started) / 10
-    started = time.perf_counter()
-    for _ in range(10):
-        table.state.clone()
-    clone = (time.perf_counter() - started) / 10
-    assert one < 1000 * clone, "a few milliseconds, measured against a copy in the same run"
+
+    def seconds(work: Callable[[], object], times: int) -> float:
+        started = time.thread_time()
+        for _ in range(times):
+            work()
+        return (time.thread_time() - started) / times
+
+    tables, clones = [], []
+    for _ in range(5):
+        tables.append(seconds(lambda: api.placement_table(table.state, 0), 2))
+        clones.append(seconds(table.state.clone, 500))
+    print(f"{min(tables) * 1e3:.2f} ms, {min(tables) / min(clones):.0f} copies")
+    assert min(tables) < 1000 * min(clones)
