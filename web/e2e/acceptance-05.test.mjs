@@ -64,7 +64,7 @@ const mine = (tab) =>
       document.querySelector('.panel:not(.seam)') &&
       document.querySelector('.table').dataset.busy !== 'true',
     undefined,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 
 test(

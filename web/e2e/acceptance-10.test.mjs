@@ -79,7 +79,7 @@ test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
   await tab.waitForFunction(
     (old) => Number(document.querySelector('.table')?.dataset.seq) > old,
     here.before.length,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   const took = performance.now() - back
   soon('the state is right again', took, SOON)
@@ -98,7 +98,7 @@ test('a turn that never arrived is sent again, once', { timeout: 900_000 }, asyn
   await tab.waitForFunction(
     (old) => Number(document.querySelector('.table')?.dataset.seq) > old,
     here.before.length,
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   )
   const made = await once(here)
   assert.ok(made.length > 0)
@@ -128,7 +128,7 @@ test(
     await tab.waitForFunction(
       (old) => Number(document.querySelector('.table')?.dataset.seq) > old,
       here.before.length,
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     const made = await once(here)
     assert.ok(made.length > 0)

@@ -26,7 +26,7 @@ async function opened() {
   return { tab, complaints }
 }
 
-test('a browser would install it', { timeout: 120_000 }, async () => {
+test('a browser would install it', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await opened()
   const cdp = await tab.context().newCDPSession(tab)
   const { errors, data: text } = await cdp.send('Page.getAppManifest')
@@ -50,7 +50,7 @@ test('a browser would install it', { timeout: 120_000 }, async () => {
 
 test(
   'without a connection it opens, says so, and goes on when the server answers',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { tab } = await opened()
     await tab.reload()
@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('nothing of a table is kept in the browser', { timeout: 120_000 }, async () => {
+test('nothing of a table is kept in the browser', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await opened()
   await tab.click('[data-test=start]')
   await tab.waitForSelector('.table')

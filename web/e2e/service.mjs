@@ -73,7 +73,7 @@ export async function sitAt(person, game, seat, url = person.url) {
 }
 
 /** Ask the service until an answer will do: what its workers write has no event to wait for. */
-export async function until(ask, will, time = 20_000) {
+export async function until(ask, will, time = 60_000) {
   for (const end = performance.now() + time; ;) {
     const answer = await ask()
     if (will(answer) || performance.now() > end) return answer
