@@ -71,3 +71,7 @@ schema examples="60" seed="8":
 # everything CI runs
 ci:
     bash .ci/run
+
+# what a change does not need each time: every Python, long fuzzing, whole games, full forms
+nightly:
+    bash .ci/run --nightly
