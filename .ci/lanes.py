@@ -151,6 +151,9 @@ def main() -> int:
                 print(f"*** {done.section.name} failed: {done.section.command}", flush=True)
                 return 1
             passed.append(done)
+    except KeyboardInterrupt:
+        print("*** interrupted", flush=True)
+        return 130
     finally:
         end_all()
     print("=== summary", *passed, sep="\n")
