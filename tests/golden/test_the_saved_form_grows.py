@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from support.grown import NEW, GrownSolo, grow_frames, grow_solo, grow_sources
+from tawantinsuyu.game.core.frame import fields_of, values_of
 from tawantinsuyu.game.core.frames import Turn
 from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.records import load
@@ -33,7 +34,7 @@ def test_a_golden_game_stays_the_same_when_every_frame_has_a_new_field(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     grow_frames(monkeypatch)
-    assert Turn._fields[-1] == NEW
+    assert [*fields_of(Turn)][-1] == NEW
     played(path)
 
 
@@ -60,7 +61,7 @@ def test_a_golden_game_stays_the_same_when_points_have_a_new_source(
 def test_growing_ends_with_its_test(grow: Callable[[pytest.MonkeyPatch], None]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         grow(patch)
-    assert Turn(1) == (1, 0)
+    assert values_of(Turn(1)) == (1, 0)
     solo = load(SOLO[0]).state.solo
     assert solo is not None
     assert not hasattr(solo, NEW)

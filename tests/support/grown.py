@@ -5,51 +5,37 @@ makes the grown one, so that whole games can be played with it.
 """
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
+from tawantinsuyu.game.core import frame as frame_module
 from tawantinsuyu.game.core import state as state_module
+from tawantinsuyu.game.core.frame import fields_of
 from tawantinsuyu.game.core.state import PARTS, SOURCES, Part, Solo, State
 from tawantinsuyu.game.questions import FRAMES
 
 NEW = "new_field"
-UNPACKED = (
-    *("Activation", "Construct", "EndTurn", "Festival", "RaiseBuilding", "RaiseStatue"),
-    *("RaiseSteps", "TakeMustered", "Triggers", "Turn"),
-)
-"""Frames whose rules take all fields at once, and would be changed together with them."""
 
 
 def grow_frame(patch: pytest.MonkeyPatch, kind: Any, default: object = 0) -> None:
     """Give a frame one field more, at its end. The class stays the same, as tables hold it."""
-    old, make = kind._fields, kind.__new__
+    old, make = fields_of(kind), kind.__init__
 
-    def new(cls: Any, *values: Any, **named: Any) -> Any:
-        last = named.pop(NEW, values[len(old)] if len(values) > len(old) else default)
-        return tuple.__new__(cls, (*make(cls, *values[: len(old)], **named), last))
+    def init(self: Any, *values: Any, **named: Any) -> None:
+        self.new_field = named.pop(NEW, values[len(old)] if len(values) > len(old) else default)
+        if old:
+            make(self, *values[: len(old)], **named)
 
-    def replace(self: Any, **named: Any) -> Any:
-        return kind(**{**dict(zip(kind._fields, self[:], strict=True)), **named})
-
-    patch.setattr(kind, "_fields", (*old, NEW))
-    patch.setattr(kind, "_field_defaults", {**kind._field_defaults, NEW: default})
-    patch.setattr(kind, "__new__", staticmethod(new))
-    patch.setattr(kind, "_replace", replace)
-    patch.setattr(kind, NEW, property(lambda self: self[len(old)]), raising=False)
+    patch.setitem(frame_module._FIELDS, kind, {**old, NEW: default})
+    patch.setattr(kind, "__init__", init)
 
 
 def grow_frames(patch: pytest.MonkeyPatch) -> None:
     """Give every frame one field more, and let the rules play on that know nothing of it."""
-    for name, kind in FRAMES.items():
-        if name in UNPACKED:
-            patch.setattr(kind, "__iter__", _first(len(kind._fields)))
+    for kind in FRAMES.values():
         grow_frame(patch, kind)
-
-
-def _first(count: int) -> Callable[[Any], Iterator[Any]]:
-    return lambda self: iter(self[:count])
 
 
 class GrownSolo(Solo):

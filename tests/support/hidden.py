@@ -3,6 +3,7 @@
 import random
 
 from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, PutUnder
 from tawantinsuyu.game.core.state import State
 
@@ -42,7 +43,7 @@ def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
             )
             frames.append(ChooseCards(dealt, kept))
         elif isinstance(frame, KeepArmyCards) and frame.seat != seat:
-            frames.append(frame._replace(cards=tuple(armies.pop() for _ in frame.cards)))
+            frames.append(replaced(frame, cards=tuple(armies.pop() for _ in frame.cards)))
         else:
             frames.append(frame)
     other.stack = frames
@@ -66,7 +67,7 @@ def _permute_weavings(state: State, seat: int, rng: random.Random) -> None:
         rng.shuffle(unseen)
         if drawn:
             tiles = tuple(sorted(unseen.pop() for _ in drawn))
-            state.stack[-1] = top._replace(tiles=tiles)
+            state.stack[-1] = replaced(top, tiles=tiles)
         state.weavings = unseen
         return
     unseen = state.weavings[:-1]

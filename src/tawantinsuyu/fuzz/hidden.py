@@ -7,6 +7,7 @@ The pools are written down here a second time on purpose: a view that shows too 
 from random import Random
 
 from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.frame import fields_of, replaced
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards
 from tawantinsuyu.game.core.state import State
 
@@ -28,7 +29,7 @@ def permuted(state: State, seat: int, rng: Random) -> State:
 def _weavings(state: State, seat: int, rng: Random) -> None:
     """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale the top
     of the stack is not turned up."""
-    put_away = [{"tiles", "amount"} <= set(frame._fields) for frame in state.stack]
+    put_away = [{"tiles", "amount"} <= set(fields_of(type(frame))) for frame in state.stack]
     for_sale = ("BuyWeavings", "Leftovers")
     closed = any(put_away) or any(type(frame).__name__ in for_sale for frame in state.stack)
     hidden = max(0, len(state.weavings) - (0 if closed else 1))
@@ -39,7 +40,7 @@ def _weavings(state: State, seat: int, rng: Random) -> None:
     rng.shuffle(pool)
     for at in drawn:
         tiles = tuple(sorted(pool.pop() for _ in state.stack[at].tiles))
-        state.stack[at] = state.stack[at]._replace(tiles=tiles)
+        state.stack[at] = replaced(state.stack[at], tiles=tiles)
     state.weavings[:hidden] = pool
 
 
@@ -93,4 +94,4 @@ def _army_cards(state: State, seat: int, rng: Random) -> None:
     for at, frame in enumerate(state.stack):
         if isinstance(frame, KeepArmyCards) and frame.seat != seat:
             cards = tuple(pool.pop() for _ in frame.cards)
-            state.stack[at] = frame._replace(cards=cards)
+            state.stack[at] = replaced(frame, cards=cards)

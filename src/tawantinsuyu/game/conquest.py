@@ -106,7 +106,7 @@ def muster_play(state: State, frame: Muster, action: Action) -> None:
 def mustered_step(state: State, frame: TakeMustered) -> bool:
     """The card lies face up in the player area."""
     state.stack.pop()
-    seat, card = frame
+    seat, card = frame.seat, frame.card
     player = state.players[seat]
     player.army_up.append(card)
     if state.sink is not None:

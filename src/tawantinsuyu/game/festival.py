@@ -32,7 +32,7 @@ BEFORE, START, MERCHANT, TEMPLE, CONQUEST, UPKEEP, VILLAGE, DRAW, PLAY, MARKET =
 
 def festival_step(state: State, frame: Festival) -> bool:
     """The order of FST-06; each stage pushes what comes before the next."""
-    seat, stage = frame
+    seat, stage = frame.seat, frame.stage
     state.stack[-1] = Festival(seat, stage + 1)
     everybody = state.clockwise(seat)
     if state.sink is not None:

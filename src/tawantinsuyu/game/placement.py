@@ -241,7 +241,7 @@ def placement_step(state: State, frame: Placement) -> bool:
         state.sink.end("task")
     if stage == PAID:
         score_steps(state, seat, frame.space)
-        state.stack[-1] = frame._replace(stage=EARLY)
+        state.stack[-1] = frame.but(stage=EARLY)
         return False
     if stage == EARLY:
         return _ask_or_skip(state, frame, POTATO, frame.warrior or frame.tiles)
@@ -249,15 +249,15 @@ def placement_step(state: State, frame: Placement) -> bool:
         able = affordable(state, seat, PRIEST_POTATO) or can_take_asides(state, seat)
         if frame.role == PRIEST and able:
             return True
-        state.stack[-1] = frame._replace(stage=TASKS_LEFT)
+        state.stack[-1] = frame.but(stage=TASKS_LEFT)
         return False
     if stage == TASKS_LEFT:
         if frame.tasks:
             return True
-        state.stack[-1] = frame._replace(stage=PRIEST_CARD)
+        state.stack[-1] = frame.but(stage=PRIEST_CARD)
         return False
     if stage == PRIEST_CARD:
-        state.stack[-1] = frame._replace(stage=LATE)
+        state.stack[-1] = frame.but(stage=LATE)
         if frame.role == PRIEST:
             state.stack.append(TakeGodCards(seat, 1, False))
         return False
@@ -283,7 +283,7 @@ def _leave(state: State, frame: Placement, after: int) -> None:
         if state.sink is not None:
             state.sink.end("placement")
     else:
-        state.stack[-1] = frame._replace(stage=after, warrior=0, tiles=())
+        state.stack[-1] = frame.but(stage=after, warrior=0, tiles=())
 
 
 def _god(state: State, frame: Placement) -> int:
@@ -363,23 +363,23 @@ def placement_play(state: State, frame: Placement, action: Action) -> None:
     elif verb == "stop":
         if state.sink is not None:
             state.sink.add("declined", seat, "PLC-31", what="tasks", tasks=frame.tasks)
-        state.stack[-1] = frame._replace(stage=PRIEST_CARD, tasks=0)
+        state.stack[-1] = frame.but(stage=PRIEST_CARD, tasks=0)
     elif verb == "yes":
-        state.stack[-1] = frame._replace(stage=TASKS_LEFT, tasks=frame.tasks + 1)
+        state.stack[-1] = frame.but(stage=TASKS_LEFT, tasks=frame.tasks + 1)
         state.stack.append(PayCost(seat, PRIEST_POTATO, 0, "PLC-49"))
     elif verb == "no":
-        state.stack[-1] = frame._replace(stage=TASKS_LEFT)
+        state.stack[-1] = frame.but(stage=TASKS_LEFT)
     elif verb == "warrior":
-        state.stack[-1] = frame._replace(warrior=2)
+        state.stack[-1] = frame.but(warrior=2)
         draw_army_to_hand(state, seat, "PLC-40")
     elif verb == "retrieve":
         _retrieve(state, frame, action[1])
     elif verb == "use":
         rest = tuple(name for name in frame.tiles if name != action[1])
-        state.stack[-1] = frame._replace(tiles=rest)
+        state.stack[-1] = frame.but(tiles=rest)
         use(state, "placed", seat, action[1], frame.worker)
     elif verb == "benefit":
-        state.stack[-1] = frame._replace(benefits=frame.benefits & ~(1 << action[2]))
+        state.stack[-1] = frame.but(benefits=frame.benefits & ~(1 << action[2]))
         take_benefit(state, seat, frame.card, action[2], "PLC-33")
     else:
         _leave(state, frame, POTATO if frame.stage == EARLY else -1)
@@ -390,7 +390,7 @@ def _retrieve(state: State, frame: Placement, space: int) -> None:
     worker = state.hill[space]
     state.hill[space] = -1
     state.players[frame.seat].workers.append(worker)
-    state.stack[-1] = frame._replace(warrior=0)
+    state.stack[-1] = frame.but(warrior=0)
     if state.sink is not None:
         state.sink.add(
             "moved",
@@ -424,7 +424,7 @@ def _play_task(state: State, frame: Placement, icon: int) -> None:
     used = frame.used | 1 << icons.index(icon)
     if used == (1 << len(icons)) - 1:
         used = 0
-    state.stack[-1] = frame._replace(used=used, tasks=frame.tasks - 1)
+    state.stack[-1] = frame.but(used=used, tasks=frame.tasks - 1)
     if state.sink is not None:
         place = state.pack.hill.icons[icon]
         what, where = TASKS[place.task], place.id

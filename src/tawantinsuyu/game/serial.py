@@ -25,6 +25,7 @@ from typing import Any
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.frame import REQUIRED, fields_of
 from tawantinsuyu.game.core.state import (
     PARTS,
     SOURCES,
@@ -192,26 +193,27 @@ These frames are as old as the first golden games: the table only ever shrinks w
 @cache
 def always_saved(kind: Any) -> int:  # noqa: ANN401 - the class of any frame
     """How many of its fields, the first ones, a frame is always saved with."""
-    name, required = kind.__name__, len(kind._fields) - len(kind._field_defaults)
-    return FROZEN_FIELDS.get(name, required)
+    required = sum(default is REQUIRED for default in fields_of(kind).values())
+    return FROZEN_FIELDS.get(kind.__name__, required)
 
 
 def frame_to_json(frame: Any) -> list[Any]:  # noqa: ANN401 - any frame
     """A frame as its name and fields; those it got later by name, if not at their default."""
     kind: Any = type(frame)
     count = always_saved(kind)
-    data = [kind.__name__, *map(_field_to_json, frame[:count])]
-    if count < len(frame) and (later := _later_fields(frame, count)):
+    names = list(fields_of(kind))
+    data = [kind.__name__, *[_field_to_json(getattr(frame, name)) for name in names[:count]]]
+    if count < len(names) and (later := _later_fields(frame, names[count:])):
         data.append(later)
     return data
 
 
-def _later_fields(frame: Any, count: int) -> dict[str, Any]:  # noqa: ANN401 - any frame
-    defaults = frame._field_defaults
+def _later_fields(frame: Any, names: list[str]) -> dict[str, Any]:  # noqa: ANN401 - any frame
+    defaults = fields_of(type(frame))
     return {
         name: _field_to_json(value)
-        for name, value in zip(frame._fields[count:], frame[count:], strict=True)
-        if value != defaults[name]
+        for name in names
+        if (value := getattr(frame, name)) != defaults[name]
     }
 
 
@@ -231,7 +233,7 @@ def _read_later(kind: Any, fields: list[Any], count: int) -> dict[str, Any]:  # 
     name, last = kind.__name__, fields[-1] if fields else None
     if len(fields) != count + 1 or not isinstance(last, dict):
         raise ValueError(f"a {name} is saved as {count} fields and others by name, not as {fields}")
-    _refuse_unknown(last, frozenset(kind._fields[count:]), f"a {name}")
+    _refuse_unknown(last, frozenset(list(fields_of(kind))[count:]), f"a {name}")
     return {key: _field_from_json(value) for key, value in last.items()}
 
 

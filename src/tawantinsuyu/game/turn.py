@@ -52,7 +52,7 @@ RECRUIT, LIMIT, OFFER = range(3)
 
 def turn_step(state: State, frame: Turn) -> bool:
     """A turn from its start to the next player's (TRN-25, FST-04)."""
-    seat, stage = frame
+    seat, stage = frame.seat, frame.stage
     state.stack[-1] = Turn(seat, stage + 1)
     if stage == START:
         state.active = seat
@@ -215,7 +215,7 @@ def action_name(action: int) -> str:
 
 def end_step(state: State, frame: EndTurn) -> bool:
     """Recruit, limit, offer, market, Festival check, in this order (TRN-25)."""
-    seat, stage = frame
+    seat, stage = frame.seat, frame.stage
     state.stack[-1] = EndTurn(seat, stage + 1)
     if stage == RECRUIT:
         if state.village:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
+from tawantinsuyu.game.core.frame import fields_of
 from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
@@ -56,7 +57,7 @@ def stack_lines(state: State) -> list[str]:
     for depth, frame in enumerate(state.stack):
         doc = (type(frame).__doc__ or "").strip().splitlines()
         lines += _wrap(f"{type(frame).__name__}: {doc[0] if doc else ''}", "  " * (depth + 1))
-        fields = "; ".join(_field(state, frame, name) for name in frame._fields)
+        fields = "; ".join(_field(state, frame, name) for name in fields_of(type(frame)))
         if fields:
             lines += _wrap(fields, "  " * (depth + 2) + "· ")
     return lines

@@ -4,6 +4,7 @@ from tawantinsuyu.game.automa.cards import slots_from, tuck
 from tawantinsuyu.game.automa.opponent import automa, board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll
 from tawantinsuyu.game.automa.workers import worker_name
+from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose, score
@@ -166,7 +167,7 @@ def board_action(state: State, frame: BoardAction) -> None:
         if state.sink is not None:
             state.sink.end("automa")
         return
-    state.stack[-1] = frame._replace(done=frame.done + 1)
+    state.stack[-1] = replaced(frame, done=frame.done + 1)
     number, at = tokens[frame.done % len(tokens)]
     if frame.done < len(tokens):
         _act(state, frame.rolled, number, solo(state).tokens[number][at])
@@ -236,7 +237,7 @@ def board_tasks(state: State, frame: BoardTasks) -> None:
     """The next part of a space or Personality that is no plain effect."""
     first, *rest = frame.parts
     if rest:
-        state.stack[-1] = frame._replace(parts=tuple(rest))
+        state.stack[-1] = replaced(frame, parts=tuple(rest))
     else:
         state.stack.pop()
     hers = automa(state)

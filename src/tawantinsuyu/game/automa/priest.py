@@ -132,7 +132,7 @@ def produce_all(state: State, frame: ProduceChoice) -> None:
     left = [tile for tile in player.production_up if tile not in frame.used]
     if left:
         tile = min(left, key=lambda one: state.pack.productions[one].number)
-        state.stack[-1] = frame._replace(used=(*frame.used, tile))
+        state.stack[-1] = frame.but(used=(*frame.used, tile))
         step = "produce_all" if frame.flip else "follow_produce"
         pay_building(state, AUTOMA_SEAT, tile, clause(state, step))
         return

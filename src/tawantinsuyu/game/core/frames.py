@@ -1,492 +1,684 @@
 """Pending things as data: every kind of frame that can lie on a game's stack.
 
 The top frame decides what happens next: it moves the game on by itself or asks somebody. Frames
-are immutable tuples; progress replaces the top one. So a game can be copied, saved and resumed in
+never change; progress replaces the top one. So a game can be copied, saved and resumed in
 the middle of any decision. What a frame *does* is in the module of its subject; the table in
 `kernel` ties both together. Cards, tiles and spaces are indices into the pack.
 """
 
-from typing import NamedTuple
+from typing import Final, final
 
+from tawantinsuyu.game.core.frame import Frame
 from tawantinsuyu.game.vocabulary import Cost, Effect
 
 # --- setup ---------------------------------------------------------------------------------------
 
 
-class ChooseWeavings(NamedTuple):
+@final
+class ChooseWeavings(Frame):
     """Starting Weavings, picked in turn order by the seats still to choose."""
 
-    seats: tuple[int, ...]
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats: Final = seats
 
 
-class ChooseCards(NamedTuple):
+@final
+class ChooseCards(Frame):
     """The sealed choice of setup: each seat keeps some of its dealt God cards."""
 
-    dealt: tuple[tuple[int, ...], ...]
-    kept: tuple[tuple[int, ...], ...]
-    """By seat; empty while a seat has not chosen."""
+    def __init__(
+        self,
+        dealt: tuple[tuple[int, ...], ...],
+        kept: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.dealt: Final = dealt
+        self.kept: Final = kept
+        """By seat; empty while a seat has not chosen."""
 
 
-class SetupBenefits(NamedTuple):
+@final
+class SetupBenefits(Frame):
     """Played setup cards still to be resolved, in the order of the seats."""
 
-    seats: tuple[int, ...]
-    played: tuple[tuple[int, ...], ...]
+    def __init__(self, seats: tuple[int, ...], played: tuple[tuple[int, ...], ...]) -> None:
+        self.seats: Final = seats
+        self.played: Final = played
 
 
-class CardBenefits(NamedTuple):
+@final
+class CardBenefits(Frame):
     """One seat takes benefits of open God cards: (card, bit mask of benefits left) each."""
 
-    seat: int
-    cards: tuple[tuple[int, int], ...]
+    def __init__(self, seat: int, cards: tuple[tuple[int, int], ...]) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
 
 
 # --- turn ----------------------------------------------------------------------------------------
 
 
-class Turn(NamedTuple):
+@final
+class Turn(Frame):
     """A whole turn of one seat, stage by stage."""
 
-    seat: int
-    stage: int = 0
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
 
 
-class PlacePriest(NamedTuple):
+@final
+class PlacePriest(Frame):
     """The High Priest's first place."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class MainChoice(NamedTuple):
+@final
+class MainChoice(Frame):
     """Place a Worker, or take the first of two secondary actions."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class SecondAction(NamedTuple):
+@final
+class SecondAction(Frame):
     """The second of two different secondary actions."""
 
-    seat: int
-    first: str
+    def __init__(self, seat: int, first: str) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
 
 
-class EndTurn(NamedTuple):
+@final
+class EndTurn(Frame):
     """The fixed steps at the end of a turn."""
 
-    seat: int
-    stage: int = 0
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
 
 
-class RecruitVillager(NamedTuple):
+@final
+class RecruitVillager(Frame):
     """Buy one Worker from an end of the Village, or none."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class TakeVillager(NamedTuple):
+@final
+class TakeVillager(Frame):
     """A paid Villager moves to the supply; 0 is the potato end, 1 the corn end."""
 
-    seat: int
-    end: int
+    def __init__(self, seat: int, end: int) -> None:
+        self.seat: Final = seat
+        self.end: Final = end
 
 
-class GiveUpWorker(NamedTuple):
+@final
+class GiveUpWorker(Frame):
     """More Workers than the limit allows."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
 # --- payment and effects -------------------------------------------------------------------------
 
 
-class PayCost(NamedTuple):
+@final
+class PayCost(Frame):
     """A price to be paid now, and why."""
 
-    seat: int
-    cost: Cost
-    food: int
-    clause: str
+    def __init__(self, seat: int, cost: Cost, food: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.cost: Final = cost
+        self.food: Final = food
+        self.clause: Final = clause
 
 
-class Effects(NamedTuple):
+@final
+class Effects(Frame):
     """Effects still to be carried out, one after the other."""
 
-    seat: int
-    effects: tuple[Effect, ...]
-    source: int
+    def __init__(self, seat: int, effects: tuple[Effect, ...], source: int) -> None:
+        self.seat: Final = seat
+        self.effects: Final = effects
+        self.source: Final = source
 
 
-class ChooseEffect(NamedTuple):
+@final
+class ChooseEffect(Frame):
     """Exactly one of several effects."""
 
-    seat: int
-    options: tuple[Effect, ...]
-    source: int
+    def __init__(self, seat: int, options: tuple[Effect, ...], source: int) -> None:
+        self.seat: Final = seat
+        self.options: Final = options
+        self.source: Final = source
 
 
-class PayForEffect(NamedTuple):
+@final
+class PayForEffect(Frame):
     """A price that may be paid for an effect."""
 
-    seat: int
-    cost: Cost
-    effect: Effect
-    source: int
+    def __init__(self, seat: int, cost: Cost, effect: Effect, source: int) -> None:
+        self.seat: Final = seat
+        self.cost: Final = cost
+        self.effect: Final = effect
+        self.source: Final = source
 
 
-class TakeGodCards(NamedTuple):
+@final
+class TakeGodCards(Frame):
     """God cards still to be taken."""
 
-    seat: int
-    amount: int
-    deck_only: bool
+    def __init__(self, seat: int, amount: int, deck_only: bool) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.deck_only: Final = deck_only
 
 
-class KeepArmyCards(NamedTuple):
+@final
+class KeepArmyCards(Frame):
     """Army cards just drawn, of which some are kept; only the seat sees them."""
 
-    seat: int
-    cards: tuple[int, ...]
-    keep: int
+    def __init__(self, seat: int, cards: tuple[int, ...], keep: int) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.keep: Final = keep
 
 
-class TakeNomads(NamedTuple):
+@final
+class TakeNomads(Frame):
     """A Worker from the Nomads, of any role or one of those named."""
 
-    seat: int
-    roles: tuple[int, ...]
+    def __init__(self, seat: int, roles: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.roles: Final = roles
 
 
-class Climbing(NamedTuple):
+@final
+class Climbing(Frame):
     """Temple steps still to climb in one advance."""
 
-    seat: int
-    steps: int
+    def __init__(self, seat: int, steps: int) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
 
 
-class RejuvenateItems(NamedTuple):
+@final
+class RejuvenateItems(Frame):
     """Items to be turned up free of charge; `optional` ones may be left."""
 
-    seat: int
-    amount: int
-    buildings_only: bool
-    optional: bool = False
+    def __init__(
+        self,
+        seat: int,
+        amount: int,
+        buildings_only: bool,
+        optional: bool = False,
+    ) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.buildings_only: Final = buildings_only
+        self.optional: Final = optional
 
 
 # --- placement -----------------------------------------------------------------------------------
 
 
-class Placement(NamedTuple):
+@final
+class Placement(Frame):
     """A Worker being placed: payment, abilities, tasks, benefits, in the order of R94."""
 
-    seat: int
-    worker: int
-    role: int
-    """The role whose ability is used; differs from the Worker's when borrowed."""
-    space: int
-    card: int
-    """The God card played, or -1 for gold."""
-    tasks: int
-    stage: int
-    used: int
-    """Icons used in the current set of three, as a bit mask."""
-    benefits: int
-    """Benefits of the card not yet taken, as a bit mask."""
-    warrior: int
-    """0 nothing, 1 card to draw, 2 may retrieve."""
-    tiles: tuple[str, ...]
-    """Tiles that may still answer this placement."""
+    def __init__(
+        self,
+        seat: int,
+        worker: int,
+        role: int,
+        space: int,
+        card: int,
+        tasks: int,
+        stage: int,
+        used: int,
+        benefits: int,
+        warrior: int,
+        tiles: tuple[str, ...],
+    ) -> None:
+        self.seat: Final = seat
+        self.worker: Final = worker
+        self.role: Final = role
+        """The role whose ability is used; differs from the Worker's when borrowed."""
+        self.space: Final = space
+        self.card: Final = card
+        """The God card played, or -1 for gold."""
+        self.tasks: Final = tasks
+        self.stage: Final = stage
+        self.used: Final = used
+        """Icons used in the current set of three, as a bit mask."""
+        self.benefits: Final = benefits
+        """Benefits of the card not yet taken, as a bit mask."""
+        self.warrior: Final = warrior
+        """0 nothing, 1 card to draw, 2 may retrieve."""
+        self.tiles: Final = tiles
+        """Tiles that may still answer this placement."""
+
+    def but(
+        self,
+        *,
+        tasks: int | None = None,
+        stage: int | None = None,
+        used: int | None = None,
+        benefits: int | None = None,
+        warrior: int | None = None,
+        tiles: tuple[str, ...] | None = None,
+    ) -> "Placement":
+        """The same, but for what is given."""
+        return Placement(
+            self.seat,
+            self.worker,
+            self.role,
+            self.space,
+            self.card,
+            self.tasks if tasks is None else tasks,
+            self.stage if stage is None else stage,
+            self.used if used is None else used,
+            self.benefits if benefits is None else benefits,
+            self.warrior if warrior is None else warrior,
+            self.tiles if tiles is None else tiles,
+        )
 
 
 # --- tasks ---------------------------------------------------------------------------------------
 
 
-class ChooseSteps(NamedTuple):
+@final
+class ChooseSteps(Frame):
     """A spot for Steps, free or paid."""
 
-    seat: int
-    free: bool
+    def __init__(self, seat: int, free: bool) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
 
 
-class RaiseSteps(NamedTuple):
+@final
+class RaiseSteps(Frame):
     """Paid Steps are put on their spot."""
 
-    seat: int
-    spot: int
+    def __init__(self, seat: int, spot: int) -> None:
+        self.seat: Final = seat
+        self.spot: Final = spot
 
 
-class ChooseStatue(NamedTuple):
+@final
+class ChooseStatue(Frame):
     """A Statue to build; free ones are small and may be limited to some gods."""
 
-    seat: int
-    free: bool
-    small_only: bool
-    gods: tuple[int, ...]
+    def __init__(self, seat: int, free: bool, small_only: bool, gods: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+        self.small_only: Final = small_only
+        self.gods: Final = gods
 
 
-class RaiseStatue(NamedTuple):
+@final
+class RaiseStatue(Frame):
     """A paid or free Statue goes to its builder."""
 
-    seat: int
-    size: int
-    god: int
+    def __init__(self, seat: int, size: int, god: int) -> None:
+        self.seat: Final = seat
+        self.size: Final = size
+        self.god: Final = god
 
 
-class Construct(NamedTuple):
+@final
+class Construct(Frame):
     """A Building from the market, free or at its price."""
 
-    seat: int
-    free: bool
-    kind: int
-    """Index of BUILDING_KINDS, or -1 for any."""
-    refreshed: bool
+    def __init__(self, seat: int, free: bool, kind: int, refreshed: bool) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+        self.kind: Final = kind
+        """Index of BUILDING_KINDS, or -1 for any."""
+        self.refreshed: Final = refreshed
 
 
-class Refresh(NamedTuple):
+@final
+class Refresh(Frame):
     """Which market tiles the returned God card replaces."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class RaiseBuilding(NamedTuple):
+@final
+class RaiseBuilding(Frame):
     """A Building taken from the market goes to its builder."""
 
-    seat: int
-    kind: int
-    tile: int
-    paid: bool
+    def __init__(self, seat: int, kind: int, tile: int, paid: bool) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.tile: Final = tile
+        self.paid: Final = paid
 
 
-class PurchaseWeavings(NamedTuple):
+@final
+class PurchaseWeavings(Frame):
     """The task begins: tiles are drawn."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class PutUnder(NamedTuple):
+@final
+class PutUnder(Frame):
     """Drawn tiles, seen by their owner alone, of which some go under the stack one by one."""
 
-    seat: int
-    tiles: tuple[int, ...]
-    amount: int
+    def __init__(self, seat: int, tiles: tuple[int, ...], amount: int) -> None:
+        self.seat: Final = seat
+        self.tiles: Final = tiles
+        self.amount: Final = amount
 
 
-class BuyWeavings(NamedTuple):
+@final
+class BuyWeavings(Frame):
     """Tiles laid open, to be bought by the seat whose task it is."""
 
-    seat: int
-    tiles: tuple[int, ...]
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.tiles: Final = tiles
 
 
-class Leftovers(NamedTuple):
+@final
+class Leftovers(Frame):
     """Tiles not bought, offered to the seats still to be asked."""
 
-    seats: tuple[int, ...]
-    tiles: tuple[int, ...]
+    def __init__(self, seats: tuple[int, ...], tiles: tuple[int, ...]) -> None:
+        self.seats: Final = seats
+        self.tiles: Final = tiles
 
 
-class BuyLeftover(NamedTuple):
+@final
+class BuyLeftover(Frame):
     """One seat may buy one left-over tile."""
 
-    seat: int
-    tiles: tuple[int, ...]
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.tiles: Final = tiles
 
 
-class PlaceWeavings(NamedTuple):
+@final
+class PlaceWeavings(Frame):
     """Weavings gained and still to be placed."""
 
-    seat: int
-    tiles: tuple[int, ...]
+    def __init__(self, seat: int, tiles: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.tiles: Final = tiles
 
 
-class FreeWeavings(NamedTuple):
+@final
+class FreeWeavings(Frame):
     """Free Weavings: the top tile or the one beneath."""
 
-    seat: int
-    amount: int
+    def __init__(self, seat: int, amount: int) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
 
 
-class MerchantMatches(NamedTuple):
+@final
+class MerchantMatches(Frame):
     """Matches that still need a choice, as edge kinds."""
 
-    seat: int
-    edges: tuple[int, ...]
+    def __init__(self, seat: int, edges: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.edges: Final = edges
 
 
-class ProduceWithOne(NamedTuple):
+@final
+class ProduceWithOne(Frame):
     """One face-up Production Building pays and stays up."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
 # --- High Priest actions -------------------------------------------------------------------------
 
 
-class Activation(NamedTuple):
+@final
+class Activation(Frame):
     """A High Priest action activated by the active seat, stage by stage."""
 
-    seat: int
-    action: int
-    gold: bool
-    stage: int = 0
+    def __init__(self, seat: int, action: int, gold: bool, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.gold: Final = gold
+        self.stage: Final = stage
 
 
-class InTurn(NamedTuple):
+@final
+class InTurn(Frame):
     """The same thing for one seat after the other; who cannot take part is passed over."""
 
-    body: str
-    seats: tuple[int, ...]
-    arg: int = 0
+    def __init__(self, body: str, seats: tuple[int, ...], arg: int = 0) -> None:
+        self.body: Final = body
+        self.seats: Final = seats
+        self.arg: Final = arg
 
 
-class WorshipChoice(NamedTuple):
+@final
+class WorshipChoice(Frame):
     """Statues to discard; `sizes` is a bit mask of sizes still allowed, `others` for followers."""
 
-    seat: int
-    sizes: int
-    others: bool
+    def __init__(self, seat: int, sizes: int, others: bool) -> None:
+        self.seat: Final = seat
+        self.sizes: Final = sizes
+        self.others: Final = others
 
 
-class OfferingChoice(NamedTuple):
+@final
+class OfferingChoice(Frame):
     """Corn to pay for steps."""
 
-    seat: int
-    others: bool
+    def __init__(self, seat: int, others: bool) -> None:
+        self.seat: Final = seat
+        self.others: Final = others
 
 
-class RejuvenateChoice(NamedTuple):
+@final
+class RejuvenateChoice(Frame):
     """Items to turn up one by one, `free` of them without paying."""
 
-    seat: int
-    free: int
-    others: bool
+    def __init__(self, seat: int, free: int, others: bool) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+        self.others: Final = others
 
 
-class TurnUp(NamedTuple):
+@final
+class TurnUp(Frame):
     """A paid item is turned up: kind 0 Production Building, 1 Army card."""
 
-    seat: int
-    kind: int
-    item: int
+    def __init__(self, seat: int, kind: int, item: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.item: Final = item
 
 
-class ProduceChoice(NamedTuple):
+@final
+class ProduceChoice(Frame):
     """Buildings that produce one by one, and what may be turned up before or after."""
 
-    seat: int
-    used: tuple[int, ...]
-    flip: bool
-    """The active seat's free turning up is left."""
-    tiles: tuple[str, ...]
-    """Tiles that may still turn something up."""
-    after: bool
-    """Producing is over; only turning up is left."""
+    def __init__(
+        self,
+        seat: int,
+        used: tuple[int, ...],
+        flip: bool,
+        tiles: tuple[str, ...],
+        after: bool,
+    ) -> None:
+        self.seat: Final = seat
+        self.used: Final = used
+        self.flip: Final = flip
+        """The active seat's free turning up is left."""
+        self.tiles: Final = tiles
+        """Tiles that may still turn something up."""
+        self.after: Final = after
+        """Producing is over; only turning up is left."""
+
+    def but(
+        self,
+        *,
+        used: tuple[int, ...] | None = None,
+        flip: bool | None = None,
+        tiles: tuple[str, ...] | None = None,
+        after: bool | None = None,
+    ) -> "ProduceChoice":
+        """The same, but for what is given."""
+        return ProduceChoice(
+            self.seat,
+            self.used if used is None else used,
+            self.flip if flip is None else flip,
+            self.tiles if tiles is None else tiles,
+            self.after if after is None else after,
+        )
 
 
-class Casualty(NamedTuple):
+@final
+class Casualty(Frame):
     """The Worker a Conquest costs."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class Muster(NamedTuple):
+@final
+class Muster(Frame):
     """Army cards to bring into play, `free` of them without paying."""
 
-    seat: int
-    free: int
+    def __init__(self, seat: int, free: int) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
 
 
-class TakeMustered(NamedTuple):
+@final
+class TakeMustered(Frame):
     """A named Army card enters play once it is paid for; it is no longer in hand."""
 
-    seat: int
-    card: int
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
 
 
-class PlaceMarker(NamedTuple):
+@final
+class PlaceMarker(Frame):
     """A Conquest marker to place."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class PaySoldiers(NamedTuple):
+@final
+class PaySoldiers(Frame):
     """The named cards are flipped and discarded once the benefits have been taken."""
 
-    seat: int
-    flips: tuple[int, ...]
-    discards: tuple[int, ...]
+    def __init__(self, seat: int, flips: tuple[int, ...], discards: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.flips: Final = flips
+        self.discards: Final = discards
 
 
 # --- triggers ------------------------------------------------------------------------------------
 
 
-class Triggers(NamedTuple):
+@final
+class Triggers(Frame):
     """Tiles that answer a moment: (seat, tile id) in the order they come up."""
 
-    moment: str
-    arg: int
-    queue: tuple[tuple[int, str], ...]
+    def __init__(self, moment: str, arg: int, queue: tuple[tuple[int, str], ...]) -> None:
+        self.moment: Final = moment
+        self.arg: Final = arg
+        self.queue: Final = queue
 
 
 # --- solo opponent -------------------------------------------------------------------------------
 
 
-class AutomaSetup(NamedTuple):
+@final
+class AutomaSetup(Frame):
     """What a solo opponent gets when the person's setup is over, the High Priest placed."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class AfterPriest(NamedTuple):
+@final
+class AfterPriest(Frame):
     """What follows when a High Priest action of a solo opponent is over."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class BoardAction(NamedTuple):
+@final
+class BoardAction(Frame):
     """The tokens of the number rolled: first each acts, then each moves on."""
 
-    seat: int
-    rolled: int
-    done: int = 0
-    """Acts and moves that are over."""
+    def __init__(self, seat: int, rolled: int, done: int = 0) -> None:
+        self.seat: Final = seat
+        self.rolled: Final = rolled
+        self.done: Final = done
+        """Acts and moves that are over."""
 
 
-class BoardTasks(NamedTuple):
+@final
+class BoardTasks(Frame):
     """Parts of one space of a solo opponent's board still to be done; `face`: of a Personality."""
 
-    seat: int
-    parts: tuple[str, ...]
-    face: bool
+    def __init__(self, seat: int, parts: tuple[str, ...], face: bool) -> None:
+        self.seat: Final = seat
+        self.parts: Final = parts
+        self.face: Final = face
 
 
-class FinalActions(NamedTuple):
+@final
+class FinalActions(Frame):
     """What a solo opponent does before Final Scoring."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
 # --- Festival ------------------------------------------------------------------------------------
 
 
-class Festival(NamedTuple):
+@final
+class Festival(Frame):
     """A Festival, step by step."""
 
-    seat: int
-    stage: int = 0
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
 
 
-class Upkeep(NamedTuple):
+@final
+class Upkeep(Frame):
     """Potatoes owed for God cards in hand."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
-class FestivalCards(NamedTuple):
+@final
+class FestivalCards(Frame):
     """God cards that may still be played."""
 
-    seat: int
-    left: int
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
 
 
-class FinalScoring(NamedTuple):
+@final
+class FinalScoring(Frame):
     """The end of the game."""

@@ -83,7 +83,7 @@ def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
 
 def triggers_step(state: State, frame: Triggers) -> bool:
     """Run the automatic tiles; ask when optional ones come next and any of them is usable."""
-    moment, arg, queue = frame
+    moment, arg, queue = frame.moment, frame.arg, frame.queue
     if not queue:
         state.stack.pop()
         return False

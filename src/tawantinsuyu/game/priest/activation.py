@@ -14,7 +14,7 @@ CASUALTY, TILES, ACTIVE, OTHERS, SECOND_MARKER = range(5)
 
 def activation_step(state: State, frame: Activation) -> bool:
     """Stage by stage; each pushes what comes before the next."""
-    seat, action, gold, stage = frame
+    seat, action, gold, stage = frame.seat, frame.action, frame.gold, frame.stage
     name = PRIEST_ACTIONS[action]
     state.stack[-1] = Activation(seat, action, gold, stage + 1)
     if stage == CASUALTY:

@@ -63,20 +63,20 @@ def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
     """Use a Building, turn one up, or finish."""
     seat = frame.seat
     if action[0] == "produce":
-        state.stack[-1] = frame._replace(used=(*frame.used, action[1]))
+        state.stack[-1] = frame.but(used=(*frame.used, action[1]))
         pay_building(state, seat, action[1], "HP-19")
     elif action[0] == "flip":
-        state.stack[-1] = frame._replace(flip=False)
+        state.stack[-1] = frame.but(flip=False)
         turn_up(state, seat, BUILDING, action[1], "HP-21")
     elif action[0] == "use":
         rest = tuple(name for name in frame.tiles if name != action[1])
-        state.stack[-1] = frame._replace(tiles=rest)
+        state.stack[-1] = frame.but(tiles=rest)
         use(state, "producing", seat, action[1], 0)
     elif frame.after:
         state.stack.pop()
     else:
         turn_down(state, seat, frame.used)
-        state.stack[-1] = frame._replace(after=True)
+        state.stack[-1] = frame.but(after=True)
 
 
 def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-20") -> None:

@@ -1,6 +1,7 @@
 """Rejuvenate: turning Production Buildings and Army cards face up (HP-16 to HP-18, TSK-49)."""
 
 from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import RejuvenateChoice, RejuvenateItems, TurnUp
 from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, flow, pushing
 from tawantinsuyu.game.core.state import State
@@ -114,7 +115,7 @@ def items_play(state: State, frame: RejuvenateItems, action: Action) -> None:
     if action[0] == "done":
         state.stack.pop()
         return
-    state.stack[-1] = frame._replace(amount=frame.amount - 1)
+    state.stack[-1] = replaced(frame, amount=frame.amount - 1)
     turn_up(state, frame.seat, action[1], action[2], "TSK-49")
 
 

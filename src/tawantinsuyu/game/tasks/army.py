@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import KeepArmyCards
 from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb
 from tawantinsuyu.game.core.state import State
@@ -40,14 +41,14 @@ def hide_drawn(frame: KeepArmyCards, seat: int, asks: bool) -> KeepArmyCards:
     """Only whoever drew them sees the cards."""
     if frame.seat == seat:
         return frame
-    return frame._replace(cards=(UNKNOWN,) * len(frame.cards))
+    return replaced(frame, cards=(UNKNOWN,) * len(frame.cards))
 
 
 def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
     """Any unseen cards."""
     if UNKNOWN not in frame.cards:
         return frame
-    return frame._replace(cards=tuple(unseen.armies.pop() for _ in frame.cards))
+    return replaced(frame, cards=tuple(unseen.armies.pop() for _ in frame.cards))
 
 
 RULES = {

@@ -56,7 +56,7 @@ def can_construct(state: State, seat: int, kind: int = -1) -> bool:
 
 def construct_options(state: State, frame: Construct) -> list[Action]:
     """Buildings to take, a God card to refresh the market with, or nothing."""
-    seat, free, kind, refreshed = frame
+    seat, free, kind, refreshed = frame.seat, frame.free, frame.kind, frame.refreshed
     if free:
         return [
             ("build", number, tile)
@@ -73,7 +73,7 @@ def construct_options(state: State, frame: Construct) -> list[Action]:
 
 def construct_play(state: State, frame: Construct, action: Action) -> None:
     """Take a Building from the market, or refresh it once."""
-    seat, free, kind, _ = frame
+    seat, free, kind = frame.seat, frame.free, frame.kind
     if action[0] == "done":
         state.stack.pop()
         if state.sink is not None:
@@ -129,7 +129,7 @@ def refresh_play(state: State, frame: Refresh, action: Action) -> None:
 def raise_building(state: State, frame: RaiseBuilding) -> bool:
     """The Building enters the player area; a Production Building face up (TSK-09)."""
     state.stack.pop()
-    seat, kind, tile, paid = frame
+    seat, kind, tile, paid = frame.seat, frame.kind, frame.tile, frame.paid
     player = state.players[seat]
     if kind == PRODUCTION:
         player.production_up.append(tile)

@@ -66,7 +66,7 @@ def statue_play(state: State, frame: ChooseStatue, action: Action) -> None:
 def raise_statue(state: State, frame: RaiseStatue) -> bool:
     """Take the Statue and score it (TSK-25)."""
     state.stack.pop()
-    seat, size, god = frame
+    seat, size, god = frame.seat, frame.size, frame.god
     player = state.players[seat]
     state.statues[size][god] -= 1
     (player.small, player.large)[size][god] += 1

@@ -58,7 +58,7 @@ def steps_play(state: State, frame: ChooseSteps, action: Action) -> None:
 def raise_step(state: State, frame: RaiseSteps) -> bool:
     """Put the marker down and take what Steps bring."""
     state.stack.pop()
-    seat, spot = frame
+    seat, spot = frame.seat, frame.spot
     player = state.players[seat]
     player.steps -= 1
     state.steps[spot] = seat

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 from tawantinsuyu.game.core.actions import Action, Names, plain
+from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import (
     BuyLeftover,
     BuyWeavings,
@@ -299,14 +300,14 @@ def hide_put_under(frame: PutUnder, seat: int, asks: bool) -> PutUnder:
     """Only their owner sees tiles of which some are put away (R223)."""
     if frame.seat == seat:
         return frame
-    return frame._replace(tiles=(UNKNOWN,) * len(frame.tiles))
+    return replaced(frame, tiles=(UNKNOWN,) * len(frame.tiles))
 
 
 def imagine_put_under(frame: PutUnder, unseen: Unseen) -> PutUnder:
     """Any unseen tiles."""
     if UNKNOWN not in frame.tiles:
         return frame
-    return frame._replace(tiles=tuple(sorted(unseen.weavings.pop() for _ in frame.tiles)))
+    return replaced(frame, tiles=tuple(sorted(unseen.weavings.pop() for _ in frame.tiles)))
 
 
 def purchase_worth(state: State, frame: BuyWeavings, action: Action) -> Worth:

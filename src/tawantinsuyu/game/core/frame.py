@@ -1,0 +1,63 @@
+"""What all frames have in common.
+
+A frame is a small final class in plain Python: its constructor takes the fields in the order they
+are saved in and keeps each as `Final`, so that mypy refuses whatever would change one. Everything
+else, being equal, being hashed, shown, saved and sent to another process, follows from the
+constructor and is here. So whoever adds a frame writes its fields and nothing more.
+
+Neither `NamedTuple` nor `dataclass` makes such a class: both write the constructor while the
+program starts, where no compiler sees it, and both are slower to make in plain Python as well
+(ADR 15). Compiled, a frame is a C structure whose fields cannot be set.
+"""
+
+from collections.abc import Mapping
+from inspect import Parameter, signature
+from typing import Any, Final, TypeVar
+
+REQUIRED: Final = Parameter.empty
+"""In the place of a default, for a field that has none."""
+
+
+class Frame:
+    """Something pending. Frames are equal if they are of one kind and their fields are equal."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and values_of(self) == values_of(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), values_of(self)))
+
+    def __repr__(self) -> str:
+        named = [f"{name}={getattr(self, name)!r}" for name in fields_of(type(self))]
+        return f"{type(self).__name__}({', '.join(named)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), values_of(self)
+
+
+def fields_of(kind: type) -> Mapping[str, Any]:
+    """The fields of a kind of frame in their order, with their defaults or REQUIRED."""
+    found = _FIELDS.get(kind)
+    if found is None:
+        found = {name: field.default for name, field in signature(kind).parameters.items()}
+        _FIELDS[kind] = found
+    return found
+
+
+_FIELDS: Final[dict[type, dict[str, Any]]] = {}
+"""Of the kinds that were asked for: reading a constructor takes its time."""
+
+
+def values_of(frame: object) -> tuple[Any, ...]:
+    """The values of all fields in their order."""
+    return tuple([getattr(frame, name) for name in fields_of(type(frame))])
+
+
+Kind = TypeVar("Kind", bound=Frame)
+
+
+def replaced(frame: Kind, **changes: Any) -> Kind:  # noqa: ANN401 - whatever its fields are
+    """The same frame with some fields changed, whatever its kind. Frames that change at every step
+    of a turn have a method `but` of their own, which is checked and quick."""
+    values = {name: getattr(frame, name) for name in fields_of(type(frame))}
+    return type(frame)(**{**values, **changes})
