@@ -41,7 +41,8 @@ def grow_frames(patch: pytest.MonkeyPatch) -> None:
 class GrownSolo(Solo):
     """What lies on a solo opponent's board, and something new."""
 
-    __slots__ = (*Solo.__slots__, NEW)
+    FIELDS = (*Solo.FIELDS, NEW)
+    __slots__ = (NEW,)
     PUBLIC = (*Solo.PUBLIC, NEW)
     DEFAULTS = {NEW: [0]}  # noqa: RUF012 - as a developer would write it
     new_field: list[int]
@@ -67,7 +68,8 @@ def grow_sources(patch: pytest.MonkeyPatch, *names: str) -> None:
 class Palaces(Part):
     """What a small module keeps: an open number and a closed pile."""
 
-    __slots__ = ("built", "pile")
+    FIELDS = ("built", "pile")
+    __slots__ = FIELDS
     PUBLIC = ("built",)
     built: int
     pile: list[int]

@@ -16,7 +16,7 @@ from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.automa.setup import choose_personality, tuck_cards
 from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.chance import Chance, Keyed
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.state import Solo
 from tawantinsuyu.game.pack import AutomaLoop, Pack
@@ -28,29 +28,18 @@ LONE = 3
 _SIZES = ("small", "large")
 
 
-class Loaded(Chance):
-    """Chance whose next draws of a label are given; others fall as the seed has it."""
+class Loaded:
+    """The stream of a seed, but the first words of a label may be given: a draw below more than
+    such a word comes to the word itself. The others fall as the seed has it."""
 
-    __slots__ = ("script",)
+    def __init__(self, seed: bytes) -> None:
+        self.given: dict[str, list[int]] = {}
+        self._own = Keyed(seed).word
 
-    def __init__(self, seed: bytes, script: dict[str, list[int]]) -> None:
-        super().__init__(seed)
-        self.script = script
-
-    def draw(self, label: str, n: int) -> int:
-        """The next given number, or a draw."""
-        given = self.script.get(label)
-        if given:
-            number = given.pop(0)
-            assert number < n, f"{label}: {number} of {n}"
-            return number
-        return super().draw(label, n)
-
-    def clone(self) -> "Loaded":
-        """An independent copy."""
-        other = Loaded(self.seed, {label: given[:] for label, given in self.script.items()})
-        other.counters = self.counters.copy()
-        return other
+    def word(self, label: str, number: int) -> int:
+        """A given word, or one of the seed's."""
+        given = self.given.get(label, [])
+        return given[number] if number < len(given) else self._own(label, number - len(given))
 
 
 def solo_position(
@@ -125,8 +114,9 @@ class SoloPosition(Position):
 
     def _strip(self) -> None:
         super()._strip()
-        state = self.state
-        state.chance = Loaded(state.chance.seed, {"die": [], "automa": []})
+        seed = self.state.chance.seed
+        self.loaded = Loaded(seed)
+        self.state.chance = Chance(seed, stream=self.loaded.word)
 
     def rolls(self, *values: int) -> Self:
         """Her next rolls."""
@@ -155,9 +145,8 @@ class SoloPosition(Position):
         return table
 
     def _load(self, label: str, *numbers: int) -> Self:
-        chance = self.state.chance
-        assert isinstance(chance, Loaded)
-        chance.script[label] += numbers
+        assert label not in self.state.chance.counters, f"{label}: drawn already"
+        self.loaded.given.setdefault(label, []).extend(numbers)
         return self
 
 

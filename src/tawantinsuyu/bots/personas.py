@@ -9,6 +9,7 @@ two hundred placements do not drown seven secondary actions; `uniform` alone pic
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Final
 
 from tawantinsuyu.bots.evaluate import Judge
 from tawantinsuyu.bots.features import phase
@@ -94,9 +95,9 @@ def _destination(position: State, steps: int) -> str:
     return PRIEST_ACTIONS[position.pack.coricancha[at]]
 
 
-_SLOW = {"recruit.villager": 0.4, "recruit.none": 3.0, "recruit.nomad": 6.0, "place": 20.0}
+_SLOW: Final = {"recruit.villager": 0.4, "recruit.none": 3.0, "recruit.nomad": 6.0, "place": 20.0}
 """Leaves the Village alone and takes Nomads: a longer game, in which plans come to something."""
-_PERSONAS = (
+_PERSONAS: Final = (
     Persona("uniform"),
     Persona(
         "hoarder",
@@ -170,7 +171,7 @@ _PERSONAS = (
         asides=0.25,
     ),
 )  # fmt: skip
-PERSONAS: Mapping[str, Persona] = {persona.name: persona for persona in _PERSONAS}
+PERSONAS: Final[Mapping[str, Persona]] = {persona.name: persona for persona in _PERSONAS}
 """By name, in the order the fuzzer goes through them."""
 
 
@@ -232,13 +233,13 @@ def _conquered(state: State, seat: int) -> float:
     return 8 * (state.pack.sizes.conquest_markers - player.markers) + soldiers
 
 
-_SEEKERS = (
+_SEEKERS: Final = (
     Seeker("seeks_temple", _climbed),
     Seeker("seeks_buildings", _built),
     Seeker("seeks_weavings", _woven),
     Seeker("seeks_conquest", _conquered),
 )
-SEEKERS: Mapping[str, Seeker] = {seeker.name: seeker for seeker in _SEEKERS}
+SEEKERS: Final[Mapping[str, Seeker]] = {seeker.name: seeker for seeker in _SEEKERS}
 
-ENDLESS = frozenset({"never_recruits", *SEEKERS})
+ENDLESS: Final = frozenset({"never_recruits", *SEEKERS})
 """A table of nobody but these may never empty the Village: it needs a turn cap to end."""

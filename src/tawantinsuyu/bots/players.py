@@ -5,7 +5,7 @@ They know no budget and no reasons; `Plain` makes a bot of one.
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tawantinsuyu.bots import interface
 from tawantinsuyu.bots.evaluate import judge
@@ -18,7 +18,7 @@ from tawantinsuyu.game.views import View
 Decide: TypeAlias = Callable[[View, Sequence[Action], Sequence[Action], Random], Action]
 """(view, options, asides, rng) -> one of the options, or one of the asides."""
 
-ASIDE_RATE = 1 / 20
+ASIDE_RATE: Final = 1 / 20
 """How often a random player takes a free action when there is one."""
 
 
@@ -40,7 +40,7 @@ def decide_greedily(
     return best_of(view, offered, rng, judge(view.position))[0]
 
 
-PLAYERS: Mapping[str, Decide] = {"random": decide_randomly, "greedy": decide_greedily}
+PLAYERS: Final[Mapping[str, Decide]] = {"random": decide_randomly, "greedy": decide_greedily}
 """By their code in `registry`."""
 
 

@@ -1,11 +1,13 @@
 """One line about an answer: what the bot expected to gain most by it."""
 
+from typing import Final
+
 from tawantinsuyu.bots.evaluate import Judge
 from tawantinsuyu.bots.features import NAMES, features
 from tawantinsuyu.bots.interface import Reason
 from tawantinsuyu.game.core.state import State
 
-NAMED = 2
+NAMED: Final = 2
 
 
 def because(values: Judge, before: State, after: State, seat: int) -> Reason:

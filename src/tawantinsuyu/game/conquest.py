@@ -1,6 +1,7 @@
 """Conquest: casualty, muster, markers and the Soldiers that pay for them (CQ)."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, after
 from tawantinsuyu.game.core.errors import Illegal
@@ -14,7 +15,7 @@ from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
-MUSTER_PRICE: Cost = (1, 0, 0, 0)
+MUSTER_PRICE: Final[Cost] = (1, 0, 0, 0)
 
 
 # --- casualty ------------------------------------------------------------------------------------
@@ -346,7 +347,7 @@ def _read_conquer(names: Names, words: list[str]) -> Action:
     return ("conquer", *names.conquests[words[0]], paid["flip"], paid["discard"])
 
 
-RULES = {
+RULES: Final = {
     Casualty: Rule(casualty_step, casualty_options, casualty_play, "choose_one"),
     Muster: Rule(
         muster_step,
@@ -371,7 +372,7 @@ RULES = {
         pay_soldiers_step, held=lambda frame: Held(armies=(*frame.flips, *frame.discards))
     ),
 }
-VERBS = {
+VERBS: Final = {
     "casualty": Verb(_write_casualty, _read_casualty, "the Worker this Conquest may cost"),
     "muster": Verb(
         lambda names, action: f"muster {names.pack.army_cards[action[1]].id}",
@@ -384,7 +385,7 @@ VERBS = {
         "a free space that the Soldiers in play pay for, with the cards to flip or discard",
     ),
 }
-BODIES = {
+BODIES: Final = {
     "muster": Body(
         can_muster,
         pushing(lambda seat, active: Muster(seat, int(seat == active))),

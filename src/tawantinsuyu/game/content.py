@@ -1,6 +1,8 @@
 """All content the engine knows, put together: tiles with abilities and solo opponents."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa import AUTOMATA
 from tawantinsuyu.game.tiles import TILES, build_registry
 
-REGISTRY = build_registry(TILES)._replace(automata=AUTOMATA)
+REGISTRY: Final = build_registry(TILES)._replace(automata=AUTOMATA)

@@ -5,7 +5,7 @@ stack. Whoever calls it has already put the frame that goes on afterwards.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import (
@@ -189,7 +189,7 @@ def _each(state: State, seat: int, effect: Each, source: int, clause: str) -> No
     state.stack.append(Effects(seat, effect.parts, source))
 
 
-_HANDLERS: dict[type, Callable[[State, int, Any, int, str], None]] = {
+_HANDLERS: Final[dict[type, Callable[[State, int, Any, int, str], None]]] = {
     Gain: _gain,
     Points: _points,
     DrawGod: _draw_god,
@@ -271,7 +271,7 @@ def cause(state: State, source: int) -> str:
     below = next(
         (
             frame
-            for frame in reversed(state.stack)
+            for frame in state.stack[::-1]
             if not isinstance(frame, Effects | ChooseEffect | PayForEffect)
         ),
         None,
@@ -344,7 +344,7 @@ def offer_worth(state: State, frame: PayForEffect, action: Action) -> Worth:
     return Worth(frame.cost, effect=frame.effect) if action[0] == "yes" else NOTHING
 
 
-RULES = {
+RULES: Final = {
     Effects: flow(effects_step),
     ChooseEffect: Rule(
         None,
@@ -359,7 +359,7 @@ RULES = {
         None, pay_for_options, pay_for_play, "yes_no", asides=True, worth=offer_worth
     ),
 }
-VERBS = {
+VERBS: Final = {
     "choose": Verb(
         lambda names, action: f"choose {action[1] + 1}",
         lambda names, words: ("choose", int(words[0]) - 1),

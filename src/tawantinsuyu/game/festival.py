@@ -1,5 +1,7 @@
 """The Festival, step by step (FST)."""
 
+from typing import Final
+
 from tawantinsuyu.game.conquest import majority
 from tawantinsuyu.game.core.actions import Action, after
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS
@@ -25,9 +27,18 @@ from tawantinsuyu.game.placement import can_take_asides
 from tawantinsuyu.game.tasks.merchant import start_merchant
 from tawantinsuyu.game.turn import announce_festival, start_final_scoring
 
-CARDS_PLAYED = 3
-POINTS_PER_MISSING_POTATO = 2
-BEFORE, START, MERCHANT, TEMPLE, CONQUEST, UPKEEP, VILLAGE, DRAW, PLAY, MARKET = range(10)
+CARDS_PLAYED: Final = 3
+POINTS_PER_MISSING_POTATO: Final = 2
+BEFORE: Final = 0
+START: Final = 1
+MERCHANT: Final = 2
+TEMPLE: Final = 3
+CONQUEST: Final = 4
+UPKEEP: Final = 5
+VILLAGE: Final = 6
+DRAW: Final = 7
+PLAY: Final = 8
+MARKET: Final = 9
 
 
 def festival_step(state: State, frame: Festival) -> bool:
@@ -265,12 +276,12 @@ def upkeep_worth(state: State, frame: Upkeep, action: Action) -> Worth:
     return Worth((len(player.gods) - missing, 0, 0, action[1]), lost=lost)
 
 
-RULES = {
+RULES: Final = {
     Festival: flow(festival_step),
     Upkeep: Rule(upkeep_step, upkeep_options, upkeep_play, "pay", asides=True, worth=upkeep_worth),
     FestivalCards: Rule(cards_step, cards_options, cards_play, "choose_cards", asides=True),
 }
-VERBS = {
+VERBS: Final = {
     "upkeep": Verb(
         lambda names, action: f"upkeep gold:{action[1]}",
         lambda names, words: ("upkeep", int(after("gold:", words[0]))),
@@ -282,7 +293,7 @@ VERBS = {
         "a God card in hand that may be played in the Festival",
     ),
 }
-BODIES = {
+BODIES: Final = {
     "festival_merchant": Body(
         lambda state, seat, arg: True, lambda state, seat, arg: visit_merchant(state, seat)
     ),

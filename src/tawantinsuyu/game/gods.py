@@ -1,5 +1,7 @@
 """Taking God cards (TSK-63 to TSK-65) and the benefits of open ones (SET-25, FST-40)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import CardBenefits, TakeGodCards
 from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
@@ -8,7 +10,7 @@ from tawantinsuyu.game.core.supply import draw_god, lose
 from tawantinsuyu.game.effects import carry_out, possible
 from tawantinsuyu.game.vocabulary import DrawGod
 
-PRAYING = DrawGod(2, deck_only=False)
+PRAYING: Final = DrawGod(2, deck_only=False)
 """The secondary action of Praying (HP-26)."""
 
 
@@ -105,13 +107,13 @@ def benefit_worth(state: State, frame: object, action: Action) -> Worth:
     return Worth(effect=state.pack.god_cards[action[1]].benefits[action[2]])
 
 
-RULES = {
+RULES: Final = {
     CardBenefits: Rule(
         None, benefits_options, benefits_play, "choose_one", asides=True, worth=benefit_worth
     ),
     TakeGodCards: Rule(take_step, take_options, take_play, "choose_cards"),
 }
-VERBS = {
+VERBS: Final = {
     "benefit": Verb(
         lambda names, action: f"benefit {names.pack.god_cards[action[1]].id} {action[2] + 1}",
         lambda names, words: ("benefit", names.cards[words[0]], int(words[1]) - 1),

@@ -1,12 +1,14 @@
 """The same thing for one seat after the other: reactions and the steps of a Festival (HP-08)."""
 
+from typing import Final
+
 from tawantinsuyu.game import conquest, festival
 from tawantinsuyu.game.core.frames import InTurn
 from tawantinsuyu.game.core.question import Body, flow, merged
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.priest import offering, produce, rejuvenate, worship
 
-BODIES: dict[str, Body] = merged(
+BODIES: Final[dict[str, Body]] = merged(
     worship.BODIES,
     offering.BODIES,
     rejuvenate.BODIES,
@@ -16,7 +18,7 @@ BODIES: dict[str, Body] = merged(
 )
 """What `InTurn` asks each seat for, and who is passed over."""
 
-FOLLOWED = tuple(name for name, body in BODIES.items() if body.followed)
+FOLLOWED: Final = tuple(name for name, body in BODIES.items() if body.followed)
 """The bodies by which other seats follow the active one, whose seat is then `arg` (HP-08)."""
 
 
@@ -39,4 +41,4 @@ def in_turn_step(state: State, frame: InTurn) -> bool:
     return False
 
 
-RULES = {InTurn: flow(in_turn_step)}
+RULES: Final = {InTurn: flow(in_turn_step)}

@@ -1,6 +1,6 @@
 """Placing a Worker: price, number of tasks, and the order of everything that follows (PLC)."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names, after, bare, plain
 from tawantinsuyu.game.core.errors import Illegal
@@ -21,17 +21,22 @@ from tawantinsuyu.game.tasks.icons import can_do, do_task, task_outlook
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.vocabulary import FREE, Cost
 
-ONE_GOLD: Cost = (0, 0, 0, 1)
-STEPS_SAVE = 2
+ONE_GOLD: Final[Cost] = (0, 0, 0, 1)
+STEPS_SAVE: Final = 2
 """Food each of the Steps on the way saves (PLC-10)."""
-PRIEST_POTATO: Cost = (1, 0, 0, 0)
+PRIEST_POTATO: Final[Cost] = (1, 0, 0, 0)
 """What a Priest's one more task costs (PLC-49)."""
 
-PAID, EARLY, POTATO, TASKS_LEFT, PRIEST_CARD, LATE = range(6)
+PAID: Final = 0
+EARLY: Final = 1
+POTATO: Final = 2
+TASKS_LEFT: Final = 3
+PRIEST_CARD: Final = 4
+LATE: Final = 5
 """Stages of a placement, in the order of R94."""
 
 
-CLAUSES = {
+CLAUSES: Final = {
     "no_worker": "PLC-01",
     "space_taken": "PLC-01",
     "no_gold": "PLC-03",
@@ -476,7 +481,7 @@ def _read_place(names: Names, words: list[str]) -> Action:
     return ("place", worker, names.spaces[words[1]], card, role)
 
 
-RULES = {
+RULES: Final = {
     Placement: Rule(
         placement_step,
         placement_options_of,
@@ -487,7 +492,7 @@ RULES = {
         refused=icons_not_offered,
     ),
 }
-VERBS = {
+VERBS: Final = {
     "place": Verb(
         _write_place,
         _read_place,

@@ -6,7 +6,7 @@ frame or verb listed twice, or a frame that no subject knows, is an error at onc
 """
 
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game import (
     automa,
@@ -32,7 +32,7 @@ from tawantinsuyu.game.priest import activation, offering, rejuvenate, worship
 from tawantinsuyu.game.priest import produce as produce_action
 from tawantinsuyu.game.tasks import army, building, merchant, produce, statue, steps, weaving
 
-SUBJECTS: tuple[ModuleType, ...] = (
+SUBJECTS: Final[tuple[ModuleType, ...]] = (
     setup,
     turn,
     placement,
@@ -62,12 +62,12 @@ SUBJECTS: tuple[ModuleType, ...] = (
     common_verbs,
 )
 
-QUESTIONS: dict[type, Rule] = {}
+QUESTIONS: Final[dict[type, Rule]] = {}
 """By frame: how it is run and what there is to know of it."""
-FRAMES: dict[str, Any] = {}
+FRAMES: Final[dict[str, Any]] = {}
 """By the name under which they are saved."""
-VERBS: dict[str, Verb] = {}
-WORDS: dict[str, Verb] = {}
+VERBS: Final[dict[str, Verb]] = {}
+WORDS: Final[dict[str, Verb]] = {}
 """By the word a text begins with."""
 
 

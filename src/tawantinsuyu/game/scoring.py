@@ -1,7 +1,7 @@
 """Final Scoring and the winner (SCO)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.core.frames import FinalScoring
 from tawantinsuyu.game.core.moments import total
@@ -11,10 +11,10 @@ from tawantinsuyu.game.core.supply import exchange_of, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, RESOURCES, STONE
 from tawantinsuyu.game.turn import FESTIVAL_POINTS
 
-TAPESTRY_POINTS = (0, 0, 1, 3, 6, 10, 15, 21)
+TAPESTRY_POINTS: Final = (0, 0, 1, 3, 6, 10, 15, 21)
 """By length (SCO-03)."""
-BUILDING_POINTS = 2
-ENDINGS = ("third Festival", "empty bag", "turn cap")
+BUILDING_POINTS: Final = 2
+ENDINGS: Final = ("third Festival", "empty bag", "turn cap")
 """What can make a Festival the last: FST-23, FST-32 and TRN-54."""
 
 
@@ -108,4 +108,4 @@ def how_it_ended(state: State) -> str:
     return ENDINGS[0] if state.festivals >= len(FESTIVAL_POINTS) else ENDINGS[1]
 
 
-RULES = {FinalScoring: flow(final_step)}
+RULES: Final = {FinalScoring: flow(final_step)}

@@ -20,7 +20,7 @@ program that knows more. The listing of fields is checked against the classes by
 from collections.abc import Iterable
 from functools import cache
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
@@ -28,7 +28,9 @@ from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.frame import REQUIRED, fields_of
 from tawantinsuyu.game.core.state import (
     PARTS,
+    PLAYER_FIELDS,
     SOURCES,
+    STATE_FIELDS,
     Part,
     Player,
     State,
@@ -41,20 +43,19 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.vocabulary import format_effect, parse_effect
 
-NOT_SAVED = frozenset(
+NOT_SAVED: Final = frozenset(
     {"pack", "tables", "config", "chance", "players", "stack", "choices", "sink", "automa", *PARTS}
 )
 """Saved in a way of their own, or not at all."""
-STATE_FIELDS = tuple(name for name in State.__slots__ if name not in NOT_SAVED)
-PLAYER_FIELDS = Player.__slots__
-PLAYER_KEYS = frozenset(PLAYER_FIELDS)
-CONFIG_FIELDS = tuple(Config.__dataclass_fields__)
-KEYS = frozenset({"config", "pack", "seed", "counters", "stack", "players", *STATE_FIELDS})
+SAVED_FIELDS: Final = tuple(name for name in STATE_FIELDS if name not in NOT_SAVED)
+PLAYER_KEYS: Final = frozenset(PLAYER_FIELDS)
+CONFIG_FIELDS: Final = tuple(Config.__dataclass_fields__)
+KEYS: Final = frozenset({"config", "pack", "seed", "counters", "stack", "players", *SAVED_FIELDS})
 """What a saved state can have, beside the parts."""
-FROZEN_SOURCES = 14
+FROZEN_SOURCES: Final = 14
 """Point sources that are saved even if they are 0."""
-_NO_DEFAULT = object()
-_DEFAULT_CONFIG = Config()
+_NO_DEFAULT: Final = object()
+_DEFAULT_CONFIG: Final = Config()
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def to_json(state: State) -> dict[str, Any]:
     for name in PARTS:
         if (part := getattr(state, name)) is not None:
             data[name] = _part_to_json(part)
-    for name in STATE_FIELDS:
+    for name in SAVED_FIELDS:
         value = getattr(state, name)
         if value != getattr(blank, name):
             data[name] = value
@@ -102,7 +103,7 @@ def _part_to_json(part: Part) -> dict[str, Any]:
     defaults = part.DEFAULTS
     return {
         name: value
-        for name in part.__slots__
+        for name in part.FIELDS
         if (value := getattr(part, name)) != defaults.get(name, _NO_DEFAULT)
     }
 
@@ -121,7 +122,7 @@ def from_json(data: dict[str, Any], pack: Pack) -> State:
     for name, kind in PARTS.items():
         if name in data:
             setattr(state, name, _part_from_json(kind, data[name]))
-    for name in STATE_FIELDS:
+    for name in SAVED_FIELDS:
         if name in data:
             setattr(state, name, copied(data[name]))
     return state
@@ -141,7 +142,7 @@ def _fill_player(player: Player, saved: dict[str, Any]) -> None:
 
 
 def _part_from_json(kind: type[Part], saved: dict[str, Any]) -> Part:
-    part, fields = kind(), frozenset(kind.__slots__)
+    part, fields = kind(), frozenset(kind.FIELDS)
     _refuse_unknown(saved, fields, f"a {kind.__name__}")
     if missing := fields - saved.keys() - kind.DEFAULTS.keys():
         raise ValueError(f"a {kind.__name__} was saved without {', '.join(sorted(missing))}")
@@ -177,7 +178,7 @@ def config_from_json(data: dict[str, Any]) -> Config:
 # --- frames --------------------------------------------------------------------------------------
 
 
-FROZEN_FIELDS = {
+FROZEN_FIELDS: Final = {
     "Turn": 2,
     "EndTurn": 2,
     "RejuvenateItems": 4,

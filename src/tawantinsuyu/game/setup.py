@@ -1,6 +1,7 @@
 """From configuration, pack and seed to the first decision (SET)."""
 
 from itertools import combinations
+from typing import Final
 
 from tawantinsuyu.game.automa.setup import lay_out as lay_out_automa
 from tawantinsuyu.game.content import REGISTRY
@@ -30,9 +31,9 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tasks.weaving import add_weaving
 
-DEALT = 8
-KEPT = 3
-STARTING_STONE = 2
+DEALT: Final = 8
+KEPT: Final = 3
+STARTING_STONE: Final = 2
 
 
 def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
@@ -273,7 +274,7 @@ def _read_keep(names: Names, words: list[str]) -> Action:
     return ("keep", *sorted(names.cards[word] for word in words))
 
 
-RULES = {
+RULES: Final = {
     ChooseWeavings: Rule(
         weavings_step, weavings_options, weavings_play, "choose_one", seats=weavings_seats
     ),
@@ -290,7 +291,7 @@ RULES = {
     ),
     SetupBenefits: flow(benefits_step),
 }
-VERBS = {
+VERBS: Final = {
     "begin": Verb(
         lambda names, action: f"begin {names.pack.weavings[action[1]].id}",
         lambda names, words: ("begin", names.weavings[words[0]]),

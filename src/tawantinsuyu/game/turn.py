@@ -1,6 +1,6 @@
 """The turn: its two main options, the secondary actions, and the steps at its end (TRN, HP)."""
 
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.core.actions import Action, Names, bare, plain
 from tawantinsuyu.game.core.frames import (
@@ -38,15 +38,20 @@ from tawantinsuyu.game.placement import may_place, placement_options, refusal, s
 from tawantinsuyu.game.tasks.army import TRAINING
 from tawantinsuyu.game.vocabulary import Cost, Effect, Gain, Points, TakeNomad
 
-WORKER_LIMIT = 2
-FESTIVAL_POINTS = (1, 2, 4)
-DOORS: tuple[Cost, Cost] = ((1, 0, 0, 0), (0, 1, 0, 0))
+WORKER_LIMIT: Final = 2
+FESTIVAL_POINTS: Final = (1, 2, 4)
+DOORS: Final[tuple[Cost, Cost]] = ((1, 0, 0, 0), (0, 1, 0, 0))
 """What the potato end and the corn end of the Village cost (TRN-27)."""
 
 
-START, PRIEST, MAIN, END = range(4)
+START: Final = 0
+PRIEST: Final = 1
+MAIN: Final = 2
+END: Final = 3
 """Stages of a turn; after the last comes the next player's."""
-RECRUIT, LIMIT, OFFER = range(3)
+RECRUIT: Final = 0
+LIMIT: Final = 1
+OFFER: Final = 2
 """Stages at the end of a turn (R23)."""
 
 
@@ -355,7 +360,7 @@ def start_final_scoring(state: State) -> None:
 # --- what is known of these questions ------------------------------------------------------------
 
 
-SECONDARY: dict[str, Effect] = {"pray": PRAYING, "train": TRAINING, "recruit": TakeNomad()}
+SECONDARY: Final[dict[str, Effect]] = {"pray": PRAYING, "train": TRAINING, "recruit": TakeNomad()}
 """Secondary actions that are an effect each (TRN-06)."""
 
 
@@ -397,7 +402,7 @@ def _read_recruit(names: Names, words: list[str]) -> Action:
     return ("recruit", *words[:1])
 
 
-RULES = {
+RULES: Final = {
     Turn: flow(turn_step),
     PlacePriest: Rule(None, place_priest_options, place_priest_play, "choose_space"),
     MainChoice: Rule(
@@ -430,7 +435,7 @@ RULES = {
     TakeVillager: flow(take_villager),
     GiveUpWorker: Rule(None, give_up_options, give_up_play, "choose_one"),
 }
-VERBS = {
+VERBS: Final = {
     "start": Verb(
         lambda names, action: f"start {action[1] + 1}",
         lambda names, words: ("start", int(words[0]) - 1),

@@ -6,7 +6,7 @@ search can play on without ever touching the real game.
 """
 
 from hashlib import shake_256
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.chance import Chance
@@ -17,10 +17,10 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.serial import canonical, from_json, to_json
 
-SPECTATOR = -1
-_NO_SEED = bytes(32)
+SPECTATOR: Final = -1
+_NO_SEED: Final = bytes(32)
 
-PUBLIC_STATE = (
+PUBLIC_STATE: Final = (
     "active",
     "army_discard",
     "bag",
@@ -51,7 +51,7 @@ PUBLIC_STATE = (
 )
 """Fields every seat sees as they are (TRN-41, TRN-43)."""
 
-PUBLIC_PLAYER = (
+PUBLIC_PLAYER: Final = (
     "army_down",
     "army_up",
     "large",
@@ -150,7 +150,7 @@ def _player(player: Player, known: bool) -> Player:
 def _part(part: Part) -> Part:
     """What an opponent or a module keeps is open but for the cards it does not name as public."""
     copy = type(part)()
-    for name in part.__slots__:
+    for name in part.FIELDS:
         value = getattr(part, name)
         setattr(copy, name, _copy(value) if name in part.PUBLIC else [UNKNOWN] * len(value))
     return copy

@@ -7,13 +7,13 @@ them, so what a card says can never differ from what it does.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tawantinsuyu.game.names import BUILDING_KINDS, RESOURCES, ROLES
 
 Cost: TypeAlias = tuple[int, int, int, int]
 """An amount of potato, corn, stone and gold, in the order of RESOURCES."""
-FREE: Cost = (0, 0, 0, 0)
+FREE: Final[Cost] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)

@@ -47,9 +47,7 @@ def parts_that_change(state: State) -> Iterator[Any]:
     """The game and everything of it that is not shared by all games."""
     for part in (state, state.chance, *state.players, *([state.solo] if state.solo else [])):
         yield part
-        names: tuple[str, ...] = vars(type(part))["__slots__"]
-        fields = [getattr(part, name) for name in names]
-        yield from (field for field in fields if isinstance(field, list | dict))
+        yield from (field for field in gc.get_referents(part) if isinstance(field, list | dict))
 
 
 def test_nothing_of_the_game_can_be_reached_from_what_a_bot_is_given() -> None:

@@ -1,7 +1,9 @@
 """Players answer with what they were offered and know nothing else."""
 
+import gc
 from collections.abc import Iterator
 from random import Random
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from tawantinsuyu.bots.players import PLAYERS, Decide, ask
 from tawantinsuyu.game.api import Config, asides, deciding, new_game, options, play
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config as ConfigType
+from tawantinsuyu.game.core.registry import Automa
 from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.pack import Pack
@@ -96,23 +99,21 @@ def test_greedy_looks_at_every_secondary_action_and_the_best_placements() -> Non
 # --- what a player is given ----------------------------------------------------------------------
 
 
+SHARED = (int, str, bytes, Pack, Tables, ConfigType, Automa, type, FunctionType, ModuleType)
+"""Of these there is one for all games, or they cannot be changed."""
+
+
 def parts(thing: Any) -> Iterator[Any]:
     """Everything that can be got at from a thing, components and lookups left out."""
     seen: set[int] = set()
     todo = [thing]
     while todo:
         it = todo.pop()
-        if id(it) in seen or isinstance(it, int | str | bytes | Pack | Tables | ConfigType | type):
+        if id(it) in seen or isinstance(it, SHARED):
             continue
         seen.add(id(it))
         yield it
-        if isinstance(it, list | tuple | set):
-            todo.extend(it)
-        elif isinstance(it, dict):
-            todo.extend([*it, *it.values()])
-        else:
-            names = [name for kind in type(it).__mro__ for name in getattr(kind, "__slots__", ())]
-            todo.extend(getattr(it, name) for name in names if hasattr(it, name))
+        todo.extend(gc.get_referents(it))
 
 
 def test_a_player_gets_a_view_and_plain_actions_and_nothing_of_the_game() -> None:

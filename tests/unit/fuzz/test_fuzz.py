@@ -134,12 +134,12 @@ def refuse_an_offer(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def forget_to_save(monkeypatch: pytest.MonkeyPatch) -> None:
-    fields = tuple(name for name in serial.STATE_FIELDS if name != "village")
+    fields = tuple(name for name in serial.SAVED_FIELDS if name != "village")
     from_json = serial.from_json
 
     def forgetful(data: dict[str, Any], pack: Any) -> State:
         with monkeypatch.context() as patch:
-            patch.setattr(serial, "STATE_FIELDS", fields)
+            patch.setattr(serial, "SAVED_FIELDS", fields)
             return from_json(data, pack)
 
     monkeypatch.setattr("tawantinsuyu.fuzz.checks.from_json", forgetful)

@@ -179,11 +179,11 @@ def test_a_new_field_of_a_solo_board_is_saved_where_it_differs(
 
 def test_a_clone_of_a_solo_board_has_every_field_and_shares_none() -> None:
     solo = Solo()
-    for number, name in enumerate(Solo.__slots__):
+    for number, name in enumerate(Solo.FIELDS):
         setattr(solo, name, [[number]])
     solo.board, solo.placed = 5, True
     copy = solo.clone()
-    for name in Solo.__slots__:
+    for name in Solo.FIELDS:
         one, other = getattr(solo, name), getattr(copy, name)
         assert one == other
         assert not isinstance(one, list) or one is not other

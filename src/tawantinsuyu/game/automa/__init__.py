@@ -5,7 +5,7 @@ Where a person would be asked, `registry.Automa` holds a function that settles t
 tells, event by event, which candidates there were and why one was taken.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.automa.axomamma import AXOMAMMA
 from tawantinsuyu.game.core.frames import (
@@ -18,7 +18,7 @@ from tawantinsuyu.game.core.frames import (
 from tawantinsuyu.game.core.question import Rule, flow
 from tawantinsuyu.game.core.registry import Automa
 
-AUTOMATA: dict[str, Automa] = {"axomamma": AXOMAMMA}
+AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA}
 """By the name a configuration gives."""
 
 
@@ -27,6 +27,6 @@ def _hers(state: object, frame: Any) -> bool:  # noqa: ANN401 - any frame
     raise AssertionError(f"nobody settles {frame}")
 
 
-RULES: dict[type, Rule] = dict.fromkeys(
+RULES: Final[dict[type, Rule]] = dict.fromkeys(
     (AutomaSetup, AfterPriest, BoardAction, BoardTasks, FinalActions), flow(_hers)
 )

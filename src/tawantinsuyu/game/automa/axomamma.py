@@ -1,5 +1,7 @@
 """Axomamma, the solo opponent of the base game (AXO)."""
 
+from typing import Final
+
 from tawantinsuyu.game import vocabulary as v
 from tawantinsuyu.game.automa import (
     board,
@@ -23,7 +25,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, PATTERNS
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 from tawantinsuyu.game.turn import move_priest
 
-PREFERRED = ("red", "green", "yellow")
+PREFERRED: Final = ("red", "green", "yellow")
 """Patterns she prefers, in this order; the others are alike to her (AXO-132)."""
 
 
@@ -67,7 +69,7 @@ def pattern_rank(state: State, tile: int) -> tuple[int, ...]:
     return rank, -weave.number
 
 
-AXOMAMMA = Automa(
+AXOMAMMA: Final = Automa(
     name="axomamma",
     clauses={
         # setup

@@ -1,5 +1,7 @@
 """An automa's board action: the Worker she places and the tokens of the number rolled."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.cards import slots_from, tuck
 from tawantinsuyu.game.automa.opponent import automa, board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll
@@ -16,9 +18,9 @@ from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.turn import to_offer
 from tawantinsuyu.game.vocabulary import Choose, DrawArmy, Gain, Points, parse_effect
 
-STATUE_POINTS = 5
-NO_ROLE = -1
-SPACES: dict[type, str] = {
+STATUE_POINTS: Final = 5
+NO_ROLE: Final = -1
+SPACES: Final[dict[type, str]] = {
     Gain: "space_gain",
     Choose: "space_choice",
     DrawArmy: "space_army",

@@ -1,5 +1,7 @@
 """Statues, Buildings and Steps an automa builds."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.cards import slots_from
 from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, gold_instead, pay
@@ -14,7 +16,7 @@ from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
 from tawantinsuyu.game.tasks.steps import spot_id, valid_spots
 from tawantinsuyu.game.vocabulary import Cost
 
-ENOUGH_PRODUCTION = 2
+ENOUGH_PRODUCTION: Final = 2
 """Production Buildings lying face up beyond which a free Building is a Passive one."""
 
 

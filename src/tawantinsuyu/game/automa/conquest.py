@@ -1,6 +1,6 @@
 """An automa's Conquest: her whole hand, where her markers go, which Soldiers pay."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tawantinsuyu.game.automa.opponent import adjusted, clause
 from tawantinsuyu.game.automa.priest import can_still_conquer
@@ -13,10 +13,10 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import ConquestSpace
 from tawantinsuyu.game.priest.activation import SECOND_MARKER
 
-REGION_ORDER = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
-MANY_MARKERS = 3
+REGION_ORDER: Final = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
+MANY_MARKERS: Final = 3
 """Own markers from which on a region is less wanted."""
-AFTER_SECOND = SECOND_MARKER + 1
+AFTER_SECOND: Final = SECOND_MARKER + 1
 """The stage an activated Conquest has reached while the active seat places again."""
 
 
@@ -106,7 +106,7 @@ def empty_spots(state: State) -> list[Spot]:
 
 def is_second(state: State) -> bool:
     """Whether the marker of the moment is the active seat's second one."""
-    below = (frame for frame in reversed(state.stack) if isinstance(frame, Activation))
+    below = (frame for frame in state.stack[::-1] if isinstance(frame, Activation))
     return any(frame.stage == AFTER_SECOND for frame in below)
 
 

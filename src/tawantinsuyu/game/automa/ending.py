@@ -1,5 +1,7 @@
 """An automa at a Festival and at the end of the game."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.opponent import adjusted, automa, clause
 from tawantinsuyu.game.automa.priest import rejuvenate_everything
 from tawantinsuyu.game.core.frames import FinalActions, WorshipChoice
@@ -8,10 +10,10 @@ from tawantinsuyu.game.core.supply import score
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.priest.worship import can_worship
 
-PERSON = 1 - AUTOMA_SEAT
-BEHIND_POINTS = 2
-POINTS_TO_WIN = 120
-BOTH_SIZES = 0b11
+PERSON: Final = 1 - AUTOMA_SEAT
+BEHIND_POINTS: Final = 2
+POINTS_TO_WIN: Final = 120
+BOTH_SIZES: Final = 0b11
 
 
 def weaving_points(state: State, seat: int, arg: int) -> None:

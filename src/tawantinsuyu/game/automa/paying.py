@@ -1,5 +1,7 @@
 """How an automa pays: what is asked for, and gold only for what nothing else can pay."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.opponent import clause
 from tawantinsuyu.game.core.frames import PayCost
 from tawantinsuyu.game.core.state import SOURCE, State
@@ -7,7 +9,7 @@ from tawantinsuyu.game.core.supply import affordable, gain, lose, score, spend
 from tawantinsuyu.game.names import AUTOMA_SEAT, GOLD, POTATO
 from tawantinsuyu.game.vocabulary import Cost
 
-EXCHANGED = 5
+EXCHANGED: Final = 5
 """Potatoes that turn into as many points."""
 
 

@@ -1,6 +1,6 @@
 """Which High Priest action an automa takes, and her share of each."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tawantinsuyu.game.automa.cards import discard_oldest
 from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
@@ -26,10 +26,10 @@ from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.turn import action_at, move_priest
 
-REACH = 2
+REACH: Final = 2
 """How many spaces ahead she looks."""
-MOST_OFFERED = 3
-DISCARDED = 2
+MOST_OFFERED: Final = 3
+DISCARDED: Final = 2
 """God cards of the offer that leave it after her action."""
 
 

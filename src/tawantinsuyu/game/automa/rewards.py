@@ -1,5 +1,7 @@
 """Effects that mean something else for an automa, and what she takes where she has a choice."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.building import free_building, free_statue, free_steps
 from tawantinsuyu.game.automa.cards import instead_of_drawing
 from tawantinsuyu.game.automa.opponent import clause
@@ -38,8 +40,8 @@ from tawantinsuyu.game.vocabulary import (
     format_effect,
 )
 
-BOARD = SOURCE["automa"]
-RESOURCE_RANK = {GOLD: 0, CORN: 1, STONE: 2, POTATO: 3}
+BOARD: Final = SOURCE["automa"]
+RESOURCE_RANK: Final = {GOLD: 0, CORN: 1, STONE: 2, POTATO: 3}
 """Which of equally scarce resources she takes."""
 
 

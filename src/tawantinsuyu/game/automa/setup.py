@@ -1,6 +1,8 @@
 """An automa's part of setting up the table: her goods before the person's first choice, her High
 Priest, God cards, Steps and Personality when the person's setup is over (R284)."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.building import choose_spot
 from tawantinsuyu.game.automa.cards import tuck
 from tawantinsuyu.game.automa.opponent import adjusted, automa, board, clause
@@ -13,7 +15,7 @@ from tawantinsuyu.game.tasks.steps import spot_id
 from tawantinsuyu.game.tasks.weaving import add_weaving
 from tawantinsuyu.game.turn import put_priest
 
-GOODS = ((STONE, 2), (CORN, 2), (GOLD, 1))
+GOODS: Final = ((STONE, 2), (CORN, 2), (GOLD, 1))
 """Beside the stone that everybody starts with."""
 
 

@@ -1,5 +1,7 @@
 """Which Weavings an automa buys and where they go."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.opponent import automa, clause
 from tawantinsuyu.game.automa.paying import can_pay, gold_instead, pay
 from tawantinsuyu.game.automa.reason import narrow
@@ -21,7 +23,7 @@ from tawantinsuyu.game.tasks.weaving import (
     reveal_top,
 )
 
-CORN_FOR_LEFTOVERS = 2
+CORN_FOR_LEFTOVERS: Final = 2
 """Real corn without which she leaves the leftovers alone."""
 
 

@@ -1,5 +1,7 @@
 """Workers an automa gains: where they come from, their reward, and the limit of two."""
 
+from typing import Final
+
 from tawantinsuyu.game.automa.opponent import automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random
 from tawantinsuyu.game.conquest import casualty_play
@@ -10,8 +12,8 @@ from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES
 from tawantinsuyu.game.turn import WORKER_LIMIT, give_up, move_villager
 
-POTATO_END = 0
-CORN_END = 1
+POTATO_END: Final = 0
+CORN_END: Final = 1
 
 
 def worker_name(role: int) -> str:

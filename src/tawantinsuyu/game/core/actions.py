@@ -5,7 +5,7 @@ stands with its subject (`Verb`), `verbs` puts them together; here is what they 
 """
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.pack import Pack
@@ -13,8 +13,8 @@ from tawantinsuyu.game.pack import Pack
 Action: TypeAlias = tuple[Any, ...]
 """A verb and its plain arguments."""
 
-SIZES = ("small", "large")
-SPOTS = tuple(f"{section + 1}{level}" for section in range(SECTIONS) for level in "ul")
+SIZES: Final = ("small", "large")
+SPOTS: Final = tuple(f"{section + 1}{level}" for section in range(SECTIONS) for level in "ul")
 
 
 class Names:

@@ -6,26 +6,47 @@ multiple of `n` up to 2⁶⁴, and reduces it modulo `n`. Labels name piles, so 
 never disturb another's. `docs/chance.md` has test vectors.
 """
 
-from collections.abc import MutableSequence
+from collections.abc import Callable, MutableSequence
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 T = TypeVar("T")
-_WORDS = 1 << 64
+_WORDS: Final = 1 << 64
+
+Stream: TypeAlias = Callable[[str, int], int]
+"""(label, i) -> word i of the label, always the same one."""
+
+
+class Keyed:
+    """The stream of a seed."""
+
+    __slots__ = ("_keyed",)
+
+    def __init__(self, seed: bytes) -> None:
+        # Hashing the key is half the work of a word; it is done once and copied for each.
+        self._keyed = blake2b(digest_size=8, key=seed)
+
+    def word(self, label: str, number: int) -> int:
+        """Word `number` of a label."""
+        hashed = self._keyed.copy()
+        hashed.update(label.encode() + number.to_bytes(8, "big"))
+        return int.from_bytes(hashed.digest(), "big")
 
 
 class Chance:
     """A stream of draws for each label, all determined by one seed of 32 bytes."""
 
-    __slots__ = ("_keyed", "_seed", "counters")
+    __slots__ = ("_seed", "_stream", "counters")
 
-    def __init__(self, seed: bytes, counters: dict[str, int] | None = None) -> None:
+    def __init__(
+        self, seed: bytes, counters: dict[str, int] | None = None, stream: Stream | None = None
+    ) -> None:
+        """`stream` is where words come from, if it is not the seed's own made anew."""
         if len(seed) != 32:
             raise ValueError("a seed has 32 bytes")
         self._seed = seed
         self.counters = counters if counters is not None else {}
-        # Hashing the key is half the work of a word; it is done once and copied for each.
-        self._keyed = blake2b(digest_size=8, key=seed)
+        self._stream = stream if stream is not None else Keyed(seed).word
 
     @property
     def seed(self) -> bytes:
@@ -34,21 +55,14 @@ class Chance:
 
     def clone(self) -> "Chance":
         """An independent copy that continues the same streams."""
-        other = Chance.__new__(Chance)
-        other._seed = self._seed
-        other.counters = self.counters.copy()
-        other._keyed = self._keyed
-        return other
+        return Chance(self._seed, self.counters.copy(), self._stream)
 
     def draw(self, label: str, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
         limit = _WORDS - _WORDS % n
         counter = self.counters.get(label, 0)
-        prefix = label.encode()
         while True:
-            hashed = self._keyed.copy()
-            hashed.update(prefix + counter.to_bytes(8, "big"))
-            word = int.from_bytes(hashed.digest(), "big")
+            word = self._stream(label, counter)
             counter += 1
             if word < limit:
                 self.counters[label] = counter

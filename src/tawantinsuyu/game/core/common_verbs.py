@@ -1,5 +1,7 @@
 """Verbs that belong to no one question: done, yes, no, and free actions beside any of them."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import Action, Names, bare, plain
 from tawantinsuyu.game.core.question import Rule, Verb
 
@@ -18,8 +20,8 @@ def _read_aside(names: Names, words: list[str]) -> Action:
     raise ValueError(words[0])
 
 
-RULES: dict[type, Rule] = {}
-VERBS = {
+RULES: Final[dict[type, Rule]] = {}
+VERBS: Final = {
     "done": Verb(plain, bare("done"), "whatever is still possible here may be left"),
     "yes": Verb(plain, bare("yes"), "the price can be paid"),
     "no": Verb(plain, bare("no"), "the offer may be declined"),

@@ -1,11 +1,12 @@
 """How a table is set up: players, modules, solo opponent and table options."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from tawantinsuyu.game.names import MODULES
 
-AUTOMATA = ("axomamma", "pachamama")
-ADJUSTMENTS = {
+AUTOMATA: Final = ("axomamma", "pachamama")
+ADJUSTMENTS: Final = {
     "axomamma": (
         "easier:no-personality",
         "easier:building-two-stone",
@@ -22,11 +23,11 @@ ADJUSTMENTS = {
     ),
 }
 """What makes a solo opponent easier or harder, in any combination (AXO-191)."""
-MODULES_WITH = {"axomamma": ("additional",)}
+MODULES_WITH: Final = {"axomamma": ("additional",)}
 """Modules a solo opponent can be played with (AXO-01)."""
-PLAYABLE_MODULES: tuple[str, ...] = ()
+PLAYABLE_MODULES: Final[tuple[str, ...]] = ()
 """Modules whose rules the engine has; the components of the others are only known to packs."""
-PRESETS = ("easier", "normal", "harder")
+PRESETS: Final = ("easier", "normal", "harder")
 
 
 def preset(automa: str, name: str) -> tuple[str, ...]:
@@ -63,7 +64,7 @@ class Config:
             raise ConfigError(f"modules: {', '.join(unknown)}; known are {', '.join(MODULES)}")
         if self.automa and (self.automa not in AUTOMATA or self.players != 2):
             raise ConfigError(f"automa: one of {', '.join(AUTOMATA)}, with players = 2")
-        if self.automa not in ("", *ADJUSTMENTS):
+        if self.automa and self.automa not in ADJUSTMENTS:
             raise ConfigError(f"automa: {self.automa} cannot be played yet; choose axomamma")
         allowed = MODULES_WITH.get(self.automa, MODULES)
         if unfit := [module for module in self.modules if module not in allowed]:

@@ -6,13 +6,13 @@ previews, standing orders and records look things up there and name no frame of 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.vocabulary import FREE, Cost, Effect
 
-UNKNOWN = -1
+UNKNOWN: Final = -1
 """A card or tile that a seat cannot know, in the partial states that views are made of."""
 
 
@@ -25,10 +25,13 @@ class Worth(NamedTuple):
     lost: int = 0
 
 
-NOTHING = Worth()
+NOTHING: Final = Worth()
 
-TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW = "too_dear", "none_left", "done_already", "not_now"
-REASONS = (TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW)
+TOO_DEAR: Final = "too_dear"
+NONE_LEFT: Final = "none_left"
+DONE_ALREADY: Final = "done_already"
+NOT_NOW: Final = "not_now"
+REASONS: Final = (TOO_DEAR, NONE_LEFT, DONE_ALREADY, NOT_NOW)
 
 
 class Refused(NamedTuple):

@@ -5,7 +5,7 @@ cards, in the partial states that views are made of, are -1.
 """
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
@@ -15,7 +15,7 @@ from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
 
-SOURCES = (
+SOURCES: Final = (
     "start",
     "temple",
     "tapestries",
@@ -32,35 +32,39 @@ SOURCES = (
     "automa",
 )
 """Where points come from; a player's `sources` has one entry each and adds up to the score."""
-SOURCE = {name: index for index, name in enumerate(SOURCES)}
+SOURCE: Final = {name: index for index, name in enumerate(SOURCES)}
 
-STARTING_POINTS = 10
+STARTING_POINTS: Final = 10
+
+
+PLAYER_FIELDS: Final = (
+    "army",
+    "army_down",
+    "army_up",
+    "gods",
+    "large",
+    "markers",
+    "passives",
+    "points",
+    "priest",
+    "production_down",
+    "production_up",
+    "resources",
+    "small",
+    "sources",
+    "steps",
+    "tapestries",
+    "temple",
+    "turns",
+    "workers",
+)
+"""Whatever a player has. The classes cannot be asked: compiled ones have no `__slots__`."""
 
 
 class Player:
     """What one seat owns."""
 
-    __slots__ = (
-        "army",
-        "army_down",
-        "army_up",
-        "gods",
-        "large",
-        "markers",
-        "passives",
-        "points",
-        "priest",
-        "production_down",
-        "production_up",
-        "resources",
-        "small",
-        "sources",
-        "steps",
-        "tapestries",
-        "temple",
-        "turns",
-        "workers",
-    )
+    __slots__ = PLAYER_FIELDS
 
     resources: list[int]
     points: int
@@ -137,8 +141,10 @@ class Part:
     where it is not played. `PARTS` lists the slots; `serial` saves and `views` shows what is there.
     """
 
-    __slots__: tuple[str, ...] = ()
+    __slots__ = ()
 
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    """All its fields, which are its slots."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
     """Fields everybody sees. The others are lists of cards; everybody sees how many there are."""
     DEFAULTS: ClassVar[Mapping[str, Any]] = {}
@@ -162,7 +168,16 @@ def copied(value: Any) -> Any:  # noqa: ANN401 - plain data
 class Solo(Part):
     """What lies on a solo opponent's board."""
 
-    __slots__ = ("board", "faces", "gods", "placed", "statues", "tokens", "tucked")
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "board",
+        "faces",
+        "gods",
+        "placed",
+        "statues",
+        "tokens",
+        "tucked",
+    )
+    __slots__ = FIELDS
     PUBLIC: ClassVar[tuple[str, ...]] = ("board", "faces", "gods", "placed", "statues", "tokens")
     """All but her tucked cards, which show only their god (AXO-13)."""
 
@@ -183,7 +198,7 @@ class Solo(Part):
 
     def clone(self) -> "Solo":
         """An independent copy."""
-        other = Solo.__new__(Solo)  # every field follows: it needs no defaults
+        other = Solo()
         other.board = self.board
         other.tucked = self.tucked[:]
         other.gods = self.gods[:]
@@ -194,56 +209,60 @@ class Solo(Part):
         return other
 
 
-PARTS: dict[str, type[Part]] = {"solo": Solo}
+PARTS: Final[dict[str, type[Part]]] = {"solo": Solo}
 """By slot of the state. A new part gets its slot, a line in `new_state` and one in `clone`."""
+
+
+STATE_FIELDS: Final = (
+    "active",
+    "army_deck",
+    "army_discard",
+    "automa",
+    "bag",
+    "box",
+    "capped",
+    "casualties",
+    "chance",
+    "choices",
+    "config",
+    "conquest",
+    "deck_only",
+    "festival_played",
+    "festivals",
+    "finished",
+    "first",
+    "god_deck",
+    "hill",
+    "holder",
+    "in_festival",
+    "last_festival",
+    "market",
+    "nomads",
+    "offer",
+    "pack",
+    "played",
+    "players",
+    "rotation",
+    "seams",
+    "sink",
+    "solo",
+    "stack",
+    "stacks",
+    "starting",
+    "statues",
+    "steps",
+    "tables",
+    "village",
+    "weavings",
+    "winners",
+)
+"""Whatever a game has."""
 
 
 class State:
     """One game. `stack[-1]` is the frame that decides what happens next; empty means over."""
 
-    __slots__ = (
-        "active",
-        "army_deck",
-        "army_discard",
-        "automa",
-        "bag",
-        "box",
-        "capped",
-        "casualties",
-        "chance",
-        "choices",
-        "config",
-        "conquest",
-        "deck_only",
-        "festival_played",
-        "festivals",
-        "finished",
-        "first",
-        "god_deck",
-        "hill",
-        "holder",
-        "in_festival",
-        "last_festival",
-        "market",
-        "nomads",
-        "offer",
-        "pack",
-        "played",
-        "players",
-        "rotation",
-        "seams",
-        "sink",
-        "solo",
-        "stack",
-        "stacks",
-        "starting",
-        "statues",
-        "steps",
-        "tables",
-        "village",
-        "weavings",
-        "winners",
-    )
+    __slots__ = STATE_FIELDS
 
     config: Config
     pack: Pack

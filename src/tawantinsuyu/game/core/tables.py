@@ -1,17 +1,18 @@
 """What follows from a pack and is looked up at every turn, computed once per pack."""
 
 from collections import deque
+from typing import Final
 
 from tawantinsuyu.game.core.actions import Names
 from tawantinsuyu.game.core.registry import Registry
 from tawantinsuyu.game.names import SECTIONS, TASKS
 from tawantinsuyu.game.pack import Pack
 
-DESCENDING = (0, 2, 5)
+DESCENDING: Final = (0, 2, 5)
 """Food for the top, middle and bottom terrace (PLC-08)."""
-TASK_AMOUNTS = (3, 2, 2, 1)
+TASK_AMOUNTS: Final = (3, 2, 2, 1)
 """What the four Collect Resources icons give (TSK-01)."""
-TASK = {name: index for index, name in enumerate(TASKS)}
+TASK: Final = {name: index for index, name in enumerate(TASKS)}
 
 
 def roaming(here: int, there: int) -> int:
@@ -68,7 +69,7 @@ class Tables:
         self.tile_ids = self.names.buildings
 
 
-_USED_LAST: deque[Tables] = deque(maxlen=4)
+_USED_LAST: Final[deque[Tables]] = deque(maxlen=4)
 
 
 def tables_of(pack: Pack, registry: Registry) -> Tables:

@@ -5,7 +5,7 @@ Everything is taken from the owner's own view.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SIZES
 from tawantinsuyu.game.core.state import Player, State
@@ -15,7 +15,7 @@ from tawantinsuyu.game.orders.windows import ACTIVATED
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Pay, format_effect, walk
 
-FREE_WEAVINGS = ("top", "beneath")
+FREE_WEAVINGS: Final = ("top", "beneath")
 
 
 class Form(NamedTuple):

@@ -5,6 +5,7 @@ A rule that says yes still has to say how: the functions below pick one of the o
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from tawantinsuyu.game.conquest import dearness
 from tawantinsuyu.game.core import frames as f
@@ -244,7 +245,7 @@ def _only(actions: list[Action]) -> Action:
     return actions[0]
 
 
-_MAIN: dict[str, Callable[[State, Decision, Rule], Action]] = {
+_MAIN: Final[dict[str, Callable[[State, Decision, Rule], Action]]] = {
     "worship": _worship,
     "offering": _offering,
     "rejuvenate": _rejuvenate,
@@ -309,7 +310,7 @@ def _weave(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
     return ("weave", tile, best_joint(position, decision.seat, tile, rule).where)
 
 
-_FOLLOW_UPS: dict[str, Callable[[State, Decision, Rule, Orders], Action]] = {
+_FOLLOW_UPS: Final[dict[str, Callable[[State, Decision, Rule, Orders], Action]]] = {
     "payment": _pay,
     "climb": _climb,
     "effect": _effect,

@@ -1,5 +1,7 @@
 """Reactions: which decisions are one, in which window, and who could take part as all can see."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import (
     Activation,
     BuyLeftover,
@@ -21,7 +23,7 @@ from tawantinsuyu.game.priest.activation import ACTIVE, OTHERS, TILES
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.views import SPECTATOR, View, view_for
 
-ACTIVATED = "activated:"
+ACTIVATED: Final = "activated:"
 """The moments at which Passive Buildings answer a High Priest action of anybody (HP-07)."""
 
 

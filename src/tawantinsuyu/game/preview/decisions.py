@@ -1,6 +1,7 @@
 """Decisions as data: who must answer what, with which options and free actions."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from tawantinsuyu.game.conquest import dearness
 from tawantinsuyu.game.core.actions import Action, Names
@@ -10,7 +11,7 @@ from tawantinsuyu.game.preview.outlook import usual_payment
 from tawantinsuyu.game.questions import QUESTIONS, write
 from tawantinsuyu.game.turn import action_at, action_name
 
-KINDS = (
+KINDS: Final = (
     "choose_turn",
     "choose_space",
     "choose_one",
@@ -25,16 +26,17 @@ KINDS = (
 """The closed list of prompt kinds; a client has one component for each."""
 
 
-SEVERAL = ("choose_some", "choose_cards", "sealed_cards")
+SEVERAL: Final = ("choose_some", "choose_cards", "sealed_cards")
 """The kinds whose answers name between `minimum` and `maximum` things."""
 
-REVEALS, HANDS_OVER = "reveals", "hands_over"
+REVEALS: Final = "reveals"
+HANDS_OVER: Final = "hands_over"
 """Why an action cannot be taken back: something unknown becomes known, or another seat acts."""
 
-SEALED = "sealed_cards"
+SEALED: Final = "sealed_cards"
 """The kind whose answers nobody sees before everybody has given theirs."""
 
-NAMES_NOTHING = ("done",)
+NAMES_NOTHING: Final = ("done",)
 """Verbs by which an answer of these kinds names nothing."""
 
 

@@ -129,7 +129,7 @@ def _festival(state: State) -> dict[str, Any]:
 
 def _placement(state: State) -> dict[str, Any] | None:
     """The placement going on, if any: where, and how many tasks are left."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         if isinstance(frame, Placement):
             return {
                 "seat": frame.seat,
@@ -142,7 +142,7 @@ def _placement(state: State) -> dict[str, Any] | None:
 
 def _open_weavings(state: State) -> list[str]:
     """Weavings to be bought just now, without those that only another seat has seen."""
-    for frame in reversed(state.stack):
+    for frame in state.stack[::-1]:
         rule = QUESTIONS[type(frame)]
         if rule.covers_weavings and rule.held is not None:
             tiles = rule.held(frame).weavings

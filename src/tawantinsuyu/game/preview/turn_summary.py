@@ -3,13 +3,13 @@
 It compares two views of the same seat, so it can say nothing that the seat may not know.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.views import View
 
-FESTIVAL = "festival"
+FESTIVAL: Final = "festival"
 
 
 class Change(NamedTuple):

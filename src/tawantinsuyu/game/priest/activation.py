@@ -1,5 +1,7 @@
 """Activating a High Priest action: tiles, then the active seat, then the others (HP-04…09)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import Activation, Casualty, InTurn
 from tawantinsuyu.game.core.moments import announce
 from tawantinsuyu.game.core.question import flow
@@ -7,8 +9,12 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS
 
-CONQUEST = PRIEST_ACTIONS.index("conquest")
-CASUALTY, TILES, ACTIVE, OTHERS, SECOND_MARKER = range(5)
+CONQUEST: Final = PRIEST_ACTIONS.index("conquest")
+CASUALTY: Final = 0
+TILES: Final = 1
+ACTIVE: Final = 2
+OTHERS: Final = 3
+SECOND_MARKER: Final = 4
 """Stages of an activated action (HP-04 to HP-09); of a Conquest, the muster and both markers."""
 
 
@@ -52,4 +58,4 @@ def _who(state: State, seat: int, gold: bool) -> tuple[int, ...]:
     return state.others(seat) if gold else state.clockwise(seat)
 
 
-RULES = {Activation: flow(activation_step)}
+RULES: Final = {Activation: flow(activation_step)}

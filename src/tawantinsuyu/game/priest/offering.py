@@ -1,5 +1,7 @@
 """Offering: corn for Temple steps (HP-14, HP-15)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import Action, plain
 from tawantinsuyu.game.core.frames import Climbing, OfferingChoice
 from tawantinsuyu.game.core.question import (
@@ -18,8 +20,8 @@ from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.temple import climbed, steps_above
 from tawantinsuyu.game.vocabulary import Cost
 
-FOLLOWER_PRICE: Cost = (0, 3, 0, 0)
-MOST_STEPS = 3
+FOLLOWER_PRICE: Final[Cost] = (0, 3, 0, 0)
+MOST_STEPS: Final = 3
 """That the active seat may pay for at once."""
 
 
@@ -80,7 +82,7 @@ def dear_steps(state: State, frame: OfferingChoice) -> list[Refused]:
     ]
 
 
-RULES = {
+RULES: Final = {
     OfferingChoice: Rule(
         None,
         offering_options,
@@ -92,14 +94,14 @@ RULES = {
         order="offering",
     ),
 }
-VERBS = {
+VERBS: Final = {
     "offer": Verb(
         plain,
         lambda names, words: ("offer", int(words[0])),
         "Temple steps that can be paid with corn",
     ),
 }
-BODIES = {
+BODIES: Final = {
     "offering": Body(
         lambda state, seat, active: seat == active or can_follow(state, seat),
         pushing(lambda seat, active: OfferingChoice(seat, seat != active)),

@@ -1,5 +1,7 @@
 """Rejuvenate: turning Production Buildings and Army cards face up (HP-16 to HP-18, TSK-49)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import RejuvenateChoice, RejuvenateItems, TurnUp
@@ -9,11 +11,11 @@ from tawantinsuyu.game.core.supply import affordable, army_name, building_name, 
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import FREE, Cost
 
-BUILDING = 0
-ARMY = 1
-FOLLOWER_PRICE: Cost = (0, 1, 0, 0)
+BUILDING: Final = 0
+ARMY: Final = 1
+FOLLOWER_PRICE: Final[Cost] = (0, 1, 0, 0)
 """For each item of a follower: corn (HP-18, R04)."""
-ACTIVE_FOOD = 1
+ACTIVE_FOOD: Final = 1
 """For each item of the active seat beyond the free one (HP-17)."""
 
 
@@ -141,7 +143,7 @@ def _read_item(names: Names, words: list[str]) -> Action:
     return ("rejuvenate", BUILDING, names.buildings[words[0]][1])
 
 
-RULES = {
+RULES: Final = {
     RejuvenateItems: Rule(items_step, items_options, items_play, "choose_one", order="items"),
     RejuvenateChoice: Rule(
         rejuvenate_step,
@@ -154,14 +156,14 @@ RULES = {
     ),
     TurnUp: flow(turn_up_step),
 }
-VERBS = {
+VERBS: Final = {
     "rejuvenate": Verb(
         _write_item,
         _read_item,
         "an item lying face down that is free to turn up or can be paid for",
     ),
 }
-BODIES = {
+BODIES: Final = {
     "rejuvenate": Body(
         lambda state, seat, active: (
             bool(face_down(state, seat)) if seat == active else can_follow(state, seat)

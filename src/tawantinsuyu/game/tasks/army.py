@@ -1,6 +1,7 @@
 """Training and other draws of Army cards (TSK-53 to TSK-58)."""
 
 from itertools import combinations
+from typing import Final
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frame import replaced
@@ -10,7 +11,7 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import discard_army
 from tawantinsuyu.game.vocabulary import DrawArmy
 
-TRAINING = DrawArmy(2, 1)
+TRAINING: Final = DrawArmy(2, 1)
 """Two are drawn and one is kept: the task and the secondary action (TSK-53, HP-28)."""
 
 
@@ -51,7 +52,7 @@ def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
     return replaced(frame, cards=tuple(unseen.armies.pop() for _ in frame.cards))
 
 
-RULES = {
+RULES: Final = {
     KeepArmyCards: Rule(
         None,
         keep_options,
@@ -62,7 +63,7 @@ RULES = {
         imagine=imagine_drawn,
     ),
 }
-VERBS = {
+VERBS: Final = {
     "keep_army": Verb(
         lambda names, action: " ".join(
             ["keep", *(names.pack.army_cards[card].id for card in action[1:])]

@@ -1,5 +1,7 @@
 """Construct a Building and the Building Market (TSK-08 to TSK-20)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Construct, RaiseBuilding, Refresh
 from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Held, Refused, Rule, Verb, Worth
@@ -8,9 +10,9 @@ from tawantinsuyu.game.core.supply import affordable, building_name, reveal_mark
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
-PRODUCTION = 0
-PASSIVE = 1
-PALACE = 2
+PRODUCTION: Final = 0
+PASSIVE: Final = 1
+PALACE: Final = 2
 
 
 def price(state: State, kind: int, tile: int) -> Cost:
@@ -164,7 +166,7 @@ def dear_buildings(state: State, frame: Construct) -> list[Refused]:
     ]
 
 
-RULES = {
+RULES: Final = {
     Construct: Rule(
         None,
         construct_options,
@@ -179,7 +181,7 @@ RULES = {
         raise_building, held=lambda frame: Held(buildings=((frame.kind, frame.tile),))
     ),
 }
-VERBS = {
+VERBS: Final = {
     "build": Verb(
         lambda names, action: f"build {names.building[action[1], action[2]]}",
         lambda names, words: ("build", *names.buildings[words[0]]),

@@ -1,6 +1,6 @@
 """The eleven task icons of the hill: whether one can be done, what it would do, and doing it."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.frames import (
     ChooseStatue,
@@ -22,9 +22,13 @@ from tawantinsuyu.game.tasks.statue import can_build_statue
 from tawantinsuyu.game.tasks.steps import can_build_steps
 from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Gain, Pay, Points
 
-WEAVE, STATUE, STEPS, BUILD, TRAIN, PRODUCE, MERCHANT = (
-    TASK[name] for name in ("weave", "statue", "steps", "build", "train", "produce", "merchant")
-)
+WEAVE: Final = TASK["weave"]
+STATUE: Final = TASK["statue"]
+STEPS: Final = TASK["steps"]
+BUILD: Final = TASK["build"]
+TRAIN: Final = TASK["train"]
+PRODUCE: Final = TASK["produce"]
+MERCHANT: Final = TASK["merchant"]
 
 
 def can_do(state: State, seat: int, task: int) -> bool:
@@ -80,7 +84,7 @@ class TaskOutlook(NamedTuple):
     reveals: bool
 
 
-REVEALING = (WEAVE, TRAIN)
+REVEALING: Final = (WEAVE, TRAIN)
 """Tasks that show something nobody knows."""
 
 

@@ -1,5 +1,7 @@
 """Build a Statue (TSK-21 to TSK-27). Size 0 is small, 1 large, in the pack's order."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import Action, read_sized, write_sized
 from tawantinsuyu.game.core.frames import ChooseStatue, RaiseStatue
 from tawantinsuyu.game.core.question import NONE_LEFT, TOO_DEAR, Refused, Rule, Verb, Worth, flow
@@ -8,8 +10,8 @@ from tawantinsuyu.game.core.supply import affordable, lose, score
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import FREE, Points
 
-SMALL = 0
-LARGE = 1
+SMALL: Final = 0
+LARGE: Final = 1
 
 
 def statue_choices(
@@ -108,7 +110,7 @@ def statues_not_offered(state: State, frame: ChooseStatue) -> list[Refused]:
     return found
 
 
-RULES = {
+RULES: Final = {
     ChooseStatue: Rule(
         statue_step,
         statue_options,
@@ -119,7 +121,7 @@ RULES = {
     ),
     RaiseStatue: flow(raise_statue),
 }
-VERBS = {
+VERBS: Final = {
     "statue": Verb(
         write_sized, read_sized("statue"), "a Statue that is in stock and free or can be paid for"
     ),

@@ -1,5 +1,7 @@
 """Build Steps (TSK-02 to TSK-07). Spots are numbered section * 2, upper before lower."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.actions import SPOTS, Action
 from tawantinsuyu.game.core.frames import ChooseSteps, RaiseSteps
 from tawantinsuyu.game.core.question import Rule, Verb, Worth, flow
@@ -9,9 +11,9 @@ from tawantinsuyu.game.names import CORN, POTATO
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import FREE, Cost, Each, Effect, Gain, Points
 
-COST: Cost = (0, 0, 3, 0)
+COST: Final[Cost] = (0, 0, 3, 0)
 """The price of Steps (TSK-02)."""
-REWARDS: tuple[Effect, ...] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
+REWARDS: Final[tuple[Effect, ...]] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
 """What building Steps brings, paid or not (TSK-02)."""
 
 
@@ -80,7 +82,7 @@ def spot_id(spot: int) -> str:
     return f"{spot // 2 + 1}{'ul'[spot % 2]}"
 
 
-RULES = {
+RULES: Final = {
     ChooseSteps: Rule(
         steps_step,
         steps_options,
@@ -92,7 +94,7 @@ RULES = {
     ),
     RaiseSteps: flow(raise_step),
 }
-VERBS = {
+VERBS: Final = {
     "steps": Verb(
         lambda names, action: f"steps {SPOTS[action[1]]}",
         lambda names, words: ("steps", names.steps[words[0]]),

@@ -1,6 +1,7 @@
 """Purchase Weavings, free Weavings, Tapestries (TSK-28 to TSK-45)."""
 
 from itertools import combinations
+from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, plain
 from tawantinsuyu.game.core.frame import replaced
@@ -31,9 +32,9 @@ from tawantinsuyu.game.core.supply import affordable, lose, weaving_name
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
-PRICES = (0, 1, 3, 6)
+PRICES: Final = (0, 1, 3, 6)
 """Corn for none, one, two or three Weavings (TSK-29)."""
-DRAWN = 3
+DRAWN: Final = 3
 
 
 def corn(amount: int) -> Cost:
@@ -342,7 +343,7 @@ def _read_buy(names: Names, words: list[str]) -> Action:
     return ("buy", *sorted(names.weavings[word] for word in words))
 
 
-RULES = {
+RULES: Final = {
     PurchaseWeavings: flow(purchase_step),
     PutUnder: Rule(
         None,
@@ -380,7 +381,7 @@ RULES = {
     ),
     FreeWeavings: Rule(free_step, free_options, free_play, "choose_one", order="free_weaving"),
 }
-VERBS = {
+VERBS: Final = {
     "under": Verb(
         lambda names, action: f"under {names.pack.weavings[action[1]].id}",
         lambda names, words: ("under", names.weavings[words[0]]),

@@ -1,6 +1,7 @@
 """Tiles with abilities, one file each; the table below is all the core knows of them."""
 
 from types import ModuleType
+from typing import Final
 
 from tawantinsuyu.game.core.registry import Modifier, Registry, Trigger
 from tawantinsuyu.game.tiles import (
@@ -26,7 +27,7 @@ from tawantinsuyu.game.tiles import (
     worship_gold_climb,
 )
 
-TILES: tuple[ModuleType, ...] = (
+TILES: Final[tuple[ModuleType, ...]] = (
     as_courier,
     as_priest,
     warrior_rejuvenates,

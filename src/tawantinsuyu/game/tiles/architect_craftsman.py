@@ -1,5 +1,7 @@
 """Z05: Architects may be used as Craftsmen and the other way round (BLD-11, BLD-12)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN
 from tawantinsuyu.game.pack import Passive
@@ -12,4 +14,4 @@ def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
     return 1 << ARCHITECT if worker == CRAFTSMAN else 0
 
 
-MODIFIERS = {"roles": roles}
+MODIFIERS: Final = {"roles": roles}

@@ -1,5 +1,7 @@
 """Z01: any Worker may be used as a Courier (BLD-07, BLD-08)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import COURIER
 from tawantinsuyu.game.pack import Passive
@@ -10,4 +12,4 @@ def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
     return 1 << COURIER
 
 
-MODIFIERS = {"roles": roles}
+MODIFIERS: Final = {"roles": roles}

@@ -1,5 +1,7 @@
 """Z02: any Worker may be used as a Priest (BLD-09, BLD-10)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import PRIEST
 from tawantinsuyu.game.pack import Passive
@@ -10,4 +12,4 @@ def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
     return 1 << PRIEST
 
 
-MODIFIERS = {"roles": roles}
+MODIFIERS: Final = {"roles": roles}

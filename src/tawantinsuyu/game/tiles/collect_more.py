@@ -1,5 +1,7 @@
 """Z20: Collect Resources brings more, but for gold (BLD-21, BLD-22)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
@@ -15,4 +17,4 @@ def points(state: State, seat: int, tile: Passive, task: int) -> int:
     return tile.amounts["points"] if task != GOLD else 0
 
 
-MODIFIERS = {"collected": extra, "collected_points": points}
+MODIFIERS: Final = {"collected": extra, "collected_points": points}

@@ -1,5 +1,7 @@
 """Z17: gold and points whenever anybody activates Conquest (BLD-30)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import gain, score
@@ -18,4 +20,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     score(state, seat, tile.amounts["points"], SOURCE["buildings"], "BLD-30")
 
 
-TRIGGERS = {"activated:conquest": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:conquest": Trigger(run, usable, automatic=True)}

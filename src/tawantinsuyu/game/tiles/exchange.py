@@ -1,5 +1,7 @@
 """Z15: gold, pairs of stone and pairs of corn are equal in payments (BLD-32, BLD-33, SCO-02)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Passive
@@ -10,4 +12,4 @@ def worth(state: State, seat: int, tile: Passive, resource: int) -> int:
     return tile.amounts[RESOURCES[resource]]
 
 
-MODIFIERS = {"exchange": worth}
+MODIFIERS: Final = {"exchange": worth}

@@ -1,5 +1,7 @@
 """Z10: resources when a Festival starts (BLD-40)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import gain
@@ -18,4 +20,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
         gain(state, seat, RESOURCES.index(name), amount, "BLD-40")
 
 
-TRIGGERS = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}

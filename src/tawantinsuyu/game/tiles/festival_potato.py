@@ -1,5 +1,7 @@
 """Z06: potato when a Festival starts, and God cards are worth more at the end (BLD-37, BLD-38)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import gain
@@ -22,5 +24,5 @@ def points_per_card(state: State, seat: int, tile: Passive, context: object) -> 
     return tile.amounts["card_points"]
 
 
-TRIGGERS = {"festival:start": Trigger(run, usable, automatic=True)}
-MODIFIERS = {"final:god_card": points_per_card}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+MODIFIERS: Final = {"final:god_card": points_per_card}

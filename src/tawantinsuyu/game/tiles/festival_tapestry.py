@@ -1,5 +1,7 @@
 """Z09: the longest Tapestry scores when a Festival starts (BLD-39)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import score
@@ -17,4 +19,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     score(state, seat, tile.amounts["points"] * longest, SOURCE["tapestries"], "BLD-39")
 
 
-TRIGGERS = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}

@@ -1,5 +1,7 @@
 """Z13: every Conquest space costs fewer Soldiers (BLD-25 to BLD-27)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
@@ -9,4 +11,4 @@ def saved(state: State, seat: int, tile: Passive, context: object) -> int:
     return tile.amounts["soldiers"]
 
 
-MODIFIERS = {"soldiers": saved}
+MODIFIERS: Final = {"soldiers": saved}

@@ -1,5 +1,7 @@
 """Z04: a new match pays at once (BLD-16 to BLD-18)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import MerchantMatches
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
@@ -18,4 +20,4 @@ def run(state: State, seat: int, tile: Passive, edge: int) -> None:
         state.stack.append(MerchantMatches(seat, (edge,)))
 
 
-TRIGGERS = {"matched": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"matched": Trigger(run, usable, automatic=True)}

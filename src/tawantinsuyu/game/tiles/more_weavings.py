@@ -1,5 +1,7 @@
 """Z08: more tiles to choose from when purchasing Weavings (BLD-19, BLD-20)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
@@ -14,4 +16,4 @@ def put_away(state: State, seat: int, tile: Passive, context: object) -> int:
     return tile.amounts["discard"]
 
 
-MODIFIERS = {"weavings_drawn": more_tiles, "weavings_put_away": put_away}
+MODIFIERS: Final = {"weavings_drawn": more_tiles, "weavings_put_away": put_away}

@@ -1,5 +1,7 @@
 """Z11: a free Weaving whenever anybody activates Offering (BLD-23)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import FreeWeavings
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
@@ -16,4 +18,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     state.stack.append(FreeWeavings(seat, tile.amounts["weavings"]))
 
 
-TRIGGERS = {"activated:offering": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:offering": Trigger(run, usable, automatic=True)}

@@ -1,5 +1,7 @@
 """Z07: using one's own Steps scores (BLD-14)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
@@ -9,4 +11,4 @@ def points(state: State, seat: int, tile: Passive, context: object) -> int:
     return tile.amounts["points"]
 
 
-MODIFIERS = {"own_steps": points}
+MODIFIERS: Final = {"own_steps": points}

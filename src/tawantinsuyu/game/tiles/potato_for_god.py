@@ -1,5 +1,7 @@
 """Z19: potato for a God card, as a free action (BLD-34 to BLD-36)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import TakeGodCards
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
@@ -31,4 +33,4 @@ def comes_to(tile: Passive) -> Effect:
     return Pay(price(tile), DrawGod(tile.amounts["cards"], deck_only=False))
 
 
-TRIGGERS = {"aside": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"aside": Trigger(run, usable, automatic=False)}

@@ -1,5 +1,7 @@
 """Z16: something is turned up whenever anybody activates Produce (BLD-28, BLD-29)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import RejuvenateItems
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
@@ -23,4 +25,4 @@ def comes_to(tile: Passive) -> Effect:
     return Rejuvenate(tile.amounts["items"], buildings_only=False)
 
 
-TRIGGERS = {"producing": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"producing": Trigger(run, usable, automatic=False)}

@@ -1,5 +1,7 @@
 """Z18: an Army card and gold whenever anybody activates Rejuvenate (BLD-31)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, gain
@@ -19,4 +21,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     gain(state, seat, GOLD, tile.amounts["gold"], "BLD-31")
 
 
-TRIGGERS = {"activated:rejuvenate": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:rejuvenate": Trigger(run, usable, automatic=True)}

@@ -1,5 +1,7 @@
 """Z03: placing a Warrior may turn up Production Buildings (BLD-13)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import RejuvenateItems
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
@@ -23,4 +25,4 @@ def comes_to(tile: Passive) -> Effect:
     return Rejuvenate(tile.amounts["buildings"], buildings_only=True)
 
 
-TRIGGERS = {"placed": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False)}

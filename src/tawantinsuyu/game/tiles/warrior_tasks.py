@@ -1,5 +1,7 @@
 """Z14: more tasks for a Warrior (BLD-15)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import WARRIOR
 from tawantinsuyu.game.pack import Passive
@@ -10,4 +12,4 @@ def tasks(state: State, seat: int, tile: Passive, worker: int) -> int:
     return tile.amounts["tasks"] if worker == WARRIOR else 0
 
 
-MODIFIERS = {"tasks": tasks}
+MODIFIERS: Final = {"tasks": tasks}

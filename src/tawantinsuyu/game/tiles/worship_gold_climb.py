@@ -1,5 +1,7 @@
 """Z12: gold for a Temple step at every Worship and before every Festival (BLD-24, BLD-41, 42)."""
 
+from typing import Final
+
 from tawantinsuyu.game.core.frames import Climbing
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
@@ -36,7 +38,7 @@ def comes_to(tile: Passive) -> Effect:
     return Pay(price(tile), Climb(tile.amounts["steps"]))
 
 
-TRIGGERS = {
+TRIGGERS: Final = {
     "activated:worship": Trigger(run, usable, automatic=False),
     "festival:before": Trigger(run, usable, automatic=False, but_for_price=can_climb),
 }
