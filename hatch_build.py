@@ -1,18 +1,29 @@
-"""What a wheel carries beyond the package: the rules reference and the built web client."""
+"""What a wheel carries beyond the package: the rules reference, the built web client and, if
+TAWANTINSUYU_COMPILED is set, the compiled engine."""
 
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).parent))
+import hatch_compile
+
 BUILT = "TAWANTINSUYU_CLIENT"
+COMPILED = bool(os.environ.get("TAWANTINSUYU_COMPILED"))
 
 
 class Build(BuildHookInterface[Any]):
     """Adds docs/rules and web/dist to built wheels; an editable install reads the checkout."""
+
+    def dependencies(self) -> list[str]:
+        """Nothing but hatchling, unless there is something to compile."""
+        return hatch_compile.NEEDS if COMPILED and self.target_name == "wheel" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Include both in standard wheels only; build the client first."""
@@ -25,6 +36,15 @@ class Build(BuildHookInterface[Any]):
         if not (client / "index.html").is_file():
             raise RuntimeError(f"no built client in {client}")
         build_data["force_include"][str(client)] = "tawantinsuyu/server/client"
+        if COMPILED:
+            self._folder = TemporaryDirectory(prefix="compiled-")
+            build_data["force_include"] |= hatch_compile.build(root, Path(self._folder.name))
+            build_data["pure_python"], build_data["infer_tag"] = False, True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """The libraries are in the wheel."""
+        if COMPILED and version == "standard":
+            self._folder.cleanup()
 
     @staticmethod
     def _client(root: Path) -> Path:

@@ -12,7 +12,7 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from tawantinsuyu.bench.against import Ratio, by_turns, ratio_of
-from tawantinsuyu.bench.operations import OPERATIONS, TABLES
+from tawantinsuyu.bench.operations import BOTS, OPERATIONS, TABLES
 from tawantinsuyu.bench.sides import Side, Worker, worker
 
 MOST_REPEATS = 1000
@@ -162,7 +162,7 @@ def _try_out(
     repeats: dict[str, int] = {}
     lacking: dict[str, str] = {}
     unlike: list[str] = []
-    for name in OPERATIONS:
+    for name in (*OPERATIONS, *BOTS):
         wanted = {"do": "try_out", "name": name}
         left, right = one.ask(wanted), other.ask(wanted)
         for side, done in ((one.side, left), (other.side, right)):

@@ -3,7 +3,7 @@
 Run as a script it is a worker that does so when told, a line of JSON for each turn, with the
 engine of whatever checkout stands first on its path (`checkouts.py` starts it). So that it runs
 with the engine of yesterday and of tomorrow, it imports nothing but the door of the engine and the
-packs, and asks first whether an operation is there.
+packs (bots only while they are measured), and asks first whether an operation is there.
 """
 
 import gc
@@ -171,9 +171,30 @@ OPERATIONS = {
 }
 
 
+def _thinking(code: str) -> Callable[[Spot], Job]:
+    """A whole decision of a bot at a turn's main choice."""
+
+    def job(at: Spot) -> Job:
+        from tawantinsuyu.bots.interface import OWN, question_for  # noqa: PLC0415
+        from tawantinsuyu.bots.registry import make  # noqa: PLC0415
+
+        bot = make(code)
+        view, question = question_for(at.state, at.seat)
+        return lambda: bot.decide(view, question, OWN, Random(0))
+
+    return job
+
+
+BOTS = {
+    "greedy": Operation(("view_for", "determinize"), _thinking("greedy")),
+    "search, 100 lines": Operation(("view_for", "determinize"), _thinking("search:100n")),
+}
+"""What bots make of the engine; measured between two engines only, as it takes its time."""
+
+
 def ready(name: str, pack: "Pack", state: State, calls: int) -> Job:
     """An operation to be called so often at a position."""
-    return OPERATIONS[name].job(Spot(pack, state, deciding(state)[0], calls))
+    return {**OPERATIONS, **BOTS}[name].job(Spot(pack, state, deciding(state)[0], calls))
 
 
 def micros_of(name: str, pack: "Pack", positions: list[State], repeats: int) -> float:
@@ -224,7 +245,7 @@ class Worker:
 
     def try_out(self, name: str) -> dict[str, Any]:
         """Whether an operation is there, a checksum of its answers, and roughly what it takes."""
-        needs, _, told = OPERATIONS[name]
+        needs, _, told = {**OPERATIONS, **BOTS}[name]
         if lacking := [need for need in needs if not hasattr(api, need)]:
             return {"lacking": f"`game.api` has no `{lacking[0]}`"}
         answers = blake2b(digest_size=8)

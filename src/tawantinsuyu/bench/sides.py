@@ -15,6 +15,7 @@ from tempfile import TemporaryFile
 from typing import IO, Any, NamedTuple
 
 import tawantinsuyu
+from tawantinsuyu import engine
 from tawantinsuyu.bench.against import NotMeasuredError, script_of
 from tawantinsuyu.bench.operations import ANSWER
 
@@ -29,11 +30,23 @@ class Side(NamedTuple):
     name: str
     source: Path
     """The folder its `tawantinsuyu` is imported from."""
+    pure: bool = False
+    """Run from the sources, though there may be a compiled engine."""
 
 
 def this_checkout() -> Side:
     """Ours: whatever this very command runs with."""
     return Side("ours", Path(tawantinsuyu.__file__).resolve().parents[1])
+
+
+def pure_sources() -> Side:
+    """The sources that the compiled engine of this very command was made from."""
+    if engine.running() == engine.PURE:
+        raise NotMeasuredError(
+            "This is the pure engine; there is nothing to compare it with. Install a wheel with "
+            "the compiled one: CONTRIBUTING.md says how to build it."
+        )
+    return Side("theirs", this_checkout().source, pure=True)
 
 
 def checkout(folder: Path) -> Side:
@@ -64,6 +77,8 @@ class Worker:
                 f"The worker for {self.side.source} imported {found} instead. Is there an "
                 "import hook or a start-up file in this environment that goes before PYTHONPATH?"
             )
+        if self.side.pure and found.suffix != ".py":
+            raise NotMeasuredError(f"The worker for the sources imported {found} instead.")
 
     def ask(self, wanted: dict[str, Any]) -> dict[str, Any]:
         """One turn."""
@@ -100,6 +115,8 @@ def worker(side: Side) -> Iterator[Worker]:
     path = os.pathsep.join(filter(None, (str(side.source), os.environ.get("PYTHONPATH"))))
     # The same hashes for both, so that sets and dictionaries lie in memory alike.
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
+    if side.pure:
+        environment[engine.SWITCH] = "1"
     # -P: the folder of the script is no place to import from, it is this checkout's.
     command = [sys.executable, "-P", str(script_of("operations.py"))]
     with (

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from tawantinsuyu import __version__
+from tawantinsuyu import __version__, engine
 from tawantinsuyu.cli import arena, bench, fuzz, hotseat, pack, play, records, rules, service
 
 app = typer.Typer(
@@ -30,7 +30,7 @@ app.add_typer(bench.app, name="bench", help="Measure how quick things are.")
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"tawantinsuyu {__version__}")
+        typer.echo(f"tawantinsuyu {__version__}, {engine.running()} engine")
         raise typer.Exit
 
 

@@ -18,7 +18,9 @@ def bench() -> None:
 
 
 CATANATRON = "catanatron"
-"""The word for another engine than ours; everything else is the path of a checkout."""
+"""The word for another engine than ours."""
+PURE = "pure"
+"""The sources of the compiled engine; everything else is the path of a checkout."""
 
 
 @app.command()
@@ -32,9 +34,9 @@ def engine(
     against: Annotated[
         str | None,
         typer.Option(
-            metavar="catanatron|CHECKOUT",
+            metavar="catanatron|pure|CHECKOUT",
             help="Measure another engine in the same run: catanatron, which needs a network, "
-            "or ours as it is in the folder of another checkout",
+            "the sources of this compiled one, or ours in the folder of another checkout",
         ),
     ] = None,
     interpreter: Annotated[
@@ -47,9 +49,9 @@ def engine(
     Prints a score that does not depend on the machine; warns below 0.8 of the stored baseline and
     ends with status 1 below 0.5. Beside catanatron it prints both, turn and turn about, and
     ends with status 1 if a goal of docs/benchmarks.md is missed. Beside another checkout it prints
-    how many times as quick this one is, and whether both play the same games. Examples:
-    `tawantinsuyu bench engine --quick`, `tawantinsuyu bench engine --against catanatron`,
-    `tawantinsuyu bench engine --against ../before`.
+    how many times as quick this one is, and whether both play the same games; likewise beside the
+    sources of the compiled engine. Examples: `tawantinsuyu bench engine --quick`, `tawantinsuyu
+    bench engine --against catanatron`, `--against pure`, `--against ../before`.
     """
     if against == CATANATRON:
         _beside(interpreter, quick)
@@ -57,7 +59,7 @@ def engine(
     if against is not None:
         if interpreter is not None:
             raise typer.BadParameter("only with --against catanatron", param_hint="--interpreter")
-        _beside_checkout(Path(against), quick)
+        _beside_checkout(against, quick)
         return
     from tawantinsuyu.bench.engine import FAIL, WARN, measure
 
@@ -120,6 +122,42 @@ def levels(
         won = f"{cost.won / cost.games:.0%} of {cost.games}"
         figures = f"{cost.turn:13.4f}  {cost.slowest:7.3f}  {cost.game:6.2f}  {won}"
         typer.echo(f"{cost.code:<16}{figures}")
+
+
+@app.command()
+def same(
+    decisions: Annotated[int, typer.Option(min=0, help="Decisions of random games")] = 2_000,
+    games: Annotated[int, typer.Option(min=0, help="Whole games between two bots")] = 1,
+    bot: Annotated[str, typer.Option(help="Their code")] = "search:100n",
+) -> None:
+    """One hash over random decisions and one over games of bots, move by move.
+
+    Where the compiled engine runs, the pure one does the same at the same time; ends with status 1
+    if they differ. Example: `tawantinsuyu bench same --decisions 50000 --games 50`.
+    """
+    from tawantinsuyu import engine
+    from tawantinsuyu.bench.same import bot_games, in_pure_engine, random_play
+
+    pure = None
+    if engine.running() == engine.COMPILED:
+        wanted = ["--decisions", str(decisions), "--games", str(games), "--bot", bot]
+        pure = in_pure_engine(["bench", "same", *wanted])
+    lines = []
+    if decisions:
+        found = random_play(decisions)
+        lines.append(f"{found.decisions} decisions of {found.games} random games: {found.hash}")
+    if games:
+        found = bot_games(bot, games)
+        lines.append(f"{found.games} games of {bot}, {found.decisions} moves: {found.hash}")
+    typer.echo("\n".join([f"{engine.running()} engine", *lines]))
+    if pure is None:
+        return
+    said, _ = pure.communicate()
+    typer.echo(said.rstrip())
+    if said.splitlines()[1:] != lines:
+        typer.echo("DIFFERENT games", err=True)
+        raise typer.Exit(1)
+    typer.echo("same games")
 
 
 @app.command()
@@ -195,7 +233,7 @@ def _print(found: "Comparison", rounds: int) -> None:
         typer.echo(f"{line.name:<24}{figures}")
 
 
-def _beside_checkout(folder: Path, quick: bool) -> None:
+def _beside_checkout(other: str, quick: bool) -> None:
     """Ours and that of another checkout."""
     from tawantinsuyu.bench import checkouts, sides
     from tawantinsuyu.bench.against import NotMeasuredError
@@ -205,22 +243,22 @@ def _beside_checkout(folder: Path, quick: bool) -> None:
 
     effort = checkouts.QUICK if quick else checkouts.FULL
     try:
-        theirs = sides.checkout(folder)
+        theirs = sides.pure_sources() if other == PURE else sides.checkout(Path(other))
         found = checkouts.measure(sides.this_checkout(), theirs, effort, tell)
     except NotMeasuredError as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
-    _print_findings(found, folder)
+    _print_findings(found, other)
 
 
-def _print_findings(found: "Findings", folder: Path) -> None:
+def _print_findings(found: "Findings", other: str) -> None:
     def row(name: str, one: "Ratio", ours: float, theirs: float) -> str:
         spread = f"{one.least:.2f}–{one.most:.2f}"
         return f"{name:<28}{ours:>10,.1f}{theirs:>10,.1f}{one.ratio:>8.2f}  {spread}"
 
     first, last = found.seeds
     typer.echo(
-        f"ours beside {folder}; medians of {found.rounds} rounds, random games of seeds "
+        f"ours beside {other}; medians of {found.rounds} rounds, random games of seeds "
         f"{first} to {last}\nratio: how many times as quick ours is\n"
     )
     heads = f"{'ours':>10}{'theirs':>10}{'ratio':>8}  over the rounds"

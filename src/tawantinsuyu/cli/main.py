@@ -2,14 +2,14 @@
 
 import sys
 
-from tawantinsuyu import __version__
+from tawantinsuyu import __version__, engine
 
 
 def run() -> None:
     """Entry point of the `tawantinsuyu` script."""
     if sys.argv[1:] in (["--version"], ["-V"]):
         # Answered before anything else is imported: scripts ask for it often.
-        print(f"tawantinsuyu {__version__}")
+        print(f"tawantinsuyu {__version__}, {engine.running()} engine")
         return
     from tawantinsuyu.cli.app import app
 

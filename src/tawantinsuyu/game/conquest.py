@@ -347,7 +347,7 @@ def _read_conquer(names: Names, words: list[str]) -> Action:
     return ("conquer", *names.conquests[words[0]], paid["flip"], paid["discard"])
 
 
-RULES: Final = {
+RULES = {
     Casualty: Rule(casualty_step, casualty_options, casualty_play, "choose_one"),
     Muster: Rule(
         muster_step,
@@ -372,7 +372,7 @@ RULES: Final = {
         pay_soldiers_step, held=lambda frame: Held(armies=(*frame.flips, *frame.discards))
     ),
 }
-VERBS: Final = {
+VERBS = {
     "casualty": Verb(_write_casualty, _read_casualty, "the Worker this Conquest may cost"),
     "muster": Verb(
         lambda names, action: f"muster {names.pack.army_cards[action[1]].id}",
@@ -385,7 +385,7 @@ VERBS: Final = {
         "a free space that the Soldiers in play pay for, with the cards to flip or discard",
     ),
 }
-BODIES: Final = {
+BODIES: dict[str, Body] = {
     "muster": Body(
         can_muster,
         pushing(lambda seat, active: Muster(seat, int(seat == active))),

@@ -344,7 +344,7 @@ def offer_worth(state: State, frame: PayForEffect, action: Action) -> Worth:
     return Worth(frame.cost, effect=frame.effect) if action[0] == "yes" else NOTHING
 
 
-RULES: Final = {
+RULES = {
     Effects: flow(effects_step),
     ChooseEffect: Rule(
         None,
@@ -359,7 +359,7 @@ RULES: Final = {
         None, pay_for_options, pay_for_play, "yes_no", asides=True, worth=offer_worth
     ),
 }
-VERBS: Final = {
+VERBS = {
     "choose": Verb(
         lambda names, action: f"choose {action[1] + 1}",
         lambda names, words: ("choose", int(words[0]) - 1),

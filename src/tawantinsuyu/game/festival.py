@@ -276,12 +276,12 @@ def upkeep_worth(state: State, frame: Upkeep, action: Action) -> Worth:
     return Worth((len(player.gods) - missing, 0, 0, action[1]), lost=lost)
 
 
-RULES: Final = {
+RULES = {
     Festival: flow(festival_step),
     Upkeep: Rule(upkeep_step, upkeep_options, upkeep_play, "pay", asides=True, worth=upkeep_worth),
     FestivalCards: Rule(cards_step, cards_options, cards_play, "choose_cards", asides=True),
 }
-VERBS: Final = {
+VERBS = {
     "upkeep": Verb(
         lambda names, action: f"upkeep gold:{action[1]}",
         lambda names, words: ("upkeep", int(after("gold:", words[0]))),
@@ -293,7 +293,7 @@ VERBS: Final = {
         "a God card in hand that may be played in the Festival",
     ),
 }
-BODIES: Final = {
+BODIES: dict[str, Body] = {
     "festival_merchant": Body(
         lambda state, seat, arg: True, lambda state, seat, arg: visit_merchant(state, seat)
     ),

@@ -107,13 +107,13 @@ def benefit_worth(state: State, frame: object, action: Action) -> Worth:
     return Worth(effect=state.pack.god_cards[action[1]].benefits[action[2]])
 
 
-RULES: Final = {
+RULES = {
     CardBenefits: Rule(
         None, benefits_options, benefits_play, "choose_one", asides=True, worth=benefit_worth
     ),
     TakeGodCards: Rule(take_step, take_options, take_play, "choose_cards"),
 }
-VERBS: Final = {
+VERBS = {
     "benefit": Verb(
         lambda names, action: f"benefit {names.pack.god_cards[action[1]].id} {action[2] + 1}",
         lambda names, words: ("benefit", names.cards[words[0]], int(words[1]) - 1),

@@ -41,4 +41,4 @@ def in_turn_step(state: State, frame: InTurn) -> bool:
     return False
 
 
-RULES: Final = {InTurn: flow(in_turn_step)}
+RULES = {InTurn: flow(in_turn_step)}

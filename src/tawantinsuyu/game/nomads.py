@@ -1,7 +1,5 @@
 """Free Workers come from the Nomads (TSK-73 to TSK-75)."""
 
-from typing import Final
-
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import TakeNomads
 from tawantinsuyu.game.core.question import Rule, Verb
@@ -31,8 +29,8 @@ def nomad_play(state: State, frame: TakeNomads, action: Action) -> None:
     take_nomad(state, frame.seat, action[1], "TSK-73")
 
 
-RULES: Final = {TakeNomads: Rule(nomad_step, nomad_options, nomad_play, "choose_one")}
-VERBS: Final = {
+RULES = {TakeNomads: Rule(nomad_step, nomad_options, nomad_play, "choose_one")}
+VERBS = {
     "nomad": Verb(
         lambda names, action: f"nomad {ROLES[action[1]]}",
         lambda names, words: ("nomad", ROLES.index(words[0])),

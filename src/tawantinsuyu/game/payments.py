@@ -1,7 +1,5 @@
 """Paying prices: gold stands in for anything, and the payer chooses how (TRN-14 to TRN-20)."""
 
-from typing import Final
-
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.frames import PayCost
@@ -105,7 +103,7 @@ def _read_pay(names: Names, words: list[str]) -> Action:
     return ("pay", *amounts)
 
 
-RULES: Final = {
+RULES = {
     PayCost: Rule(
         None,
         pay_options,
@@ -116,4 +114,4 @@ RULES: Final = {
         order="payment",
     ),
 }
-VERBS: Final = {"pay": Verb(_write_pay, _read_pay, "one way to pay the price; gold may stand in")}
+VERBS = {"pay": Verb(_write_pay, _read_pay, "one way to pay the price; gold may stand in")}

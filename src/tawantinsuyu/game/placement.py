@@ -481,7 +481,7 @@ def _read_place(names: Names, words: list[str]) -> Action:
     return ("place", worker, names.spaces[words[1]], card, role)
 
 
-RULES: Final = {
+RULES = {
     Placement: Rule(
         placement_step,
         placement_options_of,
@@ -492,7 +492,7 @@ RULES: Final = {
         refused=icons_not_offered,
     ),
 }
-VERBS: Final = {
+VERBS = {
     "place": Verb(
         _write_place,
         _read_place,

@@ -108,4 +108,4 @@ def how_it_ended(state: State) -> str:
     return ENDINGS[0] if state.festivals >= len(FESTIVAL_POINTS) else ENDINGS[1]
 
 
-RULES: Final = {FinalScoring: flow(final_step)}
+RULES = {FinalScoring: flow(final_step)}

@@ -274,7 +274,7 @@ def _read_keep(names: Names, words: list[str]) -> Action:
     return ("keep", *sorted(names.cards[word] for word in words))
 
 
-RULES: Final = {
+RULES = {
     ChooseWeavings: Rule(
         weavings_step, weavings_options, weavings_play, "choose_one", seats=weavings_seats
     ),
@@ -291,7 +291,7 @@ RULES: Final = {
     ),
     SetupBenefits: flow(benefits_step),
 }
-VERBS: Final = {
+VERBS = {
     "begin": Verb(
         lambda names, action: f"begin {names.pack.weavings[action[1]].id}",
         lambda names, words: ("begin", names.weavings[words[0]]),

@@ -1,7 +1,5 @@
 """Climbing the Temple (TSK-66 to TSK-72)."""
 
-from typing import Final
-
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Climbing
 from tawantinsuyu.game.core.question import Rule, Verb, Worth
@@ -76,7 +74,7 @@ def climbed(state: State, seat: int, count: int) -> Effect:
     return Each((Climb(count), *rewards)) if rewards else Climb(count)
 
 
-RULES: Final = {
+RULES = {
     Climbing: Rule(
         climbing_step,
         climbing_options,
@@ -86,7 +84,7 @@ RULES: Final = {
         order="climb",
     ),
 }
-VERBS: Final = {
+VERBS = {
     "climb": Verb(
         lambda names, action: f"climb {names.pack.temple.steps[action[1]].id}",
         lambda names, words: (

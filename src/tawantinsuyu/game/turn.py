@@ -402,7 +402,7 @@ def _read_recruit(names: Names, words: list[str]) -> Action:
     return ("recruit", *words[:1])
 
 
-RULES: Final = {
+RULES = {
     Turn: flow(turn_step),
     PlacePriest: Rule(None, place_priest_options, place_priest_play, "choose_space"),
     MainChoice: Rule(
@@ -435,7 +435,7 @@ RULES: Final = {
     TakeVillager: flow(take_villager),
     GiveUpWorker: Rule(None, give_up_options, give_up_play, "choose_one"),
 }
-VERBS: Final = {
+VERBS = {
     "start": Verb(
         lambda names, action: f"start {action[1] + 1}",
         lambda names, words: ("start", int(words[0]) - 1),

@@ -21,7 +21,7 @@ def _read_aside(names: Names, words: list[str]) -> Action:
 
 
 RULES: Final[dict[type, Rule]] = {}
-VERBS: Final = {
+VERBS = {
     "done": Verb(plain, bare("done"), "whatever is still possible here may be left"),
     "yes": Verb(plain, bare("yes"), "the price can be paid"),
     "no": Verb(plain, bare("no"), "the offer may be declined"),

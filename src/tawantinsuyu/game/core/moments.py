@@ -5,7 +5,7 @@ something that happened: automatic ones run in the order of tile numbers, then t
 of a seat are offered together and used one by one or declined (R88). `tiles` fills the tables.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from tawantinsuyu.game.core.actions import Action, plain
 from tawantinsuyu.game.core.frames import Triggers
@@ -173,7 +173,7 @@ def triggers_worth(state: State, frame: Triggers, action: Action) -> Worth:
     return use_worth(state, action[1]) if action[0] == "use" else NOTHING
 
 
-RULES: Final = {
+RULES = {
     Triggers: Rule(
         triggers_step,
         triggers_options,
@@ -185,7 +185,7 @@ RULES: Final = {
         order="tiles",
     ),
 }
-VERBS: Final = {
+VERBS = {
     "use": Verb(
         plain,
         lambda names, words: ("use", words[0]),

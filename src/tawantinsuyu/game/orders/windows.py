@@ -30,7 +30,8 @@ ACTIVATED: Final = "activated:"
 def begins_a_window(position: State) -> bool:
     """Whether the question is one that a window begins with; whatever else is asked in it follows
     from an answer."""
-    return QUESTIONS[type(position.stack[-1])].order in (*KINDS, TILE_QUESTION)
+    order = QUESTIONS[type(position.stack[-1])].order
+    return order in KINDS or order == TILE_QUESTION
 
 
 def is_reaction(table: View | State, decision: Decision) -> bool:

@@ -58,4 +58,4 @@ def _who(state: State, seat: int, gold: bool) -> tuple[int, ...]:
     return state.others(seat) if gold else state.clockwise(seat)
 
 
-RULES: Final = {Activation: flow(activation_step)}
+RULES = {Activation: flow(activation_step)}

@@ -82,7 +82,7 @@ def dear_steps(state: State, frame: OfferingChoice) -> list[Refused]:
     ]
 
 
-RULES: Final = {
+RULES = {
     OfferingChoice: Rule(
         None,
         offering_options,
@@ -94,14 +94,14 @@ RULES: Final = {
         order="offering",
     ),
 }
-VERBS: Final = {
+VERBS = {
     "offer": Verb(
         plain,
         lambda names, words: ("offer", int(words[0])),
         "Temple steps that can be paid with corn",
     ),
 }
-BODIES: Final = {
+BODIES: dict[str, Body] = {
     "offering": Body(
         lambda state, seat, active: seat == active or can_follow(state, seat),
         pushing(lambda seat, active: OfferingChoice(seat, seat != active)),

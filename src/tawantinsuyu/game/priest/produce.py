@@ -1,7 +1,5 @@
 """Produce: Buildings pay one by one and are turned down together (HP-19 to HP-25)."""
 
-from typing import Final
-
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import ProduceChoice
 from tawantinsuyu.game.core.moments import answering, lookup, use, use_worth
@@ -102,19 +100,19 @@ def produce_worth(state: State, frame: ProduceChoice, action: Action) -> Worth:
     return building_worth(state, frame, action)
 
 
-RULES: Final = {
+RULES = {
     ProduceChoice: Rule(
         None, produce_options, produce_play, "choose_one", worth=produce_worth, order="produce"
     ),
 }
-VERBS: Final = {
+VERBS = {
     "flip": Verb(
         lambda names, action: f"flip {names.building[0, action[1]]}",
         lambda names, words: ("flip", names.buildings[words[0]][1]),
         "a Production Building lying face down that may be turned up",
     ),
 }
-BODIES: Final = {
+BODIES: dict[str, Body] = {
     "produce": Body(can_take_part, start_producing, followed=True),
     "turn_up": Body(
         lambda state, seat, active: can_turn_up(state, seat),

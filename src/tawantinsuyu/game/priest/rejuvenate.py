@@ -143,7 +143,7 @@ def _read_item(names: Names, words: list[str]) -> Action:
     return ("rejuvenate", BUILDING, names.buildings[words[0]][1])
 
 
-RULES: Final = {
+RULES = {
     RejuvenateItems: Rule(items_step, items_options, items_play, "choose_one", order="items"),
     RejuvenateChoice: Rule(
         rejuvenate_step,
@@ -156,14 +156,14 @@ RULES: Final = {
     ),
     TurnUp: flow(turn_up_step),
 }
-VERBS: Final = {
+VERBS = {
     "rejuvenate": Verb(
         _write_item,
         _read_item,
         "an item lying face down that is free to turn up or can be paid for",
     ),
 }
-BODIES: Final = {
+BODIES: dict[str, Body] = {
     "rejuvenate": Body(
         lambda state, seat, active: (
             bool(face_down(state, seat)) if seat == active else can_follow(state, seat)

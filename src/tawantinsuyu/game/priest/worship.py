@@ -1,7 +1,5 @@
 """Worship: Statues for Temple steps (HP-10 to HP-13)."""
 
-from typing import Final
-
 from tawantinsuyu.game.core.actions import Action, read_sized, write_sized
 from tawantinsuyu.game.core.frames import Climbing, WorshipChoice
 from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, pushing
@@ -61,17 +59,17 @@ def worship_worth(state: State, frame: WorshipChoice, action: Action) -> Worth:
     return Worth(effect=climbed(state, frame.seat, steps))
 
 
-RULES: Final = {
+RULES = {
     WorshipChoice: Rule(
         None, worship_options, worship_play, "choose_one", worth=worship_worth, order="worship"
     ),
 }
-VERBS: Final = {
+VERBS = {
     "worship": Verb(
         write_sized, read_sized("worship"), "a Statue that may be discarded for Temple steps"
     ),
 }
-BODIES: Final = {
+BODIES: dict[str, Body] = {
     "worship": Body(
         lambda state, seat, active: can_worship(state, seat),
         pushing(lambda seat, active: WorshipChoice(seat, 0b11, seat != active)),

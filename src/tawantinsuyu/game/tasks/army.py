@@ -52,7 +52,7 @@ def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
     return replaced(frame, cards=tuple(unseen.armies.pop() for _ in frame.cards))
 
 
-RULES: Final = {
+RULES = {
     KeepArmyCards: Rule(
         None,
         keep_options,
@@ -63,7 +63,7 @@ RULES: Final = {
         imagine=imagine_drawn,
     ),
 }
-VERBS: Final = {
+VERBS = {
     "keep_army": Verb(
         lambda names, action: " ".join(
             ["keep", *(names.pack.army_cards[card].id for card in action[1:])]

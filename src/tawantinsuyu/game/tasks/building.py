@@ -166,7 +166,7 @@ def dear_buildings(state: State, frame: Construct) -> list[Refused]:
     ]
 
 
-RULES: Final = {
+RULES = {
     Construct: Rule(
         None,
         construct_options,
@@ -181,7 +181,7 @@ RULES: Final = {
         raise_building, held=lambda frame: Held(buildings=((frame.kind, frame.tile),))
     ),
 }
-VERBS: Final = {
+VERBS = {
     "build": Verb(
         lambda names, action: f"build {names.building[action[1], action[2]]}",
         lambda names, words: ("build", *names.buildings[words[0]]),

@@ -1,7 +1,6 @@
 """Merchant: every match pays once, plain gains first (TSK-46 to TSK-52)."""
 
 from itertools import pairwise
-from typing import Final
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Effects, MerchantMatches
@@ -93,8 +92,8 @@ def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:
     return Worth(effect=state.pack.edges[action[1]]) if action[0] == "match" else NOTHING
 
 
-RULES: Final = {MerchantMatches: Rule(None, match_options, match_play, "order", worth=match_worth)}
-VERBS: Final = {
+RULES = {MerchantMatches: Rule(None, match_options, match_play, "order", worth=match_worth)}
+VERBS = {
     "match": Verb(
         lambda names, action: f"match {EDGES[action[1]]}",
         lambda names, words: ("match", EDGES.index(words[0])),

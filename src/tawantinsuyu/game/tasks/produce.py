@@ -1,7 +1,5 @@
 """Produce One (TSK-59 to TSK-62)."""
 
-from typing import Final
-
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Effects, ProduceWithOne
 from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
@@ -38,10 +36,10 @@ def produce_worth(state: State, frame: object, action: Action) -> Worth:
     return Worth(effect=state.pack.productions[action[1]].benefit)
 
 
-RULES: Final = {
+RULES = {
     ProduceWithOne: Rule(None, produce_options, produce_play, "choose_one", worth=produce_worth),
 }
-VERBS: Final = {
+VERBS = {
     "produce": Verb(
         lambda names, action: f"produce {names.building[0, action[1]]}",
         lambda names, words: ("produce", names.buildings[words[0]][1]),

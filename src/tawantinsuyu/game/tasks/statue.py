@@ -110,7 +110,7 @@ def statues_not_offered(state: State, frame: ChooseStatue) -> list[Refused]:
     return found
 
 
-RULES: Final = {
+RULES = {
     ChooseStatue: Rule(
         statue_step,
         statue_options,
@@ -121,7 +121,7 @@ RULES: Final = {
     ),
     RaiseStatue: flow(raise_statue),
 }
-VERBS: Final = {
+VERBS = {
     "statue": Verb(
         write_sized, read_sized("statue"), "a Statue that is in stock and free or can be paid for"
     ),

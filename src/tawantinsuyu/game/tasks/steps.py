@@ -82,7 +82,7 @@ def spot_id(spot: int) -> str:
     return f"{spot // 2 + 1}{'ul'[spot % 2]}"
 
 
-RULES: Final = {
+RULES = {
     ChooseSteps: Rule(
         steps_step,
         steps_options,
@@ -94,7 +94,7 @@ RULES: Final = {
     ),
     RaiseSteps: flow(raise_step),
 }
-VERBS: Final = {
+VERBS = {
     "steps": Verb(
         lambda names, action: f"steps {SPOTS[action[1]]}",
         lambda names, words: ("steps", names.steps[words[0]]),

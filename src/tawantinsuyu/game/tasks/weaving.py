@@ -343,7 +343,7 @@ def _read_buy(names: Names, words: list[str]) -> Action:
     return ("buy", *sorted(names.weavings[word] for word in words))
 
 
-RULES: Final = {
+RULES = {
     PurchaseWeavings: flow(purchase_step),
     PutUnder: Rule(
         None,
@@ -381,7 +381,7 @@ RULES: Final = {
     ),
     FreeWeavings: Rule(free_step, free_options, free_play, "choose_one", order="free_weaving"),
 }
-VERBS: Final = {
+VERBS = {
     "under": Verb(
         lambda names, action: f"under {names.pack.weavings[action[1]].id}",
         lambda names, words: ("under", names.weavings[words[0]]),

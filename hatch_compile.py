@@ -1,0 +1,72 @@
+"""The compiled engine: C libraries of the hot modules, made by mypyc from the same sources.
+
+Only what takes time is compiled; what is not is imported as it is, from the same wheel. The sources
+of compiled modules are in it as well: they say what was compiled, and the pure engine runs from
+them (`TAWANTINSUYU_PURE=1`). See docs/adr/0015-the-engine-can-be-compiled.md.
+"""
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+NEEDS = ["mypy>=2.4,<2.5", "setuptools>=75"]
+PACKAGE = Path("src", "tawantinsuyu")
+BOTS = ("evaluate", "features", "greedy", "personas", "search", "settle")
+INTERPRETED = ("conserve.py", "orders", "preview")
+"""Of `game`: what people ask for now and then, and no bot."""
+
+
+def modules(root: Path) -> list[Path]:
+    """The sources that are compiled. Folders keep an interpreted `__init__`: what lies in them is
+    found by it."""
+    game = root / PACKAGE / "game"
+    left = tuple(game / name for name in INTERPRETED)
+    found = [
+        file
+        for file in sorted(game.rglob("*.py"))
+        if file.name != "__init__.py" and not any(file.is_relative_to(one) for one in left)
+    ]
+    return [*found, *(root / PACKAGE / "bots" / f"{name}.py" for name in BOTS)]
+
+
+def build(root: Path, out: Path) -> dict[str, str]:
+    """Compile into a folder: each library, and where it lies in the wheel."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - only there where it is needed
+    from setuptools import Distribution  # noqa: PLC0415
+    from setuptools.command.build_ext import build_ext  # noqa: PLC0415
+
+    class Build(build_ext):
+        """Compiles as many files at once as there are processors."""
+
+        def build_extensions(self) -> None:
+            self.parallel = os.cpu_count() or 1
+            self.compiler.compile = _at_once(self.compiler.compile, self.parallel)
+            super().build_extensions()
+
+    os.environ["MYPYPATH"] = str(root / "src")
+    extensions = mypycify(
+        [str(file) for file in modules(root)],
+        opt_level="2",
+        debug_level="0",
+        multi_file=True,
+        group_name="tawantinsuyu",
+        target_dir=str(out / "c"),
+    )
+    command = Build(Distribution({"name": "tawantinsuyu", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(out / "lib"), str(out / "o")
+    command.ensure_finalized()
+    command.run()
+    made = (file for file in (out / "lib").rglob("*") if file.is_file())
+    return {str(file): str(file.relative_to(out / "lib")) for file in made}
+
+
+def _at_once(compile_all: Callable[..., list[str]], count: int) -> Callable[..., list[str]]:
+    """The files of one library on several processors; the compiler would take one by one."""
+
+    def compile_each(sources: list[str], *args: object, **named: object) -> list[str]:
+        with ThreadPoolExecutor(count) as pool:
+            made = pool.map(lambda source: compile_all([source], *args, **named), sources)
+            return [file for files in made for file in files]
+
+    return compile_each

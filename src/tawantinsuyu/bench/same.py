@@ -1,0 +1,104 @@
+"""Do two engines play the same games? One hash over everything a player can meet.
+
+Random games of two to four seats and against a solo opponent, free actions included: what each
+decision offers, what every seat sees, a world that agrees with it, the state itself. And games
+between bots, move by move: a bot that thinks another thought plays another move. Equal hashes of
+the pure and the compiled engine mean that both are the same game.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import blake2b
+from itertools import count, islice
+from random import Random
+from typing import NamedTuple
+
+from tawantinsuyu import components, engine
+from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.registry import make
+from tawantinsuyu.game.api import (
+    Config,
+    asides,
+    deciding,
+    determinize,
+    fingerprint,
+    new_game,
+    options,
+    play,
+    view_for,
+)
+
+TABLES = ((2, ""), (3, ""), (4, ""), (2, "axomamma"))
+"""Seats and solo opponent, in turn."""
+TURN_CAP = 60
+ASIDE = 0.1
+"""How often a free action is taken where one is possible."""
+
+
+class Same(NamedTuple):
+    """What was hashed."""
+
+    hash: str
+    decisions: int
+    games: int
+
+
+def random_play(decisions: int) -> Same:
+    """Random games until so many decisions have been met."""
+    found, game = blake2b(digest_size=16), 0
+    for game, seen in islice(_met(), decisions):  # noqa: B007 - the last game is told
+        found.update(seen.encode())
+    return Same(found.hexdigest(), decisions, game + 1)
+
+
+def _met() -> Iterator[tuple[int, str]]:
+    """What there is at every decision of one random game after the other."""
+    pack = components.load("base")
+    for number in count():
+        rng = Random(f"same {number}")
+        players, automa = TABLES[number % len(TABLES)]
+        config = Config(players=players, automa=automa, turn_cap=TURN_CAP)
+        state = new_game(config, pack, rng.randbytes(32))
+        while asked := deciding(state):
+            seat = rng.choice(asked)
+            offered, free = options(state, seat), asides(state, seat)
+            view = view_for(state, rng.randrange(players))
+            world = determinize(view, rng.randbytes(32))
+            seen = (seat, offered, free, view.canonical(), fingerprint(world), fingerprint(state))
+            yield number, repr(seen)
+            play(state, seat, rng.choice(free if free and rng.random() < ASIDE else offered))
+
+
+def bot_games(code: str, games: int) -> Same:
+    """Games of two seats between bots of one code."""
+    met, found = 0, blake2b(digest_size=16)
+    for move in _moves(code, games):
+        met += 1
+        found.update(move.encode())
+    return Same(found.hexdigest(), met, games)
+
+
+def _moves(code: str, games: int) -> Iterator[str]:
+    pack = components.load("base")
+    for number in range(games):
+        rng = Random(f"same {code} {number}")
+        bot = make(code)
+        state = new_game(Config(players=2, turn_cap=TURN_CAP), pack, rng.randbytes(32))
+        while asked := deciding(state):
+            seat = asked[0]
+            action = ask(state, seat, bot, OWN, rng)
+            yield repr((number, seat, action))
+            play(state, seat, action)
+        yield fingerprint(state)
+
+
+def in_pure_engine(arguments: list[str]) -> "subprocess.Popen[str]":
+    """This command once more, at the same time, with the sources."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tawantinsuyu.cli.main", *arguments],
+        env={**os.environ, engine.SWITCH: "1"},
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
+    )
