@@ -2,7 +2,7 @@
 
 Only what takes time is compiled; what is not is imported as it is, from the same wheel. The sources
 of compiled modules are in it as well: they say what was compiled, and the pure engine runs from
-them (`TAWANTINSUYU_PURE=1`). See docs/adr/0015-the-engine-can-be-compiled.md.
+them (`TAWANTINSUYU_PURE=1`). See docs/adr/0016-the-engine-can-be-compiled.md.
 """
 
 import os
@@ -53,6 +53,10 @@ def build(root: Path, out: Path) -> dict[str, str]:
         group_name="tawantinsuyu",
         target_dir=str(out / "c"),
     )
+    for extension in extensions:
+        # Calls within a library need not go through its table of exported names.
+        extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
+        extension.extra_link_args += ["-s"]
     command = Build(Distribution({"name": "tawantinsuyu", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(out / "lib"), str(out / "o")
     command.ensure_finalized()

@@ -36,6 +36,10 @@ mutants *args:
 against checkout *args:
     uv run tawantinsuyu bench engine --against {{checkout}} {{args}}
 
+# a wheel with the compiled engine, into dist/ (docs/benchmarks.md)
+compiled *args:
+    TAWANTINSUYU_COMPILED=1 uv build --wheel {{args}}
+
 # draw the pictures of docs/images again
 pictures:
     uv run tawantinsuyu pack show base --svg docs/images

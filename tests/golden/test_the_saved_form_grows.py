@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from support.grown import NEW, GrownSolo, grow_frames, grow_solo, grow_sources
-from tawantinsuyu.game.core.frame import fields_of, values_of
 from tawantinsuyu.game.core.frames import Turn
+from tawantinsuyu.game.core.record import fields_of, values_of
 from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.records import load
 from tawantinsuyu.records.files import read_game

@@ -10,11 +10,14 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.game.core import frame as frame_module
+from support.engine import needs_pure
+from tawantinsuyu.game.core import record as record_module
 from tawantinsuyu.game.core import state as state_module
-from tawantinsuyu.game.core.frame import fields_of
+from tawantinsuyu.game.core.record import fields_of
 from tawantinsuyu.game.core.state import PARTS, SOURCES, Part, Solo, State
 from tawantinsuyu.game.questions import FRAMES
+
+needs_pure()
 
 NEW = "new_field"
 
@@ -28,7 +31,7 @@ def grow_frame(patch: pytest.MonkeyPatch, kind: Any, default: object = 0) -> Non
         if old:
             make(self, *values[: len(old)], **named)
 
-    patch.setitem(frame_module._FIELDS, kind, {**old, NEW: default})
+    patch.setitem(record_module._FIELDS, kind, {**old, NEW: default})
     patch.setattr(kind, "__init__", init)
 
 

@@ -3,8 +3,8 @@
 import random
 
 from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, PutUnder
+from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import State
 
 

@@ -7,8 +7,8 @@ The pools are written down here a second time on purpose: a view that shows too 
 from random import Random
 
 from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.frame import fields_of, replaced
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards
+from tawantinsuyu.game.core.record import fields_of, replaced
 from tawantinsuyu.game.core.state import State
 
 

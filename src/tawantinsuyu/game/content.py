@@ -1,8 +1,9 @@
 """All content the engine knows, put together: tiles with abilities and solo opponents."""
 
+from dataclasses import replace
 from typing import Final
 
 from tawantinsuyu.game.automa import AUTOMATA
 from tawantinsuyu.game.tiles import TILES, build_registry
 
-REGISTRY: Final = build_registry(TILES)._replace(automata=AUTOMATA)
+REGISTRY: Final = replace(build_registry(TILES), automata=AUTOMATA)

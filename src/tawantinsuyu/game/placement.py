@@ -1,6 +1,6 @@
 """Placing a Worker: price, number of tasks, and the order of everything that follows (PLC)."""
 
-from typing import Final, NamedTuple
+from typing import Final, final
 
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names, after, bare, plain
 from tawantinsuyu.game.core.errors import Illegal
@@ -11,6 +11,7 @@ from tawantinsuyu.game.core.frames import (
 )
 from tawantinsuyu.game.core.moments import answering, free_tiles, lookup, total, use, use_worth
 from tawantinsuyu.game.core.question import DONE_ALREADY, NOT_NOW, Refused, Rule, Verb, Worth
+from tawantinsuyu.game.core.record import Record
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, draw_army_to_hand, exchange_of, score
 from tawantinsuyu.game.core.tables import DESCENDING
@@ -47,15 +48,19 @@ CLAUSES: Final = {
 """The clause behind each reason to refuse a placement."""
 
 
-class Price(NamedTuple):
+@final
+class Price(Record):
     """The parts of a placement's food price, as people want to see them."""
 
-    roam: int
-    descend: int
-    steps: tuple[int, ...]
-    """Owners of the Steps used, upper before lower."""
-    courier: int
-    food: int
+    def __init__(
+        self, roam: int, descend: int, steps: tuple[int, ...], courier: int, food: int
+    ) -> None:
+        self.roam: Final = roam
+        self.descend: Final = descend
+        self.steps: Final = steps
+        """Owners of the Steps used, upper before lower."""
+        self.courier: Final = courier
+        self.food: Final = food
 
     @property
     def by_steps(self) -> int:
@@ -68,13 +73,15 @@ class Price(NamedTuple):
         return self.roam + self.descend - self.by_steps - self.food
 
 
-class TaskCount(NamedTuple):
+@final
+class TaskCount(Record):
     """Where the tasks of a placement come from."""
 
-    ability: int
-    neighbours: int
-    tiles: int
-    total: int
+    def __init__(self, ability: int, neighbours: int, tiles: int, total: int) -> None:
+        self.ability: Final = ability
+        self.neighbours: Final = neighbours
+        self.tiles: Final = tiles
+        self.total: Final = total
 
     @property
     def base(self) -> int:

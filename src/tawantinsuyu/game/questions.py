@@ -26,7 +26,6 @@ from tawantinsuyu.game import (
 from tawantinsuyu.game.core import common_verbs, frames, moments
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.errors import Illegal
-from tawantinsuyu.game.core.frame import Frame
 from tawantinsuyu.game.core.question import Rule, Verb, add_to
 from tawantinsuyu.game.priest import activation, offering, rejuvenate, worship
 from tawantinsuyu.game.priest import produce as produce_action
@@ -90,7 +89,7 @@ def frames_of(module: ModuleType) -> dict[str, type]:
     return {
         name: kind
         for name, kind in vars(module).items()
-        if isinstance(kind, type) and issubclass(kind, Frame) and kind is not Frame
+        if isinstance(kind, type) and issubclass(kind, frames.Frame) and kind is not frames.Frame
     }
 
 

@@ -25,7 +25,7 @@ from typing import Any, Final
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.core.frame import REQUIRED, fields_of
+from tawantinsuyu.game.core.record import REQUIRED, fields_of
 from tawantinsuyu.game.core.state import (
     PARTS,
     PLAYER_FIELDS,
@@ -144,7 +144,7 @@ def _fill_player(player: Player, saved: dict[str, Any]) -> None:
 def _part_from_json(kind: type[Part], saved: dict[str, Any]) -> Part:
     part, fields = kind(), frozenset(kind.FIELDS)
     _refuse_unknown(saved, fields, f"a {kind.__name__}")
-    if missing := fields - saved.keys() - kind.DEFAULTS.keys():
+    if missing := fields.difference(saved, kind.DEFAULTS):
         raise ValueError(f"a {kind.__name__} was saved without {', '.join(sorted(missing))}")
     for name, value in saved.items():
         setattr(part, name, copied(value))

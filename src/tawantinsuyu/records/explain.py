@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
-from tawantinsuyu.game.core.frame import fields_of
+from tawantinsuyu.game.core.record import fields_of
 from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,

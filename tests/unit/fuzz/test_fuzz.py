@@ -109,13 +109,13 @@ def go_below_zero(monkeypatch: pytest.MonkeyPatch) -> None:
         return bool(rule.step and rule.step(state, frame))
 
     rule = QUESTIONS[frames.TakeVillager]
-    monkeypatch.setitem(QUESTIONS, frames.TakeVillager, rule._replace(step=take_villager))
+    monkeypatch.setitem(QUESTIONS, frames.TakeVillager, replace(rule, step=take_villager))
 
 
 def dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = QUESTIONS[frames.MainChoice]
     monkeypatch.setitem(
-        QUESTIONS, frames.MainChoice, rule._replace(options=lambda state, frame: [])
+        QUESTIONS, frames.MainChoice, replace(rule, options=lambda state, frame: [])
     )
 
 
@@ -124,12 +124,12 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("planted")
 
     rule = QUESTIONS[frames.PlacePriest]
-    monkeypatch.setitem(QUESTIONS, frames.PlacePriest, rule._replace(play=play))
+    monkeypatch.setitem(QUESTIONS, frames.PlacePriest, replace(rule, play=play))
 
 
 def refuse_an_offer(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = QUESTIONS[frames.MainChoice]
-    refuse = rule._replace(accepts=lambda state, frame, action: action != ("pray",))
+    refuse = replace(rule, accepts=lambda state, frame, action: action != ("pray",))
     monkeypatch.setitem(QUESTIONS, frames.MainChoice, refuse)
 
 

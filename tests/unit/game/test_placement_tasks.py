@@ -20,6 +20,7 @@ from support.rules import rule
 from support.tiles import amount
 from tawantinsuyu import components
 from tawantinsuyu.game import placement
+from tawantinsuyu.game.core.record import values_of
 from tawantinsuyu.game.names import ARCHITECT, RESOURCES, WARRIOR
 from tawantinsuyu.game.pack import Space
 
@@ -268,9 +269,10 @@ def test_tasks_are_told_by_where_they_come_from() -> None:
     given = plain().building(0, "Z14").worker("warrior", *near)
     space, printed = given.names.spaces[SPACE], amount("Z14", "tasks")
     parts = placement.tasks_of(given.state, 0, WARRIOR, WARRIOR, space)
-    assert parts == (0, 2, printed, 1 + 0 + 2 + printed)
+    assert values_of(parts) == (0, 2, printed, 1 + 0 + 2 + printed)
     coloured = plain(colour="blue").worker("architect", near[0])
-    assert placement.tasks_of(coloured.state, 0, ARCHITECT, ARCHITECT, space) == (1, 1, 0, 3)
+    parts = placement.tasks_of(coloured.state, 0, ARCHITECT, ARCHITECT, space)
+    assert values_of(parts) == (1, 1, 0, 3)
 
 
 @rule("PLC-32")

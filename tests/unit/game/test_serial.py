@@ -9,7 +9,6 @@ from tawantinsuyu import components
 from tawantinsuyu.game import api, kernel
 from tawantinsuyu.game.core import frames as frames_module
 from tawantinsuyu.game.core.actions import Names
-from tawantinsuyu.game.core.frame import Frame
 from tawantinsuyu.game.core.state import PLAYER_FIELDS, STATE_FIELDS
 from tawantinsuyu.game.questions import FRAMES, QUESTIONS
 from tawantinsuyu.game.serial import NOT_SAVED, SAVED_FIELDS
@@ -122,7 +121,9 @@ def test_every_frame_has_its_rules_and_can_be_saved() -> None:
     kinds = {
         kind
         for kind in vars(frames_module).values()
-        if isinstance(kind, type) and issubclass(kind, Frame) and kind is not Frame
+        if isinstance(kind, type)
+        and issubclass(kind, frames_module.Frame)
+        and kind is not frames_module.Frame
     }
     assert kinds == set(QUESTIONS) == set(FRAMES.values())
 

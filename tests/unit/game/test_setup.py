@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from support.changed import weaving
+from support.engine import needs_pure
 from support.placing import Printed
 from support.position import Position, Setup, position, setup
 from support.rules import rule
@@ -174,6 +175,7 @@ def test_the_number_of_workers_follows_the_number_of_players(
 
 def watch_the_bag(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many Workers the bag held at each draw."""
+    needs_pure()
     totals: list[int] = []
     draw = Chance.draw
 

@@ -6,8 +6,8 @@ from tawantinsuyu.game.automa.cards import slots_from, tuck
 from tawantinsuyu.game.automa.opponent import automa, board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll
 from tawantinsuyu.game.automa.workers import worker_name
-from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
+from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose, score
 from tawantinsuyu.game.effects import carry_out

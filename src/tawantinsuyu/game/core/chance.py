@@ -20,16 +20,22 @@ Stream: TypeAlias = Callable[[str, int], int]
 class Keyed:
     """The stream of a seed."""
 
-    __slots__ = ("_keyed",)
+    __slots__ = ("_begun", "_keyed")
 
     def __init__(self, seed: bytes) -> None:
-        # Hashing the key is half the work of a word; it is done once and copied for each.
         self._keyed = blake2b(digest_size=8, key=seed)
+        self._begun: dict[str, blake2b] = {}
+        """By label. Hashing the key is half the work of a word and is put off until something
+        follows; it is done once for each label and copied for each word."""
 
     def word(self, label: str, number: int) -> int:
         """Word `number` of a label."""
-        hashed = self._keyed.copy()
-        hashed.update(label.encode() + number.to_bytes(8, "big"))
+        begun = self._begun.get(label)
+        if begun is None:
+            begun = self._begun[label] = self._keyed.copy()
+            begun.update(label.encode())
+        hashed = begun.copy()
+        hashed.update(number.to_bytes(8, "big"))
         return int.from_bytes(hashed.digest(), "big")
 
 

@@ -8,8 +8,13 @@ the middle of any decision. What a frame *does* is in the module of its subject;
 
 from typing import Final, final
 
-from tawantinsuyu.game.core.frame import Frame
+from tawantinsuyu.game.core.record import Record
 from tawantinsuyu.game.vocabulary import Cost, Effect
+
+
+class Frame(Record):
+    """Something pending."""
+
 
 # --- setup ---------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ previews, standing orders and records look things up there and name no frame of 
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tawantinsuyu.game.core.actions import Action, Names
@@ -61,7 +62,8 @@ class Unseen(NamedTuple):
     """Another order by chance, different for each label."""
 
 
-class Rule(NamedTuple):
+@dataclass(frozen=True)
+class Rule:
     """How a frame is run, and what there is to know of its question."""
 
     step: Callable[[State, Any], bool] | None = None
@@ -108,7 +110,8 @@ class Verb(NamedTuple):
     """What the text begins with, where it is not the verb itself."""
 
 
-class Body(NamedTuple):
+@dataclass(frozen=True)
+class Body:
     """What `InTurn` asks one seat after the other; functions take (state, seat, arg)."""
 
     eligible: Callable[[State, int, int], bool]

@@ -1,8 +1,8 @@
 """The tables in which tiles and solo opponents register what they do; see `moments`."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Passive
@@ -15,7 +15,8 @@ Modifier: TypeAlias = Callable[[Game, int, Passive, Any], int]
 """(state, seat, tile, context) -> what the tile adds."""
 
 
-class Trigger(NamedTuple):
+@dataclass(frozen=True)
+class Trigger:
     """What a tile does at one moment; functions take (state, seat, tile, arg)."""
 
     run: Callable[[Game, int, Passive, int], None]
@@ -71,14 +72,15 @@ class Automa:
         return True
 
 
-class Registry(NamedTuple):
+@dataclass(frozen=True)
+class Registry:
     """By moment, then by handler name."""
 
     modifiers: Mapping[str, Mapping[str, Modifier]]
     triggers: Mapping[str, Mapping[str, Trigger]]
-    automata: Mapping[str, Automa] = {}
+    automata: Mapping[str, Automa] = field(default_factory=dict)
     """Solo opponents by name."""
-    uses: Mapping[str, Callable[[Passive], Effect]] = {}
+    uses: Mapping[str, Callable[[Passive], Effect]] = field(default_factory=dict)
     """What using a tile comes to, by its handler, where that can be said as an effect."""
 
     def has(self, handler: str) -> bool:

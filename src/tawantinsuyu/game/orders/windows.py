@@ -122,7 +122,7 @@ def publicly_able(table: View | State, seat: int, kind: str) -> bool:
     if kind.startswith(ACTIVATED):
         found = (lookup(position, kind, name) for name in answering(position, seat, kind))
         return any(trigger.usable(position, seat, tile, position.active) for tile, trigger in found)
-    return BODIES[kind][0](position, seat, position.active)
+    return BODIES[kind].eligible(position, seat, position.active)
 
 
 def could_follow(table: View | State, action: str) -> tuple[int, ...]:

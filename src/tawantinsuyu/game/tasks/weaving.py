@@ -4,7 +4,6 @@ from itertools import combinations
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, plain
-from tawantinsuyu.game.core.frame import replaced
 from tawantinsuyu.game.core.frames import (
     BuyLeftover,
     BuyWeavings,
@@ -27,6 +26,7 @@ from tawantinsuyu.game.core.question import (
     Worth,
     flow,
 )
+from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, lose, weaving_name
 from tawantinsuyu.game.payments import ask_payment

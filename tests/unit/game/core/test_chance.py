@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from support.engine import needs_pure
 from support.rules import rule
 from tawantinsuyu import components
 from tawantinsuyu.game import api, conserve
@@ -227,6 +228,7 @@ def test_another_seed_leads_to_another_game() -> None:
 def test_chance_is_all_in_the_seed_so_equal_draws_make_equal_setups(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    needs_pure()
     monkeypatch.setattr(Chance, "draw", lambda self, label, n: n - 1)
     pack = components.load("base")
     one, other = (

@@ -118,7 +118,7 @@ def test_whether_a_seat_is_passed_over_does_not_depend_on_hidden_cards() -> None
                     continue
                 worlds = [permuted(state, other, rng) for other in (state.active, SPECTATOR)]
                 for kind in FOLLOWS:
-                    asks = BODIES[kind][0]
+                    asks = BODIES[kind].eligible
                     public = api.publicly_able(state, seat, kind)
                     able[kind] += public
                     exact = kind != "marker" and not _exchanges(state, seat)

@@ -9,6 +9,7 @@ from support.play import positions
 from support.position import position
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.record import values_of
 from tawantinsuyu.game.questions import VERBS, WORDS
 from tawantinsuyu.i18n import error_message
 
@@ -58,7 +59,7 @@ def test_a_row_adds_up() -> None:
         for row in api.placement_table(table.state, 0)
         if row.worker == "courier" and row.space == "3b1"
     )
-    assert row.price == (3, 5, (1,), 1, 5)
+    assert values_of(row.price) == (3, 5, (1,), 1, 5)
     assert row.tasks.ability == 1, "the first Worker of its segment"
     assert row.tasks.total == 2
     assert row.shortfall == 3

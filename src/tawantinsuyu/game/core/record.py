@@ -1,13 +1,14 @@
-"""What all frames have in common.
+"""Records: small final classes that hold values and never change.
 
-A frame is a small final class in plain Python: its constructor takes the fields in the order they
-are saved in and keeps each as `Final`, so that mypy refuses whatever would change one. Everything
-else, being equal, being hashed, shown, saved and sent to another process, follows from the
-constructor and is here. So whoever adds a frame writes its fields and nothing more.
+A record is written in plain Python: its constructor takes the fields in their order and keeps each
+as `Final`, so that mypy refuses whatever would change one. Being equal, being hashed, shown, saved
+and sent to another process follows from the constructor and is done here. So whoever adds a frame
+writes its fields and nothing more.
 
 Neither `NamedTuple` nor `dataclass` makes such a class: both write the constructor while the
 program starts, where no compiler sees it, and both are slower to make in plain Python as well
-(ADR 15). Compiled, a frame is a C structure whose fields cannot be set.
+(ADR 16). They are the right thing for whatever is not made thousands of times a second. Compiled,
+a record is a C structure whose fields cannot be set.
 """
 
 from collections.abc import Mapping
@@ -18,8 +19,8 @@ REQUIRED: Final = Parameter.empty
 """In the place of a default, for a field that has none."""
 
 
-class Frame:
-    """Something pending. Frames are equal if they are of one kind and their fields are equal."""
+class Record:
+    """Records are equal if they are of one kind and their fields are equal."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and values_of(self) == values_of(other)
@@ -36,7 +37,7 @@ class Frame:
 
 
 def fields_of(kind: type) -> Mapping[str, Any]:
-    """The fields of a kind of frame in their order, with their defaults or REQUIRED."""
+    """The fields of a kind of record in their order, with their defaults or REQUIRED."""
     found = _FIELDS.get(kind)
     if found is None:
         found = {name: field.default for name, field in signature(kind).parameters.items()}
@@ -48,16 +49,16 @@ _FIELDS: Final[dict[type, dict[str, Any]]] = {}
 """Of the kinds that were asked for: reading a constructor takes its time."""
 
 
-def values_of(frame: object) -> tuple[Any, ...]:
+def values_of(record: object) -> tuple[Any, ...]:
     """The values of all fields in their order."""
-    return tuple([getattr(frame, name) for name in fields_of(type(frame))])
+    return tuple([getattr(record, name) for name in fields_of(type(record))])
 
 
-Kind = TypeVar("Kind", bound=Frame)
+Kind = TypeVar("Kind", bound=Record)
 
 
-def replaced(frame: Kind, **changes: Any) -> Kind:  # noqa: ANN401 - whatever its fields are
-    """The same frame with some fields changed, whatever its kind. Frames that change at every step
-    of a turn have a method `but` of their own, which is checked and quick."""
-    values = {name: getattr(frame, name) for name in fields_of(type(frame))}
-    return type(frame)(**{**values, **changes})
+def replaced(record: Kind, **changes: Any) -> Kind:  # noqa: ANN401 - whatever its fields are
+    """The same record with some fields changed, whatever its kind. Frames that change at every
+    step of a turn have a method `but` of their own, which is checked and quick."""
+    values = {name: getattr(record, name) for name in fields_of(type(record))}
+    return type(record)(**{**values, **changes})
