@@ -21,6 +21,9 @@ CATANATRON = "catanatron"
 """The word for another engine than ours."""
 PURE = "pure"
 """The sources of the compiled engine; everything else is the path of a checkout."""
+LEAST_COMPILED = 1.8
+"""How many times as quick as its sources the compiled engine is at the very least: with much slack
+for busy machines, so that below it something is wrong."""
 
 
 @app.command()
@@ -50,8 +53,9 @@ def engine(
     ends with status 1 below 0.5. Beside catanatron it prints both, turn and turn about, and
     ends with status 1 if a goal of docs/benchmarks.md is missed. Beside another checkout it prints
     how many times as quick this one is, and whether both play the same games; likewise beside the
-    sources of the compiled engine. Examples: `tawantinsuyu bench engine --quick`, `tawantinsuyu
-    bench engine --against catanatron`, `--against pure`, `--against ../before`.
+    sources of the compiled engine, with status 1 if it is hardly quicker. Examples:
+    `tawantinsuyu bench engine --quick`, `--against catanatron`, `--against pure`,
+    `--against ../before`.
     """
     if against == CATANATRON:
         _beside(interpreter, quick)
@@ -249,6 +253,10 @@ def _beside_checkout(other: str, quick: bool) -> None:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     _print_findings(found, other)
+    slow = [one.ratio for one in found.play.values() if one.ratio < LEAST_COMPILED]
+    if other == PURE and slow:
+        typer.echo(f"FAILED: {min(slow):.2f} times as quick, not {LEAST_COMPILED:g}", err=True)
+        raise typer.Exit(1)
 
 
 def _print_findings(found: "Findings", other: str) -> None:
