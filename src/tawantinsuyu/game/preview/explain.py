@@ -1,6 +1,7 @@
 """Numbers and reasons a player wants before deciding: all placements at a glance, why something
 is not possible, and what the next Festival would bring. All of it from a view alone."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,9 +10,9 @@ from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
-from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
+from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO
 from tawantinsuyu.game.kernel import check
-from tawantinsuyu.game.names import GOLD, RESOURCES, ROLES
+from tawantinsuyu.game.names import GOLD, POTATO, RESOURCES, ROLES
 from tawantinsuyu.game.placement import (
     CLAUSES,
     ONE_GOLD,
@@ -28,7 +29,15 @@ from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.views import View
-from tawantinsuyu.game.vocabulary import FREE, Effect, Gain, Points, format_effect
+from tawantinsuyu.game.vocabulary import (
+    FREE,
+    DrawGod,
+    Each,
+    Effect,
+    Gain,
+    Points,
+    format_effect,
+)
 
 
 class PlacementRow(NamedTuple):
@@ -160,7 +169,7 @@ class Forecast:
     """What a Festival resolved now would do to one seat."""
 
     gains: dict[str, int]
-    """Resources of plain matches and of a plain Temple reward."""
+    """Resources that matches and the Temple give without a question."""
     choices: tuple[str, ...]
     """Effects that need a decision or a draw."""
     merchant_points: int
@@ -169,10 +178,20 @@ class Forecast:
     """Regions the seat controls."""
     region_points: int
     potato_due: int
+    """One for each God card, those drawn at this Festival included (FST-18)."""
     potato_missing: int
     points_lost: int
     """If nothing but potato pays."""
     total: int
+
+
+def _parts(effects: Iterable[Effect]) -> Iterator[Effect]:
+    """Single effects: of several that come one after the other each."""
+    for effect in effects:
+        if isinstance(effect, Each):
+            yield from _parts(effect.parts)
+        else:
+            yield effect
 
 
 def festival_forecast(view: View, seat: int) -> Forecast:
@@ -181,17 +200,20 @@ def festival_forecast(view: View, seat: int) -> Forecast:
     player = position.players[seat]
     gains: dict[str, int] = {}
     choices: list[str] = []
-    merchant = 0
+    merchant = drawn = 0
     effects: list[Effect] = [position.pack.edges[edge] for edge in matches(position, seat)]
     step = position.pack.temple.steps[player.temple]
     if step.reward is not None:
         effects.append(step.reward)
-    for effect in effects:
+    for effect in _parts(effects):
         match effect:
             case Gain(resource, amount):
                 gains[RESOURCES[resource]] = gains.get(RESOURCES[resource], 0) + amount
             case Points(amount):
                 merchant += amount
+            case DrawGod(amount):
+                drawn += amount
+                choices.append(format_effect(effect))
             case _:
                 choices.append(format_effect(effect))
     regions = tuple(
@@ -200,7 +222,8 @@ def festival_forecast(view: View, seat: int) -> Forecast:
         if majority(position, number) == seat
     )
     region_points = len(regions) * len(position.casualties)
-    missing = max(0, missing_potatoes(position, seat) - gains.get("potato", 0))
+    due = len(player.gods) + drawn
+    missing = max(0, due - player.resources[POTATO] - gains.get("potato", 0))
     lost = min(
         POINTS_PER_MISSING_POTATO * missing,
         player.points + merchant + step.points + region_points,
@@ -212,7 +235,7 @@ def festival_forecast(view: View, seat: int) -> Forecast:
         step.points,
         regions,
         region_points,
-        len(player.gods),
+        due,
         missing,
         lost,
         merchant + step.points + region_points - lost,

@@ -153,6 +153,28 @@ def test_the_forecast_is_what_the_festival_then_does() -> None:
     assert sum(in_festival) == forecast.total  # type: ignore[arg-type]
 
 
+def test_the_forecast_counts_god_cards_that_the_temple_gives_before_the_upkeep() -> None:
+    """T01 gives a potato and a God card, for which a potato is due at once (FST-18)."""
+    table = (
+        position()
+        .festival(0, number=3)
+        .temple(0, "T01")
+        .hand(0, "inti-1", "inti-2", "killa-1")
+        .god_deck("illapa-1")
+        .resources(0, potato=2)
+        .points(0, 40)
+    )
+    forecast = api.festival_forecast(api.view_for(table.state, 0), 0)
+    assert forecast.gains == {"potato": 1}
+    assert forecast.choices == ("draw god 1",)
+    assert (forecast.potato_due, forecast.potato_missing, forecast.points_lost) == (4, 1, 2)
+    played = table.table()
+    while played.state.stack:
+        played.do(played.options()[0])
+    (upkeep,) = [one for one in played.events("scored") if one["source"] == "upkeep"]
+    assert upkeep["points"] == -forecast.points_lost
+
+
 def test_the_table_is_quick_enough_to_ask_for_at_every_decision() -> None:
     """A few milliseconds, as a ratio to a copy: in processor time, and the best of some rounds that
     take turns, so that neither the other processes of a machine nor its caches decide."""
