@@ -14,7 +14,7 @@ NEEDS = ["mypy>=2.4,<2.5", "setuptools>=75"]
 PACKAGE = Path("src", "tawantinsuyu")
 BOTS = ("evaluate", "features", "greedy", "personas", "search", "settle")
 INTERPRETED = ("conserve.py", "orders", "preview")
-"""Of `game`: what people ask for now and then, and no bot."""
+"""Of `game`: what people ask for now and then, and no bot does."""
 
 
 def modules(root: Path) -> list[Path]:

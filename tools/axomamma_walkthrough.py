@@ -33,23 +33,20 @@ NAMES = ("Ana", "Axomamma")
 TEXT = Text("en")
 
 
-class Watch(api.Sink):
-    """A sink that looks at the table wherever a moment may begin."""
-
-    __slots__ = ("seen", "state")
+class Watch:
+    """Looks at the table wherever a moment may begin."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self.sink = api.Sink(told=self.look)
         self.state: api.State | None = None
         self.seen: dict[int, list[str]] = {}
         """By the number of the event: the position before it."""
 
-    def add(self, kind: str, seat: int, clause: str, *hiding: object, **data: object) -> None:
-        """Note an event."""
-        told_from_here = kind == "turn" or data.get("name") in ("action", "festival")
+    def look(self, event: api.Event) -> None:
+        """Nothing of the table changes between an event that begins a moment and what led to it."""
+        told_from_here = event.kind == "turn" or event.data.get("name") in ("action", "festival")
         if self.state is not None and told_from_here:
-            self.seen[self.next_n] = table_lines(self.state, NAMES, TEXT)
-        super().add(kind, seat, clause, *hiding, **data)  # type: ignore[arg-type]
+            self.seen[event.n] = table_lines(self.state, NAMES, TEXT)
 
 
 @cache
@@ -58,16 +55,16 @@ def game(number: int) -> Watch:
     seed = number.to_bytes(32, "big")
     watch, chance = Watch(), Chance(seed)
     config = api.Config(players=2, automa="axomamma")
-    state = watch.state = api.new_game(config, PACK, seed, watch)
+    state = watch.state = api.new_game(config, PACK, seed, watch.sink)
     while api.deciding(state):
         seat, action = pick(state, chance)
-        api.apply(state, seat, action, watch)
+        api.apply(state, seat, action, watch.sink)
     return watch
 
 
 def moments(number: int) -> dict[str, slice]:
     """Every moment of a game that can be asked for, and its events."""
-    events, found = game(number).events, dict[str, slice]()
+    events, found = game(number).sink.events, dict[str, slice]()
     actions = 0
     for at, event in enumerate(events):
         name = event.data.get("name")
@@ -105,7 +102,7 @@ def told(moment: str) -> str:
     if where is None:
         sys.exit(f"there is no moment {moment!r}")
     watch = game(number)
-    events = watch.events[where]
+    events = watch.sink.events[where]
     lines = event_lines(
         events,
         PACK,

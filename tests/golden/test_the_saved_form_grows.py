@@ -9,8 +9,8 @@ import pytest
 
 from support.grown import NEW, GrownSolo, grow_frames, grow_solo, grow_sources
 from tawantinsuyu.game.core.frames import Turn
-from tawantinsuyu.game.core.record import fields_of, values_of
 from tawantinsuyu.game.core.state import SOURCES
+from tawantinsuyu.game.record import fields_of, values_of
 from tawantinsuyu.records import load
 from tawantinsuyu.records.files import read_game
 from tawantinsuyu.records.golden import golden_files

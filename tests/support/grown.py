@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from support.engine import needs_pure
-from tawantinsuyu.game.core import record as record_module
+from tawantinsuyu.game import record as record_module
 from tawantinsuyu.game.core import state as state_module
-from tawantinsuyu.game.core.record import fields_of
 from tawantinsuyu.game.core.state import PARTS, SOURCES, Part, Solo, State
 from tawantinsuyu.game.questions import FRAMES
+from tawantinsuyu.game.record import fields_of
 
 needs_pure()
 

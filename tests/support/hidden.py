@@ -4,8 +4,8 @@ import random
 
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, PutUnder
-from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.record import replaced
 
 
 def permute_hidden(state: State, seat: int, rng: random.Random) -> State:

@@ -8,8 +8,8 @@ from random import Random
 
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards
-from tawantinsuyu.game.core.record import fields_of, replaced
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.record import fields_of, replaced
 
 
 def permuted(state: State, seat: int, rng: Random) -> State:

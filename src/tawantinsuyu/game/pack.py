@@ -8,11 +8,12 @@ state can be small ints; ids are for people and files.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.vocabulary import Cost, Effect
 
 
 @dataclass(frozen=True)
-class Space:
+class Space(Record):
     """A place for one Worker on the hill."""
 
     id: str
@@ -32,7 +33,7 @@ class Space:
 
 
 @dataclass(frozen=True)
-class Icon:
+class Icon(Record):
     """A task icon on the hill and the spaces it touches."""
 
     id: str
@@ -45,7 +46,7 @@ class Icon:
 
 
 @dataclass(frozen=True)
-class Hill:
+class Hill(Record):
     """Three terraces of spaces and icons around the Coricancha."""
 
     spaces: tuple[Space, ...]
@@ -55,7 +56,7 @@ class Hill:
 
 
 @dataclass(frozen=True)
-class Sizes:
+class Sizes(Record):
     """Counts that depend on the number of players, each a tuple for 2, 3 and 4 players."""
 
     village: tuple[int, int, int]
@@ -76,7 +77,7 @@ class Sizes:
 
 
 @dataclass(frozen=True)
-class TempleStep:
+class TempleStep(Record):
     """One step of the Temple; several steps of one row are branches."""
 
     id: str
@@ -93,7 +94,7 @@ class TempleStep:
 
 
 @dataclass(frozen=True)
-class Temple:
+class Temple(Record):
     """A Temple track: the printed one, or one with an overlay on its lower half."""
 
     id: str
@@ -101,7 +102,7 @@ class Temple:
 
 
 @dataclass(frozen=True)
-class ConquestSpace:
+class ConquestSpace(Record):
     """One space of a Conquest region."""
 
     id: str
@@ -111,7 +112,7 @@ class ConquestSpace:
 
 
 @dataclass(frozen=True)
-class Region:
+class Region(Record):
     """One of the four Conquest regions, its spaces from left to right."""
 
     id: str
@@ -119,7 +120,7 @@ class Region:
 
 
 @dataclass(frozen=True)
-class GodCard:
+class GodCard(Record):
     """A God card; each benefit may be taken or left on its own."""
 
     id: str
@@ -129,7 +130,7 @@ class GodCard:
 
 
 @dataclass(frozen=True)
-class ArmyCard:
+class ArmyCard(Record):
     """An Army card: Soldiers when played, a resource when discarded from the hand."""
 
     id: str
@@ -139,7 +140,7 @@ class ArmyCard:
 
 
 @dataclass(frozen=True)
-class Production:
+class Production(Record):
     """A Production Building."""
 
     id: str
@@ -150,7 +151,7 @@ class Production:
 
 
 @dataclass(frozen=True)
-class Passive:
+class Passive(Record):
     """A Passive Building: a handler of the engine with the numbers printed on the tile."""
 
     id: str
@@ -164,7 +165,7 @@ class Passive:
 
 
 @dataclass(frozen=True)
-class Palace:
+class Palace(Record):
     """A Palace: a Noble's ability above, a Prophecy below."""
 
     id: str
@@ -183,7 +184,7 @@ class Palace:
 
 
 @dataclass(frozen=True)
-class Weaving:
+class Weaving(Record):
     """A Weaving tile; never rotated, so left and right are fixed."""
 
     id: str
@@ -198,7 +199,7 @@ class Weaving:
 
 
 @dataclass(frozen=True)
-class StatueKind:
+class StatueKind(Record):
     """What a Statue of one size costs and scores, and the Temple steps it is worth."""
 
     id: str
@@ -208,7 +209,7 @@ class StatueKind:
 
 
 @dataclass(frozen=True)
-class Nation:
+class Nation(Record):
     """A Nation tile of the Vassals module."""
 
     id: str
@@ -219,7 +220,7 @@ class Nation:
 
 
 @dataclass(frozen=True)
-class Cult:
+class Cult(Record):
     """Pachamama's counterpart of a Nation tile."""
 
     id: str
@@ -229,7 +230,7 @@ class Cult:
 
 
 @dataclass(frozen=True)
-class AutomaAction:
+class AutomaAction(Record):
     """One space of an automa's loop: a plain effect, or a task she carries out her own way."""
 
     text: str
@@ -238,7 +239,7 @@ class AutomaAction:
 
 
 @dataclass(frozen=True)
-class AutomaLoop:
+class AutomaLoop(Record):
     """A closed loop of action spaces and the numbered tokens that start on it."""
 
     id: str
@@ -252,7 +253,7 @@ class AutomaLoop:
 
 
 @dataclass(frozen=True)
-class Personality:
+class Personality(Record):
     """One face of a Personality token."""
 
     id: str
@@ -262,7 +263,7 @@ class Personality:
 
 
 @dataclass(frozen=True)
-class AutomaBoard:
+class AutomaBoard(Record):
     """A solo opponent's board."""
 
     id: str
@@ -277,7 +278,7 @@ class AutomaBoard:
 
 
 @dataclass(frozen=True)
-class Pack:
+class Pack(Record):
     """Everything a table is made of."""
 
     id: str

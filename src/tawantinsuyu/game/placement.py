@@ -11,13 +11,13 @@ from tawantinsuyu.game.core.frames import (
 )
 from tawantinsuyu.game.core.moments import answering, free_tiles, lookup, total, use, use_worth
 from tawantinsuyu.game.core.question import DONE_ALREADY, NOT_NOW, Refused, Rule, Verb, Worth
-from tawantinsuyu.game.core.record import Record
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, draw_army_to_hand, exchange_of, score
 from tawantinsuyu.game.core.tables import DESCENDING
 from tawantinsuyu.game.gods import all_benefits, benefit_worth, take_benefit, usable_benefits
 from tawantinsuyu.game.names import ARCHITECT, COURIER, CRAFTSMAN, PRIEST, ROLES, TASKS, WARRIOR
 from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.tasks.icons import can_do, do_task, task_outlook
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.vocabulary import FREE, Cost

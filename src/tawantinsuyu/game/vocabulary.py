@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from tawantinsuyu.game.names import BUILDING_KINDS, RESOURCES, ROLES
+from tawantinsuyu.game.record import Record
 
 Cost: TypeAlias = tuple[int, int, int, int]
 """An amount of potato, corn, stone and gold, in the order of RESOURCES."""
@@ -17,7 +18,7 @@ FREE: Final[Cost] = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
-class Gain:
+class Gain(Record):
     """Take resources from the supply."""
 
     resource: int
@@ -25,14 +26,14 @@ class Gain:
 
 
 @dataclass(frozen=True)
-class Points:
+class Points(Record):
     """Score victory points."""
 
     amount: int
 
 
 @dataclass(frozen=True)
-class DrawGod:
+class DrawGod(Record):
     """Take God cards, each from the offer or the deck, or from the deck only."""
 
     amount: int
@@ -40,7 +41,7 @@ class DrawGod:
 
 
 @dataclass(frozen=True)
-class DrawArmy:
+class DrawArmy(Record):
     """Draw Army cards and keep some of them."""
 
     amount: int
@@ -48,26 +49,26 @@ class DrawArmy:
 
 
 @dataclass(frozen=True)
-class Train:
+class Train(Record):
     """The Training task: draw two Army cards, keep one."""
 
 
 @dataclass(frozen=True)
-class Weave:
+class Weave(Record):
     """Gain Weavings for free, each the top one or the one beneath."""
 
     amount: int
 
 
 @dataclass(frozen=True)
-class BuildSteps:
+class BuildSteps(Record):
     """Build Steps for free or as the paid task."""
 
     free: bool
 
 
 @dataclass(frozen=True)
-class BuildStatue:
+class BuildStatue(Record):
     """Build a small Statue, free or paid, of any god or of one of those named."""
 
     free: bool
@@ -75,7 +76,7 @@ class BuildStatue:
 
 
 @dataclass(frozen=True)
-class Build:
+class Build(Record):
     """Build a Building of any or of one kind, free or as the paid task."""
 
     free: bool
@@ -83,28 +84,28 @@ class Build:
 
 
 @dataclass(frozen=True)
-class TakeNomad:
+class TakeNomad(Record):
     """Take a Worker from the Nomads, of any role or of one of those named."""
 
     roles: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
-class TakeNewcomer:
+class TakeNewcomer(Record):
     """Take Newcomers from their offer (Nobles and Newcomers)."""
 
     amount: int
 
 
 @dataclass(frozen=True)
-class Climb:
+class Climb(Record):
     """Advance on the Temple."""
 
     amount: int
 
 
 @dataclass(frozen=True)
-class Rejuvenate:
+class Rejuvenate(Record):
     """Turn face-down items up, any kind or Production Buildings only."""
 
     amount: int
@@ -112,46 +113,46 @@ class Rejuvenate:
 
 
 @dataclass(frozen=True)
-class ProduceOne:
+class ProduceOne(Record):
     """The Produce One task."""
 
 
 @dataclass(frozen=True)
-class Merchant:
+class Merchant(Record):
     """The Merchant task."""
 
 
 @dataclass(frozen=True)
-class PlayGod:
+class PlayGod(Record):
     """Play a God card from the hand for its benefits, without placing a Worker."""
 
 
 @dataclass(frozen=True)
-class PlayArmy:
+class PlayArmy(Record):
     """Play Army cards from the hand without paying potato."""
 
     amount: int
 
 
 @dataclass(frozen=True)
-class Sacrifice:
+class Sacrifice(Record):
     """Put a Worker of one's own into the Casualties of War."""
 
 
 @dataclass(frozen=True)
-class Conquer:
+class Conquer(Record):
     """Place one Conquest marker at its Soldier cost, without a Conquest action."""
 
 
 @dataclass(frozen=True)
-class MovePriest:
+class MovePriest(Record):
     """Move the High Priest clockwise without any action."""
 
     spaces: int
 
 
 @dataclass(frozen=True)
-class Pay:
+class Pay(Record):
     """Pay a cost to get an effect; always optional."""
 
     cost: Cost
@@ -159,14 +160,14 @@ class Pay:
 
 
 @dataclass(frozen=True)
-class Choose:
+class Choose(Record):
     """Exactly one of several effects, the player's choice."""
 
     options: tuple["Effect", ...]
 
 
 @dataclass(frozen=True)
-class Each:
+class Each(Record):
     """Several effects, one after the other."""
 
     parts: tuple["Effect", ...]

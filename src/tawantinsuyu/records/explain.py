@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
-from tawantinsuyu.game.core.record import fields_of
 from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
@@ -20,6 +19,7 @@ from tawantinsuyu.game.names import (
     ROLES,
 )
 from tawantinsuyu.game.questions import WORDS
+from tawantinsuyu.game.record import fields_of
 from tawantinsuyu.game.vocabulary import format_effect
 from tawantinsuyu.records.position_text import headline, seat_name
 from tawantinsuyu.records.record import Record, RecordError

@@ -20,9 +20,9 @@ from support.rules import rule
 from support.tiles import amount
 from tawantinsuyu import components
 from tawantinsuyu.game import placement
-from tawantinsuyu.game.core.record import values_of
 from tawantinsuyu.game.names import ARCHITECT, RESOURCES, WARRIOR
 from tawantinsuyu.game.pack import Space
+from tawantinsuyu.game.record import values_of
 
 PLAIN = ("potato", "stone", "gold")
 BASE = components.load("base")

@@ -21,9 +21,9 @@ from support.grown import (
 from support.play import random_game
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import FinalScoring, Frame, RecruitVillager, Turn
-from tawantinsuyu.game.core.record import replaced, values_of
 from tawantinsuyu.game.core.state import SOURCES, Solo, State
 from tawantinsuyu.game.questions import FRAMES
+from tawantinsuyu.game.record import replaced, values_of
 from tawantinsuyu.game.serial import (
     FROZEN_FIELDS,
     FROZEN_SOURCES,

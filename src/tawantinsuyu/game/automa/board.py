@@ -7,13 +7,13 @@ from tawantinsuyu.game.automa.opponent import automa, board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll
 from tawantinsuyu.game.automa.workers import worker_name
 from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
-from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose, score
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT, TERRACES
 from tawantinsuyu.game.pack import AutomaAction
 from tawantinsuyu.game.placement import price_of, score_steps
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.turn import to_offer
 from tawantinsuyu.game.vocabulary import Choose, DrawArmy, Gain, Points, parse_effect

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.game.names import MODULES
+from tawantinsuyu.game.record import Record
 
 AUTOMATA: Final = ("axomamma", "pachamama")
 ADJUSTMENTS: Final = {
@@ -40,7 +41,7 @@ class ConfigError(ValueError):
 
 
 @dataclass(frozen=True)
-class Config:
+class Config(Record):
     """Everything that is decided before the first card is dealt."""
 
     players: int = 2

@@ -6,6 +6,7 @@ may, and what the others see instead; both have the same shape. All kinds and fi
 docs/events.md.
 """
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 KINDS: Final = (
@@ -158,11 +159,17 @@ class Sink:
     of what is going on, and then its end as well: begin and end always balance.
     """
 
-    __slots__ = ("events", "groups", "next_group", "next_n")
+    __slots__ = ("events", "groups", "next_group", "next_n", "told")
 
     def __init__(
-        self, next_n: int = 0, next_group: int = 0, groups: tuple[Group, ...] = ()
+        self,
+        next_n: int = 0,
+        next_group: int = 0,
+        groups: tuple[Group, ...] = (),
+        told: Callable[[Event], None] | None = None,
     ) -> None:
+        """`told` is called with each event at once, while the table is as the event left it."""
+        self.told = told
         self.events: list[Event] = []
         self.groups = list(groups)
         """Outermost first."""
@@ -184,8 +191,11 @@ class Sink:
     ) -> None:
         """Note an event."""
         group = self.groups[-1].id if self.groups else ""
-        self.events.append(Event(self.next_n, kind, group, seat, clause, data, sees, hidden))
+        event = Event(self.next_n, kind, group, seat, clause, data, sees, hidden)
+        self.events.append(event)
         self.next_n += 1
+        if self.told is not None:
+            self.told(event)
 
     def begin(self, name: str, seat: int, clause: str, **data: Any) -> None:  # noqa: ANN401
         """Open a group of events."""

@@ -8,7 +8,7 @@ the middle of any decision. What a frame *does* is in the module of its subject;
 
 from typing import Final, final
 
-from tawantinsuyu.game.core.record import Record
+from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.vocabulary import Cost, Effect
 
 

@@ -9,6 +9,7 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import asides, deciding, options, play
 from tawantinsuyu.game.preview.outlook import usual_payment
 from tawantinsuyu.game.questions import QUESTIONS, write
+from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.turn import action_at, action_name
 
 KINDS: Final = (
@@ -41,7 +42,7 @@ NAMES_NOTHING: Final = ("done",)
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(Record):
     """One answer."""
 
     action: Action
@@ -59,7 +60,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class Decision:
+class Decision(Record):
     """What one seat has to decide now."""
 
     seat: int

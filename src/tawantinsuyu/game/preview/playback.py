@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.events import Event, Sink
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import play
@@ -22,39 +22,27 @@ Changes: TypeAlias = list[tuple[Path, Any, Any]]
 """(path in the presented view, value before, value after) of everything that changed."""
 
 
-class _Watcher(Sink):
-    """A sink that looks at the table after each event, with the eyes of one seat."""
-
-    __slots__ = ("seen", "state", "viewer")
-
-    def __init__(self, state: State, viewer: int, earlier: Sink) -> None:
-        super().__init__(earlier.next_n, earlier.next_group, tuple(earlier.groups))
-        self.state = state
-        self.viewer = viewer
-        self.seen: list[dict[str, Any]] = []
-
-    def add(self, *args: Any, **data: Any) -> None:  # noqa: ANN401 - as the sink has them
-        """Note an event and how the table looks now."""
-        super().add(*args, **data)
-        self.seen.append(_between(self.state, self.viewer))
-
-
 def playback(
     state: State, viewer: int, seat: int, action: Action, sink: Sink
 ) -> dict[int, Changes]:
     """What each event of a legal action will change for a viewer, by the number the event will
     have in the sink. Neither the state nor the sink is touched."""
     trial = state.clone()
-    watcher = _Watcher(trial, viewer, sink)
+    seen: list[dict[str, Any]] = []
+
+    def look(event: Event) -> None:
+        seen.append(_between(trial, viewer))
+
+    watcher = Sink(sink.next_n, sink.next_group, tuple(sink.groups), look)
     before = present(view_for(state, viewer))
     trial.sink = watcher
     play(trial, seat, action)
     trial.sink = None
-    if watcher.seen:  # what comes after the last event belongs to it
-        watcher.seen[-1] = present(view_for(trial, viewer))
-    _hide_unturned(watcher.seen, before)
+    if seen:  # what comes after the last event belongs to it
+        seen[-1] = present(view_for(trial, viewer))
+    _hide_unturned(seen, before)
     found: dict[int, Changes] = {}
-    for event, after in zip(watcher.events, watcher.seen, strict=True):
+    for event, after in zip(watcher.events, seen, strict=True):
         found[event.n] = _changes(before, after)
         before = after
     return found

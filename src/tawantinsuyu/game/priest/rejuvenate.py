@@ -5,10 +5,10 @@ from typing import Final
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.frames import RejuvenateChoice, RejuvenateItems, TurnUp
 from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, flow, pushing
-from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, army_name, building_name, lose
 from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import FREE, Cost
 
 BUILDING: Final = 0

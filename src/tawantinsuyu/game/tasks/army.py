@@ -6,9 +6,9 @@ from typing import Final
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import KeepArmyCards
 from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb
-from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import discard_army
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import DrawArmy
 
 TRAINING: Final = DrawArmy(2, 1)

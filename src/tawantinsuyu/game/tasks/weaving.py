@@ -26,10 +26,10 @@ from tawantinsuyu.game.core.question import (
     Worth,
     flow,
 )
-from tawantinsuyu.game.core.record import replaced
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, lose, weaving_name
 from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import Cost
 
 PRICES: Final = (0, 1, 3, 6)

@@ -9,8 +9,8 @@ from support.play import positions
 from support.position import position
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.core.record import values_of
 from tawantinsuyu.game.questions import VERBS, WORDS
+from tawantinsuyu.game.record import values_of
 from tawantinsuyu.i18n import error_message
 
 

@@ -7,6 +7,7 @@ from types import ModuleType
 
 import pytest
 
+from support.engine import needs_pure
 from tawantinsuyu import components
 from tawantinsuyu.game import setup
 from tawantinsuyu.game.content import REGISTRY
@@ -37,6 +38,7 @@ def checks_in(module: ModuleType) -> list[Callable[[], None]]:
 def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[ModuleType, ModuleType]:
     """The tile of the page lies in the pack every position is made of; its code and its test."""
     [data] = blocks("toml")
+    needs_pure()
     tile, test = blocks("python")
     (tmp_path / "pack.toml").write_text(HEAD + data, encoding="utf-8")
     pack = components.load(tmp_path)

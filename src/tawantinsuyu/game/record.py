@@ -7,8 +7,9 @@ writes its fields and nothing more.
 
 Neither `NamedTuple` nor `dataclass` makes such a class: both write the constructor while the
 program starts, where no compiler sees it, and both are slower to make in plain Python as well
-(ADR 16). They are the right thing for whatever is not made thousands of times a second. Compiled,
-a record is a C structure whose fields cannot be set.
+(ADR 16). Compiled, a record is a C structure whose fields cannot be set. A frozen dataclass is the
+right thing for whatever is not made thousands of times a second; as a `Record` it can be sent to
+another process once it is compiled, too.
 """
 
 from collections.abc import Mapping

@@ -11,8 +11,8 @@ import pytest
 import tawantinsuyu
 from support.engine import IS_COMPILED
 from tawantinsuyu.game.core.frames import EndTurn, Placement, Turn
-from tawantinsuyu.game.core.record import REQUIRED, fields_of, replaced, values_of
 from tawantinsuyu.game.questions import FRAMES
+from tawantinsuyu.game.record import REQUIRED, fields_of, replaced, values_of
 from tawantinsuyu.game.vocabulary import FREE, Gain, Points
 
 SAMPLES: dict[str, tuple[Any, Any]] = {
