@@ -167,7 +167,9 @@ function temple(game: Game, id: string): About {
   lines.push(...here(game, climbers))
   if (game.view.players[game.seat]?.temple_next?.includes(id))
     lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
-  return { title: t('ui.board.temple_step', { number: row + 1 }), lines }
+  // Counted as in the log: the first step is the one above the start.
+  const title = row ? t('ui.board.temple_step', { number: row }) : t('ui.board.temple_start')
+  return { title, lines }
 }
 
 function conquest(game: Game, id: string): About {
