@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { LANGUAGES, speaker, type Language } from '../lib/words/i18n.svelte'
+import { LANGUAGES, speaker } from '../lib/words/i18n.svelte'
 import { about, labelled } from '../ui/words'
 import { GROUPS } from './glossary'
 
 test.each(Object.keys(LANGUAGES))('every symbol is explained in %s', async (language) => {
-  await speaker.speak(language as Language)
+  await speaker.speak(language)
   const silent = GROUPS.flatMap(([, names]) => names).filter(
     (name) => !labelled(name) || !about(name) || about(name).includes('{{'),
   )

@@ -2,22 +2,30 @@
 import { Texts, type Args, type Tree } from './texts'
 import type { Message } from '../wire/messages'
 
-export const LANGUAGES = {
-  de: 'Deutsch',
-  en: 'English',
-  es: 'Español',
-  fr: 'Français',
-  pl: 'Polski',
-} as const
-export type Language = keyof typeof LANGUAGES
+/** The code of a language that has a catalogue. */
+export type Language = string
 
 const CATALOGUES = import.meta.glob<{ default: Tree }>('../../../../src/tawantinsuyu/i18n/*.json')
+
+/** What a language calls itself, as a heading. */
+function ownName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language)!
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Every catalogue there is, by code, with the language's name for itself. */
+export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
+  Object.keys(CATALOGUES).map((path) => {
+    const language = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+    return [language, ownName(language)]
+  }),
+)
 
 const stored = localStorage.getItem('language')
 const wanted = stored ?? navigator.language.slice(0, 2)
 
 class Speaker {
-  language: Language = $state(wanted in LANGUAGES ? (wanted as Language) : 'en')
+  language: Language = $state(wanted in LANGUAGES ? wanted : 'en')
 
   private readonly known = new Map<Language, Texts>()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { speaker } from './i18n.svelte'
+import { LANGUAGES, speaker } from './i18n.svelte'
 
 test('a message tree is said like the Python side says it', async () => {
   const wording = {
@@ -21,4 +21,16 @@ test('plural forms follow the language', async () => {
   const few = speaker.say({ key: 'amount.potato', args: { count: 2 } })
   const many = speaker.say({ key: 'amount.potato', args: { count: 5 } })
   expect(new Set([one, few, many]).size).toBe(3)
+})
+
+test('every catalogue can be chosen, by the name the language has for itself', () => {
+  expect(LANGUAGES).toMatchObject({
+    de: 'Deutsch',
+    en: 'English',
+    es: 'Español',
+    fr: 'Français',
+    pl: 'Polski',
+  })
+  const catalogues = import.meta.glob('../../../../src/tawantinsuyu/i18n/*.json')
+  expect(Object.keys(LANGUAGES)).toHaveLength(Object.keys(catalogues).length)
 })
