@@ -2,8 +2,8 @@
 
 The top frame decides what happens next: it moves the game on by itself or asks somebody. Frames
 never change; progress replaces the top one. So a game can be copied, saved and resumed in
-the middle of any decision. What a frame *does* is in the module of its subject; the table in
-`kernel` ties both together. Cards, tiles and spaces are indices into the pack.
+the middle of any decision. What a frame *does* is in the module of its subject; `questions`
+ties both together. Cards, tiles and spaces are indices into the pack.
 """
 
 from typing import Final, final

@@ -10,7 +10,7 @@ from typing import Final
 from tawantinsuyu.game.vocabulary import Cost, Effect, format_effect, walk
 
 KINDS: Final = ("worship", "offering", "rejuvenate", "produce", "muster", "marker", "leftover")
-"""Reactions with a rule of their own: the bodies of `InTurn`, and left-over Weavings."""
+"""Reactions with a rule of their own: the bodies of `InTurn`, and leftover Weavings."""
 
 TILES: Final = "tiles"
 """The `order` of the question which Passive Buildings answer a moment."""

@@ -161,7 +161,7 @@ def leftover_options(state: State, frame: BuyLeftover) -> list[Action]:
 
 
 def leftover_play(state: State, frame: BuyLeftover, action: Action) -> None:
-    """Buy one left-over tile and place it at once (TSK-32 to TSK-34)."""
+    """Buy one leftover tile and place it at once (TSK-32 to TSK-34)."""
     if len(action) == 1:
         state.stack.pop()
         if state.sink is not None:
@@ -318,7 +318,7 @@ def purchase_worth(state: State, frame: BuyWeavings, action: Action) -> Worth:
 
 
 def leftover_worth(state: State, frame: BuyLeftover, action: Action) -> Worth:
-    """The price of a left-over tile."""
+    """The price of a leftover tile."""
     return Worth(leftover_price(state)) if len(action) > 1 else NOTHING
 
 

@@ -422,7 +422,7 @@ def test_a_space_whose_benefit_would_be_lost_is_asked_about() -> None:
     assert said(marching(ONES[0]), Orders(marker=Rule("always", pick=(A3, A1)))) == "ask waste"
 
 
-# --- left-over Weavings --------------------------------------------------------------------------
+# --- leftover Weavings ---------------------------------------------------------------------------
 
 
 class Loom:

@@ -170,7 +170,7 @@ def test_the_buyer_pays_and_places_one_by_one_before_anybody_else_may_buy() -> N
     assert (table.seat, sets(table)) == (1, [frozenset({third}), frozenset()])
 
 
-# --- left-over Weavings --------------------------------------------------------------------------
+# --- leftover Weavings ---------------------------------------------------------------------------
 
 
 @rule("TSK-32")
