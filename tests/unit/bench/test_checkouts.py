@@ -15,7 +15,7 @@ import tawantinsuyu
 from tawantinsuyu.bench import checkouts, operations, sides
 from tawantinsuyu.bench.against import NotMeasuredError
 from tawantinsuyu.bench.checkouts import Differing, Effort
-from tawantinsuyu.bench.operations import OPERATIONS, TABLES
+from tawantinsuyu.bench.operations import BOTS, OPERATIONS, TABLES
 from tawantinsuyu.bench.sides import Side
 from tawantinsuyu.cli.bench import app
 
@@ -62,7 +62,7 @@ def test_beside_itself_the_engine_plays_the_same_games_and_everything_is_measure
     assert (found.answers, found.lacking) == ([], {})
     assert found.seeds == (0, 1)
     assert list(found.play) == list(TABLES)
-    assert list(found.operations) == list(OPERATIONS)
+    assert list(found.operations) == [*OPERATIONS, *BOTS]
     for one in (found.overall, *found.play.values(), *found.operations.values()):
         assert 0 < one.least <= one.ratio <= one.most
         assert isfinite(one.most)
@@ -72,7 +72,7 @@ def test_beside_itself_the_engine_plays_the_same_games_and_everything_is_measure
 def test_a_change_of_the_rules_is_told_as_different_games(copied: Path) -> None:
     setup = copied / "src" / "tawantinsuyu" / "game" / "setup.py"
     before = setup.read_text(encoding="utf-8")
-    setup.write_text(before.replace("STARTING_STONE = 2", "STARTING_STONE = 3"), encoding="utf-8")
+    setup.write_text(before.replace("STONE: Final = 2", "STONE: Final = 3"), encoding="utf-8")
     theirs = sides.checkout(copied)
     found = checkouts.measure(sides.this_checkout(), theirs, TINY, say_nothing)
     assert found.differing == dict.fromkeys(TABLES, Differing(games=2, first=0))
