@@ -9,7 +9,6 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import asides, deciding, options, play
 from tawantinsuyu.game.preview.outlook import usual_payment
 from tawantinsuyu.game.questions import QUESTIONS, write
-from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.turn import action_at, action_name
 
 KINDS: Final = (
@@ -42,7 +41,7 @@ NAMES_NOTHING: Final = ("done",)
 
 
 @dataclass(frozen=True)
-class Option(Record):
+class Option:
     """One answer."""
 
     action: Action
@@ -60,7 +59,7 @@ class Option(Record):
 
 
 @dataclass(frozen=True)
-class Decision(Record):
+class Decision:
     """What one seat has to decide now."""
 
     seat: int
