@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.config import PLAYABLE_MODULES
 from tawantinsuyu.game.core.rules_versions import BASE, RULES_VERSIONS
+from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.records.files import read_game
 from tawantinsuyu.records.golden import golden_files
 

@@ -9,7 +9,6 @@ from typing import Final
 from tawantinsuyu.fuzz import solo
 from tawantinsuyu.fuzz.plan import CAST
 from tawantinsuyu.fuzz.reached import VICTORIES, Found
-from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.actions import SPOTS
 from tawantinsuyu.game.core.config import AUTOMATA
 from tawantinsuyu.game.core.errors import CODES
@@ -21,6 +20,7 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.preview.decisions import KINDS as PROMPTS
 from tawantinsuyu.game.questions import FRAMES, QUESTIONS, VERBS
 from tawantinsuyu.game.scoring import ENDINGS
+from tawantinsuyu.game.setup import REGISTRY
 
 SECTIONS: Final[Mapping[str, str]] = {
     "AXO": "axomamma",

@@ -22,7 +22,6 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any, Final
 
-from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.state import (
@@ -41,6 +40,7 @@ from tawantinsuyu.game.core.tables import tables_of
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.record import REQUIRED, fields_of
+from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.vocabulary import format_effect, parse_effect
 
 NOT_SAVED: Final = frozenset(

@@ -1,10 +1,11 @@
 """From configuration, pack and seed to the first decision (SET)."""
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
+from tawantinsuyu.game.automa import AUTOMATA
 from tawantinsuyu.game.automa.setup import lay_out as lay_out_automa
-from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.chance import Chance
@@ -30,7 +31,10 @@ from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tasks.weaving import add_weaving
+from tawantinsuyu.game.tiles import TILES, build_registry
 
+REGISTRY: Final = replace(build_registry(TILES), automata=AUTOMATA)
+"""All content the engine knows: tiles with abilities and solo opponents."""
 DEALT: Final = 8
 KEPT: Final = 3
 STARTING_STONE: Final = 2

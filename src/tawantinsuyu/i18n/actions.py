@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, TypeVar
 
 from tawantinsuyu.game.conquest import MUSTER_PRICE
-from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.state import State
@@ -18,6 +17,7 @@ from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import POTATO, TASKS_LEFT
 from tawantinsuyu.game.priest import offering
+from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.tasks.weaving import PRICES, match_at
 from tawantinsuyu.game.turn import DOORS, action_in
 from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points

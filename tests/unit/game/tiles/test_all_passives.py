@@ -27,7 +27,6 @@ from support.tiles import (
     watched,
     with_amounts,
 )
-from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.frames import FinalScoring
 from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
@@ -36,6 +35,7 @@ from tawantinsuyu.game.core.tables import TASK, TASK_AMOUNTS
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.names import ARCHITECT, GOLD, PRIEST_ACTIONS, STONE
 from tawantinsuyu.game.pack import Pack, Passive
+from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.tiles import TILES, build_registry, festival_potato, own_steps
 from tawantinsuyu.game.vocabulary import parse_effect
 
