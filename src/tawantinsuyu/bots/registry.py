@@ -166,10 +166,10 @@ KINDS: Final[dict[str, Kind]] = {
 }
 """By the first word of a code; whoever adds a kind puts it here."""
 
-RANKS: Final = ("random", "greedy", "search:100n", "search:500n", "search:2500n")
+RANKS: Final = ("random", "greedy", "search:100n", "search:300n", "search:800n")
 """The levels of tables, weakest first; all but chance come in every style. They are thoughts,
 not seconds: a bot plays alike on every machine, and a quicker engine lowers the bill."""
-RANKS_IN_SECONDS: Final = {"1s": "500n", "3s": "2500n"}
+RANKS_IN_SECONDS: Final = {"1s": "300n", "3s": "800n"}
 """How the last two were once written, at tables that are still played."""
 
 

@@ -91,8 +91,8 @@ def test_nobody_has_to_wait_for_a_bot_longer_than_its_worker_does(code: str) -> 
 @pytest.mark.parametrize(
     ("stored", "now"),
     [
-        ("search:1s", "search:500n"),
-        ("search:weaver:3s", "search:weaver:2500n"),
+        ("search:1s", "search:300n"),
+        ("search:weaver:3s", "search:weaver:800n"),
         ("search:100n", "search:100n"),
         ("search:2s", "search:2s"),
         ("greedy:weaver", "greedy:weaver"),
