@@ -5,6 +5,7 @@ good: another pack, module, theme or version of this program has another address
 """
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Final
 from urllib.parse import urlencode
@@ -32,7 +33,7 @@ class Drawn:
         self._pack = pack
         self._modules = modules
         self._theme = theme
-        self._pictures: dict[tuple[str, int, int], Packed] = {}
+        self._pictures: dict[tuple[object, ...], Packed] = {}
 
     @cached_property
     def board(self) -> Packed:
@@ -52,17 +53,17 @@ class Drawn:
 
     def picture(self, rotation: int, players: int) -> Packed:
         """The empty board."""
-        key = ("board", rotation, players)
-        if key not in self._pictures:
-            drawn = board_svg(self._pack, self._theme, rotation, players)
-            self._pictures[key] = packed(drawn.encode(), SVG)
-        return self._pictures[key]
+        return self._kept(board_svg, rotation, players)
 
     def section(self, section: int) -> Packed:
         """One section of the empty hill; they count from 1."""
-        key = ("section", section, 0)
+        return self._kept(section_svg, section)
+
+    def _kept(self, draw: Callable[..., str], *which: int) -> Packed:
+        """A picture, drawn when it is first asked for."""
+        key = (draw, *which)
         if key not in self._pictures:
-            drawn = section_svg(self._pack, self._theme, section)
+            drawn = draw(self._pack, self._theme, *which)
             self._pictures[key] = packed(drawn.encode(), SVG)
         return self._pictures[key]
 
