@@ -5,17 +5,30 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, after
 from tawantinsuyu.game.core.errors import Illegal
-from tawantinsuyu.game.core.frames import Casualty, Muster, PaySoldiers, PlaceMarker, TakeMustered
+from tawantinsuyu.game.core.frames import (
+    Casualty,
+    ConquerAlone,
+    GiveCasualty,
+    Muster,
+    PaySoldiers,
+    PlaceMarker,
+    TakeMustered,
+)
 from tawantinsuyu.game.core.moments import total
-from tawantinsuyu.game.core.question import NOTHING, Body, Held, Rule, Verb, Worth, pushing
+from tawantinsuyu.game.core.question import NOTHING, Body, Held, Rule, Verb, Worth, flow, pushing
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import affordable, army_name, discard_army, refill_nomads
+from tawantinsuyu.game.core.supply import affordable, army_name, discard_army, lose, refill_nomads
+from tawantinsuyu.game.core.workers import name_of, worker_of
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
 MUSTER_PRICE: Final[Cost] = (1, 0, 0, 0)
+INSTEAD: Final = 1
+"""On a Conquest space: a Vassal in the place of the marker."""
+NOBODY: Final = -1
+"""Whose Conquest it is, where it is nobody's."""
 
 
 # --- casualty ------------------------------------------------------------------------------------
@@ -66,6 +79,36 @@ def casualty_play(state: State, frame: Casualty, action: Action, clause: str = "
         refill_nomads(state)
 
 
+def give_step(state: State, frame: GiveCasualty) -> bool:
+    """Who has no Worker in supply gives none (M1-16)."""
+    if state.players[frame.seat].workers:
+        return True
+    state.stack.pop()
+    return False
+
+
+def give_options(state: State, frame: GiveCasualty) -> list[Action]:
+    """The roles in supply (M1-14)."""
+    return [("sacrifice", role) for role in sorted(set(state.players[frame.seat].workers))]
+
+
+def give_play(state: State, frame: GiveCasualty, action: Action) -> None:
+    """The Worker becomes a casualty."""
+    state.stack.pop()
+    state.players[frame.seat].workers.remove(action[1])
+    state.casualties.append(action[1])
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            frame.seat,
+            frame.clause,
+            piece=f"worker:{name_of(action[1])}",
+            source=f"supply:{frame.seat}",
+            to="casualties",
+            now=len(state.casualties),
+        )
+
+
 # --- muster --------------------------------------------------------------------------------------
 
 
@@ -113,6 +156,22 @@ def mustered_step(state: State, frame: TakeMustered) -> bool:
     if state.sink is not None:
         what = f"army:{state.pack.army_cards[card].id}"
         state.sink.add("played", seat, "CQ-06", what=what, now=len(player.army))
+    return False
+
+
+def alone_step(state: State, frame: ConquerAlone) -> bool:
+    """A muster without a free card, then the marker; nobody else takes part (M1-18 to M1-20)."""
+    seat = frame.seat
+    if frame.stage == 0:
+        state.stack[-1] = ConquerAlone(seat, 1)
+        if state.players[seat].markers and can_muster(state, seat, NOBODY):
+            state.stack.append(Muster(seat, 0))
+    else:
+        state.stack.pop()
+        if can_place_marker(state, seat):
+            state.stack.append(PlaceMarker(seat))
+        else:
+            lose(state, seat, "marker", "M1-18")
     return False
 
 
@@ -189,6 +248,8 @@ def mixtures(soldiers: int) -> list[tuple[int, int]]:
 
 def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
     """Every empty space that can be paid for, with the cards, or be done (CQ-11)."""
+    if frame.leftmost:
+        return [("conquer", region, space, (), ()) for region, space in leftmost_spaces(state)]
     options: list[Action] = [
         ("conquer", region, space, flips, discards)
         for region, space in within_reach(state, frame.seat)
@@ -196,6 +257,13 @@ def marker_options(state: State, frame: PlaceMarker) -> list[Action]:
     ]
     options.append(("done",))
     return options
+
+
+def leftmost_spaces(state: State) -> list[tuple[int, int]]:
+    """The leftmost empty space of each region that has one (M3-77)."""
+    return [
+        (region, row.index(NOBODY)) for region, row in enumerate(state.conquest) if NOBODY in row
+    ]
 
 
 def dearness(state: State, action: Action) -> tuple[int, ...]:
@@ -210,6 +278,8 @@ def dearness(state: State, action: Action) -> tuple[int, ...]:
 
 def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
     """Any whole cards that are enough and none of them too many (CQ-17 to CQ-19)."""
+    if frame.leftmost:
+        return action in marker_options(state, frame)
     if action == ("done",):
         return True
     if action[0] != "conquer":
@@ -254,6 +324,7 @@ def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
     _, region, space, flips, discards = action
     player = state.players[seat]
     player.markers -= 1
+    led = majority(state, region) if state.sink is not None else -1
     state.conquest[region][space] = seat
     for card in (*flips, *discards):
         player.army_up.remove(card)
@@ -267,6 +338,8 @@ def marker_play(state: State, frame: PlaceMarker, action: Action) -> None:
             where=place.id,
             flipped=[army_name(state, card) for card in flips],
             discarded=[army_name(state, card) for card in discards],
+            led=led,
+            leads=majority(state, region),
             now=player.markers,
         )
     carry_out(state, seat, place.reward, SOURCE["conquest"], "CQ-13")
@@ -290,16 +363,52 @@ def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
 
 
 def majority(state: State, region: int) -> int:
-    """Who controls a region: most markers, then the rightmost of them; -1 nobody (FST-13…15)."""
+    """Who controls a region: most pieces, then the rightmost on its track; -1 nobody (FST-13)."""
     counts: dict[int, int] = {}
     rightmost: dict[int, int] = {}
     for space, owner in enumerate(state.conquest[region]):
         if owner >= 0:
             counts[owner] = counts.get(owner, 0) + 1
             rightmost[owner] = space
+    for module in state.modules:
+        for owner in module.pieces(state, region):
+            counts[owner] = counts.get(owner, 0) + 1
+            rightmost.setdefault(owner, -1)
     if not counts:
         return -1
-    return max(counts, key=lambda owner: (counts[owner], rightmost[owner]))
+    best = max(counts, key=lambda owner: (counts[owner], rightmost[owner]))
+    if rightmost[best] < 0 and list(counts.values()).count(counts[best]) > 1:
+        # Nothing on the track tells the tied ones apart (M2-23).
+        return -1
+    return best
+
+
+def markers_in_play(state: State, seat: int) -> int:
+    """Conquest markers of a seat on tracks and Nation tiles; a Vassal in the place of one is none
+    (R152)."""
+    count = sum(row.count(seat) for row in state.conquest)
+    if state.vassals is None:
+        return count
+    gone = [
+        owner
+        for owners, ways in zip(state.conquest, state.vassals.spaces, strict=True)
+        for owner, how in zip(owners, ways, strict=True)
+        if how == INSTEAD
+    ]
+    placed = sum(owners.count(seat) for owners in state.vassals.influence)
+    return count + placed - gone.count(seat)
+
+
+def markers_placed(state: State, seat: int) -> int:
+    """How many Conquest markers of a seat have left its stock, on tracks or elsewhere."""
+    sizes = state.pack.sizes
+    more = sizes.extra_conquest_markers if state.vassals is not None else 0
+    return sizes.conquest_markers + more - state.players[seat].markers
+
+
+def casualty_count(state: State) -> int:
+    """What each region is worth in a Festival: the Casualties of War (FST-13)."""
+    return len(state.casualties) + sum(module.casualties(state) for module in state.modules)
 
 
 # --- what is known of these questions ------------------------------------------------------------
@@ -348,6 +457,8 @@ def _read_conquer(names: Names, words: list[str]) -> Action:
 
 
 RULES = {
+    GiveCasualty: Rule(give_step, give_options, give_play, "choose_one"),
+    ConquerAlone: flow(alone_step),
     Casualty: Rule(casualty_step, casualty_options, casualty_play, "choose_one"),
     Muster: Rule(
         muster_step,
@@ -374,6 +485,11 @@ RULES = {
 }
 VERBS = {
     "casualty": Verb(_write_casualty, _read_casualty, "the Worker this Conquest may cost"),
+    "sacrifice": Verb(
+        lambda names, action: f"sacrifice {name_of(action[1])}",
+        lambda names, words: ("sacrifice", worker_of(words[0])),
+        "a Worker of the supply, one of whom becomes a casualty",
+    ),
     "muster": Verb(
         lambda names, action: f"muster {names.pack.army_cards[action[1]].id}",
         lambda names, words: ("muster", names.armies[words[0]]),

@@ -1,0 +1,26 @@
+"""VN06: a Vassal beside a marker, where both count (M2-39, M2-40)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import CORN, GOLD
+from tawantinsuyu.game.nations.conquest_space_pays_again import places
+from tawantinsuyu.game.nations.craft import Craft, at_table, space_at
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.vocabulary import Effect, Gain
+
+BESIDE: Final = 2
+
+
+def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
+    """What is printed."""
+    return Gain(GOLD, nation.amounts["gold"]), Gain(CORN, nation.amounts["corn"])
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The Vassal joins the marker."""
+    region, space = space_at(place)
+    at_table(state).spaces[region][space] = BESIDE
+
+
+CRAFT: Final = Craft("conquest", places, settle, "M2-39", brings, "conquest")

@@ -1,0 +1,38 @@
+"""VN05: a Vassal in the place of a marker, and the benefit of its space again (M2-36 to M2-38)."""
+
+from typing import Final
+
+from tawantinsuyu.game.conquest import INSTEAD
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.nations.craft import Craft, at_table, place_name, place_of, space_at
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.vocabulary import Effect
+
+
+def places(state: State, seat: int) -> list[int]:
+    """Spaces with a marker of the seat and without a Vassal."""
+    taken = at_table(state).spaces
+    return [
+        place_of(region, space)
+        for region, owners in enumerate(state.conquest)
+        for space, owner in enumerate(owners)
+        if owner == seat and not taken[region][space]
+    ]
+
+
+def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
+    """What the space brings, without any Soldiers."""
+    region, space = space_at(place)
+    return (state.pack.regions[region].spaces[space].reward,)
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The marker leaves the game; the space stays conquered by its owner (R152)."""
+    region, space = space_at(place)
+    at_table(state).spaces[region][space] = INSTEAD
+    if state.sink is not None:
+        source = place_name(state.tables.names, "conquest", place)
+        state.sink.add("moved", seat, "M2-36", piece=f"marker:{seat}", source=source, to="box")
+
+
+CRAFT: Final = Craft("conquest", places, settle, "M2-36", brings, "conquest")

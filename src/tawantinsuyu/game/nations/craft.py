@@ -1,0 +1,130 @@
+"""What a Nation can do: where its Vassal may go, what that brings, and how places are written."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from tawantinsuyu.game.core.actions import SIZES, SPOTS, Names, after
+from tawantinsuyu.game.core.state import State, Vassals
+from tawantinsuyu.game.names import BUILDING_KINDS, SECTIONS
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.vocabulary import Effect
+
+SIDES: Final = ("left", "right")
+
+
+@dataclass(frozen=True)
+class Craft:
+    """The ability of a Nation at the moment a Vassal is placed for it. Places are numbers, of the
+    kinds that `PLACES` can write."""
+
+    kind: str
+    places: Callable[[State, int], list[int]]
+    """(state, seat) -> where a Vassal of the seat may go."""
+    settle: Callable[[State, int, int], None]
+    """(state, seat, place) -> the Vassal stands there."""
+    clause: str
+    brings: Callable[[State, int, Nation, int], tuple[Effect, ...]]
+    """(state, seat, nation, place) -> what its owner gets at once, before it stands there."""
+    source: str
+    """What points among it are for."""
+
+
+def at_table(state: State) -> Vassals:
+    """What the Nations have at the table."""
+    assert state.vassals is not None
+    return state.vassals
+
+
+def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
+    """Nothing at once."""
+    return ()
+
+
+# --- places as words -----------------------------------------------------------------------------
+
+
+class Place(NamedTuple):
+    """How a kind of place is written and read."""
+
+    write: Callable[[Names, int], str]
+    read: Callable[[Names, str], int]
+
+
+def _write_edge(names: Names, place: int) -> str:
+    return f"{names.pack.weavings[place // 2].id}:{SIDES[place % 2]}"
+
+
+def _read_edge(names: Names, word: str) -> int:
+    tile, side = word.split(":")
+    return names.weavings[tile] * 2 + SIDES.index(side)
+
+
+def _read_section(names: Names, word: str) -> int:
+    section = int(word) - 1
+    if section not in range(SECTIONS):
+        raise ValueError(word)
+    return section
+
+
+def space_at(place: int) -> tuple[int, int]:
+    """Region and space of a place on a Conquest track."""
+    return place // 100, place % 100
+
+
+def place_of(region: int, space: int) -> int:
+    """The number of a Conquest space."""
+    return region * 100 + space
+
+
+def _write_space(names: Names, place: int) -> str:
+    region, space = space_at(place)
+    return names.pack.regions[region].spaces[space].id
+
+
+def _write_statue(names: Names, place: int) -> str:
+    return f"{SIZES[place % 2]}:{names.pack.gods[place // 2]}"
+
+
+def _read_statue(names: Names, word: str) -> int:
+    size, god = word.split(":")
+    return names.gods[god] * 2 + SIZES.index(size)
+
+
+def _building(kind: int) -> Place:
+    """Buildings of a kind, by their ids."""
+
+    def read(names: Names, word: str) -> int:
+        found, tile = names.buildings[word]
+        if found != kind:
+            raise ValueError(word)
+        return tile
+
+    return Place(lambda names, place: names.building[kind, place], read)
+
+
+PLACES: Final[dict[str, Place]] = {
+    "edge": Place(_write_edge, _read_edge),
+    "section": Place(lambda names, place: str(place + 1), _read_section),
+    "steps": Place(lambda names, place: SPOTS[place], lambda names, word: names.steps[word]),
+    "segment": Place(lambda names, place: str(place + 1), _read_section),
+    "conquest": Place(_write_space, lambda names, word: place_of(*names.conquests[word])),
+    "production": _building(BUILDING_KINDS.index("production")),
+    "palace": _building(BUILDING_KINDS.index("palace")),
+    "statue": Place(_write_statue, _read_statue),
+}
+"""By kind; the Casualties of War are one place and have no number."""
+CASUALTIES: Final = "casualties"
+
+
+def place_name(names: Names, kind: str, place: int) -> str:
+    """A place as actions and events name it, e.g. edge:W12:left."""
+    return kind if kind == CASUALTIES else f"{kind}:{PLACES[kind].write(names, place)}"
+
+
+def place_named(names: Names, text: str) -> tuple[str, int]:
+    """Kind and number of a place; raises for what is none."""
+    if text == CASUALTIES:
+        return CASUALTIES, 0
+    kind = text.partition(":")[0]
+    return kind, PLACES[kind].read(names, after(f"{kind}:", text))

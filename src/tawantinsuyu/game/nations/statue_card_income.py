@@ -1,0 +1,68 @@
+"""VN09: a Vassal on a Statue, which pays with each God card of its god (M2-47 to M2-50)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import gain
+from tawantinsuyu.game.names import POTATO, STONE
+from tawantinsuyu.game.nations.craft import Craft, at_table, nothing, place_name
+from tawantinsuyu.game.pack import Nation
+
+
+def owned(state: State, seat: int, statue: int) -> int:
+    """How many Statues of a god and size the seat has, which are god * 2 + size."""
+    player = state.players[seat]
+    return (player.small, player.large)[statue % 2][statue // 2]
+
+
+def places(state: State, seat: int) -> list[int]:
+    """Statues of the seat of which one has no Vassal."""
+    taken = at_table(state).statues[seat]
+    statues = range(2 * len(state.pack.gods))
+    return [statue for statue in statues if owned(state, seat, statue) > taken.count(statue)]
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The Vassal stands on the Statue."""
+    at_table(state).statues[seat].append(place)
+
+
+def of_god(state: State, seat: int, god: int) -> int:
+    """How many Statues of a god bear a Vassal of the seat."""
+    return sum(statue // 2 == god for statue in at_table(state).statues[seat])
+
+
+def used(state: State, seat: int, nation: Nation, god: int) -> bool:
+    """Whether a card of this god pays."""
+    return of_god(state, seat, god) > 0
+
+
+def pay(state: State, seat: int, nation: Nation, god: int) -> None:
+    """What is printed, for each of these Statues (M2-48)."""
+    for _ in range(of_god(state, seat, god)):
+        gain(state, seat, POTATO, nation.amounts["potato"], "M2-47")
+        gain(state, seat, STONE, nation.amounts["stone"], "M2-47")
+
+
+def bereft(state: State, seat: int, nation: Nation, statue: int) -> bool:
+    """Whether the Statue given was one with a Vassal: of equals that is the last (R305)."""
+    return at_table(state).statues[seat].count(statue) > owned(state, seat, statue)
+
+
+def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
+    """The Vassal leaves the game (M2-50)."""
+    table = at_table(state)
+    table.statues[seat].remove(statue)
+    table.gone.append(seat)
+    if state.sink is not None:
+        source = place_name(state.tables.names, "statue", statue)
+        state.sink.add("moved", seat, "M2-50", piece=f"vassal:{seat}", source=source, to="box")
+
+
+TRIGGERS: Final = {
+    "card:used": Trigger(pay, used, automatic=True),
+    # It happens to the Nation, which is not used by it.
+    "statue:given": Trigger(leave, bereft, automatic=True, asks=True),
+}
+CRAFT: Final = Craft("statue", places, settle, "M2-47", nothing, "statues")

@@ -1,0 +1,40 @@
+"""Where all Vassals stand: one list of them, made of what the Nations have at the table."""
+
+from typing import NamedTuple
+
+from tawantinsuyu.game.core.court import SERVING, palaces_with
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.nations.craft import CASUALTIES, at_table, place_of
+
+
+class Standing(NamedTuple):
+    """A Vassal on its place."""
+
+    seat: int
+    kind: str
+    place: int
+
+
+def standing(state: State) -> list[Standing]:
+    """All Vassals that were placed and are still there."""
+    table = at_table(state)
+    found = [Standing(owner, CASUALTIES, 0) for owner in table.casualties]
+    for kind, owners in (("section", table.coricancha), ("segment", table.segments)):
+        found += [Standing(seat, kind, at) for at, seat in enumerate(owners) if seat >= 0]
+    found += [Standing(state.steps[spot], "steps", spot) for spot in table.steps]
+    found += [
+        Standing(seat, "statue", one) for seat, row in enumerate(table.statues) for one in row
+    ]
+    found += [
+        Standing(state.conquest[region][space], "conquest", place_of(region, space))
+        for region, ways in enumerate(table.spaces)
+        for space, how in enumerate(ways)
+        if how
+    ]
+    for seat, player in enumerate(state.players):
+        woven = {tile for row in player.tapestries for tile in row}
+        found += [Standing(seat, "edge", edge) for edge in table.edges if edge // 2 in woven]
+        built = (*player.production_up, *player.production_down)
+        found += [Standing(seat, "production", tile) for tile in table.buildings if tile in built]
+        found += [Standing(seat, "palace", one) for one in palaces_with(state, seat, SERVING)]
+    return found
