@@ -20,10 +20,9 @@ from tawantinsuyu.game.automa.opponent import adjusted, clause
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.registry import Automa
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import draw_army_to_hand, score
+from tawantinsuyu.game.core.supply import draw_army_to_hand, move_priest, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, PATTERNS
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
-from tawantinsuyu.game.turn import move_priest
 
 PREFERRED: Final = ("red", "green", "yellow")
 """Patterns she prefers, in this order; the others are alike to her (AXO-132)."""

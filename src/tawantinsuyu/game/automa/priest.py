@@ -16,7 +16,7 @@ from tawantinsuyu.game.core.frames import (
     WorshipChoice,
 )
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import draw_army_to_hand, score
+from tawantinsuyu.game.core.supply import draw_army_to_hand, move_priest, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.priest.offering import can_follow, price
 from tawantinsuyu.game.priest.produce import turn_down
@@ -24,7 +24,7 @@ from tawantinsuyu.game.priest.rejuvenate import ARMY, BUILDING, turn_up
 from tawantinsuyu.game.priest.worship import can_worship, worship_play
 from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.turn import action_at, move_priest
+from tawantinsuyu.game.turn import action_at
 
 REACH: Final = 2
 """How many spaces ahead she looks."""

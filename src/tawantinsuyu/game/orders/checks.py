@@ -9,13 +9,14 @@ from typing import NamedTuple
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import PlaceWeavings
 from tawantinsuyu.game.core.payment_options import ways_to_pay
+from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.effects import possible
 from tawantinsuyu.game.names import GOLD, POTATO
 from tawantinsuyu.game.orders.data import Rule, gives
 from tawantinsuyu.game.preview.outlook import village_is_low
 from tawantinsuyu.game.priest.rejuvenate import face_down
-from tawantinsuyu.game.tasks.weaving import place_options
+from tawantinsuyu.game.tasks.weaving import match_at, place_options
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.vocabulary import (
     Choose,
@@ -123,7 +124,7 @@ def next_steps(position: State, seat: int, rule: Rule) -> list[int]:
     steps = position.pack.temple.steps
     above = list(steps[position.players[seat].temple].next)
     if not rule.rewards:
-        return above
+        return [above[SIDES.index(rule.fork)]] if len(above) > 1 and rule.fork != "ask" else above
     return [step for text in rule.rewards for step in above if _step_gives(position, step, text)]
 
 
@@ -142,6 +143,13 @@ def check_climb(position: State, seat: int, rule: Rule) -> None:
         raise Stop("waste")
 
 
+def check_hand(position: State, seat: int, rule: Rule) -> None:
+    """One of the Army cards that the rule names has to be in hand."""
+    cards, hand = position.pack.army_cards, position.players[seat].army
+    if rule.pick and not any(cards[card].id in rule.pick for card in hand):
+        raise Refusal("pick")
+
+
 # --- Weavings ------------------------------------------------------------------------------------
 
 
@@ -158,14 +166,13 @@ def joints(position: State, seat: int, tile: int) -> list[Joint]:
     """Every place the rules allow for a tile."""
     rows = position.players[seat].tapestries
     most = max((len(row) for row in rows), default=0)
-    left, right = position.tables.left, position.tables.right
     found = []
     for _, _, where in place_options(position, PlaceWeavings(seat, (tile,))):
         if where == "new":
             found.append(Joint(0, matches=False, longest=False, where=where))
             continue
         row = rows[int(where[:-1]) - 1]
-        joined = right[tile] == left[row[0]] if where[-1] == "L" else right[row[-1]] == left[tile]
+        joined = match_at(position, seat, tile, where) >= 0
         found.append(Joint(len(row), joined, len(row) == most, where))
     return found
 

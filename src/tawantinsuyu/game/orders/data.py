@@ -16,22 +16,34 @@ TILES: Final = "tiles"
 """The `order` of the question which Passive Buildings answer a moment."""
 
 FIELDS: Final = {
-    "worship": ("rewards", "pick", "take"),
-    "offering": ("keep", "gold", "rewards", "take"),
+    "worship": ("rewards", "fork", "pick", "take"),
+    "offering": ("keep", "gold", "rewards", "fork", "take"),
     "rejuvenate": ("keep", "gold", "pick"),
-    "produce": ("pick", "take"),
+    "produce": ("pick", "fork", "take"),
     "muster": ("keep", "gold", "pick"),
-    "marker": ("pick", "take"),
+    "marker": ("pick", "fork", "take"),
     "leftover": ("keep", "gold", "pick", "longest", "match", "place"),
 }
 """What a rule may say beside its mode."""
 
 TILE_FIELDS: Final = {
-    "worship_gold_climb": ("keep", "gold", "rewards", "take"),
+    "worship_gold_climb": ("keep", "gold", "rewards", "fork", "take"),
     "offering_weaving": ("pick", "place"),
     "produce_rejuvenates": (),
+    "worship_climb": ("rewards", "fork", "take"),
+    "conquest_or_rejuvenate_plays_army": ("pick",),
+    "worship_influence": (),
+    "steps_pay_again": ("pick",),
 }
-"""Passive Buildings that leave their owner a choice in the turn of somebody else, by handler."""
+"""Passive Buildings, and Nations with a Vassal, that leave their owner a choice in the turn of
+somebody else, by handler; that of an automatic one is about what its benefit asks."""
+
+TILE_PICKS: Final = {
+    "offering_weaving": "free_weaving",
+    "conquest_or_rejuvenate_plays_army": "muster",
+    "steps_pay_again": "resource",
+}
+"""By handler: what kind of thing the `pick` of such a rule names."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +67,8 @@ class Rule:
     """Where a benefit leaves a choice: beginnings of effect texts, the dearest first."""
     place: str = "ask"
     """Where a Weaving goes: ask, to the longest Tapestry it fits, or where it matches."""
+    fork: str = "ask"
+    """Where the Temple forks: ask, left or right; a branch that `rewards` names comes first."""
 
     @property
     def agrees(self) -> bool:

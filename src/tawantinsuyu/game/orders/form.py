@@ -9,13 +9,16 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SIZES
 from tawantinsuyu.game.core.state import Player, State
-from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.orders.data import FIELDS, TILE_FIELDS, Window
-from tawantinsuyu.game.orders.windows import ACTIVATED
+from tawantinsuyu.game.names import PATTERNS, RESOURCES
+from tawantinsuyu.game.nations.steps_pay_again import PAID
+from tawantinsuyu.game.orders.data import FIELDS, TILE_FIELDS, TILE_PICKS, Window
+from tawantinsuyu.game.orders.windows import ACTIVATED, STEPS_USED
+from tawantinsuyu.game.pack import Able
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Pay, format_effect, walk
 
 FREE_WEAVINGS: Final = ("top", "beneath")
+STEPS_RESOURCES: Final = tuple(RESOURCES[resource] for resource in PAID)
 
 
 class Form(NamedTuple):
@@ -34,7 +37,7 @@ def form_of(view: View, kind: str) -> Form:
         "worship": _statues(position, player),
         "rejuvenate": (*_productions(position, player), *_army(position, player)),
         "produce": _productions(position, player),
-        "muster": tuple(position.pack.army_cards[card].id for card in player.army if card >= 0),
+        "muster": _hand(position, player),
         "marker": _free_spaces(position),
         "leftover": PATTERNS,
     }
@@ -42,11 +45,21 @@ def form_of(view: View, kind: str) -> Form:
 
 
 def tile_forms(view: View) -> dict[str, Form]:
-    """The same for each Passive Building of the seat that leaves a choice in others' turns."""
-    position = view.position
-    tiles = [position.pack.passives[tile] for tile in position.players[view.seat].passives]
+    """The same for each Passive Building of the seat, and each Nation it uses, that leaves a choice
+    in others' turns."""
+    position, player = view.position, view.position.players[view.seat]
+    tiles: list[Able] = [position.pack.passives[tile] for tile in player.passives]
+    for module in position.modules:
+        tiles += module.abilities(position, view.seat)
+    picks = {
+        "free_weaving": FREE_WEAVINGS,
+        "muster": _hand(position, player),
+        "resource": STEPS_RESOURCES,
+    }
     return {
-        tile.id: _form(position, TILE_FIELDS[tile.handler], FREE_WEAVINGS)
+        tile.id: _form(
+            position, TILE_FIELDS[tile.handler], picks.get(TILE_PICKS.get(tile.handler, ""), ())
+        )
         for tile in tiles
         if tile.handler in TILE_FIELDS
     }
@@ -58,7 +71,9 @@ def early_answers(view: View, window: Window) -> tuple[str, ...]:
     down = [position.pack.productions[tile].id for tile in player.production_down]
     down += [position.pack.army_cards[card].id for card in player.army_down]
     up = [position.pack.productions[tile].id for tile in player.production_up]
-    hand = [position.pack.army_cards[card].id for card in player.army if card >= 0]
+    hand = _hand(position, player)
+    plays = _tiles(view, "conquest_or_rejuvenate_plays_army")
+    played = [f"use {name}" for name in plays] + [f"muster {name}" for name in hand if plays]
     answers: dict[str, Iterable[str]] = {
         "worship": (f"worship {name}" for name in _statues(position, player)),
         "offering": ("offer 1",),
@@ -67,10 +82,17 @@ def early_answers(view: View, window: Window) -> tuple[str, ...]:
         "muster": (f"muster {name}" for name in hand),
         "marker": (f"conquer {name}" for name in _free_spaces(position)),
         "leftover": (f"buy {name}" for name in window.tiles),
-        f"{ACTIVATED}worship": (f"use {name}" for name in _tiles(view, "worship_gold_climb")),
+        f"{ACTIVATED}worship": (
+            f"use {name}"
+            for handler in ("worship_gold_climb", "worship_influence")
+            for name in _tiles(view, handler)
+        ),
+        STEPS_USED: (f"gain {name}" for name in STEPS_RESOURCES),
         f"{ACTIVATED}offering": (
             f"weaving {which}" for which in FREE_WEAVINGS for _ in _tiles(view, "offering_weaving")
         ),
+        f"{ACTIVATED}conquest": played,
+        f"{ACTIVATED}rejuvenate": played,
     }
     return tuple(answers.get(window.kind, ()))
 
@@ -81,6 +103,8 @@ def _form(position: State, fields: tuple[str, ...], picks: tuple[str, ...]) -> F
     benefits = rewards + [tile.benefit for tile in pack.productions]
     benefits += [space.reward for region in pack.regions for space in region.spaces]
     choices = [part for effect in benefits for part in walk(effect) if isinstance(part, Choose)]
+    forks = any(len(step.next) > 1 for step in pack.temple.steps)
+    fields = tuple(field for field in fields if forks or field != "fork")
     return Form(
         fields,
         picks if "pick" in fields else (),
@@ -117,6 +141,10 @@ def _productions(position: State, player: Player) -> tuple[str, ...]:
 
 def _army(position: State, player: Player) -> tuple[str, ...]:
     return tuple(position.pack.army_cards[card].id for card in (*player.army_up, *player.army_down))
+
+
+def _hand(position: State, player: Player) -> tuple[str, ...]:
+    return tuple(position.pack.army_cards[card].id for card in player.army if card >= 0)
 
 
 def _free_spaces(position: State) -> tuple[str, ...]:

@@ -8,24 +8,29 @@ from typing import Any, Final
 
 from tawantinsuyu.game.core.actions import SIZES, Names
 from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.names import PATTERNS, RESOURCES
 from tawantinsuyu.game.orders.data import (
     FIELDS,
     KINDS,
     TILE_FIELDS,
+    TILE_PICKS,
     Early,
     Orders,
     Rule,
     Window,
     gives,
 )
-from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.orders.form import STEPS_RESOURCES
+from tawantinsuyu.game.orders.windows import OPENING
+from tawantinsuyu.game.pack import Able, Pack
 from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.vocabulary import Choose, Cost, Effect, format_effect, walk
 
 MODES: Final = ("always", "never", "ask", "if")
 GOLD_WORDS: Final = ("ask", "never", "allow")
 PLACES: Final = ("ask", "longest", "match")
+FORKS: Final = ("ask", *SIDES)
 OTHERWISE: Final = ("pass", "ask")
 
 MOST_WORDS: Final = 80
@@ -94,10 +99,11 @@ def orders_from_json(data: object, pack: Pack) -> Orders:
     tiles = []
     for name, value in _object("tiles", given.get("tiles", {})).items():
         path = f"tiles.{name}"
-        handler = next((tile.handler for tile in pack.passives if tile.id == name), "")
+        handler = next((tile.handler for tile in _able(pack) if tile.id == name), "")
         if handler not in TILE_FIELDS:
             raise OrdersError(path, f"it never asks in the turn of others; {_choices(pack)}")
-        tiles.append((name, _rule(path, value, TILE_FIELDS[handler], "tile", names)))
+        picks = TILE_PICKS.get(handler, "")
+        tiles.append((name, _rule(path, value, TILE_FIELDS[handler], picks, names)))
     early = _list("early", given.get("early", []), MOST_EARLY)
     return Orders(
         **rules,
@@ -108,7 +114,12 @@ def orders_from_json(data: object, pack: Pack) -> Orders:
 
 
 def _choices(pack: Pack) -> str:
-    return f"choose from {', '.join(t.id for t in pack.passives if t.handler in TILE_FIELDS)}"
+    return f"choose from {', '.join(t.id for t in _able(pack) if t.handler in TILE_FIELDS)}"
+
+
+def _able(pack: Pack) -> tuple[Able, ...]:
+    """Whatever may have a rule of its own."""
+    return (*pack.passives, *pack.nations)
 
 
 def _rule(path: str, data: object, allowed: tuple[str, ...], kind: str, names: Names) -> Rule:
@@ -124,6 +135,7 @@ def _rule(path: str, data: object, allowed: tuple[str, ...], kind: str, names: N
         _flag(f"{path}.match", given.get("match", False)),
         _takes(f"{path}.take", given.get("take", []), names.pack),
         _word(f"{path}.place", given.get("place", "ask"), PLACES),
+        _word(f"{path}.fork", given.get("fork", "ask"), FORKS),
     )
     conditions = any((*rule.keep, rule.gold == "never", rule.rewards, rule.longest, rule.match))
     if conditions and mode != "if":
@@ -176,7 +188,8 @@ def _picks(path: str, data: object, kind: str, names: Names) -> tuple[str, ...]:
         "muster": set(names.armies),
         "marker": set(names.conquests),
         "leftover": {*names.weavings, *PATTERNS},
-        "tile": {"top", "beneath"},
+        "free_weaving": {"top", "beneath"},
+        "resource": set(STEPS_RESOURCES),
     }.get(kind, set())
     for word in words:
         if word not in known:
@@ -188,7 +201,7 @@ def _early(path: str, data: object, names: Names) -> Early:
     given = _object(path, data, ("window", "answers", "otherwise", "gold"))
     about = _object(f"{path}.window", given.get("window"), ("kind", "active", "turn", "tiles"))
     kind = about.get("kind")
-    if kind not in KINDS and not (isinstance(kind, str) and kind.startswith("activated:")):
+    if kind not in KINDS and not (isinstance(kind, str) and kind.startswith(OPENING)):
         raise OrdersError(f"{path}.window.kind", f"choose from {', '.join(KINDS)}")
     tiles = _words(f"{path}.window.tiles", about.get("tiles", []))
     unknown = [tile for tile in tiles if tile not in names.weavings]

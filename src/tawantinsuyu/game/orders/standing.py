@@ -10,7 +10,8 @@ from typing import Final
 from tawantinsuyu.game.conquest import dearness
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.moments import answering
+from tawantinsuyu.game.core.moments import answering, tile_use
+from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import CORN, GOLD, PATTERNS
 from tawantinsuyu.game.orders.checks import (
@@ -20,6 +21,7 @@ from tawantinsuyu.game.orders.checks import (
     best_joint,
     best_payment,
     check_climb,
+    check_hand,
     fits,
     next_steps,
     wasted,
@@ -28,8 +30,7 @@ from tawantinsuyu.game.orders.data import KINDS, TILE_FIELDS, TILES, Orders, Rul
 from tawantinsuyu.game.orders.windows import begins_a_window
 from tawantinsuyu.game.preview.decisions import Decision
 from tawantinsuyu.game.questions import QUESTIONS
-from tawantinsuyu.game.tiles import worship_gold_climb
-from tawantinsuyu.game.vocabulary import Cost
+from tawantinsuyu.game.vocabulary import Climb, Cost, Pay, PlayArmy
 
 
 def decline(decision: Decision) -> Action | None:
@@ -88,7 +89,11 @@ def _rule_of(position: State, seat: int, orders: Orders, window: Window) -> Rule
     """The rule a window's follow-up questions are answered by."""
     if window.kind in KINDS:
         return orders.of(window.kind)
-    tiles = answering(position, seat, window.kind)
+    tiles = [
+        name
+        for name in answering(position, seat, window.kind)
+        if position.tables.able[name].handler in TILE_FIELDS
+    ]
     if len(tiles) != 1:
         raise Stop("uncovered")
     return orders.of_tile(tiles[0])
@@ -100,7 +105,7 @@ def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None
         if option.action[0] != "use":
             continue
         name = option.action[1]
-        tile = position.pack.passives[position.tables.tile_ids[name][1]]
+        tile = position.tables.able[name]
         rule = orders.of_tile(name)
         if tile.handler not in TILE_FIELDS:
             raise Stop("uncovered")
@@ -109,9 +114,12 @@ def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None
         if not rule.agrees:
             continue
         try:
-            if tile.handler == "worship_gold_climb":
-                check_climb(position, decision.seat, rule)
-                best_payment(position, decision.seat, rule, worship_gold_climb.price(tile))
+            match tile_use(position, name):
+                case Pay(cost, Climb()):
+                    check_climb(position, decision.seat, rule)
+                    best_payment(position, decision.seat, rule, cost)
+                case PlayArmy():
+                    check_hand(position, decision.seat, rule)
         except Refusal:
             continue
         return option.action
@@ -269,11 +277,14 @@ def _pay(position: State, decision: Decision, rule: Rule, orders: Orders) -> Act
 
 
 def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """Where the way branches: the step whose reward the rule names first."""
+    """Where the way forks: the step whose reward the rule names first, else the side it names."""
     wanted = next_steps(position, decision.seat, rule)
-    if not rule.rewards or not wanted:
+    if rule.rewards and wanted:
+        return ("climb", wanted[0])
+    if rule.fork == "ask":
         raise Stop("choice")
-    return ("climb", wanted[0])
+    above = position.pack.temple.steps[position.players[decision.seat].temple].next
+    return ("climb", above[SIDES.index(rule.fork)])
 
 
 def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
@@ -290,6 +301,30 @@ def _items(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
     """Something free to turn up: by the list of the order for Rejuvenate."""
     try:
         return _picked(decision, orders.rejuvenate)
+    except Refusal:
+        raise Stop("choice") from None
+
+
+def _play_army(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    """A card that comes into play for nothing: of the list, else the one with most Soldiers."""
+    cards = [o.action for o in decision.options if o.action[0] == "muster"]
+    if rule.pick:
+        try:
+            return _picked(decision, rule)
+        except Refusal:
+            raise Stop("choice") from None
+    return max(cards, key=lambda action: position.tables.army_soldiers[action[1]])
+
+
+def _walk(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    """The High Priest passes over nothing for which an order would have to pay."""
+    return ("walk", ())
+
+
+def _steps_income(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
+    """The resource the rule names first."""
+    try:
+        return _picked(decision, rule)
     except Refusal:
         raise Stop("choice") from None
 
@@ -315,6 +350,9 @@ _FOLLOW_UPS: Final[dict[str, Callable[[State, Decision, Rule, Orders], Action]]]
     "climb": _climb,
     "effect": _effect,
     "items": _items,
+    "play_army": _play_army,
+    "walk": _walk,
+    "steps_income": _steps_income,
     "free_weaving": _free_weaving,
     "weave": _weave,
 }

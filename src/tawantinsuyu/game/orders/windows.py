@@ -25,6 +25,10 @@ from tawantinsuyu.game.views import SPECTATOR, View, view_for
 
 ACTIVATED: Final = "activated:"
 """The moments at which Passive Buildings answer a High Priest action of anybody (HP-07)."""
+STEPS_USED: Final = "steps:used"
+"""The moment at which Vassals answer the use of Steps in a placement of anybody (M2-33)."""
+OPENING: Final = (ACTIVATED, STEPS_USED)
+"""Beginnings of all moments that open a window."""
 
 
 def begins_a_window(position: State) -> bool:
@@ -56,7 +60,7 @@ def window_of(view: View) -> Window | None:
     for frame in position.stack:
         if isinstance(frame, InTurn) and frame.body in FOLLOWED:
             return Window(frame.body, position.active, turn)
-        if isinstance(frame, Triggers) and frame.moment.startswith(ACTIVATED):
+        if isinstance(frame, Triggers) and frame.moment.startswith(OPENING):
             return Window(frame.moment, position.active, turn)
         if isinstance(frame, Leftovers):
             top = position.stack[-1]
@@ -100,7 +104,7 @@ def seats_to_come(table: View | State) -> tuple[int, ...]:
     for frame in position.stack:
         if isinstance(frame, Leftovers) or (isinstance(frame, InTurn) and frame.body in FOLLOWED):
             seats = frame.seats
-        elif isinstance(frame, Triggers) and frame.moment.startswith(ACTIVATED):
+        elif isinstance(frame, Triggers) and frame.moment.startswith(OPENING):
             seats = tuple(dict.fromkeys(seat for seat, _ in frame.queue))
     asked = deciding(position)
     return tuple(seat for seat in seats if seat != position.active and seat not in asked)
@@ -119,6 +123,8 @@ def publicly_able(table: View | State, seat: int, kind: str) -> bool:
         return False
     if kind == "leftover":
         return affordable(position, seat, (0, position.config.leftover_weaving_price, 0, 0))
+    if kind == STEPS_USED:
+        return bool(answering(position, seat, kind))
     if kind.startswith(ACTIVATED):
         found = (lookup(position, kind, name) for name in answering(position, seat, kind))
         return any(trigger.usable(position, seat, tile, position.active) for tile, trigger in found)

@@ -17,7 +17,7 @@ from tawantinsuyu.game.core.question import (
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.temple import climbed, steps_above
+from tawantinsuyu.game.temple import climb_worth, steps_above
 from tawantinsuyu.game.vocabulary import Cost
 
 FOLLOWER_PRICE: Final[Cost] = (0, 3, 0, 0)
@@ -67,7 +67,7 @@ def offering_worth(state: State, frame: OfferingChoice, action: Action) -> Worth
     if action[0] != "offer":
         return NOTHING
     steps = action[1]
-    return Worth(price(frame.others, steps), effect=climbed(state, frame.seat, steps))
+    return climb_worth(state, frame.seat, steps, price(frame.others, steps))
 
 
 def dear_steps(state: State, frame: OfferingChoice) -> list[Refused]:

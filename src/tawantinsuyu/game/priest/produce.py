@@ -2,7 +2,7 @@
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import ProduceChoice
-from tawantinsuyu.game.core.moments import answering, lookup, use, use_worth
+from tawantinsuyu.game.core.moments import answering, lookup, total, use, use_worth
 from tawantinsuyu.game.core.question import Body, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import building_name
@@ -18,8 +18,11 @@ def start_producing(state: State, seat: int, active: int) -> None:
 
 
 def only_turn_up(state: State, seat: int) -> None:
-    """Who took gold does not produce, but tiles still answer the activation (HP-06, HP-25)."""
-    state.stack.append(ProduceChoice(seat, (), False, answering(state, seat, "producing"), True))
+    """Who took gold does not produce, but tiles still answer the activation (HP-06, HP-25), and
+    Buildings that stay face up still pay (M2-46)."""
+    tiles = answering(state, seat, "producing")
+    over = not lasting(state, seat)
+    state.stack.append(ProduceChoice(seat, (), False, tiles, over, not over))
 
 
 def can_take_part(state: State, seat: int, active: int) -> bool:
@@ -28,6 +31,17 @@ def can_take_part(state: State, seat: int, active: int) -> bool:
     return bool(player.production_up or (seat == active and player.production_down)) or can_turn_up(
         state, seat
     )
+
+
+def lasting(state: State, seat: int) -> list[int]:
+    """Buildings lying face up that produce without being turned down."""
+    up = state.players[seat].production_up
+    return [tile for tile in up if total(state, seat, "lasting", tile)]
+
+
+def can_do_without_producing(state: State, seat: int) -> bool:
+    """Whether anything is left for who took gold."""
+    return can_turn_up(state, seat) or bool(lasting(state, seat))
 
 
 def can_turn_up(state: State, seat: int) -> bool:
@@ -50,7 +64,8 @@ def produce_options(state: State, frame: ProduceChoice) -> list[Action]:
     player = state.players[frame.seat]
     options: list[Action] = []
     if not frame.after:
-        options += [("produce", tile) for tile in player.production_up if tile not in frame.used]
+        able = lasting(state, frame.seat) if frame.lasting else player.production_up
+        options += [("produce", tile) for tile in able if tile not in frame.used]
     if frame.after or not frame.used:
         if frame.flip:
             options += [("flip", tile) for tile in player.production_down]
@@ -75,7 +90,8 @@ def produce_play(state: State, frame: ProduceChoice, action: Action) -> None:
     elif frame.after:
         state.stack.pop()
     else:
-        turn_down(state, seat, frame.used)
+        stay = lasting(state, seat) if frame.used else []
+        turn_down(state, seat, tuple(tile for tile in frame.used if tile not in stay))
         state.stack[-1] = frame.but(after=True)
 
 
@@ -115,7 +131,7 @@ VERBS = {
 BODIES: dict[str, Body] = {
     "produce": Body(can_take_part, start_producing, followed=True),
     "turn_up": Body(
-        lambda state, seat, active: can_turn_up(state, seat),
+        lambda state, seat, active: can_do_without_producing(state, seat),
         lambda state, seat, active: only_turn_up(state, seat),
     ),
 }

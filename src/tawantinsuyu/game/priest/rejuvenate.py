@@ -1,8 +1,13 @@
-"""Rejuvenate: turning Production Buildings and Army cards face up (HP-16 to HP-18, TSK-49)."""
+"""Rejuvenate: turning Production Buildings and Army cards face up (HP-16 to HP-18, TSK-49).
+
+The numbers of the kinds of Buildings serve here too: where a Passive Building would be, which is
+never turned, stands an Army card, and where a Palace would be, its Noble.
+"""
 
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.court import LYING, palaces_with, stand_up
 from tawantinsuyu.game.core.frames import RejuvenateChoice, RejuvenateItems, TurnUp
 from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, flow, pushing
 from tawantinsuyu.game.core.state import State
@@ -13,6 +18,7 @@ from tawantinsuyu.game.vocabulary import FREE, Cost
 
 BUILDING: Final = 0
 ARMY: Final = 1
+NOBLE: Final = 2
 FOLLOWER_PRICE: Final[Cost] = (0, 1, 0, 0)
 """For each item of a follower: corn (HP-18, R04)."""
 ACTIVE_FOOD: Final = 1
@@ -20,11 +26,22 @@ ACTIVE_FOOD: Final = 1
 
 
 def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Action]:
-    """Everything a seat could turn up."""
+    """Everything a seat could turn up or, of Nobles, stand up (M3-52 to M3-55)."""
     player = state.players[seat]
     items: list[Action] = [("rejuvenate", BUILDING, tile) for tile in player.production_down]
     if not buildings_only:
         items += [("rejuvenate", ARMY, card) for card in player.army_down]
+        items += [("rejuvenate", NOBLE, one) for one in palaces_with(state, seat, LYING)]
+    return items
+
+
+def items_for(state: State, frame: RejuvenateItems) -> list[Action]:
+    """What an effect may turn up; a Palace's ability never its own Noble (M3-56)."""
+    items = face_down(state, frame.seat, frame.buildings_only)
+    if frame.nobles_only:
+        items = [item for item in items if item[1] == NOBLE]
+    if frame.palace >= 0:
+        items = [item for item in items if item[1:] != (NOBLE, frame.palace)]
     return items
 
 
@@ -82,8 +99,11 @@ def turn_up_step(state: State, frame: TurnUp) -> bool:
 
 
 def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
-    """Turn a Production Building or an Army card face up."""
+    """Turn a Production Building or an Army card face up, or stand a Noble up."""
     player = state.players[seat]
+    if kind == NOBLE:
+        stand_up(state, seat, item, clause)
+        return
     if kind == BUILDING:
         player.production_down.remove(item)
         player.production_up.append(item)
@@ -96,15 +116,25 @@ def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
         state.sink.add("flipped", seat, clause, what=what, to="up")
 
 
+def raise_nobles(state: State, seat: int, amount: int, clause: str) -> None:
+    """Nobles stand up without paying: all who lie, or a choice of them if there are more."""
+    lying = palaces_with(state, seat, LYING)
+    if len(lying) > amount:
+        state.stack.append(RejuvenateItems(seat, amount, False, nobles_only=True))
+        return
+    for palace in lying:
+        stand_up(state, seat, palace, clause)
+
+
 def items_options(state: State, frame: RejuvenateItems) -> list[Action]:
     """Items of a free Rejuvenate effect."""
-    items = face_down(state, frame.seat, frame.buildings_only)
+    items = items_for(state, frame)
     return [*items, ("done",)] if frame.optional else items
 
 
 def items_step(state: State, frame: RejuvenateItems) -> bool:
     """Nothing left to turn up: the rest is lost (TRN-09)."""
-    if frame.amount and face_down(state, frame.seat, frame.buildings_only):
+    if frame.amount and items_for(state, frame):
         return True
     state.stack.pop()
     if frame.amount and not frame.optional:
@@ -133,14 +163,17 @@ def rejuvenate_worth(state: State, frame: RejuvenateChoice, action: Action) -> W
 
 def _write_item(names: Names, action: Action) -> str:
     kind, item = action[1], action[2]
-    name = names.building[0, item] if kind == BUILDING else names.pack.army_cards[item].id
+    name = names.pack.army_cards[item].id if kind == ARMY else names.building[kind, item]
     return f"rejuvenate {name}"
 
 
 def _read_item(names: Names, words: list[str]) -> Action:
     if words[0] in names.armies:
         return ("rejuvenate", ARMY, names.armies[words[0]])
-    return ("rejuvenate", BUILDING, names.buildings[words[0]][1])
+    kind, item = names.buildings[words[0]]
+    if kind == ARMY:
+        raise ValueError(words[0])
+    return ("rejuvenate", kind, item)
 
 
 RULES = {

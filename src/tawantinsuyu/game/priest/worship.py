@@ -2,9 +2,10 @@
 
 from tawantinsuyu.game.core.actions import Action, read_sized, write_sized
 from tawantinsuyu.game.core.frames import Climbing, WorshipChoice
+from tawantinsuyu.game.core.moments import announce
 from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, pushing
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.temple import climbed, steps_above
+from tawantinsuyu.game.temple import climb_worth, steps_above
 
 
 def can_worship(state: State, seat: int) -> bool:
@@ -46,6 +47,7 @@ def worship_play(state: State, frame: WorshipChoice, action: Action) -> None:
     else:
         state.stack[-1] = WorshipChoice(seat, frame.sizes & ~(1 << size), False)
         state.stack.append(Climbing(seat, kind.steps))
+    announce(state, "statue:given", (seat,), god * 2 + size)
 
 
 # --- what is known of these questions ------------------------------------------------------------
@@ -56,7 +58,7 @@ def worship_worth(state: State, frame: WorshipChoice, action: Action) -> Worth:
     if action[0] != "worship":
         return NOTHING
     steps = 1 if frame.others else state.pack.statues[action[1]].steps
-    return Worth(effect=climbed(state, frame.seat, steps))
+    return climb_worth(state, frame.seat, steps)
 
 
 RULES = {

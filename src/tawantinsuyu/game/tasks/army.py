@@ -4,10 +4,10 @@ from itertools import combinations
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.frames import KeepArmyCards
+from tawantinsuyu.game.core.frames import FlipArmyCards, KeepArmyCards, PlayArmyCards
 from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.supply import discard_army
+from tawantinsuyu.game.core.supply import army_name, decline, discard_army
 from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import DrawArmy
 
@@ -35,6 +35,63 @@ def keep_play(state: State, frame: KeepArmyCards, action: Action) -> None:
                 state.sink.add("discarded", seat, "TSK-53", what=what, now=len(hand))
 
 
+def bring_into_play(state: State, seat: int, card: int, clause: str) -> None:
+    """An Army card from hand lies face up in the player area."""
+    player = state.players[seat]
+    player.army.remove(card)
+    player.army_up.append(card)
+    if state.sink is not None:
+        state.sink.add("played", seat, clause, what=army_name(state, card), now=len(player.army))
+
+
+def play_step(state: State, frame: PlayArmyCards) -> bool:
+    """Who must play all they have is not asked (M1-16)."""
+    hand = state.players[frame.seat].army
+    if hand and frame.amount and (frame.optional or len(hand) > frame.amount):
+        return True
+    state.stack.pop()
+    for card in hand[:] if frame.amount else ():
+        bring_into_play(state, frame.seat, card, frame.clause)
+    return False
+
+
+def play_options(state: State, frame: PlayArmyCards) -> list[Action]:
+    """A card from hand, or none where that is allowed."""
+    cards: list[Action] = [("muster", card) for card in state.players[frame.seat].army]
+    return [*cards, ("done",)] if frame.optional else cards
+
+
+def play_card(state: State, frame: PlayArmyCards, action: Action) -> None:
+    """It comes into play for nothing, and does not count as the free card of a muster (M1-17)."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        return
+    state.stack[-1] = replaced(frame, amount=frame.amount - 1)
+    bring_into_play(state, frame.seat, action[1], frame.clause)
+
+
+# --- turning cards down --------------------------------------------------------------------------
+
+
+def flip_options(state: State, frame: FlipArmyCards) -> list[Action]:
+    """Any card lying face up (M3-67)."""
+    return [("turn_down", card) for card in sorted(state.players[frame.seat].army_up)]
+
+
+def flip_play(state: State, frame: FlipArmyCards, action: Action) -> None:
+    """Whatever its Soldiers, the whole card is turned down."""
+    seat, card = frame.seat, action[1]
+    if frame.amount > 1:
+        state.stack[-1] = FlipArmyCards(seat, frame.amount - 1, frame.clause)
+    else:
+        state.stack.pop()
+    player = state.players[seat]
+    player.army_up.remove(card)
+    player.army_down.append(card)
+    if state.sink is not None:
+        state.sink.add("flipped", seat, frame.clause, what=army_name(state, card), to="down")
+
+
 # --- what is known of these questions ------------------------------------------------------------
 
 
@@ -53,6 +110,8 @@ def imagine_drawn(frame: KeepArmyCards, unseen: Unseen) -> KeepArmyCards:
 
 
 RULES = {
+    FlipArmyCards: Rule(None, flip_options, flip_play, "choose_cards"),
+    PlayArmyCards: Rule(play_step, play_options, play_card, "choose_cards", order="play_army"),
     KeepArmyCards: Rule(
         None,
         keep_options,
@@ -64,6 +123,12 @@ RULES = {
     ),
 }
 VERBS = {
+    "turn_down": Verb(
+        lambda names, action: f"turn-down {names.pack.army_cards[action[1]].id}",
+        lambda names, words: ("turn_down", names.armies[words[0]]),
+        "an Army card lying face up that is turned down for something",
+        "turn-down",
+    ),
     "keep_army": Verb(
         lambda names, action: " ".join(
             ["keep", *(names.pack.army_cards[card].id for card in action[1:])]

@@ -4,15 +4,19 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Construct, RaiseBuilding, Refresh
+from tawantinsuyu.game.core.moments import announce, usable_tiles, use, use_worth
 from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Held, Refused, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, building_name, reveal_market
+from tawantinsuyu.game.names import BUILDING_KINDS
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
 PRODUCTION: Final = 0
 PASSIVE: Final = 1
 PALACE: Final = 2
+CONSTRUCTED: Final = tuple(f"constructed:{kind}" for kind in BUILDING_KINDS)
+"""The moments after a Building of each kind has been paid for and taken."""
 
 
 def price(state: State, kind: int, tile: int) -> Cost:
@@ -52,12 +56,16 @@ def payable(state: State, seat: int, kind: int) -> list[tuple[int, int]]:
 
 
 def can_construct(state: State, seat: int, kind: int = -1) -> bool:
-    """Whether the task can be carried out (TSK-10)."""
-    return bool(payable(state, seat, kind)) or can_refresh(state, seat)
+    """Whether the task can be carried out (TSK-10, R96)."""
+    return (
+        bool(payable(state, seat, kind))
+        or can_refresh(state, seat)
+        or bool(usable_tiles(state, seat, "constructing"))
+    )
 
 
 def construct_options(state: State, frame: Construct) -> list[Action]:
-    """Buildings to take, a God card to refresh the market with, or nothing."""
+    """Buildings to take, a God card to refresh the market with, tiles to use, or nothing."""
     seat, free, kind, refreshed = frame.seat, frame.free, frame.kind, frame.refreshed
     if free:
         return [
@@ -69,37 +77,39 @@ def construct_options(state: State, frame: Construct) -> list[Action]:
     options: list[Action] = [("build", number, tile) for number, tile in payable(state, seat, kind)]
     if not refreshed and can_refresh(state, seat):
         options += [("refresh", card) for card in state.players[seat].gods]
+    options += [("use", name) for name in usable_tiles(state, seat, "constructing")]
     options.append(("done",))
     return options
 
 
 def construct_play(state: State, frame: Construct, action: Action) -> None:
-    """Take a Building from the market, or refresh it once."""
+    """Take a Building from the market, refresh it once, or use a tile."""
     seat, free, kind = frame.seat, frame.free, frame.kind
     if action[0] == "done":
         state.stack.pop()
         if state.sink is not None:
             state.sink.add("declined", seat, "TSK-16", what="building")
     elif action[0] == "refresh":
-        card = action[1]
-        state.players[seat].gods.remove(card)
-        state.god_deck.insert(0, card)
-        if state.sink is not None:
-            state.sink.add(
-                "returned",
-                seat,
-                "TSK-11",
-                what=f"god:{state.pack.god_cards[card].id}",
-                to="god_deck",
-            )
         state.stack[-1] = Construct(seat, free, kind, True)
-        state.stack.append(Refresh(seat))
+        start_refresh(state, seat, action[1])
+    elif action[0] == "use":
+        use(state, "constructing", seat, action[1], 0)
     else:
         _, number, tile = action
         state.market[number].remove(tile)
         state.stack[-1] = RaiseBuilding(seat, number, tile, not free)
         if not free:
             ask_payment(state, seat, price(state, number, tile), "TSK-08")
+
+
+def start_refresh(state: State, seat: int, card: int) -> None:
+    """A God card goes under its deck; then the tiles to replace are named (TSK-11)."""
+    state.players[seat].gods.remove(card)
+    state.god_deck.insert(0, card)
+    if state.sink is not None:
+        what = f"god:{state.pack.god_cards[card].id}"
+        state.sink.add("returned", seat, "TSK-11", what=what, to="god_deck")
+    state.stack.append(Refresh(seat))
 
 
 def refresh_options(state: State, frame: Refresh) -> list[Action]:
@@ -137,8 +147,12 @@ def raise_building(state: State, frame: RaiseBuilding) -> bool:
         player.production_up.append(tile)
     elif kind == PASSIVE:
         player.passives.append(tile)
+    else:
+        player.palaces.append(tile)
     if state.sink is not None:
         state.sink.add("built", seat, "TSK-08", what=building_name(state, kind, tile), paid=paid)
+    if paid:
+        announce(state, CONSTRUCTED[kind], (seat,), tile)
     return False
 
 
@@ -146,7 +160,9 @@ def raise_building(state: State, frame: RaiseBuilding) -> bool:
 
 
 def construct_worth(state: State, frame: Construct, action: Action) -> Worth:
-    """The printed price, unless it is free."""
+    """The printed price, unless it is free; or what a tile does."""
+    if action[0] == "use":
+        return use_worth(state, action[1])
     if frame.free or action[0] != "build":
         return NOTHING
     return Worth(price(state, action[1], action[2]))

@@ -17,7 +17,7 @@ from tawantinsuyu.game.effects import start_keeping
 from tawantinsuyu.game.tasks import steps
 from tawantinsuyu.game.tasks.army import TRAINING
 from tawantinsuyu.game.tasks.building import can_construct
-from tawantinsuyu.game.tasks.merchant import has_match, matches, start_merchant
+from tawantinsuyu.game.tasks.merchant import can_visit, matches, start_merchant
 from tawantinsuyu.game.tasks.statue import can_build_statue
 from tawantinsuyu.game.tasks.steps import can_build_steps
 from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Gain, Pay, Points
@@ -47,7 +47,7 @@ def can_do(state: State, seat: int, task: int) -> bool:
         return bool(state.army_deck or state.army_discard)
     if task == PRODUCE:
         return bool(state.players[seat].production_up)
-    return has_match(state, seat)
+    return can_visit(state, seat)
 
 
 def do_task(state: State, seat: int, task: int) -> None:

@@ -1,18 +1,44 @@
 """Merchant: every match pays once, plain gains first (TSK-46 to TSK-52)."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.frames import Effects, MerchantMatches
-from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
+from tawantinsuyu.game.core.frames import Effects, MerchantMatches, VisitMerchant
+from tawantinsuyu.game.core.moments import announce, answering, total
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth, flow
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, score
+from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.names import EDGES
 from tawantinsuyu.game.vocabulary import DrawArmy, Effect, Gain, Pay, Points
 
 
+def covered_edges(state: State) -> list[int]:
+    """Edges that a module has covered, which then match any other."""
+    return [edge for module in state.modules for edge in module.covered(state)]
+
+
+def joint(tables: Tables, covered: Sequence[int], one: int, other: int) -> int:
+    """The edge kind of the match that two Weavings make side by side, or -1.
+
+    Beside a covered edge the other one counts, and two covered ones match nothing (M2-26, M2-27).
+    """
+    edge, next_edge = tables.right[one], tables.left[other]
+    if covered:
+        if one * 2 + 1 in covered:
+            return -1 if other * 2 in covered else next_edge
+        if other * 2 in covered:
+            return edge
+    return edge if edge == next_edge else -1
+
+
 def matches_in(state: State, tapestry: list[int]) -> list[int]:
-    """Edge kinds of the joints of one Tapestry whose two edges are equal."""
+    """Edge kinds of the joints of one Tapestry that are matches."""
+    if state.modules and (covered := covered_edges(state)):
+        tables = state.tables
+        joints = [joint(tables, covered, one, other) for one, other in pairwise(tapestry)]
+        return [edge for edge in joints if edge >= 0]
     left, right = state.tables.left, state.tables.right
     return [right[one] for one, other in pairwise(tapestry) if right[one] == left[other]]
 
@@ -29,7 +55,28 @@ def has_match(state: State, seat: int) -> bool:
     return any(matches_in(state, tapestry) for tapestry in state.players[seat].tapestries)
 
 
+def can_visit(state: State, seat: int) -> bool:
+    """Whether something may come of a Merchant: a match, or a tile that may make one (R96)."""
+    return has_match(state, seat) or total(state, seat, "merchant_without_match") > 0
+
+
 def start_merchant(state: State, seat: int, clause: str) -> None:
+    """A Merchant task; tiles that answer it come right before."""
+    if answering(state, seat, "merchant"):
+        state.stack.append(VisitMerchant(seat, clause))
+        announce(state, "merchant", (seat,))
+    else:
+        pay_matches(state, seat, clause)
+
+
+def visit_step(state: State, frame: VisitMerchant) -> bool:
+    """The tiles have been used."""
+    state.stack.pop()
+    pay_matches(state, frame.seat, frame.clause)
+    return False
+
+
+def pay_matches(state: State, seat: int, clause: str) -> None:
     """Pay the plain matches at once and leave the others to be chosen from (TSK-51)."""
     rest = []
     for edge in matches(state, seat):
@@ -92,7 +139,10 @@ def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:
     return Worth(effect=state.pack.edges[action[1]]) if action[0] == "match" else NOTHING
 
 
-RULES = {MerchantMatches: Rule(None, match_options, match_play, "order", worth=match_worth)}
+RULES = {
+    VisitMerchant: flow(visit_step),
+    MerchantMatches: Rule(None, match_options, match_play, "order", worth=match_worth),
+}
 VERBS = {
     "match": Verb(
         lambda names, action: f"match {EDGES[action[1]]}",

@@ -4,15 +4,20 @@ from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Effects, ProduceWithOne
 from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import decline
 
 
 def produce_options(state: State, frame: ProduceWithOne) -> list[Action]:
-    """The face-up Production Buildings."""
-    return [("produce", tile) for tile in state.players[frame.seat].production_up]
+    """The face-up Production Buildings, or none of them where that is allowed."""
+    up: list[Action] = [("produce", tile) for tile in state.players[frame.seat].production_up]
+    return [*up, ("done",)] if frame.optional else up
 
 
 def produce_play(state: State, frame: ProduceWithOne, action: Action) -> None:
     """One Building pays and stays face up."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        return
     state.stack.pop()
     tile = action[1]
     pay_building(state, frame.seat, tile, "TSK-59")

@@ -4,9 +4,19 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, read_sized, write_sized
 from tawantinsuyu.game.core.frames import ChooseStatue, RaiseStatue
-from tawantinsuyu.game.core.question import NONE_LEFT, TOO_DEAR, Refused, Rule, Verb, Worth, flow
+from tawantinsuyu.game.core.moments import announce
+from tawantinsuyu.game.core.question import (
+    NONE_LEFT,
+    NOTHING,
+    TOO_DEAR,
+    Refused,
+    Rule,
+    Verb,
+    Worth,
+    flow,
+)
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import affordable, lose, score
+from tawantinsuyu.game.core.supply import affordable, decline, lose, score
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import FREE, Points
 
@@ -50,17 +60,19 @@ def statue_step(state: State, frame: ChooseStatue) -> bool:
 
 
 def statue_options(state: State, frame: ChooseStatue) -> list[Action]:
-    """The Statues to choose from."""
-    return [
-        ("statue", size, god)
-        for size, god in statue_choices(state, frame.seat, frame.free, frame.small_only, frame.gods)
-    ]
+    """The Statues to choose from, or none of them where that is allowed."""
+    choices = statue_choices(state, frame.seat, frame.free, frame.small_only, frame.gods)
+    options: list[Action] = [("statue", size, god) for size, god in choices]
+    return [*options, ("done",)] if frame.optional else options
 
 
 def statue_play(state: State, frame: ChooseStatue, action: Action) -> None:
     """Choose a Statue and pay."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        return
     _, size, god = action
-    state.stack[-1] = RaiseStatue(frame.seat, size, god)
+    state.stack[-1] = RaiseStatue(frame.seat, size, god, frame.free)
     cost = FREE if frame.free else state.pack.statues[size].cost
     ask_payment(state, frame.seat, cost, ("TSK-21", "TSK-22")[size])
 
@@ -77,6 +89,8 @@ def raise_statue(state: State, frame: RaiseStatue) -> bool:
         what = f"statue:{state.pack.statues[size].id}:{state.pack.gods[god]}"
         state.sink.add("built", seat, clause, what=what, now=state.statues[size][god])
     score(state, seat, state.pack.statues[size].points, SOURCE["statues"], clause)
+    if not frame.free:
+        announce(state, "built:statue", (seat,))
     return False
 
 
@@ -91,6 +105,8 @@ def owns_statue(state: State, seat: int, god: int) -> bool:
 
 def statue_worth(state: State, frame: ChooseStatue, action: Action) -> Worth:
     """The price of its size, unless it is free, and its points."""
+    if action[0] == "done":
+        return NOTHING
     kind = state.pack.statues[action[1]]
     return Worth(FREE if frame.free else kind.cost, effect=Points(kind.points))
 

@@ -4,9 +4,9 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import SPOTS, Action
 from tawantinsuyu.game.core.frames import ChooseSteps, RaiseSteps
-from tawantinsuyu.game.core.question import Rule, Verb, Worth, flow
+from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth, flow
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import affordable, gain, lose, score
+from tawantinsuyu.game.core.supply import affordable, decline, gain, lose, score
 from tawantinsuyu.game.names import CORN, POTATO
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import FREE, Cost, Each, Effect, Gain, Points
@@ -46,12 +46,16 @@ def steps_step(state: State, frame: ChooseSteps) -> bool:
 
 
 def steps_options(state: State, frame: ChooseSteps) -> list[Action]:
-    """The valid spots."""
-    return [("steps", spot) for spot in valid_spots(state)]
+    """The valid spots, or none of them where that is allowed."""
+    options: list[Action] = [("steps", spot) for spot in valid_spots(state)]
+    return [*options, ("done",)] if frame.optional else options
 
 
 def steps_play(state: State, frame: ChooseSteps, action: Action) -> None:
     """Choose a spot and pay."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        return
     spot = action[1]
     state.stack[-1] = RaiseSteps(frame.seat, spot)
     ask_payment(state, frame.seat, FREE if frame.free else COST, "TSK-02")
@@ -82,15 +86,20 @@ def spot_id(spot: int) -> str:
     return f"{spot // 2 + 1}{'ul'[spot % 2]}"
 
 
+def steps_worth(state: State, frame: ChooseSteps, action: Action) -> Worth:
+    """The price, unless they are free, and what Steps bring."""
+    if action[0] == "done":
+        return NOTHING
+    return Worth(FREE if frame.free else COST, effect=Each(REWARDS))
+
+
 RULES = {
     ChooseSteps: Rule(
         steps_step,
         steps_options,
         steps_play,
         "choose_space",
-        worth=lambda state, frame, action: Worth(
-            FREE if frame.free else COST, effect=Each(REWARDS)
-        ),
+        worth=steps_worth,
     ),
     RaiseSteps: flow(raise_step),
 }

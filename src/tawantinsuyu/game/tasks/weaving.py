@@ -12,8 +12,9 @@ from tawantinsuyu.game.core.frames import (
     PlaceWeavings,
     PurchaseWeavings,
     PutUnder,
+    Triggers,
 )
-from tawantinsuyu.game.core.moments import announce, total
+from tawantinsuyu.game.core.moments import announce, answering, total
 from tawantinsuyu.game.core.question import (
     NOTHING,
     TOO_DEAR,
@@ -27,9 +28,10 @@ from tawantinsuyu.game.core.question import (
     flow,
 )
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.supply import affordable, lose, weaving_name
+from tawantinsuyu.game.core.supply import affordable, decline, lose, weaving_name
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.record import replaced
+from tawantinsuyu.game.tasks.merchant import covered_edges, joint
 from tawantinsuyu.game.vocabulary import Cost
 
 PRICES: Final = (0, 1, 3, 6)
@@ -128,6 +130,9 @@ def buy_play(state: State, frame: BuyWeavings, action: Action) -> None:
     left = tuple(tile for tile in frame.tiles if tile not in bought)
     seat = frame.seat
     state.stack[-1] = Leftovers(state.others(seat), left)
+    if bought and (answers := answering(state, seat, "purchased")):
+        queue = tuple((seat, name) for name in answers)
+        state.stack.insert(-1, Triggers("purchased", 0, queue))
     if bought:
         state.stack.append(PlaceWeavings(seat, bought))
         ask_payment(state, seat, corn(PRICES[len(bought)]), "TSK-29")
@@ -188,10 +193,11 @@ def reveal_top(state: State) -> None:
 
 
 def free_options(state: State, frame: FreeWeavings) -> list[Action]:
-    """The face-up tile or the one beneath, which nobody has seen (TSK-37)."""
+    """The top tile or the one beneath, which nobody has seen (TSK-37), or none if allowed."""
+    options: list[Action] = [("weaving", "top")]
     if len(state.weavings) > 1:
-        return [("weaving", "top"), ("weaving", "beneath")]
-    return [("weaving", "top")]
+        options.append(("weaving", "beneath"))
+    return [*options, ("done",)] if frame.optional else options
 
 
 def free_step(state: State, frame: FreeWeavings) -> bool:
@@ -204,18 +210,26 @@ def free_step(state: State, frame: FreeWeavings) -> bool:
 
 
 def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
-    """Take the tile; the next one is then the top tile and lies face up (TSK-38)."""
+    """Take the tile; the next one is then the top tile and lies face up (TSK-38), after the last
+    of those that are taken unseen (M1-25)."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        if frame.covered:
+            reveal_top(state)
+        return
     tile = state.weavings.pop(-1 if action[1] == "top" else -2)
+    turned_up = action[1] == "top" or frame.covered
+    more = frame.unseen and frame.amount > 1
     if frame.amount > 1:
-        state.stack[-1] = FreeWeavings(frame.seat, frame.amount - 1)
+        state.stack[-1] = replaced(frame, amount=frame.amount - 1, covered=more and turned_up)
     else:
         state.stack.pop()
-    if action[1] == "beneath":
+    if action[1] == "beneath" or frame.covered:
         state.seams += 1
     if state.sink is not None:
         what = weaving_name(state, tile)
         state.sink.add("took", frame.seat, "TSK-37", what=what, source=str(action[1]))
-    if action[1] == "top":
+    if turned_up and not more:
         reveal_top(state)
     state.stack.append(PlaceWeavings(frame.seat, (tile,)))
 
@@ -252,13 +266,12 @@ def place_play(state: State, frame: PlaceWeavings, action: Action) -> None:
 
 
 def new_match(state: State, seat: int, where: str) -> int:
-    """The edge kind of the joint just made, if its edges are equal, else -1."""
+    """The edge kind of the joint just made, if it is a match, else -1."""
     if where == "new":
         return -1
     tapestry = state.players[seat].tapestries[int(where[:-1]) - 1]
     one, other = tapestry[:2] if where[-1] == "L" else tapestry[-2:]
-    edge = state.tables.right[one]
-    return edge if edge == state.tables.left[other] else -1
+    return joint(state.tables, covered_edges(state), one, other)
 
 
 def match_at(state: State, seat: int, tile: int, where: str) -> int:
@@ -267,8 +280,7 @@ def match_at(state: State, seat: int, tile: int, where: str) -> int:
         return -1
     row = state.players[seat].tapestries[int(where[:-1]) - 1]
     one, other = (tile, row[0]) if where[-1] == "L" else (row[-1], tile)
-    edge = state.tables.right[one]
-    return edge if edge == state.tables.left[other] else -1
+    return joint(state.tables, covered_edges(state), one, other)
 
 
 def add_weaving(state: State, seat: int, tile: int, where: str) -> None:
@@ -343,6 +355,11 @@ def _read_buy(names: Names, words: list[str]) -> Action:
     return ("buy", *sorted(names.weavings[word] for word in words))
 
 
+def always(frame: object) -> bool:
+    """While tiles are for sale the next one is not turned up."""
+    return True
+
+
 RULES = {
     PurchaseWeavings: flow(purchase_step),
     PutUnder: Rule(
@@ -353,7 +370,7 @@ RULES = {
         held=on_frame,
         hide=hide_put_under,
         imagine=imagine_put_under,
-        covers_weavings=True,
+        covers_weavings=always,
     ),
     BuyWeavings: Rule(
         None,
@@ -364,9 +381,9 @@ RULES = {
         worth=purchase_worth,
         refused=dear_sets,
         held=on_frame,
-        covers_weavings=True,
+        covers_weavings=always,
     ),
-    Leftovers: Rule(leftovers_step, held=on_frame, covers_weavings=True),
+    Leftovers: Rule(leftovers_step, held=on_frame, covers_weavings=always),
     # Its tiles are those of the Leftovers beneath it.
     BuyLeftover: Rule(
         None,
@@ -379,7 +396,16 @@ RULES = {
     PlaceWeavings: Rule(
         None, place_options, place_play, "place_tile", held=on_frame, order="weave"
     ),
-    FreeWeavings: Rule(free_step, free_options, free_play, "choose_one", order="free_weaving"),
+    FreeWeavings: Rule(
+        free_step,
+        free_options,
+        free_play,
+        "choose_one",
+        order="free_weaving",
+        covers_weavings=lambda frame: frame.covered,
+        # The top one is open: where it goes can be said before the next is turned up.
+        foreseen=lambda action: action == ("weaving", "top"),
+    ),
 }
 VERBS = {
     "under": Verb(

@@ -1,0 +1,53 @@
+"""Newcomers come from an offer of their own (M3-23, M3-25 to M3-27)."""
+
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.court import court_of, lose_newcomer, newcomers_there, take_newcomer
+from tawantinsuyu.game.core.frames import TakeNewcomers
+from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import decline
+from tawantinsuyu.game.core.workers import is_newcomer, name_of, worker_of
+
+
+def newcomer_step(state: State, frame: TakeNewcomers) -> bool:
+    """With nobody in the offer the Newcomer is lost (M3-27)."""
+    if newcomers_there(state):
+        return True
+    state.stack.pop()
+    lose_newcomer(state, frame.seat)
+    return False
+
+
+def newcomer_options(state: State, frame: TakeNewcomers) -> list[Action]:
+    """One of the offer, or nobody where that is allowed."""
+    options: list[Action] = [("newcomer", one) for one in sorted(set(court_of(state).offer))]
+    return [*options, ("done",)] if frame.optional else options
+
+
+def newcomer_play(state: State, frame: TakeNewcomers, action: Action) -> None:
+    """Take one; the gap is filled before the next is chosen."""
+    if action[0] == "done":
+        decline(state, frame.seat, "newcomer", "M3-23")
+        return
+    if frame.amount > 1:
+        state.stack[-1] = TakeNewcomers(frame.seat, frame.amount - 1, frame.optional)
+    else:
+        state.stack.pop()
+    take_newcomer(state, frame.seat, action[1], "M3-25")
+
+
+def _read(word: str) -> int:
+    worker = worker_of(word)
+    if not is_newcomer(worker):
+        raise ValueError(word)
+    return worker
+
+
+RULES = {TakeNewcomers: Rule(newcomer_step, newcomer_options, newcomer_play, "choose_one")}
+VERBS = {
+    "newcomer": Verb(
+        lambda names, action: f"newcomer {name_of(action[1])}",
+        lambda names, words: ("newcomer", _read(words[0])),
+        "a Newcomer of the offer",
+    ),
+}

@@ -1,0 +1,118 @@
+"""Layouts of a seat's Weavings as Tapestries: which are legal, and some that are good.
+
+There are thousands of layouts. Whoever names one freely may name any; whoever chooses from a list
+is offered a few that somebody could want, quickly found and not always the very best.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TypeAlias
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.tables import Tables
+from tawantinsuyu.game.tasks.merchant import covered_edges, joint
+
+Row: TypeAlias = tuple[int, ...]
+Layout: TypeAlias = tuple[Row, ...]
+"""Tapestries from left to right."""
+
+
+def is_layout(state: State, seat: int, layout: Layout) -> bool:
+    """Each Weaving of a seat once, different patterns in each Tapestry, none of them empty."""
+    pattern = state.tables.pattern
+    owned = sorted(tile for row in state.players[seat].tapestries for tile in row)
+    return sorted(tile for row in layout for tile in row) == owned and all(
+        row and len({pattern[tile] for tile in row}) == len(row) for row in layout
+    )
+
+
+def layouts(state: State, seat: int) -> list[Layout]:
+    """Layouts other than the present one: most matches, longest Tapestries, the present Tapestries
+    each in a better order, most matches in many Tapestries."""
+    tables, covered = state.tables, covered_edges(state)
+    rows = [tuple(row) for row in state.players[seat].tapestries]
+    tiles = sorted(tile for row in rows for tile in row)
+    chains = matched(tables, tiles, covered)
+    wanted = (
+        joined(tables, chains),
+        [in_order(tables, row, covered) for row in longest(tables, tiles)],
+        [in_order(tables, row, covered) for row in rows],
+        chains,
+    )
+    present = set(rows)
+    found: dict[frozenset[Row], Layout] = {}
+    for layout in wanted:
+        if set(layout) != present:
+            found.setdefault(frozenset(layout), _sorted(layout))
+    return list(found.values())
+
+
+def _sorted(rows: list[Row]) -> Layout:
+    """The longest first."""
+    return tuple(sorted(rows, key=lambda row: (-len(row), row)))
+
+
+def matched(tables: Tables, tiles: list[int], covered: Sequence[int] = ()) -> list[Row]:
+    """Rows in which every joint is a match; the edges with the fewest partners are joined first."""
+    left, right, pattern = tables.left, tables.right, tables.pattern
+    before = [left[tile] for tile in tiles]
+    after = [right[tile] for tile in tiles]
+    pairs = [
+        (before.count(right[one]) + after.count(left[other]), one, other)
+        for one in tiles
+        for other in tiles
+        if pattern[one] != pattern[other] and joint(tables, covered, one, other) >= 0
+    ]
+    ending: dict[int, Row] = {tile: (tile,) for tile in tiles}
+    beginning: dict[int, Row] = dict(ending)
+    for _, one, other in sorted(pairs):
+        head, tail = ending.get(one), beginning.get(other)
+        if head is not None and tail is not None and _fit(tables, head, tail):
+            row = head + tail
+            del ending[one], beginning[other]
+            ending[row[-1]] = beginning[row[0]] = row
+    return list(ending.values())
+
+
+def joined(tables: Tables, rows: list[Row]) -> list[Row]:
+    """Rows put together as far as their patterns allow, beginning with the longest."""
+    long: list[Row] = []
+    for row in _sorted(rows):
+        at = next((at for at, other in enumerate(long) if _fit(tables, other, row)), -1)
+        if at < 0:
+            long.append(row)
+        else:
+            long[at] += row
+    return long
+
+
+def longest(tables: Tables, tiles: list[int]) -> list[Row]:
+    """One tile of each pattern in the first row, of those left in the second, and so on."""
+    rows: list[list[int]] = []
+    for tile in tiles:
+        for row in rows:
+            if all(tables.pattern[other] != tables.pattern[tile] for other in row):
+                row.append(tile)
+                break
+        else:
+            rows.append([tile])
+    return [tuple(row) for row in rows]
+
+
+def in_order(tables: Tables, row: Row, covered: Sequence[int] = ()) -> Row:
+    """The tiles of a row in an order with many matches; the same one if there are none more."""
+    ordered = tuple(
+        tile for part in _sorted(matched(tables, sorted(row), covered)) for tile in part
+    )
+    return ordered if count(tables, ordered, covered) > count(tables, row, covered) else row
+
+
+def count(tables: Tables, row: Row, covered: Sequence[int] = ()) -> int:
+    """Matches in a row."""
+    return sum(joint(tables, covered, one, other) >= 0 for one, other in pairwise(row))
+
+
+def _fit(tables: Tables, one: Row, other: Row) -> bool:
+    """Whether two rows have no pattern in common; never so for a row and itself."""
+    pattern = tables.pattern
+    return not {pattern[tile] for tile in one} & {pattern[tile] for tile in other}
