@@ -3,7 +3,7 @@
 from types import ModuleType
 from typing import Final
 
-from tawantinsuyu.game.core.registry import Modifier, Registry, Trigger
+from tawantinsuyu.game.core.registry import Handler, Modifier, Registry, Trigger
 from tawantinsuyu.game.tiles import (
     architect_craftsman,
     as_courier,
@@ -52,7 +52,7 @@ TILES: Final[tuple[ModuleType, ...]] = (
 """In the order of the printed numbers; a module's name is its handler's."""
 
 
-def build_registry(tiles: tuple[ModuleType, ...]) -> Registry:
+def build_registry(tiles: tuple[ModuleType, ...], handlers: tuple[Handler, ...] = ()) -> Registry:
     """Sort what the tiles do by moment."""
     modifiers: dict[str, dict[str, Modifier]] = {}
     triggers: dict[str, dict[str, Trigger]] = {}
@@ -62,7 +62,11 @@ def build_registry(tiles: tuple[ModuleType, ...]) -> Registry:
             modifiers.setdefault(moment, {})[handler] = modifier
         for moment, trigger in getattr(tile, "TRIGGERS", {}).items():
             triggers.setdefault(moment, {})[handler] = trigger
+    for one in handlers:
+        for moment, trigger in one.triggers.items():
+            triggers.setdefault(moment, {})[one.name] = trigger
     uses = {_handler(tile): tile.comes_to for tile in tiles if hasattr(tile, "comes_to")}
+    uses.update({one.name: one.comes_to for one in handlers})
     return Registry(modifiers, triggers, uses=uses)
 
 

@@ -25,4 +25,4 @@ def comes_to(tile: Passive) -> Effect:
     return Rejuvenate(tile.amounts["buildings"], buildings_only=True)
 
 
-TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, role=WARRIOR)}

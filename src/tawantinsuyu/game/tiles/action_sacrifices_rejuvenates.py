@@ -1,0 +1,40 @@
+"""ZA6: a secondary action that gives up a Worker to rejuvenate (ADD-19 to ADD-21)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.actions import bare, plain
+from tawantinsuyu.game.core.frames import GiveCasualty, RejuvenateItems
+from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.registry import Secondary, Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.turn import by_tile
+from tawantinsuyu.game.vocabulary import Each, Effect, Rejuvenate, Sacrifice
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A Worker in supply; one more casualty is worth something by itself."""
+    return len(state.players[seat].workers) >= tile.amounts["workers"]
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The Worker first, then up to the printed number of items."""
+    state.stack.append(RejuvenateItems(seat, tile.amounts["items"], False, True))
+    for _ in range(tile.amounts["workers"]):
+        state.stack.append(GiveCasualty(seat, "ADD-19"))
+
+
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    given = (Sacrifice(),) * tile.amounts["workers"]
+    return Each((*given, Rejuvenate(tile.amounts["items"], buildings_only=False)))
+
+
+TRIGGERS: Final = {"secondary:revive": Trigger(run, usable, automatic=False)}
+SECONDARY: Final[dict[str, Secondary]] = {"revive": by_tile("revive")}
+RULES: Final[dict[type, Rule]] = {}
+VERBS: Final = {
+    "revive": Verb(
+        plain, bare("revive"), "a secondary action of the Building that asks for a Worker"
+    ),
+}

@@ -1,0 +1,33 @@
+"""ZA7: an Army card comes into play whenever anybody activates Conquest or Rejuvenate (ADD-22…24).
+
+A Conquest's casualty comes before it and the muster after it, whose free card is left (R77, R127).
+"""
+
+from typing import Final
+
+from tawantinsuyu.game.core.frames import PlayArmyCards
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.vocabulary import Effect, PlayArmy
+
+
+def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
+    """A card in hand."""
+    return bool(state.players[seat].army)
+
+
+def run(state: State, seat: int, tile: Passive, active: int) -> None:
+    """The printed number of cards."""
+    state.stack.append(PlayArmyCards(seat, tile.amounts["army_cards"], clause="ADD-22"))
+
+
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    return PlayArmy(tile.amounts["army_cards"])
+
+
+TRIGGERS: Final = {
+    "activated:conquest": Trigger(run, usable, automatic=False),
+    "activated:rejuvenate": Trigger(run, usable, automatic=False),
+}

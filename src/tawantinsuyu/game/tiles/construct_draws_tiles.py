@@ -1,0 +1,229 @@
+"""ZA2: a Construct a Building task may look at tiles of the stacks (ADD-06 to ADD-11)."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.frames import Construct, Frame, RaiseBuilding
+from tawantinsuyu.game.core.question import (
+    NOTHING,
+    TOO_DEAR,
+    UNKNOWN,
+    Held,
+    Refused,
+    Rule,
+    Unseen,
+    Verb,
+    Worth,
+)
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import affordable, building_name
+from tawantinsuyu.game.names import BUILDING_KINDS
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.record import replaced
+from tawantinsuyu.game.tasks.building import (
+    construct_options,
+    construct_play,
+    dear_buildings,
+    price,
+    start_refresh,
+)
+
+
+@final
+class LookAtStacks(Frame):
+    """How many tiles of which stacks are looked at is said before any of them is seen."""
+
+    def __init__(self, seat: int, kind: int, refreshed: bool, amount: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.refreshed: Final = refreshed
+        self.amount: Final = amount
+
+
+@final
+class ConstructLooked(Frame):
+    """A Construct a Building task with tiles beside the market, seen by their builder alone."""
+
+    def __init__(
+        self, seat: int, kind: int, refreshed: bool, drawn: tuple[tuple[int, int], ...]
+    ) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.refreshed: Final = refreshed
+        self.drawn: Final = drawn
+        """(Kind, tile) in the order drawn; the kinds are open to all."""
+
+
+# --- saying how many -----------------------------------------------------------------------------
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A tile in some stack."""
+    return any(state.stacks)
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The task goes on with what is drawn."""
+    task = state.stack[-1]
+    assert isinstance(task, Construct)
+    state.stack[-1] = LookAtStacks(seat, task.kind, task.refreshed, tile.amounts["tiles"])
+
+
+def look_options(state: State, frame: LookAtStacks) -> list[Action]:
+    """Every way to draw so many tiles; all there are, if the stacks are short (R256)."""
+    production, passive, palace = (len(stack) for stack in state.stacks)
+    wanted = min(frame.amount, production + passive + palace)
+    return [
+        ("look", wanted - of_passive - of_palace, of_passive, of_palace)
+        for of_palace in range(min(wanted, palace) + 1)
+        for of_passive in range(min(wanted - of_palace, passive) + 1)
+        if wanted - of_passive - of_palace <= production
+    ]
+
+
+def look_play(state: State, frame: LookAtStacks, action: Action) -> None:
+    """Draw them; only their builder sees them."""
+    seat = frame.seat
+    drawn = [
+        (kind, state.stacks[kind].pop())
+        for kind in range(len(state.stacks))
+        for _ in range(action[1 + kind])
+    ]
+    state.seams += 1
+    if state.sink is not None:
+        state.sink.add(
+            "drew",
+            seat,
+            "ADD-06",
+            sees=(seat,),
+            hidden={"what": [f"{BUILDING_KINDS[kind]}:?" for kind, _ in drawn]},
+            what=[building_name(state, kind, tile) for kind, tile in drawn],
+            source="stack",
+        )
+    state.stack[-1] = ConstructLooked(seat, frame.kind, frame.refreshed, tuple(drawn))
+
+
+# --- the task with what was drawn ----------------------------------------------------------------
+
+
+def market_task(frame: ConstructLooked) -> Construct:
+    """The same task without the tiles drawn."""
+    return Construct(frame.seat, False, frame.kind, frame.refreshed)
+
+
+def buildable(frame: ConstructLooked) -> list[tuple[int, int]]:
+    """Tiles drawn of a kind that may be constructed."""
+    return [(kind, tile) for kind, tile in frame.drawn if frame.kind in (-1, kind)]
+
+
+def looked_options(state: State, frame: ConstructLooked) -> list[Action]:
+    """A tile drawn, and all that the task offers without them but another look."""
+    drawn: list[Action] = [
+        ("build", kind, tile)
+        for kind, tile in buildable(frame)
+        if affordable(state, frame.seat, price(state, kind, tile))
+    ]
+    rest = construct_options(state, market_task(frame))
+    return [*drawn, *(action for action in rest if action[0] != "use")]
+
+
+def looked_play(state: State, frame: ConstructLooked, action: Action) -> None:
+    """Construct at the printed price, renew the market once, or leave it."""
+    seat = frame.seat
+    if action[0] == "refresh":
+        state.stack[-1] = ConstructLooked(seat, frame.kind, True, frame.drawn)
+        start_refresh(state, seat, action[1])
+        return
+    chosen = action[1:]
+    put_back(state, seat, [pair for pair in frame.drawn if pair != chosen])
+    if chosen in frame.drawn:
+        kind, tile = chosen
+        state.stack[-1] = RaiseBuilding(seat, kind, tile, True)
+        ask_payment(state, seat, price(state, kind, tile), "TSK-08")
+    else:
+        construct_play(state, market_task(frame), action)
+
+
+def put_back(state: State, seat: int, tiles: list[tuple[int, int]]) -> None:
+    """Under their stacks in the order drawn, so that the last lies lowest (ADD-08)."""
+    for kind, tile in tiles:
+        state.stacks[kind].insert(0, tile)
+    if tiles and state.sink is not None:
+        state.sink.add(
+            "returned",
+            seat,
+            "ADD-08",
+            sees=(seat,),
+            hidden={"what": [f"{BUILDING_KINDS[kind]}:?" for kind, _ in tiles]},
+            what=[building_name(state, kind, tile) for kind, tile in tiles],
+            to="stack",
+        )
+
+
+# --- what is known of these questions ------------------------------------------------------------
+
+
+def looked_worth(state: State, frame: ConstructLooked, action: Action) -> Worth:
+    """The printed price."""
+    return Worth(price(state, action[1], action[2])) if action[0] == "build" else NOTHING
+
+
+def dear_tiles(state: State, frame: ConstructLooked) -> list[Refused]:
+    """Tiles drawn or in the market that cannot be paid for."""
+    drawn = [
+        Refused(("build", kind, tile), TOO_DEAR)
+        for kind, tile in buildable(frame)
+        if not affordable(state, frame.seat, price(state, kind, tile))
+    ]
+    return drawn + dear_buildings(state, market_task(frame))
+
+
+def hide_drawn(frame: ConstructLooked, seat: int, asks: bool) -> ConstructLooked:
+    """The others see how many of which kind."""
+    if frame.seat == seat:
+        return frame
+    return replaced(frame, drawn=tuple((kind, UNKNOWN) for kind, _ in frame.drawn))
+
+
+def imagine_drawn(frame: ConstructLooked, unseen: Unseen) -> ConstructLooked:
+    """Any unseen tiles of these kinds."""
+    if all(tile != UNKNOWN for _, tile in frame.drawn):
+        return frame
+    drawn = tuple((kind, unseen.buildings[kind].pop()) for kind, _ in frame.drawn)
+    return replaced(frame, drawn=drawn)
+
+
+def _write_look(names: Names, action: Action) -> str:
+    counts = zip(BUILDING_KINDS, action[1:], strict=True)
+    return " ".join(["look", *(f"{kind}:{count}" for kind, count in counts if count)])
+
+
+def _read_look(names: Names, words: list[str]) -> Action:
+    counts = [0] * len(BUILDING_KINDS)
+    for word in words:
+        kind, count = word.split(":")
+        counts[BUILDING_KINDS.index(kind)] = int(count)
+    return ("look", *counts)
+
+
+TRIGGERS: Final = {"constructing": Trigger(run, usable, automatic=False)}
+RULES: Final = {
+    LookAtStacks: Rule(None, look_options, look_play, "choose_one"),
+    ConstructLooked: Rule(
+        None,
+        looked_options,
+        looked_play,
+        "choose_one",
+        asides=True,
+        worth=looked_worth,
+        refused=dear_tiles,
+        held=lambda frame: Held(buildings=frame.drawn),
+        hide=hide_drawn,
+        imagine=imagine_drawn,
+    ),
+}
+VERBS: Final = {
+    "look": Verb(_write_look, _read_look, "as many tiles as the Building says, from any stacks"),
+}

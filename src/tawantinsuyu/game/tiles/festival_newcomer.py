@@ -1,0 +1,22 @@
+"""ZN3: a Newcomer when a Festival starts (M3-101)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.court import newcomers_there
+from tawantinsuyu.game.core.frames import TakeNewcomers
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A Newcomer in the offer."""
+    return newcomers_there(state)
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The owner chooses."""
+    state.stack.append(TakeNewcomers(seat, tile.amounts["newcomers"]))
+
+
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}

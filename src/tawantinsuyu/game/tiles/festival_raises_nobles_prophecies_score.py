@@ -1,0 +1,28 @@
+"""ZN6: Nobles stand up when a Festival starts; Prophecies score more (M3-105, M3-106)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.court import LYING, palaces_with
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.priest.rejuvenate import raise_nobles
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """A Noble who lies."""
+    return bool(palaces_with(state, seat, LYING))
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """As many as the tile says."""
+    raise_nobles(state, seat, tile.amounts["nobles"], "M3-105")
+
+
+def points(state: State, seat: int, tile: Passive, context: object) -> int:
+    """The printed points, for each Prophecy that scores."""
+    return tile.amounts["points"]
+
+
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+MODIFIERS: Final = {"final:prophecy": points}

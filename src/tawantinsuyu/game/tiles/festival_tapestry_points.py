@@ -1,0 +1,26 @@
+"""ZA4: the number of Tapestries scores when a Festival starts (ADD-14, ADD-15)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import score
+from tawantinsuyu.game.pack import Passive
+
+PRINTED: Final = ("one_tapestry", "two_tapestries", "three_tapestries", "four_tapestries")
+"""The printed numbers, for one Tapestry and so on; more score as the last."""
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """With a Tapestry."""
+    return bool(state.players[seat].tapestries)
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """The points for so many Tapestries, be they single Weavings."""
+    count = min(len(state.players[seat].tapestries), len(PRINTED))
+    points = tile.amounts[PRINTED[count - 1]]
+    score(state, seat, points, SOURCE["tapestries"], "ADD-14")
+
+
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}

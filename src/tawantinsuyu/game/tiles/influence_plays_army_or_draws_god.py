@@ -1,0 +1,82 @@
+"""ZV1: Army cards into play or God cards after each Spread Cultural Influence (M2-57, M2-58)."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import Frame, PlayArmyCards
+from tawantinsuyu.game.core.question import NOTHING, Rule, Worth
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import decline
+from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.vocabulary import DrawGod, Effect, PlayArmy
+
+
+@final
+class PlayOrDraw(Frame):
+    """Army cards into play, or God cards, or neither."""
+
+    def __init__(self, seat: int, tile: str) -> None:
+        self.seat: Final = seat
+        self.tile: Final = tile
+
+
+def ways(tile: Passive) -> tuple[Effect, ...]:
+    """The two halves of the tile."""
+    return PlayArmy(tile.amounts["army_cards"]), DrawGod(tile.amounts["god_cards"], deck_only=False)
+
+
+def usable(state: State, seat: int, tile: Passive, region: int) -> bool:
+    """Something can come of one of them."""
+    return any(possible(state, seat, effect) for effect in ways(tile))
+
+
+def run(state: State, seat: int, tile: Passive, region: int) -> None:
+    """Let the owner choose."""
+    state.stack.append(PlayOrDraw(seat, tile.id))
+
+
+def choice_options(state: State, frame: PlayOrDraw) -> list[Action]:
+    """What something can come of, or neither."""
+    found: list[Action] = [
+        ("choose", number)
+        for number, effect in enumerate(halves(state, frame))
+        if possible(state, frame.seat, effect)
+    ]
+    return [*found, ("done",)]
+
+
+def choice_play(state: State, frame: PlayOrDraw, action: Action) -> None:
+    """Up to so many Army cards for nothing, or so many God cards."""
+    seat = frame.seat
+    if action[0] == "done":
+        decline(state, seat, "tile", "M2-57")
+        return
+    state.stack.pop()
+    if state.sink is not None:
+        state.sink.add("used", seat, "M2-57", what=f"passive:{frame.tile}")
+    match halves(state, frame)[action[1]]:
+        case PlayArmy(amount):
+            state.stack.append(PlayArmyCards(seat, amount, optional=True, clause="M2-58"))
+        case effect:
+            carry_out(state, seat, effect, SOURCE["god_cards"], "M2-57")
+
+
+def halves(state: State, frame: PlayOrDraw) -> tuple[Effect, ...]:
+    """What the tile that asks offers."""
+    tile: Passive = state.tables.able[frame.tile]  # type: ignore[assignment]
+    return ways(tile)
+
+
+def choice_worth(state: State, frame: PlayOrDraw, action: Action) -> Worth:
+    """The chosen half."""
+    return NOTHING if action[0] == "done" else Worth(effect=halves(state, frame)[action[1]])
+
+
+TRIGGERS: Final = {"influenced": Trigger(run, usable, automatic=True, asks=True)}
+RULES: Final = {
+    PlayOrDraw: Rule(
+        None, choice_options, choice_play, "choose_one", asides=True, worth=choice_worth
+    ),
+}

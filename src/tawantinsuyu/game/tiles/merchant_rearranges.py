@@ -1,0 +1,109 @@
+"""ZA8: Weavings may be laid out anew right before each Merchant (ADD-25 to ADD-30)."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.frames import Frame
+from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.tasks.layouts import Layout, is_layout, layouts
+
+WEAVINGS: Final = 2
+"""With so many a Merchant can be chosen without a match (ADD-30)."""
+
+
+@final
+class Rearrange(Frame):
+    """The owner of a tile may lay out their Weavings anew; the whole layout is one answer."""
+
+    def __init__(self, seat: int, tile: str) -> None:
+        self.seat: Final = seat
+        self.tile: Final = tile
+
+
+def without_match(state: State, seat: int, tile: Passive, context: object) -> int:
+    """Two Weavings are enough for a Merchant."""
+    owned = sum(len(row) for row in state.players[seat].tapestries)
+    return 1 if owned >= WEAVINGS else 0
+
+
+def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
+    """Another layout there is: two patterns at least, since equal ones never lie together."""
+    pattern = state.tables.pattern
+    return len({pattern[one] for row in state.players[seat].tapestries for one in row}) > 1
+
+
+def run(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """Ask for a layout."""
+    state.stack.append(Rearrange(seat, tile.id))
+
+
+def arrange_options(state: State, frame: Rearrange) -> list[Action]:
+    """Some good layouts out of thousands, or all stays as it is; any legal one is accepted."""
+    options: list[Action] = [("arrange", layout) for layout in layouts(state, frame.seat)]
+    options.append(("done",))
+    return options
+
+
+def accepts_layout(state: State, frame: Rearrange, action: Action) -> bool:
+    """Each Weaving once, and different patterns in each Tapestry (ADD-26)."""
+    if action == ("done",):
+        return True
+    if action[0] != "arrange":
+        return False
+    if not is_layout(state, frame.seat, action[1]):
+        raise Illegal("layout", "ADD-26")
+    return True
+
+
+def arrange_play(state: State, frame: Rearrange, action: Action) -> None:
+    """Lay them out; matches that arise pay nothing by themselves (ADD-27)."""
+    state.stack.pop()
+    if action[0] == "done":
+        if state.sink is not None:
+            state.sink.add("declined", frame.seat, "ADD-25", what="rearrange")
+        return
+    layout: Layout = action[1]
+    state.players[frame.seat].tapestries = [list(row) for row in layout]
+    if state.sink is not None:
+        state.sink.add("used", frame.seat, "ADD-25", what=f"passive:{frame.tile}")
+        rows = [[state.pack.weavings[tile].id for tile in row] for row in layout]
+        state.sink.add("rearranged", frame.seat, "ADD-25", what=rows)
+
+
+def _write_layout(names: Names, action: Action) -> str:
+    weavings = names.pack.weavings
+    rows = [",".join(weavings[tile].id for tile in row) for row in action[1]]
+    return f"arrange {'/'.join(rows)}"
+
+
+def _read_layout(names: Names, words: list[str]) -> Action:
+    rows = words[0].split("/")
+    return (
+        "arrange",
+        tuple(tuple(names.weavings[tile] for tile in row.split(",")) for row in rows),
+    )
+
+
+MODIFIERS: Final = {"merchant_without_match": without_match}
+TRIGGERS: Final = {"merchant": Trigger(run, usable, automatic=True, asks=True)}
+RULES: Final = {
+    Rearrange: Rule(
+        None,
+        arrange_options,
+        arrange_play,
+        "arrange",
+        accepts=accepts_layout,
+        listed=False,
+    ),
+}
+VERBS: Final = {
+    "arrange": Verb(
+        _write_layout,
+        _read_layout,
+        "a layout of all Weavings in which no Tapestry repeats a pattern",
+    ),
+}

@@ -1,0 +1,31 @@
+"""ZN8: placing a Newcomer may play one more God card (M3-111, M3-112)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.frames import Placement, PlayGodCard
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.workers import is_newcomer
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.vocabulary import Effect, PlayGod
+
+
+def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
+    """A Newcomer just placed, whatever its colours, and a card in hand."""
+    placed = state.stack[-1]
+    newcomer = isinstance(placed, Placement) and is_newcomer(placed.worker)
+    return newcomer and bool(state.players[seat].gods)
+
+
+def run(state: State, seat: int, tile: Passive, worker: int) -> None:
+    """As many cards as the tile says; which ones is still open."""
+    for _ in range(tile.amounts["god_cards"]):
+        state.stack.append(PlayGodCard(seat, must=True, clause="M3-111"))
+
+
+def comes_to(tile: Passive) -> Effect:
+    """Using it, as an effect."""
+    return PlayGod()
+
+
+TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False)}

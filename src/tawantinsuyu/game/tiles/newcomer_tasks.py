@@ -1,0 +1,14 @@
+"""ZN2: more tasks for a Newcomer (M3-100)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+
+
+def tasks(state: State, seat: int, tile: Passive, context: object) -> int:
+    """The printed tasks."""
+    return tile.amounts["tasks"]
+
+
+MODIFIERS: Final = {"newcomer_tasks": tasks}

@@ -1,0 +1,14 @@
+"""ZN4: gold for every Noble used (M3-102)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+
+
+def gold(state: State, seat: int, tile: Passive, context: object) -> int:
+    """The printed gold."""
+    return tile.amounts["gold"]
+
+
+MODIFIERS: Final = {"noble_used": gold}

@@ -1,0 +1,67 @@
+"""ZN5: after a placement in which a Palace was paid for, the High Priest may move (M3-103, M3-104).
+
+The move waits below the placement, so that it comes when that is wholly done; where there is no
+placement there is no move (R258).
+"""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.frames import Frame, Placement
+from tawantinsuyu.game.core.question import Rule
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import decline
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.turn import priest_ways, secondary_worth, start_secondary
+
+
+@final
+class ExtraMove(Frame):
+    """A Move High Priest action that may be taken after the placement above it."""
+
+    def __init__(self, seat: int, tile: str) -> None:
+        self.seat: Final = seat
+        self.tile: Final = tile
+
+
+def place_below(state: State, seat: int) -> int:
+    """Where on the stack a move of this seat would wait; -1 if there is no place for one."""
+    for at, frame in enumerate(state.stack):
+        if isinstance(frame, ExtraMove):
+            return -1
+        if isinstance(frame, Placement) and frame.seat == seat:
+            return at
+    return -1
+
+
+def usable(state: State, seat: int, tile: Passive, palace: int) -> bool:
+    """A placement under way, and no move waiting for its end (M3-104)."""
+    return place_below(state, seat) >= 0
+
+
+def run(state: State, seat: int, tile: Passive, palace: int) -> None:
+    """Put it there."""
+    state.stack.insert(place_below(state, seat), ExtraMove(seat, tile.id))
+
+
+def move_options(state: State, frame: ExtraMove) -> list[Action]:
+    """The ways of a secondary action, or none of them."""
+    return [*priest_ways(state, frame.seat), ("done",)]
+
+
+def move_play(state: State, frame: ExtraMove, action: Action) -> None:
+    """A complete action, in which the others follow as always."""
+    if action[0] == "done":
+        decline(state, frame.seat, "priest", "M3-103")
+        return
+    state.stack.pop()
+    if state.sink is not None:
+        state.sink.add("used", frame.seat, "M3-103", what=f"passive:{frame.tile}")
+    start_secondary(state, frame.seat, action)
+
+
+TRIGGERS: Final = {"constructed:palace": Trigger(run, usable, automatic=True, asks=True)}
+RULES: Final = {
+    ExtraMove: Rule(None, move_options, move_play, "choose_turn", worth=secondary_worth),
+}

@@ -1,0 +1,25 @@
+"""ZN1: Nobles stand up whenever anybody activates Worship or Offering (M3-99)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.court import LYING, palaces_with
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.priest.rejuvenate import raise_nobles
+
+
+def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
+    """A Noble who lies."""
+    return bool(palaces_with(state, seat, LYING))
+
+
+def run(state: State, seat: int, tile: Passive, active: int) -> None:
+    """As many as the tile says."""
+    raise_nobles(state, seat, tile.amounts["nobles"], "M3-99")
+
+
+TRIGGERS: Final = {
+    "activated:worship": Trigger(run, usable, automatic=True),
+    "activated:offering": Trigger(run, usable, automatic=True),
+}
