@@ -6,10 +6,10 @@ from typing import Final
 from tawantinsuyu.game.conquest import dearness
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.kernel import asides, deciding, options, play
+from tawantinsuyu.game.kernel import asides, deciding, options, play, revealed
 from tawantinsuyu.game.preview.outlook import usual_payment
 from tawantinsuyu.game.questions import QUESTIONS, write
-from tawantinsuyu.game.turn import action_at, action_name
+from tawantinsuyu.game.turn import action_at, action_name, sections_of
 
 KINDS: Final = (
     "choose_turn",
@@ -20,6 +20,7 @@ KINDS: Final = (
     "pay",
     "order",
     "place_tile",
+    "arrange",
     "yes_no",
     "sealed_cards",
 )
@@ -90,10 +91,10 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
         # A sealed choice is noted and no more, until the last one lays all of them open.
         alike = seam_of(state, seat, found[0]) if seams and kind == SEALED else None
         answers = tuple(
-            _option(state, seat, action, seams, number in usual, alike)
+            option_of(state, seat, action, seams, number in usual, alike)
             for number, action in enumerate(found)
         )
-        free = tuple(_option(state, seat, action, seams) for action in asides(state, seat))
+        free = tuple(option_of(state, seat, action, seams) for action in asides(state, seat))
         counts = [_named(action) for action in found] if kind in SEVERAL else [1]
         result.append(
             Decision(seat, kind, type(frame).__name__, answers, free, min(counts), max(counts))
@@ -101,7 +102,7 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
     return tuple(result)
 
 
-def _option(
+def option_of(
     state: State,
     seat: int,
     action: Action,
@@ -109,6 +110,7 @@ def _option(
     default: bool = False,
     seam: str | None = None,
 ) -> Option:
+    """An action as an answer that is offered."""
     names = state.tables.names
     if seam is None:
         seam = seam_of(state, seat, action) if seams else ""
@@ -140,7 +142,7 @@ def _usual(state: State, seat: int, kind: str, found: list[Action]) -> set[int]:
 
 def _group(state: State, seat: int, names: Names, action: Action) -> str:
     if action[0] == "priest":
-        return action_name(action_at(state, seat, action[1]))
+        return action_name(action_at(state, seat, sections_of(state, seat, action)))
     if action[0] == "place":
         return names.pack.hill.spaces[action[2]].id
     if action[0] == "weave":
@@ -159,6 +161,6 @@ def seam_of(state: State, seat: int, action: Action) -> str:
     """Why an action cannot be taken back; empty if it can."""
     trial = state.clone()
     play(trial, seat, action)
-    if trial.seams != state.seams:
+    if revealed(trial) != revealed(state):
         return REVEALS
     return HANDS_OVER if deciding(trial) != (seat,) else ""

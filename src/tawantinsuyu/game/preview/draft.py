@@ -14,7 +14,10 @@ from tawantinsuyu.game.kernel import check, deciding, play
 from tawantinsuyu.game.preview.decisions import REVEALS, Decision, pending, seam_of
 from tawantinsuyu.game.preview.turn_summary import FESTIVAL, Change, turn_summary
 from tawantinsuyu.game.questions import read
-from tawantinsuyu.game.views import View, view_for
+from tawantinsuyu.game.views import View, determinize, view_for
+
+ANY_WORLD = bytes(32)
+"""Ahead is played in one world that the seat holds possible, never in the true one."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,8 @@ def draft(
         check(trial, seat, action)
         if why := seam_of(trial, seat, action):
             seam, reveals = number, why == REVEALS
-            play(ahead := trial.clone(), seat, action)
+            ahead = determinize(view_for(trial, seat), ANY_WORLD) if reveals else trial.clone()
+            play(ahead, seat, action)
             break
         trial.sink = sink
         play(trial, seat, action)
@@ -75,7 +79,8 @@ def draft(
 
 def _changes(before: View, after: View, ahead: State | None, reveals: bool) -> tuple[Change, ...]:
     """What the turn changes: with the last action if that only hands over. If it reveals something,
-    only that it announces a Festival, which the Village decides for all to see."""
+    only that it announces a Festival, as far as the seat can tell: what is revealed may leave it a
+    choice, after which the Festival comes all the same."""
     if ahead is None:
         return turn_summary(before, after)
     if not reveals:

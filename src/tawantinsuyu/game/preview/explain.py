@@ -5,11 +5,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest import casualty_count, majority
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
+from tawantinsuyu.game.core.workers import is_newcomer, name_of
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, POTATO, RESOURCES, ROLES
@@ -18,6 +19,7 @@ from tawantinsuyu.game.placement import (
     ONE_GOLD,
     Price,
     TaskCount,
+    helping,
     may_place,
     price_of,
     refusal,
@@ -83,8 +85,8 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
     scores = [_scores(position, seat, spaces[0]) for spaces in tables.segments]
     statues = [owns_statue(position, seat, god) for god in range(len(pack.gods))]
     rows = []
-    for worker, name in enumerate(ROLES):
-        here = worker in player.workers
+    for worker in _kinds(player.workers):
+        name, here = name_of(worker), worker in player.workers
         if owned and not here:
             continue
         for role in roles_for(position, seat, worker):
@@ -103,7 +105,7 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
                 rows.append(
                     PlacementRow(
                         name,
-                        ROLES[role],
+                        name_of(role),
                         place.id,
                         price,
                         tasks_of(position, seat, worker, role, space),
@@ -111,8 +113,7 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
                         gold,
                         tuple(
                             pack.hill.spaces[other].id
-                            for other in place.neighbours
-                            if position.hill[other] == worker
+                            for other in helping(position, seat, worker, place.neighbours)
                         ),
                         scores[tables.segment[space]],
                         statues[place.god],
@@ -121,6 +122,11 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
                     )
                 )
     return rows
+
+
+def _kinds(workers: list[int]) -> list[int]:
+    """Every role, and the Newcomers a seat has."""
+    return [*range(len(ROLES)), *sorted({one for one in workers if is_newcomer(one)})]
 
 
 def _pricing(
@@ -221,7 +227,7 @@ def festival_forecast(view: View, seat: int) -> Forecast:
         for number, region in enumerate(position.pack.regions)
         if majority(position, number) == seat
     )
-    region_points = len(regions) * len(position.casualties)
+    region_points = len(regions) * casualty_count(position)
     due = len(player.gods) + drawn
     missing = max(0, due - player.resources[POTATO] - gains.get("potato", 0))
     lost = min(

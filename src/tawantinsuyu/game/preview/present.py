@@ -8,8 +8,9 @@ from typing import Any
 
 from tawantinsuyu.game.automa.board import face_on
 from tawantinsuyu.game.automa.opponent import board as board_of
-from tawantinsuyu.game.conquest import majority, soldiers_up
+from tawantinsuyu.game.conquest import casualty_count, majority, soldiers_up
 from tawantinsuyu.game.core.actions import SPOTS
+from tawantinsuyu.game.core.court import palace_name
 from tawantinsuyu.game.core.frames import (
     ChooseCards,
     Placement,
@@ -17,6 +18,8 @@ from tawantinsuyu.game.core.frames import (
 from tawantinsuyu.game.core.question import UNKNOWN
 from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.core.supply import building_id
+from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, name_of
+from tawantinsuyu.game.modules.prophecies import progress
 from tawantinsuyu.game.names import (
     AUTOMA_SEAT,
     BUILDING_KINDS,
@@ -27,13 +30,18 @@ from tawantinsuyu.game.names import (
     SECTIONS,
 )
 from tawantinsuyu.game.preview.explain import festival_forecast
+from tawantinsuyu.game.preview.for_you import for_you
+from tawantinsuyu.game.preview.nations import nations
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.scoring import final_points
-from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches
 from tawantinsuyu.game.tasks.steps import valid_spots
-from tawantinsuyu.game.turn import FESTIVAL_POINTS, WORKER_LIMIT, action_in, action_name
+from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name, worker_limit
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Gain, Points
+
+NOBLES = ("", "stands", "lies")
+"""What a Noble does, by what the `Court` says of a Palace."""
 
 
 def present(view: View) -> dict[str, Any]:
@@ -51,7 +59,7 @@ def present(view: View) -> dict[str, Any]:
         "winners": list(state.winners),
         "players": [_player(view, seat) for seat in range(state.config.players)],
         "hill": {
-            pack.hill.spaces[space].id: ROLES[worker]
+            pack.hill.spaces[space].id: name_of(worker)
             for space, worker in enumerate(state.hill)
             if worker >= 0
         },
@@ -94,7 +102,7 @@ def present(view: View) -> dict[str, Any]:
             region.id: majority(state, number) for number, region in enumerate(pack.regions)
         },
         # What every region brings whoever controls it at a Festival (FST-13).
-        "region_points": len(state.casualties),
+        "region_points": casualty_count(state),
         # Spots that need Steps above them first (TSK-04).
         "steps_locked": _locked(state),
         "festival": _festival(state),
@@ -102,6 +110,12 @@ def present(view: View) -> dict[str, Any]:
         "dealt": _dealt(view),
         "open_weavings": _open_weavings(state),
         "automa": _automa(state),
+        **({"nations": nations(state, view.seat)} if state.vassals is not None else {}),
+        **_court(state),
+        "for_you": {
+            symbol: [[fact.name, fact.numbers] for fact in facts]
+            for symbol, facts in for_you(view).items()
+        },
     }
 
 
@@ -113,7 +127,7 @@ def _locked(state: State) -> list[str]:
 
 
 def _roles(workers: list[int]) -> list[str]:
-    return [ROLES[worker] for worker in workers]
+    return [name_of(worker) for worker in workers]
 
 
 def _festival(state: State) -> dict[str, Any]:
@@ -133,7 +147,7 @@ def _placement(state: State) -> dict[str, Any] | None:
         if isinstance(frame, Placement):
             return {
                 "seat": frame.seat,
-                "worker": ROLES[frame.worker],
+                "worker": name_of(frame.worker),
                 "space": state.pack.hill.spaces[frame.space].id,
                 "tasks": frame.tasks,
             }
@@ -190,6 +204,39 @@ def _automa(state: State) -> dict[str, Any] | None:
     }
 
 
+def _court(state: State) -> dict[str, Any]:
+    """Newcomers to take from, and how many of each pair are left (M3-113); nothing where none are
+    played."""
+    if state.court is None:
+        return {}
+    bag = enumerate(state.court.bag, FIRST_NEWCOMER)
+    return {
+        "newcomers": {
+            "offer": _roles(state.court.offer),
+            "bag": {name_of(worker): count for worker, count in bag},
+        }
+    }
+
+
+def _palaces(state: State, seat: int) -> dict[str, Any]:
+    """A seat's Palaces: who is on them, and how far each Prophecy has come true."""
+    if state.court is None:
+        return {}
+    found = []
+    for palace in state.players[seat].palaces:
+        so_far = progress(state, seat, palace)
+        found.append(
+            {
+                "id": palace_name(state, palace),
+                "noble": NOBLES[state.court.noble[palace]],
+                "have": so_far.have,
+                "needed": so_far.needed,
+                "fulfilled": so_far.fulfilled,
+            }
+        )
+    return {"palaces": found}
+
+
 def _face(faces: list[str], face: int) -> str | None:
     return faces[face] if face >= 0 else None
 
@@ -214,7 +261,7 @@ def _player(view: View, seat: int) -> dict[str, Any]:
         "resources": dict(zip(RESOURCES, player.resources, strict=True)),
         "workers": _roles(player.workers),
         # How many of them may be kept at the end of a turn (TRN-30).
-        "worker_limit": WORKER_LIMIT,
+        "worker_limit": worker_limit(state, seat),
         "god_cards": len(player.gods),
         "army_cards": len(player.army),
         "hand": [pack.god_cards[card].id for card in player.gods] if own else None,
@@ -227,6 +274,7 @@ def _player(view: View, seat: int) -> dict[str, Any]:
         "production_up": [pack.productions[tile].id for tile in player.production_up],
         "production_down": [pack.productions[tile].id for tile in player.production_down],
         "passives": [pack.passives[tile].id for tile in player.passives],
+        **_palaces(state, seat),
         "statues": {
             size.id: {god: row[g] for g, god in enumerate(pack.gods) if row and row[g]}
             for size, row in zip(pack.statues, (player.small, player.large), strict=True)
@@ -266,10 +314,9 @@ def _soldiers(state: State, cards: list[int]) -> int:
 def _tapestry(state: State, row: list[int]) -> dict[str, Any]:
     """Tiles from left to right, what each joint matches, if anything, and the patterns that may
     still be added (TSK-41)."""
-    joints = []
-    for one, other in pairwise(row):
-        edge = state.tables.right[one]
-        joints.append(EDGES[edge] if edge == state.tables.left[other] else None)
+    covered = covered_edges(state)
+    found = [joint(state.tables, covered, one, other) for one, other in pairwise(row)]
+    joints = [EDGES[edge] if edge >= 0 else None for edge in found]
     woven = {state.pack.weavings[tile].pattern for tile in row}
     return {
         "tiles": [state.pack.weavings[tile].id for tile in row],
@@ -290,4 +337,8 @@ def _merchant(state: State, seat: int) -> dict[str, int]:
 
 def _final(state: State, seat: int) -> dict[str, int]:
     """Final Scoring as things stand; all of it is public."""
-    return {name: points for name, points, _ in final_points(state, seat) if points}
+    found: dict[str, int] = {}
+    for name, points, _ in final_points(state, seat):
+        if points:
+            found[name] = found.get(name, 0) + points
+    return found

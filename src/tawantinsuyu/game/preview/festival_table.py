@@ -1,0 +1,119 @@
+"""A Festival as a table: what each of its steps has brought and cost each seat, from its events."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from tawantinsuyu.game.core.events import Event
+from tawantinsuyu.game.core.state import State
+
+FESTIVAL: Final = "festival"
+STEP: Final = "festival_step"
+BEFORE: Final = "before"
+"""The row of tiles that answer before the first step."""
+THINGS: Final = {"production": "building", "passive": "building", "palace": "building"}
+
+
+@dataclass
+class Cell:
+    """One seat in one step."""
+
+    points: int = 0
+    gained: Counter[str] = field(default_factory=Counter)
+    paid: Counter[str] = field(default_factory=Counter)
+    got: Counter[str] = field(default_factory=Counter)
+    """Cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
+    climb."""
+    played: int = 0
+    """God cards played."""
+    regions: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Row:
+    """One step."""
+
+    what: str
+    cells: list[Cell]
+
+
+@dataclass
+class FestivalTable:
+    """The last Festival, as far as it has gone."""
+
+    number: int
+    rows: list[Row]
+    over: bool
+    before: list[int]
+    now: list[int]
+    """Points of each seat when it began, and since."""
+
+
+def festival_table(state: State, events: Sequence[Event]) -> FestivalTable | None:
+    """The last Festival among some events; None if none of them begins one."""
+    start = next(
+        (at for at in reversed(range(len(events))) if _is(events[at], "begin", FESTIVAL)), None
+    )
+    if start is None:
+        return None
+    seats = range(state.config.players)
+    number: int = events[start].data["number"]
+    found = FestivalTable(number, [_row(BEFORE, seats)], False, [0 for _ in seats], [])
+    change = Counter[int]()
+    for event in events[start + 1 :]:
+        if _is(event, "end", FESTIVAL):
+            found.over = True
+            break
+        if _is(event, "begin", STEP):
+            found.rows.append(_row(event.data["what"], seats))
+        elif event.seat >= 0:
+            _note(found.rows[-1].cells[event.seat], event)
+            change[event.seat] += event.data["points"] if event.kind == "scored" else 0
+    # Whatever came after it is no part of it.
+    later = Counter[int]()
+    if found.over:
+        ends = next(at for at in range(start, len(events)) if _is(events[at], "end", FESTIVAL))
+        for event in events[ends:]:
+            later[event.seat] += event.data["points"] if event.kind == "scored" else 0
+    found.now = [state.players[seat].points - later[seat] for seat in seats]
+    found.before = [found.now[seat] - change[seat] for seat in seats]
+    return found
+
+
+def _row(what: str, seats: range) -> Row:
+    return Row(what, [Cell() for _ in seats])
+
+
+def _is(event: Event, kind: str, name: str) -> bool:
+    return event.kind == kind and event.data["name"] == name
+
+
+def _note(cell: Cell, event: Event) -> None:
+    data = event.data
+    match event.kind:
+        case "scored":
+            cell.points += data["points"]
+            if data["source"] == "conquest" and data["where"]:
+                cell.regions.append(data["where"])
+        case "gained":
+            cell.gained[data["what"]] += data["amount"]
+        case "paid":
+            cell.paid.update(data["what"])
+        case "exchanged":
+            cell.paid.update(data["given"])
+            cell.gained.update(data["got"])
+        case "drew" | "took" | "built" | "wove":
+            for name in _names(data["what"]):
+                kind = name.partition(":")[0]
+                cell.got[THINGS.get(kind, kind)] += 1
+        case "moved" if data["piece"].startswith("worker:") and data["to"].startswith("supply:"):
+            cell.got["worker"] += 1
+        case "climbed":
+            cell.got["climb"] += 1
+        case "played":
+            cell.played += sum(name.startswith("god:") for name in _names(data["what"]))
+
+
+def _names(what: Any) -> list[str]:  # noqa: ANN401 - one name or a list of them
+    return [what] if isinstance(what, str) else list(what)

@@ -1,0 +1,100 @@
+"""Gains that are taken one after the other, made short: the plain ones as batches to be sent at one
+press, every other one with all the ways it can be carried out to its end."""
+
+from typing import Final, NamedTuple
+
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.plain import together
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.kernel import deciding, options, play, revealed
+from tawantinsuyu.game.preview.decisions import Option, option_of
+from tawantinsuyu.game.preview.worth import worth_of
+from tawantinsuyu.game.questions import QUESTIONS
+from tawantinsuyu.game.vocabulary import Effect
+
+MOST_WAYS: Final = 24
+"""Of one gain; of one with more only the first step is told."""
+DEEPEST: Final = 4
+"""Questions that one way answers."""
+
+
+class Way(NamedTuple):
+    """One way to carry a gain out: its answers in order, each where it is offered."""
+
+    options: tuple[Option, ...]
+    states: tuple[State, ...]
+    """Where each of them is offered: what words about it need."""
+
+
+class Gains(NamedTuple):
+    """What a seat may take now, in short."""
+
+    plain: tuple[tuple[Action, ...], ...]
+    """Batches. Each ends where something unknown turns up: what follows is sent by itself."""
+    gives: Effect | None
+    """What they give in all."""
+    choices: tuple[tuple[Way, ...], ...]
+    """The other gains, each with its ways."""
+
+
+def gains(state: State, seat: int) -> Gains | None:
+    """The open question in short, if it is one of gains that are taken one after the other."""
+    frame = state.stack[-1]
+    rule = QUESTIONS[type(frame)]
+    if rule.plain is None or seat not in deciding(state):
+        return None
+    plain = rule.plain(state, frame)
+    others = [action for action in options(state, seat) if action not in (*plain, ("done",))]
+    worths = [worth_of(state, seat, action).effect for action in plain]
+    return Gains(
+        _batches(state, seat, plain),
+        together(effect for effect in worths if effect is not None),
+        tuple(_ways(state, seat, action) for action in others),
+    )
+
+
+def _batches(state: State, seat: int, actions: list[Action]) -> tuple[tuple[Action, ...], ...]:
+    """Actions up to and with the first that reveals something, and so on."""
+    batches: list[list[Action]] = [[]]
+    trial = state.clone()
+    for action in actions:
+        batches[-1].append(action)
+        before = revealed(trial)
+        play(trial, seat, action)
+        if deciding(trial) != (seat,) or type(trial.stack[-1]) is not type(state.stack[-1]):
+            break
+        if revealed(trial) != before:
+            batches.append([])
+    return tuple(tuple(batch) for batch in batches if batch)
+
+
+def _ways(state: State, seat: int, action: Action) -> tuple[Way, ...]:
+    """All ways from a gain back to the question, or to where something unknown turns up or another
+    seat acts. Of too many ways only the first step is told."""
+    first = option_of(state, seat, action, seams=True)
+    found: list[Way] = []
+    _follow(state, seat, Way((first,), (state,)), type(state.stack[-1]), found)
+    return tuple(found) if len(found) <= MOST_WAYS else (Way((first,), (state,)),)
+
+
+def _follow(state: State, seat: int, way: Way, home: type, found: list[Way]) -> None:
+    if len(found) > MOST_WAYS:
+        return
+    last = way.options[-1]
+    if (last.seam and not _foreseen(state, last)) or len(way.options) == DEEPEST:
+        found.append(way)
+        return
+    after = state.clone()
+    play(after, seat, last.action)
+    if type(after.stack[-1]) is home or deciding(after) != (seat,):
+        found.append(way)
+        return
+    for action in options(after, seat):
+        step = option_of(after, seat, action, seams=True)
+        _follow(after, seat, Way((*way.options, step), (*way.states, after)), home, found)
+
+
+def _foreseen(state: State, option: Option) -> bool:
+    """Whether the next question is known although something turns up that has no part in it."""
+    foreseen = QUESTIONS[type(state.stack[-1])].foreseen
+    return option.reveals and foreseen is not None and foreseen(option.action)

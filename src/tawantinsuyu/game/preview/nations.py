@@ -1,0 +1,52 @@
+"""The Nations as a seat sees them: tiles, markers on them, prices and Vassals."""
+
+from typing import Any
+
+from tawantinsuyu.game.conquest import INSTEAD
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.nations.craft import at_table, place_name, space_at
+from tawantinsuyu.game.nations.influence import conquered, nation_of, price, vassals_left
+from tawantinsuyu.game.nations.whereabouts import Standing, standing
+
+
+def nations(state: State, seat: int) -> dict[str, Any]:
+    """All of it is open; `price` is what the ability would cost the seat, next marker included."""
+    table, pack = at_table(state), state.pack
+    unused = [i for i in in_use.nations(state.config, pack) if i not in table.nations]
+    return {
+        "tiles": {
+            region.id: {
+                "nation": nation_of(state, number).id,
+                "influence": list(table.influence[number]),
+                "room": conquered(state, number) - len(table.influence[number]),
+                "price": price(state, seat, number)[0] + 1 if seat >= 0 else None,
+                "pieces": _pieces(state, number),
+            }
+            for number, region in enumerate(pack.regions)
+        },
+        "unused": [pack.nations[i].id for i in unused],
+        "left": [vassals_left(state, owner) for owner in range(state.config.players)],
+        "placed": [_vassal(state, one) for one in standing(state)],
+    }
+
+
+def _pieces(state: State, region: int) -> list[dict[str, int]]:
+    """Of each seat: its spaces of the track, and what counts beside them."""
+    more = [owner for module in state.modules for owner in module.pieces(state, region)]
+    counted = [
+        {"seat": seat, "track": state.conquest[region].count(seat), "more": more.count(seat)}
+        for seat in range(state.config.players)
+    ]
+    return [one for one in counted if one["track"] or one["more"]]
+
+
+def _vassal(state: State, one: Standing) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "seat": one.seat,
+        "place": place_name(state.tables.names, one.kind, one.place),
+    }
+    if one.kind == "conquest":
+        region, space = space_at(one.place)
+        shown["instead"] = at_table(state).spaces[region][space] == INSTEAD
+    return shown

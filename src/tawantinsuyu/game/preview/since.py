@@ -1,0 +1,92 @@
+"""What others' turns meant for one seat, from their events: its losses first."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
+
+from tawantinsuyu.game.core.events import Event
+
+WORKER: Final = "worker"
+MAJORITY: Final = "majority"
+POINTS: Final = "points"
+GAIN: Final = "gain"
+LOSSES: Final = (MAJORITY, WORKER, POINTS)
+"""Kinds of what a seat has lost: the lead in a region, a Worker it had placed that somebody took
+away, points."""
+
+
+class Concern(NamedTuple):
+    """An event that concerns a seat."""
+
+    n: int
+    """Number of the event."""
+    what: str
+    """One of LOSSES, or GAIN: others' use of the seat's Steps."""
+
+
+class Since(NamedTuple):
+    """The time since a seat's last turn."""
+
+    begun: int
+    """Number of the event by which the first turn of somebody else began; -1 none yet."""
+    concerns: tuple[Concern, ...]
+    """Losses first, then gains, each in the order in which they came."""
+
+
+def placed_by(placed: dict[str, int], event: Event) -> None:
+    """Keep who placed the last Worker on each space; it stays known when that Worker is gone."""
+    if event.kind != "moved" or not event.data["piece"].startswith("worker:"):
+        return
+    if event.data["to"].startswith("hill:"):
+        placed[event.data["to"]] = event.seat
+
+
+def since_turn(events: Sequence[Event], seat: int, placed: Mapping[str, int]) -> Since:
+    """What has happened to a seat since its last turn, by others' doing or in a Festival.
+    `placed` tells who placed the Workers that stood on the hill before the first of the events."""
+    turns = [at for at, event in enumerate(events) if event.kind == "turn"]
+    mine = [at for at in turns if events[at].seat == seat]
+    # In its own turn a seat is told of the time until that turn began.
+    end = _begun(events, turns[-1]) if turns and mine[-1:] == turns[-1:] else len(events)
+    before = mine[:-1] if mine[-1:] == turns[-1:] else mine
+    start = _begun(events, before[-1]) if before else 0
+    owners, found, begun = dict(placed), list[Concern](), -1
+    for at, event in enumerate(events):
+        if start <= at < end:
+            if event.kind == "turn" and event.seat != seat and begun < 0:
+                begun = event.n
+            if what := _concerns(event, seat, owners):
+                found.append(Concern(event.n, what))
+        placed_by(owners, event)
+    rank = {what: number for number, what in enumerate((*LOSSES, GAIN))}
+    return Since(begun, tuple(sorted(found, key=lambda one: (rank[one.what], one.n))))
+
+
+def _begun(events: Sequence[Event], at: int) -> int:
+    """Where the part of a turn begins in which its seat acts: after the Festival it may open with,
+    which is of the time before."""
+    rest = events[at + 1 :]
+    upto = next((n for n, event in enumerate(rest) if event.kind == "turn"), len(rest))
+    marks = [
+        (n, event.kind)
+        for n, event in enumerate(rest[:upto])
+        if event.kind in ("begin", "end") and event.data["name"] == "festival"
+    ]
+    if not marks:
+        return at
+    return at + 2 + marks[-1][0] if marks[-1][1] == "end" else len(events)
+
+
+def _concerns(event: Event, seat: int, owners: Mapping[str, int]) -> str:
+    data = event.data
+    match event.kind:
+        case "moved" if event.seat != seat and data["piece"].startswith("worker:"):
+            source: str = data.get("source", "")
+            mine = source.startswith("hill:") and owners.get(source) == seat
+            return WORKER if mine else ""
+        case "conquered":
+            return MAJORITY if data["led"] == seat != data["leads"] else ""
+        case "scored" if event.seat == seat and data["points"] < 0:
+            return POINTS
+        case "scored" if event.seat == seat and data["by"] not in (-1, seat):
+            return GAIN
+    return ""
