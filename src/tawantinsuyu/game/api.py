@@ -16,20 +16,25 @@ from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.config import (
     ADJUSTMENTS,
+    MODULES_WITH,
     PLAYABLE_MODULES,
     PRESETS,
     Config,
     ConfigError,
+    in_order,
+    overlay_side,
     preset,
+    sides_of,
 )
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.events import Event, Sink
-from tawantinsuyu.game.core.question import Refused, Worth
+from tawantinsuyu.game.core.in_use import modules_of, table_pack
+from tawantinsuyu.game.core.question import Branch, Refused, Worth
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.core.state import SOURCES, State
-from tawantinsuyu.game.kernel import asides, check, deciding, options, run
+from tawantinsuyu.game.kernel import asides, check, deciding, options, revealed, run
 from tawantinsuyu.game.kernel import play as play_unchecked
-from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.names import AUTOMA_SEAT, OVERLAYS
 from tawantinsuyu.game.orders.answer import (
     ASK,
     STOPS,
@@ -47,6 +52,7 @@ from tawantinsuyu.game.orders.json_form import OrdersError, orders_from_json, or
 from tawantinsuyu.game.orders.standing import decline
 from tawantinsuyu.game.orders.windows import (
     ACTIVATED,
+    OPENING,
     could_follow,
     festivals_held,
     is_reaction,
@@ -57,6 +63,7 @@ from tawantinsuyu.game.orders.windows import (
 )
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import Price, TaskCount
+from tawantinsuyu.game.preview.course import Ahead, ahead
 from tawantinsuyu.game.preview.decisions import SEVERAL, Decision, Option, pending
 from tawantinsuyu.game.preview.draft import Draft, draft
 from tawantinsuyu.game.preview.explain import (
@@ -66,10 +73,15 @@ from tawantinsuyu.game.preview.explain import (
     placement_table,
     why_not,
 )
+from tawantinsuyu.game.preview.festival_table import FestivalTable, festival_table
+from tawantinsuyu.game.preview.gains import Gains, Way, gains
 from tawantinsuyu.game.preview.out_of_reach import out_of_reach
 from tawantinsuyu.game.preview.outlook import placing_payments, upkeep_for
 from tawantinsuyu.game.preview.playback import Changes, playback
 from tawantinsuyu.game.preview.present import present
+from tawantinsuyu.game.preview.priest_gives import priest_gives
+from tawantinsuyu.game.preview.purchases import missing_of, places_of, powers_of
+from tawantinsuyu.game.preview.since import Since, placed_by, since_turn
 from tawantinsuyu.game.preview.turn_summary import Change, turn_summary
 from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.questions import read, write
@@ -92,7 +104,10 @@ __all__ = [
     "ASK",
     "AUTOMA_SEAT",
     "ENDINGS",
+    "MODULES_WITH",
+    "OPENING",
     "ORDER_KINDS",
+    "OVERLAYS",
     "PLAYABLE_MODULES",
     "PRESETS",
     "SEVERAL",
@@ -101,6 +116,8 @@ __all__ = [
     "SPOTS",
     "STOPS",
     "Action",
+    "Ahead",
+    "Branch",
     "Change",
     "Changes",
     "Config",
@@ -109,8 +126,10 @@ __all__ = [
     "Draft",
     "Early",
     "Event",
+    "FestivalTable",
     "Forecast",
     "Form",
+    "Gains",
     "Illegal",
     "Names",
     "Option",
@@ -120,13 +139,16 @@ __all__ = [
     "Price",
     "Refused",
     "Rule",
+    "Since",
     "Sink",
     "State",
     "TaskCount",
     "TaskOutlook",
     "View",
+    "Way",
     "Window",
     "Worth",
+    "ahead",
     "answer",
     "apply",
     "asides",
@@ -142,32 +164,46 @@ __all__ = [
     "drop_past",
     "early_answers",
     "festival_forecast",
+    "festival_table",
     "festivals_held",
     "fingerprint",
     "form_of",
     "from_json",
+    "gains",
     "how_it_ended",
+    "in_order",
     "in_use",
     "is_reaction",
     "keep_orders",
     "match_at",
+    "missing_of",
+    "modules_of",
     "new_game",
     "options",
     "orders_from_json",
     "orders_to_json",
     "out_of_reach",
+    "overlay_side",
     "pending",
+    "placed_by",
     "placement_table",
+    "places_of",
     "placing_payments",
     "play",
     "playback",
+    "powers_of",
     "present",
     "preset",
+    "priest_gives",
     "publicly_able",
     "read",
+    "revealed",
     "rules_of",
     "scores",
     "seats_to_come",
+    "sides_of",
+    "since_turn",
+    "table_pack",
     "task_outlook",
     "tile_forms",
     "timeout_answer",

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.court import nobles
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.views import held_by_frames
@@ -15,6 +16,7 @@ def violations(state: State) -> list[str]:
         *_cards(state),
         *_tiles(state),
         *_markers(state),
+        *(fault for module in state.modules for fault in module.missing(state)),
     ]
     for seat, player in enumerate(state.players):
         if min(player.resources) < 0 or player.points < 0:
@@ -34,6 +36,7 @@ def _workers(state: State) -> list[str]:
         + state.nomads
         + state.casualties
         + [worker for player in state.players for worker in player.workers]
+        + nobles(state)
     )
     wanted = state.pack.sizes.workers_per_role
     return [
@@ -64,11 +67,11 @@ def _cards(state: State) -> list[str]:
 def _tiles(state: State) -> list[str]:
     found = []
     held = held_by_frames(state)
-    for kind, name in enumerate(("Production Buildings", "Passive Buildings")):
+    for kind, name in enumerate(("Production Buildings", "Passive Buildings", "Palaces")):
         tiles = state.stacks[kind] + state.market[kind]
         for player in state.players:
-            owned = player.production_up + player.production_down if kind == 0 else player.passives
-            tiles = tiles + owned
+            up = player.production_up + player.production_down
+            tiles = tiles + (up, player.passives, player.palaces)[kind]
         tiles = [*tiles, *(tile for number, tile in held.buildings if number == kind)]
         if len(tiles) != len(set(tiles)):
             found.append(f"{name}: one is in two places")
@@ -88,7 +91,8 @@ def _markers(state: State) -> list[str]:
         if player.steps + state.steps.count(seat) != sizes.step_markers:
             found.append(f"seat {seat}: Steps markers")
         placed = sum(row.count(seat) for row in state.conquest)
-        if player.markers + placed != sizes.conquest_markers:
+        more = sum(module.markers(state, seat) for module in state.modules)
+        if player.markers + placed != sizes.conquest_markers + more:
             found.append(f"seat {seat}: Conquest markers")
     return found
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest import casualty_count, majority
 from tawantinsuyu.game.core.actions import Action, after
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS
 from tawantinsuyu.game.core.frames import CardBenefits, Festival, FestivalCards, InTurn, Upkeep
@@ -19,12 +19,12 @@ from tawantinsuyu.game.core.supply import (
     shuffle_into_god_deck,
     spend,
 )
-from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.placement import can_take_asides
 from tawantinsuyu.game.tasks.merchant import start_merchant
+from tawantinsuyu.game.temple import take_reward
 from tawantinsuyu.game.turn import announce_festival, start_final_scoring
 
 CARDS_PLAYED: Final = 3
@@ -81,19 +81,19 @@ def festival_step(state: State, frame: Festival) -> bool:
 
 def score_regions(state: State) -> None:
     """Each region's controller scores the Casualties of War (FST-13)."""
+    points = casualty_count(state)
     for region in range(len(state.conquest)):
         owner = majority(state, region)
         if owner >= 0:
             where = state.pack.regions[region].id
-            score(state, owner, len(state.casualties), SOURCE["conquest"], "FST-13", where)
+            score(state, owner, points, SOURCE["conquest"], "FST-13", where)
 
 
 def visit_temple(state: State, seat: int) -> None:
     """Points at the side of the step, and its reward (FST-10, FST-11)."""
     step = state.pack.temple.steps[state.players[seat].temple]
     score(state, seat, step.points, SOURCE["temple"], "FST-10")
-    if step.reward is not None:
-        carry_out(state, seat, step.reward, SOURCE["temple"], "FST-11")
+    take_reward(state, seat, "FST-11")
 
 
 def visit_merchant(state: State, seat: int) -> None:

@@ -1,14 +1,25 @@
 """Taking God cards (TSK-63 to TSK-65) and the benefits of open ones (SET-25, FST-40)."""
 
+from itertools import combinations
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.frames import CardBenefits, TakeGodCards
-from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
+from tawantinsuyu.game.core.frames import CardBenefits, KeepGodCards, PlayGodCard, TakeGodCards
+from tawantinsuyu.game.core.moments import announce
+from tawantinsuyu.game.core.plain import draws, is_plain
+from tawantinsuyu.game.core.question import (
+    NOTHING,
+    UNKNOWN,
+    Held,
+    Rule,
+    Unseen,
+    Verb,
+    Worth,
+)
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import draw_god, lose
+from tawantinsuyu.game.core.supply import decline, draw_god, god_name, lose, shuffle_into_god_deck
 from tawantinsuyu.game.effects import carry_out, possible
-from tawantinsuyu.game.vocabulary import DrawGod
+from tawantinsuyu.game.vocabulary import DrawGod, Effect
 
 PRAYING: Final = DrawGod(2, deck_only=False)
 """The secondary action of Praying (HP-26)."""
@@ -66,13 +77,17 @@ def usable_benefits(state: State, seat: int, card: int, mask: int) -> list[Actio
     ]
 
 
-def take_benefit(state: State, seat: int, card: int, number: int, clause: str) -> None:
-    """Carry out one benefit."""
+def take_benefit(
+    state: State, seat: int, card: int, number: int, clause: str, left: int = 0
+) -> None:
+    """Carry out one benefit of those `left`; the first of a card is answered at once."""
     if state.sink is not None:
         what = f"god:{state.pack.god_cards[card].id}"
         state.sink.add("used", seat, clause, what=what, benefit=number + 1)
     effect = state.pack.god_cards[card].benefits[number]
     carry_out(state, seat, effect, SOURCE["god_cards"], clause)
+    if left == all_benefits(state, card):
+        announce(state, "card:used", (seat,), state.tables.card_god[card])
 
 
 def benefits_options(state: State, frame: CardBenefits) -> list[Action]:
@@ -94,22 +109,136 @@ def benefits_play(state: State, frame: CardBenefits, action: Action) -> None:
         (other, mask & ~(1 << number) if other == card else mask) for other, mask in frame.cards
     )
     state.stack[-1] = CardBenefits(frame.seat, tuple(pair for pair in cards if pair[1]))
-    take_benefit(state, frame.seat, card, number, "SET-25" if state.active < 0 else "FST-39")
+    take_benefit(state, frame.seat, card, number, playing_clause(state), dict(frame.cards)[card])
+
+
+def play_step(state: State, frame: PlayGodCard) -> bool:
+    """Over if there is no card to play."""
+    if state.players[frame.seat].gods:
+        return True
+    state.stack.pop()
+    return False
+
+
+def play_options(state: State, frame: PlayGodCard) -> list[Action]:
+    """A God card from hand, or none (M1-11)."""
+    cards: list[Action] = [("play", card) for card in state.players[frame.seat].gods]
+    return cards if frame.must else [*cards, ("done",)]
+
+
+def play_card(state: State, frame: PlayGodCard, action: Action) -> None:
+    """Its benefits are open; it goes to the offer at the end of the turn, or back into the deck
+    with the other cards of setup (M1-12, R309)."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        return
+    state.stack.pop()
+    card = action[1]
+    player = state.players[frame.seat]
+    player.gods.remove(card)
+    (state.festival_played if state.active < 0 else state.played).append(card)
+    if state.sink is not None:
+        what = f"god:{state.pack.god_cards[card].id}"
+        state.sink.add("played", frame.seat, frame.clause, what=what, now=len(player.gods))
+    state.stack.append(CardBenefits(frame.seat, ((card, all_benefits(state, card)),)))
+
+
+def playing_clause(state: State) -> str:
+    """Why benefits of open God cards are taken now."""
+    if state.active < 0:
+        return "SET-25"
+    return "FST-39" if state.deck_only else "M1-11"
+
+
+# --- keeping some of those drawn -----------------------------------------------------------------
+
+
+def keep_options(state: State, frame: KeepGodCards) -> list[Action]:
+    """The cards to keep."""
+    return [("keep", *cards) for cards in combinations(sorted(frame.cards), frame.keep)]
+
+
+def keep_play(state: State, frame: KeepGodCards, action: Action) -> None:
+    """The others are shuffled into the deck again."""
+    state.stack.pop()
+    kept: tuple[int, ...] = tuple(action[1:])
+    hand = state.players[frame.seat].gods
+    hand.extend(kept)
+    others = [card for card in frame.cards if card not in kept]
+    if others and state.sink is not None:
+        state.sink.add(
+            "returned",
+            frame.seat,
+            frame.clause,
+            sees=(frame.seat,),
+            hidden={"what": ["god:?"] * len(others)},
+            what=[god_name(state, card) for card in others],
+            to="god_deck",
+        )
+    shuffle_into_god_deck(state, others, frame.clause, "drawn")
+
+
+def hide_kept(frame: KeepGodCards, seat: int, asks: bool) -> KeepGodCards:
+    """Only whoever drew them sees the cards."""
+    if frame.seat == seat:
+        return frame
+    return KeepGodCards(frame.seat, (UNKNOWN,) * len(frame.cards), frame.keep, frame.clause)
+
+
+def imagine_kept(frame: KeepGodCards, unseen: Unseen) -> KeepGodCards:
+    """Any unseen cards."""
+    if UNKNOWN not in frame.cards:
+        return frame
+    cards = tuple(sorted(unseen.gods.pop() for _ in frame.cards))
+    return KeepGodCards(frame.seat, cards, frame.keep, frame.clause)
 
 
 # --- what is known of these questions ------------------------------------------------------------
 
 
+def _effect(state: State, benefit: Action) -> Effect:
+    return state.pack.god_cards[benefit[1]].benefits[benefit[2]]
+
+
 def benefit_worth(state: State, frame: object, action: Action) -> Worth:
     """A benefit is what the card says."""
-    if action[0] != "benefit":
-        return NOTHING
-    return Worth(effect=state.pack.god_cards[action[1]].benefits[action[2]])
+    return Worth(effect=_effect(state, action)) if action[0] == "benefit" else NOTHING
+
+
+def benefits_worth(state: State, frame: CardBenefits, action: Action) -> Worth:
+    """A benefit is what the card says; to be done gives up all that could still be had."""
+    if action[0] == "done":
+        *left, _ = benefits_options(state, frame)
+        return Worth(forgone=tuple(_effect(state, benefit) for benefit in left))
+    return benefit_worth(state, frame, action)
+
+
+def plain_benefits(state: State, frame: CardBenefits) -> list[Action]:
+    """The benefits left that only give; those that turn up unknown cards come last."""
+    *left, _ = benefits_options(state, frame)
+    plain = [benefit for benefit in left if is_plain(_effect(state, benefit))]
+    return sorted(plain, key=lambda benefit: draws(_effect(state, benefit)))
 
 
 RULES = {
+    KeepGodCards: Rule(
+        None,
+        keep_options,
+        keep_play,
+        "choose_cards",
+        held=lambda frame: Held(gods=frame.cards),
+        hide=hide_kept,
+        imagine=imagine_kept,
+    ),
+    PlayGodCard: Rule(play_step, play_options, play_card, "choose_cards", asides=True),
     CardBenefits: Rule(
-        None, benefits_options, benefits_play, "choose_one", asides=True, worth=benefit_worth
+        None,
+        benefits_options,
+        benefits_play,
+        "choose_one",
+        asides=True,
+        worth=benefits_worth,
+        plain=plain_benefits,
     ),
     TakeGodCards: Rule(take_step, take_options, take_play, "choose_cards"),
 }

@@ -9,6 +9,7 @@ from typing import Any
 from tawantinsuyu.game.core import moments
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.frames import ChooseWeavings
 from tawantinsuyu.game.core.question import NOT_NOW
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import discard_army, gain
@@ -47,6 +48,13 @@ def seats_of(state: State, frame: Any) -> tuple[int, ...]:  # noqa: ANN401 - any
     if rule.seats is not None:
         return rule.seats(state, frame)
     return (frame.seat,)
+
+
+def revealed(state: State) -> int:
+    """How often something unseen has become known so far. Everybody picks up the cards of set-up
+    when the starting Weavings are chosen: the stack tells, since saved games never counted it."""
+    waiting = any(isinstance(frame, ChooseWeavings) for frame in state.stack)
+    return state.seams + (0 if waiting else 1)
 
 
 def deciding(state: State) -> tuple[int, ...]:

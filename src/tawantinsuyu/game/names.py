@@ -47,8 +47,10 @@ BUILDING_KINDS: Final = ("production", "passive", "palace")
 
 OWNERS: Final = ("purple", "black", "orange", "teal")
 
-MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles", "pachamama")
+MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles")
 """What can be switched on beside the base game; "" marks base content."""
+OVERLAYS: Final = ("ruruy", "simpa")
+"""The two ways of the Sun, one of which lies on the Temple."""
 
 AUTOMA_SEAT: Final = 1
 """Where a solo opponent sits; the person across from her has seat 0."""

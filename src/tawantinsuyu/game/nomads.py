@@ -1,22 +1,37 @@
 """Free Workers come from the Nomads (TSK-73 to TSK-75)."""
 
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.frames import TakeNomads
+from typing import Final
+
+from tawantinsuyu.game.core.actions import Action, Names, after
+from tawantinsuyu.game.core.court import appoint, posts
+from tawantinsuyu.game.core.frames import TakeNomads, Triggers
 from tawantinsuyu.game.core.question import Rule, Verb
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.supply import lose, take_nomad
-from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.core.supply import decline, lose, refill_nomads, take_nomad
+from tawantinsuyu.game.names import BUILDING_KINDS, ROLES
+
+PALACE_KIND: Final = BUILDING_KINDS.index("palace")
+
+
+def fitting(state: State, frame: TakeNomads) -> list[Action]:
+    """The roles to choose from, each also as Noble of a Palace it suits (M3-15, R307)."""
+    roles, seat = frame.roles, frame.seat
+    options: list[Action] = []
+    for role in sorted(set(state.nomads)):
+        if not roles or role in roles:
+            options.append(("nomad", role))
+            options += [("nomad", role, palace) for palace in posts(state, seat, role)]
+    return options
 
 
 def nomad_options(state: State, frame: TakeNomads) -> list[Action]:
-    """The roles to choose from."""
-    roles = frame.roles
-    return [("nomad", role) for role in sorted(set(state.nomads)) if not roles or role in roles]
+    """One of them, or nobody where that is allowed."""
+    return [*fitting(state, frame), ("done",)] if frame.optional else fitting(state, frame)
 
 
 def nomad_step(state: State, frame: TakeNomads) -> bool:
     """With no fitting Nomad the Worker is lost (TSK-75)."""
-    if nomad_options(state, frame):
+    if fitting(state, frame):
         return True
     state.stack.pop()
     lose(state, frame.seat, "worker", "TSK-75")
@@ -25,15 +40,47 @@ def nomad_step(state: State, frame: TakeNomads) -> bool:
 
 def nomad_play(state: State, frame: TakeNomads, action: Action) -> None:
     """Take the Worker; the Nomads are filled up at once."""
+    if action[0] == "done":
+        decline(state, frame.seat, "reward", "M1-10")
+        return
     state.stack.pop()
-    take_nomad(state, frame.seat, action[1], "TSK-73")
+    seat, role = frame.seat, action[1]
+    if frame.answers:
+        queue = tuple((seat, name) for name in frame.answers)
+        state.stack.append(Triggers("recruited", 0, queue))
+    if len(action) > 2:
+        state.nomads.remove(role)
+        appoint(state, seat, action[2], "nomads")
+        refill_nomads(state)
+    else:
+        take_nomad(state, seat, role, "TSK-73")
+
+
+def write_post(names: Names, palace: int) -> str:
+    """The end of an answer by which a Worker becomes a Noble: ` noble:X01`."""
+    return f" noble:{names.building[PALACE_KIND, palace]}"
+
+
+def read_post(names: Names, words: list[str]) -> tuple[int, ...]:
+    """The Palace such an end names, if there is one."""
+    if not words:
+        return ()
+    kind, palace = names.buildings[after("noble:", words[0])]
+    if kind != PALACE_KIND or len(words) > 1:
+        raise ValueError(words)
+    return (palace,)
+
+
+def _write_nomad(names: Names, action: Action) -> str:
+    post = write_post(names, action[2]) if len(action) > 2 else ""
+    return f"nomad {ROLES[action[1]]}{post}"
 
 
 RULES = {TakeNomads: Rule(nomad_step, nomad_options, nomad_play, "choose_one")}
 VERBS = {
     "nomad": Verb(
-        lambda names, action: f"nomad {ROLES[action[1]]}",
-        lambda names, words: ("nomad", ROLES.index(words[0])),
-        "a Worker among the Nomads",
+        _write_nomad,
+        lambda names, words: ("nomad", ROLES.index(words[0]), *read_post(names, words[1:])),
+        "a Worker among the Nomads, perhaps as Noble of an empty Palace of its colour",
     ),
 }

@@ -7,6 +7,7 @@ state can be small ints; ids are for people and files.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.vocabulary import Cost, Effect
@@ -91,6 +92,8 @@ class TempleStep(Record):
     """Steps reachable by one advance, left branch first."""
     lane: int = 0
     """Left-to-right place within the row, for drawing."""
+    optional: bool = False
+    """What needs a choice in its reward may be declined (M1-10)."""
 
 
 @dataclass(frozen=True)
@@ -217,6 +220,10 @@ class Nation(Record):
     amounts: Mapping[str, int]
     requires: str = ""
     """A further module without which the tile stays in the box."""
+
+
+Able: TypeAlias = Passive | Palace | Nation
+"""What may answer moments: its handler, with the numbers printed on it."""
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,10 @@
 """Paying prices: gold stands in for anything, and the payer chooses how (TRN-14 to TRN-20)."""
 
+from itertools import product
+
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.errors import Illegal
-from tawantinsuyu.game.core.frames import PayCost
+from tawantinsuyu.game.core.frames import PayAnything, PayCost
 from tawantinsuyu.game.core.payment_options import ways_to_pay, ways_with_exchange
 from tawantinsuyu.game.core.question import Rule, Verb, Worth
 from tawantinsuyu.game.core.state import State
@@ -81,6 +83,23 @@ def pay_play(state: State, frame: PayCost, action: Action) -> None:
     spend(state, frame.seat, (potato, corn, stone, gold), frame.clause)
 
 
+def anything_options(state: State, frame: PayAnything) -> list[Action]:
+    """Every mixture of what the seat has (M3-80)."""
+    have = state.players[frame.seat].resources
+    return [
+        ("pay", *way)
+        for way in product(*(range(min(n, frame.amount), -1, -1) for n in have))
+        if sum(way) == frame.amount
+    ]
+
+
+def anything_play(state: State, frame: PayAnything, action: Action) -> None:
+    """Carry out such a payment."""
+    state.stack.pop()
+    _, potato, corn, stone, gold = action
+    spend(state, frame.seat, (potato, corn, stone, gold), frame.clause)
+
+
 def cost_text(cost: Cost, food: int) -> str:
     """A price in words of an action, e.g. stone:2 food:3."""
     parts = zip((*RESOURCES, "food"), (*cost, food), strict=True)
@@ -104,6 +123,13 @@ def _read_pay(names: Names, words: list[str]) -> Action:
 
 
 RULES = {
+    PayAnything: Rule(
+        None,
+        anything_options,
+        anything_play,
+        "pay",
+        worth=lambda state, frame, action: Worth((action[1], action[2], action[3], action[4])),
+    ),
     PayCost: Rule(
         None,
         pay_options,

@@ -15,6 +15,7 @@ from tawantinsuyu.game import (
     festival,
     gods,
     in_turn,
+    newcomers,
     nomads,
     payments,
     placement,
@@ -27,7 +28,8 @@ from tawantinsuyu.game.core import common_verbs, frames, moments
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.question import Rule, Verb, add_to
-from tawantinsuyu.game.priest import activation, offering, rejuvenate, worship
+from tawantinsuyu.game.modules import MODULES
+from tawantinsuyu.game.priest import activation, moves, offering, rejuvenate, worship
 from tawantinsuyu.game.priest import produce as produce_action
 from tawantinsuyu.game.tasks import army, building, merchant, produce, statue, steps, weaving
 
@@ -39,6 +41,7 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
     effects,
     gods,
     nomads,
+    newcomers,
     temple,
     army,
     building,
@@ -48,6 +51,7 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
     steps,
     weaving,
     activation,
+    moves,
     in_turn,
     worship,
     offering,
@@ -59,6 +63,7 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
     scoring,
     automa,
     common_verbs,
+    *(subject for module in MODULES for subject in module.subjects),
 )
 
 QUESTIONS: Final[dict[type, Rule]] = {}

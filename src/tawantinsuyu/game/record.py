@@ -13,6 +13,7 @@ another process once it is compiled, too.
 """
 
 from collections.abc import Mapping
+from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter, signature
 from typing import Any, Final, TypeVar
 
@@ -41,7 +42,13 @@ def fields_of(kind: type) -> Mapping[str, Any]:
     """The fields of a kind of record in their order, with their defaults or REQUIRED."""
     found = _FIELDS.get(kind)
     if found is None:
-        found = {name: field.default for name, field in signature(kind).parameters.items()}
+        if is_dataclass(kind):  # compiled, it does not show its constructor to every Python
+            found = {
+                field.name: REQUIRED if field.default is MISSING else field.default
+                for field in fields(kind)
+            }
+        else:
+            found = {name: field.default for name, field in signature(kind).parameters.items()}
         _FIELDS[kind] = found
     return found
 

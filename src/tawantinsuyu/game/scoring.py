@@ -76,9 +76,10 @@ def score_seat(state: State, seat: int) -> None:
 def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
     """(source, points, clause) of Final Scoring, as things stand (SCO-03 to SCO-10)."""
     player = state.players[seat]
-    buildings = len(player.passives) + len(player.production_up)
+    buildings = len(player.passives) + len(player.production_up) + len(player.palaces)
     per_card = 1 + total(state, seat, "final:god_card")
     return [
+        *(term for module in state.modules for term in module.final_points(state, seat)),
         ("tapestries", sum(TAPESTRY_POINTS[len(row)] for row in player.tapestries), "SCO-03"),
         ("temple", state.pack.temple.steps[player.temple].centre, "SCO-04"),
         ("buildings", BUILDING_POINTS * buildings, "SCO-05"),

@@ -22,8 +22,10 @@ from functools import cache
 from hashlib import blake2b
 from typing import Any, Final
 
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.in_use import table_pack
 from tawantinsuyu.game.core.state import (
     PARTS,
     PLAYER_FIELDS,
@@ -40,11 +42,22 @@ from tawantinsuyu.game.core.tables import tables_of
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.record import REQUIRED, fields_of
-from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.vocabulary import format_effect, parse_effect
 
 NOT_SAVED: Final = frozenset(
-    {"pack", "tables", "config", "chance", "players", "stack", "choices", "sink", "automa", *PARTS}
+    {
+        "pack",
+        "tables",
+        "config",
+        "chance",
+        "players",
+        "stack",
+        "choices",
+        "sink",
+        "automa",
+        "modules",
+        *PARTS,
+    }
 )
 """Saved in a way of their own, or not at all."""
 SAVED_FIELDS: Final = tuple(name for name in STATE_FIELDS if name not in NOT_SAVED)
@@ -114,6 +127,7 @@ def from_json(data: dict[str, Any], pack: Pack) -> State:
         raise ValueError("this game was played with another pack")
     _refuse_unknown(data, KEYS.union(PARTS), "a state")
     config = config_from_json(data["config"])
+    pack = table_pack(config, pack)
     chance = Chance(bytes.fromhex(data["seed"]), dict(data["counters"]))
     state = new_state(config, pack, chance, tables_of(pack, REGISTRY))
     state.stack = [frame_from_json(frame) for frame in data["stack"]]

@@ -1,11 +1,10 @@
 """From configuration, pack and seed to the first decision (SET)."""
 
-from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from tawantinsuyu.game.automa import AUTOMATA
 from tawantinsuyu.game.automa.setup import lay_out as lay_out_automa
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.chance import Chance
@@ -20,7 +19,8 @@ from tawantinsuyu.game.core.frames import (
     SetupBenefits,
     Turn,
 )
-from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb, flow
+from tawantinsuyu.game.core.plain import is_plain, together
+from tawantinsuyu.game.core.question import UNKNOWN, Held, Rule, Unseen, Verb, Worth, flow
 from tawantinsuyu.game.core.registry import Registry
 from tawantinsuyu.game.core.state import SOURCE, STARTING_POINTS, State, new_state
 from tawantinsuyu.game.core.supply import draw_from_bag, refill_market, shuffle_into_god_deck
@@ -28,13 +28,10 @@ from tawantinsuyu.game.core.tables import tables_of
 from tawantinsuyu.game.effects import has_rules
 from tawantinsuyu.game.festival import fill_village, settle
 from tawantinsuyu.game.gods import all_benefits
-from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES, SECTIONS, STONE
+from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tasks.weaving import add_weaving
-from tawantinsuyu.game.tiles import TILES, build_registry
 
-REGISTRY: Final = replace(build_registry(TILES), automata=AUTOMATA)
-"""All content the engine knows: tiles with abilities and solo opponents."""
 DEALT: Final = 8
 KEPT: Final = 3
 STARTING_STONE: Final = 2
@@ -42,6 +39,7 @@ STARTING_STONE: Final = 2
 
 def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -> State:
     """The table before the first decision."""
+    pack = in_use.table_pack(config, pack)
     tables = tables_of(pack, REGISTRY)
     if config.modules not in tables.ruled:
         require_rules(config, pack, REGISTRY)
@@ -63,6 +61,8 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
         player.markers = pack.sizes.conquest_markers
     _workers(state)
     _piles(state)
+    for module in state.modules:
+        module.lay_out(state)
     people = _people(state)
     dealt = _deal(state)
     state.stack = [Turn(state.first)]
@@ -81,7 +81,10 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
 def require_rules(config: Config, pack: Pack, registry: Registry) -> None:
     """Refuse a table with a component in play that no rule carries out."""
     missing = [name for handler, name in in_use.handlers(config, pack) if not registry.has(handler)]
-    missing += [name for effect, name in in_use.effects(config, pack) if not has_rules(effect)]
+    absent = [module for name, module in registry.modules.items() if name not in config.modules]
+    without = {kind for module in absent for kind in module.carries}
+    printed = in_use.effects(config, pack)
+    missing += [name for effect, name in printed if not has_rules(effect, without)]
     if missing:
         names = ", ".join(dict.fromkeys(missing))
         raise ConfigError(f"pack: no rules for {names}; choose another pack or leave a module out")
@@ -120,8 +123,8 @@ def _workers(state: State) -> None:
 def _piles(state: State) -> None:
     """Market, decks, Statues and Weavings (SET-13 to SET-18)."""
     config, pack, chance = state.config, state.pack, state.chance
-    state.stacks[0], state.stacks[1] = in_use.buildings(config, pack)
-    for kind, label in enumerate(("production", "passive")):
+    state.stacks = list(in_use.buildings(config, pack))
+    for kind, label in enumerate(BUILDING_KINDS):
         chance.shuffle(label, state.stacks[kind])
     refill_market(state, "SET-13")
     state.army_deck = list(range(len(pack.army_cards)))
@@ -271,6 +274,21 @@ def imagine_dealt(frame: ChooseCards, unseen: Unseen) -> ChooseCards:
     return ChooseCards(tuple(dealt), tuple(kept))
 
 
+def keep_worth(state: State, frame: ChooseCards, action: Action) -> Worth:
+    """What the five other cards bring: plain gains in all, and what is to be chosen about."""
+    dealt = next(hand for hand in frame.dealt if action[1] in hand)
+    others = [
+        effect
+        for card in dealt
+        if card not in action[1:]
+        for effect in state.pack.god_cards[card].benefits
+    ]
+    return Worth(
+        effect=together(effect for effect in others if is_plain(effect)),
+        then=tuple(effect for effect in others if not is_plain(effect)),
+    )
+
+
 def _read_keep(names: Names, words: list[str]) -> Action:
     """Army cards that were drawn are kept by the same word."""
     if words[0] in names.armies:
@@ -289,6 +307,7 @@ RULES = {
         "sealed_cards",
         seats=cards_seats,
         sealed=True,
+        worth=keep_worth,
         held=lambda frame: Held(gods=tuple(card for hand in frame.dealt for card in hand)),
         hide=hide_dealt,
         imagine=imagine_dealt,

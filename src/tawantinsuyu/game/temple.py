@@ -1,12 +1,16 @@
 """Climbing the Temple (TSK-66 to TSK-72)."""
 
+from collections.abc import Sequence
+
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.frames import Climbing
-from tawantinsuyu.game.core.question import Rule, Verb, Worth
+from tawantinsuyu.game.core.frames import Climbing, Triggers
+from tawantinsuyu.game.core.moments import answering
+from tawantinsuyu.game.core.question import SIDES, Branch, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose
-from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.vocabulary import Climb, Each, Effect
+from tawantinsuyu.game.effects import carry_out, offer
+from tawantinsuyu.game.pack import TempleStep
+from tawantinsuyu.game.vocabulary import FREE, Choose, Climb, Cost, Each, Effect
 
 
 def steps_above(state: State, seat: int) -> int:
@@ -26,6 +30,9 @@ def climbing_step(state: State, frame: Climbing) -> bool:
         state.stack.pop()
         if frame.steps:
             lose(state, frame.seat, "temple_step", "TSK-71")
+        queue = tuple((frame.seat, name) for name in frame.answers if name)
+        if queue:
+            state.stack.append(Triggers("climbed", 0, queue))
         return False
     if len(above) > 1:
         return True
@@ -49,29 +56,75 @@ def climb_to(state: State, frame: Climbing, step: int) -> None:
     seat = frame.seat
     before = state.pack.temple.steps[state.players[seat].temple].id
     state.players[seat].temple = step
-    state.stack[-1] = Climbing(seat, frame.steps - 1)
+    answers = frame.answers or answering(state, seat, "climbed")
+    state.stack[-1] = Climbing(seat, frame.steps - 1, answers)
     place = state.pack.temple.steps[step]
     if state.sink is not None:
         state.sink.add("climbed", seat, "TSK-66", source=before, to=place.id)
+    take_reward(state, seat, "TSK-66")
+
+
+def take_reward(state: State, seat: int, clause: str) -> None:
+    """What the step brings on which a marker stands."""
+    place = state.pack.temple.steps[state.players[seat].temple]
     if place.reward is not None:
-        carry_out(state, seat, place.reward, SOURCE["temple"], "TSK-66")
+        carry = offer if place.optional else carry_out
+        carry(state, seat, place.reward, SOURCE["temple"], clause)
 
 
 # --- what is known of these questions ------------------------------------------------------------
 
 
-def climbed(state: State, seat: int, count: int) -> Effect:
-    """Steps of the Temple and what they bring on the way, as far as it does not branch."""
-    places = state.pack.temple.steps
-    at, rewards = state.players[seat].temple, []
-    for _ in range(count):
-        if len(places[at].next) != 1:
+def climb_worth(state: State, seat: int, count: int, cost: Cost = FREE) -> Worth:
+    """Steps of the Temple and what they bring on the way; from a fork on, what each branch does."""
+    steps = state.pack.temple.steps
+    rewards, branches = _onward(steps, state.players[seat].temple, count)
+    effect = Each((Climb(count), *rewards)) if rewards else Climb(count)
+    return Worth(cost, effect=effect, branches=branches)
+
+
+def _branch_worth(state: State, frame: Climbing, action: Action) -> Worth:
+    """What a branch brings with all steps that are left."""
+    steps = state.pack.temple.steps
+    rewards, branches = _onward(steps, action[1], frame.steps - 1)
+    return Worth(effect=_all((*_reward(steps[action[1]]), *rewards)), branches=branches)
+
+
+def _onward(
+    steps: tuple[TempleStep, ...], at: int, count: int
+) -> tuple[list[Effect], tuple[Branch, ...]]:
+    """Rewards of the next steps up to a fork, and the branches there."""
+    rewards: list[Effect] = []
+    for left in range(count, 0, -1):
+        above = steps[at].next
+        if len(above) > 1:
+            return rewards, tuple(
+                Branch(side, step, _all(_beyond(steps, step, left - 1)))
+                for side, step in zip(SIDES, above, strict=True)
+            )
+        if not above:
             break
-        at = places[at].next[0]
-        reward = places[at].reward
-        if reward is not None:
-            rewards.append(reward)
-    return Each((Climb(count), *rewards)) if rewards else Climb(count)
+        at = above[0]
+        rewards += _reward(steps[at])
+    return rewards, ()
+
+
+def _beyond(steps: tuple[TempleStep, ...], at: int, count: int) -> list[Effect]:
+    """What a step brings and those after it; where they fork again, one or the other."""
+    rewards, branches = _onward(steps, at, count)
+    found = [*_reward(steps[at]), *rewards]
+    choices = tuple(branch.effect for branch in branches if branch.effect is not None)
+    return [*found, Choose(choices)] if choices else found
+
+
+def _reward(step: TempleStep) -> tuple[Effect, ...]:
+    return () if step.reward is None else (step.reward,)
+
+
+def _all(effects: Sequence[Effect]) -> Effect | None:
+    if not effects:
+        return None
+    return effects[0] if len(effects) == 1 else Each(tuple(effects))
 
 
 RULES = {
@@ -80,7 +133,7 @@ RULES = {
         climbing_options,
         climbing_play,
         "choose_space",
-        worth=lambda state, frame, action: Worth(effect=state.pack.temple.steps[action[1]].reward),
+        worth=_branch_worth,
         order="climb",
     ),
 }

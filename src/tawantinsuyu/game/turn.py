@@ -1,8 +1,10 @@
 """The turn: its two main options, the secondary actions, and the steps at its end (TRN, HP)."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from tawantinsuyu.game.core.actions import Action, Names, bare, plain
+from tawantinsuyu.game.core.court import appoint, posts
 from tawantinsuyu.game.core.frames import (
     Activation,
     EndTurn,
@@ -18,6 +20,7 @@ from tawantinsuyu.game.core.frames import (
     TakeVillager,
     Turn,
 )
+from tawantinsuyu.game.core.moments import answering, usable_tiles, use, use_worth
 from tawantinsuyu.game.core.question import (
     DONE_ALREADY,
     NOTHING,
@@ -28,17 +31,37 @@ from tawantinsuyu.game.core.question import (
     Worth,
     flow,
 )
+from tawantinsuyu.game.core.registry import Secondary
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import affordable, refill_market, score, shuffle_into_god_deck
+from tawantinsuyu.game.core.supply import (
+    affordable,
+    move_priest,
+    refill_market,
+    score,
+    shuffle_into_god_deck,
+)
+from tawantinsuyu.game.core.workers import name_of, newcomers, worker_of
 from tawantinsuyu.game.effects import start_keeping
 from tawantinsuyu.game.gods import PRAYING
 from tawantinsuyu.game.names import GOLD, PRIEST_ACTIONS, ROLES, SECTIONS
+from tawantinsuyu.game.nomads import read_post, write_post
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.placement import may_place, placement_options, refusal, start_placement
+from tawantinsuyu.game.priest.moves import (
+    move_over,
+    price_of,
+    prices,
+    read_skipped,
+    sections_moved,
+    ways,
+    write_skipped,
+)
 from tawantinsuyu.game.tasks.army import TRAINING
-from tawantinsuyu.game.vocabulary import Cost, Effect, Gain, Points, TakeNomad
+from tawantinsuyu.game.vocabulary import FREE, Cost, Gain, Points, TakeNomad
 
 WORKER_LIMIT: Final = 2
+MOVES: Final = (1, 2)
+"""Spaces the High Priest may move (HP-01)."""
 FESTIVAL_POINTS: Final = (1, 2, 4)
 DOORS: Final[tuple[Cost, Cost]] = ((1, 0, 0, 0), (0, 1, 0, 0))
 """What the potato end and the corn end of the Village cost (TRN-27)."""
@@ -122,13 +145,17 @@ def put_priest(state: State, seat: int, section: int, clause: str) -> None:
 def secondary_options(state: State, seat: int, without: str) -> list[Action]:
     """The secondary actions other than one already taken (TRN-06, HP-01)."""
     options: list[Action] = []
-    if without != "priest":
-        options += [("priest", steps, gold) for steps in (1, 2) for gold in (False, True)]
-    options += [(verb,) for verb in ("pray", "train", "recruit") if verb != without]
-    if without != "recruit" and state.nomads:
-        # To recruit and take nobody is said at once, as all the Nomads lie open (HP-29).
-        options.append(("recruit", "none"))
+    for verb, action in secondary_actions(state):
+        if verb != without:
+            options += action.options(state, seat)
     return options
+
+
+def secondary_actions(state: State) -> Iterator[tuple[str, Secondary]]:
+    """All secondary actions of a table by verb, those that modules add last."""
+    yield from SECONDARY.items()
+    for module in state.modules:
+        yield from module.secondary.items()
 
 
 def main_options(state: State, frame: MainChoice) -> list[Action]:
@@ -172,32 +199,87 @@ def start_secondary(state: State, seat: int, action: Action) -> None:
     verb = action[0]
     if state.sink is not None:
         state.sink.add("chose", seat, "TRN-05", what=verb)
-    if verb == "priest":
-        move_priest(state, seat, action[1])
-        state.stack.append(Activation(seat, action_at(state, seat), action[2]))
-    elif verb == "pray":
-        state.stack.append(TakeGodCards(seat, PRAYING.amount, PRAYING.deck_only))
-    elif verb == "train":
-        start_keeping(state, seat, TRAINING.amount, TRAINING.keep)
-    elif len(action) == 1:
-        state.stack.append(TakeNomads(seat, ()))
+    dict(secondary_actions(state))[verb].start(state, seat, action)
+
+
+def priest_ways(state: State, seat: int) -> list[Action]:
+    """One or two spaces on, for the action there or for gold (HP-01, HP-04); spaces that may be
+    passed over are named besides (R149)."""
+    plain: list[Action] = [("priest", steps, gold) for steps in MOVES for gold in (False, True)]
+    if not prices(state, seat):
+        return plain
+    return plain + [
+        ("priest", steps, gold, skipped)
+        for steps in MOVES
+        for skipped in ways(state, seat, steps)[1:]
+        for gold in (False, True)
+    ]
+
+
+def start_priest(state: State, seat: int, action: Action) -> None:
+    """Move the High Priest and activate what he comes to."""
+    if len(action) > 3:
+        moved = sections_of(state, seat, action)
+        state.stack.append(Activation(seat, action_at(state, seat, moved), action[2]))
+        move_over(state, seat, action[1], action[3], "HP-01")
+        return
+    move_priest(state, seat, action[1])
+    state.stack.append(Activation(seat, action_at(state, seat), action[2]))
+
+
+def sections_of(state: State, seat: int, action: Action) -> int:
+    """How many sections a move of the High Priest takes him on."""
+    skipped: tuple[int, ...] = action[3] if len(action) > 3 else ()
+    return sections_moved(state.players[seat].priest, action[1], skipped)
+
+
+def pray(state: State, seat: int, action: Action) -> None:
+    """God cards, each from the offer or the deck."""
+    state.stack.append(TakeGodCards(seat, PRAYING.amount, PRAYING.deck_only))
+
+
+def train(state: State, seat: int, action: Action) -> None:
+    """Army cards, of which one is kept."""
+    start_keeping(state, seat, TRAINING.amount, TRAINING.keep)
+
+
+def recruit_ways(state: State, seat: int) -> list[Action]:
+    """To recruit and take nobody is said at once, as all the Nomads lie open (HP-29)."""
+    return [("recruit",), ("recruit", "none")] if state.nomads else [("recruit",)]
+
+
+def start_recruiting(state: State, seat: int, action: Action) -> None:
+    """A Nomad, or nobody."""
+    if len(action) == 1:
+        answers = answering(state, seat, "recruited")
+        state.stack.append(TakeNomads(seat, (), answers=answers))
     elif state.sink is not None:
         state.sink.add("declined", seat, "HP-29", what="recruit")
 
 
-def move_priest(state: State, seat: int, sections: int, clause: str = "HP-01") -> None:
-    """Move the High Priest clockwise (HP-01)."""
-    player = state.players[seat]
-    before, player.priest = player.priest, (player.priest + sections) % SECTIONS
-    if state.sink is not None:
-        state.sink.add(
-            "moved",
-            seat,
-            clause,
-            piece=f"priest:{seat}",
-            source=f"section:{before + 1}",
-            to=f"section:{player.priest + 1}",
-        )
+def by_tile(verb: str) -> Secondary:
+    """A further secondary action of whoever has a tile that answers the moment of its verb."""
+    moment = f"secondary:{verb}"
+
+    def ways(state: State, seat: int) -> list[Action]:
+        return [(verb,)] if usable_tiles(state, seat, moment) else []
+
+    def which(state: State, seat: int) -> str:
+        return usable_tiles(state, seat, moment)[0]
+
+    def start(state: State, seat: int, action: Action) -> None:
+        use(state, moment, seat, which(state, seat), 0)
+
+    return Secondary(ways, start, tile=which)
+
+
+SECONDARY: Final[dict[str, Secondary]] = {
+    "priest": Secondary(priest_ways, start_priest),
+    "pray": Secondary(lambda state, seat: [("pray",)], pray, PRAYING),
+    "train": Secondary(lambda state, seat: [("train",)], train, TRAINING),
+    "recruit": Secondary(recruit_ways, start_recruiting, TakeNomad()),
+}
+"""The secondary actions everybody has, by verb (TRN-06)."""
 
 
 def action_at(state: State, seat: int, moved: int = 0) -> int:
@@ -227,7 +309,7 @@ def end_step(state: State, frame: EndTurn) -> bool:
             state.stack.append(RecruitVillager(seat))
     elif stage == LIMIT:
         state.stack[-1] = EndTurn(seat, LIMIT)
-        if len(state.players[seat].workers) > WORKER_LIMIT:
+        if over_limit(state, seat) > 0:
             state.stack.append(GiveUpWorker(seat))
         else:
             state.stack[-1] = EndTurn(seat, OFFER)
@@ -239,13 +321,25 @@ def end_step(state: State, frame: EndTurn) -> bool:
     return False
 
 
+def worker_limit(state: State, seat: int) -> int:
+    """How many Workers a seat may keep: one Newcomer does not count (TRN-30, M3-31)."""
+    return WORKER_LIMIT + (1 if newcomers(state.players[seat].workers) else 0)
+
+
+def over_limit(state: State, seat: int) -> int:
+    """How many Workers a seat has to give up, less than 0 if it could have more."""
+    return len(state.players[seat].workers) - worker_limit(state, seat)
+
+
 def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
-    """An end of the Village that can be paid for, or none (TRN-26 to TRN-28)."""
-    options: list[Action] = [
-        ("recruit", name)
-        for name, cost in zip(("potato", "corn"), DOORS, strict=True)
-        if affordable(state, frame.seat, cost)
-    ]
+    """An end of the Village that can be paid for, or none (TRN-26 to TRN-28); the Worker may become
+    a Noble (M3-18, R307)."""
+    options: list[Action] = []
+    for end, name in enumerate(("potato", "corn")):
+        if affordable(state, frame.seat, DOORS[end]):
+            options.append(("recruit", name))
+            worker = state.village[-end]
+            options += [("recruit", name, one) for one in posts(state, frame.seat, worker)]
     options.append(("recruit", "none"))
     return options
 
@@ -258,14 +352,19 @@ def recruit_play(state: State, frame: RecruitVillager, action: Action) -> None:
             state.sink.add("declined", frame.seat, "TRN-26", what="recruit")
         return
     end = ("potato", "corn").index(action[1])
-    state.stack[-1] = TakeVillager(frame.seat, end)
+    palace = action[2] if len(action) > 2 else -1
+    state.stack[-1] = TakeVillager(frame.seat, end, palace)
     ask_payment(state, frame.seat, DOORS[end], "TRN-27")
 
 
 def take_villager(state: State, frame: TakeVillager) -> bool:
-    """The Worker joins the supply; nobody takes its place (TRN-29)."""
+    """The Worker joins the supply, or stands on a Palace; nobody takes its place (TRN-29)."""
     state.stack.pop()
-    move_villager(state, frame.seat, frame.end, "TRN-29")
+    if frame.palace < 0:
+        move_villager(state, frame.seat, frame.end, "TRN-29")
+    else:
+        state.village.pop(-frame.end)
+        appoint(state, frame.seat, frame.palace, f"village:{('potato', 'corn')[frame.end]}")
     return False
 
 
@@ -299,14 +398,14 @@ def give_up_play(state: State, frame: GiveUpWorker, action: Action) -> None:
 
 def give_up(state: State, seat: int, at: int, clause: str) -> None:
     """Remove a Worker of a supply, by its place there, from the game."""
-    role = state.players[seat].workers.pop(at)
-    state.box[role] += 1
+    worker = state.players[seat].workers.pop(at)
+    state.box[worker] += 1
     if state.sink is not None:
         state.sink.add(
             "moved",
             seat,
             clause,
-            piece=f"worker:{ROLES[role]}",
+            piece=f"worker:{name_of(worker)}",
             source=f"supply:{seat}",
             to="box",
         )
@@ -360,16 +459,16 @@ def start_final_scoring(state: State) -> None:
 # --- what is known of these questions ------------------------------------------------------------
 
 
-SECONDARY: Final[dict[str, Effect]] = {"pray": PRAYING, "train": TRAINING, "recruit": TakeNomad()}
-"""Secondary actions that are an effect each (TRN-06)."""
-
-
-def secondary_worth(state: State, frame: object, action: Action) -> Worth:
+def secondary_worth(state: State, frame: MainChoice | SecondAction, action: Action) -> Worth:
     """What a secondary action brings by itself; a placement is shown in a table of its own."""
     verb = action[0]
     if verb == "priest":
-        return Worth(effect=Gain(GOLD, 1)) if action[2] else NOTHING
-    return Worth(effect=SECONDARY[verb]) if len(action) == 1 and verb in SECONDARY else NOTHING
+        cost = price_of(state, frame.seat, action[3]) if len(action) > 3 else FREE
+        return Worth(cost, effect=Gain(GOLD, 1) if action[2] else None)
+    taken = dict(secondary_actions(state)).get(verb)
+    if taken is not None and taken.tile is not None:
+        return use_worth(state, taken.tile(state, frame.seat))
+    return Worth(effect=taken.effect) if taken is not None and action[-1] != "none" else NOTHING
 
 
 def recruit_worth(state: State, frame: RecruitVillager, action: Action) -> Worth:
@@ -396,10 +495,25 @@ def dear_ends(state: State, frame: RecruitVillager) -> list[Refused]:
     return [Refused(("recruit", end), TOO_DEAR) for end in dear]
 
 
+def _write_priest(names: Names, action: Action) -> str:
+    text = f"priest {action[1]} {'gold' if action[2] else 'act'}"
+    return f"{text} {write_skipped(action[3])}" if len(action) > 3 else text
+
+
+def _read_priest(names: Names, words: list[str]) -> Action:
+    skipped = (read_skipped(words[2]),) if len(words) > 2 else ()
+    return ("priest", int(words[0]), {"gold": True, "act": False}[words[1]], *skipped)
+
+
 def _read_recruit(names: Names, words: list[str]) -> Action:
     if words and words[0] not in ("potato", "corn", "none"):
         raise ValueError(words)
-    return ("recruit", *words[:1])
+    return ("recruit", *words[:1], *read_post(names, words[1:]))
+
+
+def _write_recruit(names: Names, action: Action) -> str:
+    post = write_post(names, action[2]) if len(action) > 2 else ""
+    return " ".join(action[:2]) + post
 
 
 RULES = {
@@ -442,20 +556,20 @@ VERBS = {
         "any section: the High Priest is not placed yet",
     ),
     "priest": Verb(
-        lambda names, action: f"priest {action[1]} {'gold' if action[2] else 'act'}",
-        lambda names, words: ("priest", int(words[0]), {"gold": True, "act": False}[words[1]]),
+        _write_priest,
+        _read_priest,
         "a secondary action: move the High Priest one or two sections, then act or take gold",
     ),
     "pray": Verb(plain, bare("pray"), "a secondary action that was not taken this turn"),
     "train": Verb(plain, bare("train"), "a secondary action that was not taken this turn"),
     "recruit": Verb(
-        plain,
+        _write_recruit,
         _read_recruit,
         "an end of the Village that can be paid for; as a secondary action, a Nomad",
     ),
     "giveup": Verb(
-        lambda names, action: f"give-up {ROLES[action[1]]}",
-        lambda names, words: ("giveup", ROLES.index(words[0])),
+        lambda names, action: f"give-up {name_of(action[1])}",
+        lambda names, words: ("giveup", worker_of(words[0])),
         "there are more Workers than the limit allows",
         "give-up",
     ),

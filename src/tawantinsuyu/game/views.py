@@ -56,6 +56,7 @@ PUBLIC_PLAYER: Final = (
     "army_up",
     "large",
     "markers",
+    "palaces",
     "passives",
     "points",
     "priest",
@@ -158,7 +159,11 @@ def _part(part: Part) -> Part:
 
 def _top_weaving_is_open(state: State) -> bool:
     """While Weavings are for sale the next tile of the stack is not turned up yet (TSK-36)."""
-    return not any(QUESTIONS[type(frame)].covers_weavings for frame in state.stack)
+    for frame in state.stack:
+        covers = QUESTIONS[type(frame)].covers_weavings
+        if covers is not None and covers(frame):
+            return False
+    return True
 
 
 def _frame(frame: Any, seat: int, asks: bool) -> Any:  # noqa: ANN401 - any frame
@@ -187,9 +192,8 @@ def determinize(view: View, seed: bytes) -> State:
             state.stack[at] = imagine(frame, unseen)
     state.god_deck = [unseen.gods.pop() for _ in state.god_deck]
     state.army_deck = [unseen.armies.pop() for _ in state.army_deck]
-    for kind, tiles in enumerate(in_use.buildings(state.config, state.pack)):
-        rest = set(tiles) - {*state.market[kind], *_built(state, held, kind)}
-        state.stacks[kind] = _shuffled(seed, rest, f"stack {kind}")[: len(state.stacks[kind])]
+    for kind, tiles in enumerate(unseen.buildings):
+        state.stacks[kind] = tiles[: len(state.stacks[kind])]
     known = [tile for tile in state.weavings[-1:] if tile != UNKNOWN]
     state.weavings = unseen.weavings[: len(state.weavings) - len(known)] + known
     return state
@@ -226,6 +230,14 @@ def _unseen(state: State, held: Held, seed: bytes) -> Unseen:
         _shuffled(seed, set(in_use.god_cards(config, pack)) - gods, "god"),
         _shuffled(seed, set(range(len(pack.army_cards))) - armies, "army"),
         _shuffled(seed, set(in_use.weavings(config, pack)) - weavings, "weavings"),
+        tuple(
+            _shuffled(
+                seed,
+                set(tiles) - {*state.market[kind], *_built(state, held, kind)},
+                f"stack {kind}",
+            )
+            for kind, tiles in enumerate(in_use.buildings(config, pack))
+        ),
         lambda items, label: _shuffled(seed, items, label),
     )
 
@@ -260,5 +272,5 @@ def _built(state: State, held: Held, kind: int) -> set[int]:
         if kind == 0:
             built.update(player.production_up, player.production_down)
         else:
-            built.update(player.passives)
+            built.update(player.passives if kind == 1 else player.palaces)
     return built

@@ -41,6 +41,14 @@ class DrawGod(Record):
 
 
 @dataclass(frozen=True)
+class KeepGod(Record):
+    """Draw God cards from the deck, keep some and shuffle the others in again."""
+
+    amount: int
+    keep: int
+
+
+@dataclass(frozen=True)
 class DrawArmy(Record):
     """Draw Army cards and keep some of them."""
 
@@ -58,6 +66,13 @@ class Weave(Record):
     """Gain Weavings for free, each the top one or the one beneath."""
 
     amount: int
+    unseen: bool = False
+    """No other tile is turned up before all of them are taken."""
+
+
+@dataclass(frozen=True)
+class PurchaseTask(Record):
+    """The Purchase Weavings task, with what is left for the others."""
 
 
 @dataclass(frozen=True)
@@ -106,10 +121,11 @@ class Climb(Record):
 
 @dataclass(frozen=True)
 class Rejuvenate(Record):
-    """Turn face-down items up, any kind or Production Buildings only."""
+    """Turn face-down items up, any kind, or Production Buildings or Nobles only."""
 
     amount: int
     buildings_only: bool = False
+    nobles_only: bool = False
 
 
 @dataclass(frozen=True)
@@ -135,6 +151,13 @@ class PlayArmy(Record):
 
 
 @dataclass(frozen=True)
+class FlipArmy(Record):
+    """Turn face-up Army cards of one's own down."""
+
+    amount: int
+
+
+@dataclass(frozen=True)
 class Sacrifice(Record):
     """Put a Worker of one's own into the Casualties of War."""
 
@@ -142,6 +165,11 @@ class Sacrifice(Record):
 @dataclass(frozen=True)
 class Conquer(Record):
     """Place one Conquest marker at its Soldier cost, without a Conquest action."""
+
+
+@dataclass(frozen=True)
+class ConquerLeftmost(Record):
+    """Place a Conquest marker on the leftmost empty space of a region, without Soldiers."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +184,14 @@ class Pay(Record):
     """Pay a cost to get an effect; always optional."""
 
     cost: Cost
+    effect: "Effect"
+
+
+@dataclass(frozen=True)
+class PayAny(Record):
+    """Pay resources of any kind to get an effect; always optional."""
+
+    amount: int
     effect: "Effect"
 
 
@@ -177,9 +213,11 @@ Effect: TypeAlias = (
     Gain
     | Points
     | DrawGod
+    | KeepGod
     | DrawArmy
     | Train
     | Weave
+    | PurchaseTask
     | BuildSteps
     | BuildStatue
     | Build
@@ -191,10 +229,13 @@ Effect: TypeAlias = (
     | Merchant
     | PlayGod
     | PlayArmy
+    | FlipArmy
     | Sacrifice
     | Conquer
+    | ConquerLeftmost
     | MovePriest
     | Pay
+    | PayAny
     | Choose
     | Each
 )
@@ -290,7 +331,9 @@ class _Reader:
             case "train":
                 return Train()
             case "weave":
-                return Weave(self.number(1))
+                if self.take("task"):
+                    return PurchaseTask()
+                return Weave(self.number(1), self.take("unseen"))
             case "steps":
                 return BuildSteps(self.price())
             case "statue":
@@ -312,6 +355,8 @@ class _Reader:
                 return Climb(self.number(1))
             case "rejuvenate":
                 return Rejuvenate(self.number(1), self.take("buildings"))
+            case "raise":
+                return Rejuvenate(self.number(1), nobles_only=True)
             case "produce":
                 if not self.take("one"):
                     raise self.error("expected 'produce one'")
@@ -324,10 +369,14 @@ class _Reader:
                 if self.take("army"):
                     return PlayArmy(self.number(1))
                 raise self.error("expected 'play god' or 'play army'")
+            case "flip":
+                if not self.take("army"):
+                    raise self.error("expected 'flip army'")
+                return FlipArmy(self.number(1))
             case "sacrifice":
                 return Sacrifice()
             case "conquer":
-                return Conquer()
+                return ConquerLeftmost() if self.take("leftmost") else Conquer()
             case "priest":
                 return MovePriest(self.number(1))
             case "pay":
@@ -338,13 +387,21 @@ class _Reader:
 
     def draw(self) -> Effect:
         if self.take("god"):
-            return DrawGod(self.number(1), self.take("deck"))
+            amount = self.number(1)
+            if self.take("keep"):
+                return KeepGod(amount, self.number())
+            return DrawGod(amount, self.take("deck"))
         if self.take("army"):
             amount = self.number(1)
             return DrawArmy(amount, self.number() if self.take("keep") else amount)
         raise self.error("expected 'draw god' or 'draw army'")
 
     def pay(self) -> Effect:
+        if self.take("any"):
+            amount = self.number(1)
+            if not self.take("->"):
+                raise self.error("expected '->' after the price")
+            return PayAny(amount, self.sum())
         cost = [0, 0, 0, 0]
         while not self.take("->"):
             cost[self.resource()] += self.number(1)
@@ -370,12 +427,16 @@ def format_effect(effect: Effect) -> str:
             return f"points {amount}"
         case DrawGod(amount, deck_only):
             return f"draw god {amount}" + (" deck" if deck_only else "")
+        case KeepGod(amount, keep):
+            return f"draw god {amount} keep {keep}"
         case DrawArmy(amount, keep):
             return f"draw army {amount}" + (f" keep {keep}" if keep != amount else "")
         case Train():
             return "train"
-        case Weave(amount):
-            return f"weave {amount}"
+        case Weave(amount, unseen):
+            return f"weave {amount}" + (" unseen" if unseen else "")
+        case PurchaseTask():
+            return "weave task"
         case BuildSteps(free):
             return "steps free" if free else "steps task"
         case BuildStatue(free, gods):
@@ -388,7 +449,9 @@ def format_effect(effect: Effect) -> str:
             return f"newcomer {amount}"
         case Climb(amount):
             return f"climb {amount}"
-        case Rejuvenate(amount, buildings_only):
+        case Rejuvenate(amount, buildings_only, nobles_only):
+            if nobles_only:
+                return f"raise {amount}"
             return f"rejuvenate {amount}" + (" buildings" if buildings_only else "")
         case ProduceOne():
             return "produce one"
@@ -398,15 +461,21 @@ def format_effect(effect: Effect) -> str:
             return "play god"
         case PlayArmy(amount):
             return f"play army {amount}"
+        case FlipArmy(amount):
+            return f"flip army {amount}"
         case Sacrifice():
             return "sacrifice"
         case Conquer():
             return "conquer"
+        case ConquerLeftmost():
+            return "conquer leftmost"
         case MovePriest(spaces):
             return f"priest {spaces}"
         case Pay(cost, inner):
             prices = " ".join(f"{name} {n}" for name, n in zip(RESOURCES, cost, strict=True) if n)
             return f"pay {prices} -> {format_effect(inner)}"
+        case PayAny(amount, inner):
+            return f"pay any {amount} -> {format_effect(inner)}"
         case Choose(options):
             return f"choose [{' | '.join(format_effect(option) for option in options)}]"
         case Each(parts):
@@ -417,7 +486,7 @@ def walk(effect: Effect) -> Iterator[Effect]:
     """Yield an effect and everything inside it."""
     yield effect
     match effect:
-        case Pay(_, inner):
+        case Pay(_, inner) | PayAny(_, inner):
             yield from walk(inner)
         case Choose(inside) | Each(inside):
             for part in inside:

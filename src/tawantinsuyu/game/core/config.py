@@ -1,9 +1,10 @@
 """How a table is set up: players, modules, solo opponent and table options."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tawantinsuyu.game.names import MODULES
+from tawantinsuyu.game.names import MODULES, OVERLAYS
 from tawantinsuyu.game.record import Record
 
 AUTOMATA: Final = ("axomamma", "pachamama")
@@ -26,14 +27,22 @@ ADJUSTMENTS: Final = {
 """What makes a solo opponent easier or harder, in any combination (AXO-191)."""
 MODULES_WITH: Final = {"axomamma": ("additional",)}
 """Modules a solo opponent can be played with (AXO-01)."""
-PLAYABLE_MODULES: Final[tuple[str, ...]] = ()
+PLAYABLE_MODULES: Final[tuple[str, ...]] = ("additional", "way_of_the_sun", "vassals", "nobles")
 """Modules whose rules the engine has; the components of the others are only known to packs."""
-PRESETS: Final = ("easier", "normal", "harder")
+SUN: Final = "way_of_the_sun"
+UNNAMED_OVERLAY: Final = "simpa"
+"""The side of the Way of the Sun that is played where none is named (R257)."""
+PRESETS: Final = ("easier", "normal", "harder", "merciless")
+HARDER: Final = {"axomamma": ("harder:temple-step", "harder:weaving-points")}
+"""Those of the preset `harder`; measured, see docs/balance.md. All at once are merciless."""
 
 
 def preset(automa: str, name: str) -> tuple[str, ...]:
-    """The adjustments of a preset: all of one side, or none."""
-    return tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{name}:"))
+    """The adjustments of a preset: all of one side, some of the harder ones, or none."""
+    if name == "harder":
+        return HARDER[automa]
+    side = "harder" if name == "merciless" else name
+    return tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{side}:"))
 
 
 class ConfigError(ValueError):
@@ -47,6 +56,8 @@ class Config(Record):
     players: int = 2
     """Seats at the table; a solo opponent takes one of two."""
     modules: tuple[str, ...] = ()
+    overlay: str = ""
+    """With the Way of the Sun: the side that lies on the Temple, see `overlay_side`."""
     automa: str = ""
     adjustments: tuple[str, ...] = ()
     """Changes to a solo opponent's difficulty (AXO-191)."""
@@ -73,6 +84,10 @@ class Config(Record):
             raise ConfigError(f"modules: {name} does not play with {', '.join(unfit)} (AXO-01)")
         if early := [module for module in self.modules if module not in PLAYABLE_MODULES]:
             raise ConfigError(f"modules: {', '.join(early)} cannot be played yet; leave it out")
+        if len(set(self.modules)) < len(self.modules):
+            raise ConfigError("modules: each of them once")
+        if self.overlay and (self.overlay not in OVERLAYS or SUN not in self.modules):
+            raise ConfigError(f"overlay: {' or '.join(OVERLAYS)}, and only with {SUN}")
         strange = set(self.adjustments) - set(ADJUSTMENTS.get(self.automa, ()))
         if strange:
             raise ConfigError(f"adjustments: {', '.join(sorted(strange))} not known here")
@@ -82,3 +97,19 @@ class Config(Record):
             raise ConfigError("turn_cap: 0 for none, else a number of turns per player")
         if self.coricancha not in ("random", "printed"):
             raise ConfigError("coricancha: random or printed")
+
+
+def in_order(modules: Iterable[str]) -> tuple[str, ...]:
+    """Modules in the order of the rulebook, one name for one table; unknown last."""
+    names = list(dict.fromkeys(modules))
+    return tuple(sorted(names, key=[*MODULES, *names].index))
+
+
+def sides_of(module: str) -> tuple[str, ...]:
+    """The sides a module can be played on; "" where there is nothing to choose."""
+    return OVERLAYS if module == SUN else ("",)
+
+
+def overlay_side(config: Config) -> str:
+    """The side of the Way of the Sun that lies on the Temple; "" for the printed Temple."""
+    return (config.overlay or UNNAMED_OVERLAY) if SUN in config.modules else ""

@@ -16,6 +16,7 @@ CODES: Final = (
     "not_enough_food",
     "wrong_payment",
     "soldiers",
+    "layout",
     "undo_seam",
     "undo_nothing",
 )

@@ -27,6 +27,7 @@ KINDS: Final = (
     "flipped",
     "built",
     "wove",
+    "rearranged",
     "conquered",
     "climbed",
     "lost",

@@ -115,11 +115,13 @@ class RecruitVillager(Frame):
 
 @final
 class TakeVillager(Frame):
-    """A paid Villager moves to the supply; 0 is the potato end, 1 the corn end."""
+    """A paid Villager moves to the supply, or onto a Palace; 0 is the potato end, 1 the corn
+    end."""
 
-    def __init__(self, seat: int, end: int) -> None:
+    def __init__(self, seat: int, end: int, palace: int = -1) -> None:
         self.seat: Final = seat
         self.end: Final = end
+        self.palace: Final = palace
 
 
 @final
@@ -145,23 +147,40 @@ class PayCost(Frame):
 
 
 @final
-class Effects(Frame):
-    """Effects still to be carried out, one after the other."""
+class PayAnything(Frame):
+    """Resources of any kind to be paid, so many of them."""
 
-    def __init__(self, seat: int, effects: tuple[Effect, ...], source: int) -> None:
+    def __init__(self, seat: int, amount: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.clause: Final = clause
+
+
+@final
+class Effects(Frame):
+    """Effects still to be carried out, one after the other; of `optional` ones each choice may be
+    declined."""
+
+    def __init__(
+        self, seat: int, effects: tuple[Effect, ...], source: int, optional: bool = False
+    ) -> None:
         self.seat: Final = seat
         self.effects: Final = effects
         self.source: Final = source
+        self.optional: Final = optional
 
 
 @final
 class ChooseEffect(Frame):
-    """Exactly one of several effects."""
+    """Exactly one of several effects; an `optional` choice may be declined."""
 
-    def __init__(self, seat: int, options: tuple[Effect, ...], source: int) -> None:
+    def __init__(
+        self, seat: int, options: tuple[Effect, ...], source: int, optional: bool = False
+    ) -> None:
         self.seat: Final = seat
         self.options: Final = options
         self.source: Final = source
+        self.optional: Final = optional
 
 
 @final
@@ -196,21 +215,63 @@ class KeepArmyCards(Frame):
 
 
 @final
-class TakeNomads(Frame):
-    """A Worker from the Nomads, of any role or one of those named."""
+class KeepGodCards(Frame):
+    """God cards just drawn, of which some are kept; only the seat sees them."""
 
-    def __init__(self, seat: int, roles: tuple[int, ...]) -> None:
+    def __init__(self, seat: int, cards: tuple[int, ...], keep: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.keep: Final = keep
+        self.clause: Final = clause
+
+
+@final
+class FlipArmyCards(Frame):
+    """Army cards in play to be turned face down."""
+
+    def __init__(self, seat: int, amount: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.clause: Final = clause
+
+
+@final
+class TakeNomads(Frame):
+    """A Worker from the Nomads, of any role or one of those named; `optional`: or nobody."""
+
+    def __init__(
+        self,
+        seat: int,
+        roles: tuple[int, ...],
+        optional: bool = False,
+        answers: tuple[str, ...] = (),
+    ) -> None:
         self.seat: Final = seat
         self.roles: Final = roles
+        self.optional: Final = optional
+        self.answers: Final = answers
+        """Of the Recruit action: what of the seat answers it."""
+
+
+@final
+class TakeNewcomers(Frame):
+    """Newcomers from their offer; `optional` ones may be left."""
+
+    def __init__(self, seat: int, amount: int, optional: bool = False) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.optional: Final = optional
 
 
 @final
 class Climbing(Frame):
     """Temple steps still to climb in one advance."""
 
-    def __init__(self, seat: int, steps: int) -> None:
+    def __init__(self, seat: int, steps: int, answers: tuple[str, ...] = ()) -> None:
         self.seat: Final = seat
         self.steps: Final = steps
+        self.answers: Final = answers
+        """What of the seat answers the whole advance, fixed with its first step."""
 
 
 @final
@@ -223,11 +284,58 @@ class RejuvenateItems(Frame):
         amount: int,
         buildings_only: bool,
         optional: bool = False,
+        nobles_only: bool = False,
+        palace: int = -1,
     ) -> None:
         self.seat: Final = seat
         self.amount: Final = amount
         self.buildings_only: Final = buildings_only
         self.optional: Final = optional
+        self.nobles_only: Final = nobles_only
+        self.palace: Final = palace
+        """The Palace whose own ability it is: its Noble stays as he is (M3-56)."""
+
+
+@final
+class PlayGodCard(Frame):
+    """A God card from hand that may be played for its benefits, without Statue and Worker; one
+    that `must` be played was decided on already."""
+
+    def __init__(self, seat: int, must: bool = False, clause: str = "M1-11") -> None:
+        self.seat: Final = seat
+        self.must: Final = must
+        self.clause: Final = clause
+
+
+@final
+class PlayArmyCards(Frame):
+    """Army cards from hand that come into play for nothing; `optional` ones may be left."""
+
+    def __init__(
+        self, seat: int, amount: int, optional: bool = False, clause: str = "M1-14"
+    ) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.optional: Final = optional
+        self.clause: Final = clause
+
+
+@final
+class GiveCasualty(Frame):
+    """A Worker of the own supply becomes a casualty."""
+
+    def __init__(self, seat: int, clause: str = "M1-14") -> None:
+        self.seat: Final = seat
+        self.clause: Final = clause
+
+
+@final
+class ConquerAlone(Frame):
+    """One Conquest marker without a Conquest: a muster that has its price, then the marker."""
+
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
 
 
 # --- placement -----------------------------------------------------------------------------------
@@ -250,6 +358,8 @@ class Placement(Frame):
         benefits: int,
         warrior: int,
         tiles: tuple[str, ...],
+        colour: int = -1,
+        due: tuple[str, ...] = (),
     ) -> None:
         self.seat: Final = seat
         self.worker: Final = worker
@@ -268,6 +378,10 @@ class Placement(Frame):
         """0 nothing, 1 card to draw, 2 may retrieve."""
         self.tiles: Final = tiles
         """Tiles that may still answer this placement."""
+        self.colour: Final = colour
+        """Of a Newcomer: the colour Buildings and Palaces answer to."""
+        self.due: Final = due
+        """What must still answer it before the tasks."""
 
     def but(
         self,
@@ -278,6 +392,7 @@ class Placement(Frame):
         benefits: int | None = None,
         warrior: int | None = None,
         tiles: tuple[str, ...] | None = None,
+        due: tuple[str, ...] | None = None,
     ) -> "Placement":
         """The same, but for what is given."""
         return Placement(
@@ -292,6 +407,8 @@ class Placement(Frame):
             self.benefits if benefits is None else benefits,
             self.warrior if warrior is None else warrior,
             self.tiles if tiles is None else tiles,
+            self.colour,
+            self.due if due is None else due,
         )
 
 
@@ -300,11 +417,12 @@ class Placement(Frame):
 
 @final
 class ChooseSteps(Frame):
-    """A spot for Steps, free or paid."""
+    """A spot for Steps, free or paid; `optional` ones may be left."""
 
-    def __init__(self, seat: int, free: bool) -> None:
+    def __init__(self, seat: int, free: bool, optional: bool = False) -> None:
         self.seat: Final = seat
         self.free: Final = free
+        self.optional: Final = optional
 
 
 @final
@@ -318,23 +436,33 @@ class RaiseSteps(Frame):
 
 @final
 class ChooseStatue(Frame):
-    """A Statue to build; free ones are small and may be limited to some gods."""
+    """A Statue to build; free ones are small and may be limited to some gods, `optional` ones may
+    be left."""
 
-    def __init__(self, seat: int, free: bool, small_only: bool, gods: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        free: bool,
+        small_only: bool,
+        gods: tuple[int, ...],
+        optional: bool = False,
+    ) -> None:
         self.seat: Final = seat
         self.free: Final = free
         self.small_only: Final = small_only
         self.gods: Final = gods
+        self.optional: Final = optional
 
 
 @final
 class RaiseStatue(Frame):
     """A paid or free Statue goes to its builder."""
 
-    def __init__(self, seat: int, size: int, god: int) -> None:
+    def __init__(self, seat: int, size: int, god: int, free: bool = False) -> None:
         self.seat: Final = seat
         self.size: Final = size
         self.god: Final = god
+        self.free: Final = free
 
 
 @final
@@ -424,11 +552,32 @@ class PlaceWeavings(Frame):
 
 @final
 class FreeWeavings(Frame):
-    """Free Weavings: the top tile or the one beneath."""
+    """Free Weavings: the top tile or the one beneath; `optional` ones may be left."""
 
-    def __init__(self, seat: int, amount: int) -> None:
+    def __init__(
+        self,
+        seat: int,
+        amount: int,
+        unseen: bool = False,
+        covered: bool = False,
+        optional: bool = False,
+    ) -> None:
         self.seat: Final = seat
         self.amount: Final = amount
+        self.unseen: Final = unseen
+        """The next top tile is turned up only after the last of them (M1-25)."""
+        self.covered: Final = covered
+        """The top tile has been taken and the next one was not turned up yet."""
+        self.optional: Final = optional
+
+
+@final
+class VisitMerchant(Frame):
+    """A Merchant task that tiles come before; its matches then pay."""
+
+    def __init__(self, seat: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.clause: Final = clause
 
 
 @final
@@ -442,13 +591,34 @@ class MerchantMatches(Frame):
 
 @final
 class ProduceWithOne(Frame):
-    """One face-up Production Building pays and stays up."""
+    """One face-up Production Building pays and stays up; an `optional` one may be left."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, optional: bool = False) -> None:
         self.seat: Final = seat
+        self.optional: Final = optional
 
 
 # --- High Priest actions -------------------------------------------------------------------------
+
+
+@final
+class WalkOn(Frame):
+    """The High Priest is about to move so many spaces, and may pass over some (R149)."""
+
+    def __init__(self, seat: int, spaces: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.spaces: Final = spaces
+        self.clause: Final = clause
+
+
+@final
+class MoveOn(Frame):
+    """The High Priest moves so many sections once that is paid for."""
+
+    def __init__(self, seat: int, sections: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.sections: Final = sections
+        self.clause: Final = clause
 
 
 @final
@@ -503,7 +673,7 @@ class RejuvenateChoice(Frame):
 
 @final
 class TurnUp(Frame):
-    """A paid item is turned up: kind 0 Production Building, 1 Army card."""
+    """A paid item is turned up: kind 0 Production Building, 1 Army card, 2 Noble."""
 
     def __init__(self, seat: int, kind: int, item: int) -> None:
         self.seat: Final = seat
@@ -522,6 +692,7 @@ class ProduceChoice(Frame):
         flip: bool,
         tiles: tuple[str, ...],
         after: bool,
+        lasting: bool = False,
     ) -> None:
         self.seat: Final = seat
         self.used: Final = used
@@ -531,6 +702,8 @@ class ProduceChoice(Frame):
         """Tiles that may still turn something up."""
         self.after: Final = after
         """Producing is over; only turning up is left."""
+        self.lasting: Final = lasting
+        """Only Buildings that are not turned down produce: their owner took gold."""
 
     def but(
         self,
@@ -547,6 +720,7 @@ class ProduceChoice(Frame):
             self.flip if flip is None else flip,
             self.tiles if tiles is None else tiles,
             self.after if after is None else after,
+            self.lasting,
         )
 
 
@@ -578,10 +752,11 @@ class TakeMustered(Frame):
 
 @final
 class PlaceMarker(Frame):
-    """A Conquest marker to place."""
+    """A Conquest marker to place; a `leftmost` one needs no Soldiers and is put down for sure."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, leftmost: bool = False) -> None:
         self.seat: Final = seat
+        self.leftmost: Final = leftmost
 
 
 @final

@@ -1,10 +1,51 @@
 """Which components of a pack a table uses: decided once, by configuration and pack alone."""
 
+from collections import deque
 from collections.abc import Iterator
+from typing import Final
 
-from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.config import SUN, Config, ConfigError, overlay_side
+from tawantinsuyu.game.names import MODULES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.vocabulary import Effect
+
+_LAID_LAST: Final[deque[tuple[Pack, Pack]]] = deque(maxlen=8)
+"""Packs used last and how they lie on a table; found as objects, as tables are."""
+
+
+def modules_of(pack: Pack) -> tuple[str, ...]:
+    """The modules a pack has components for."""
+    carried = {card.module for card in pack.god_cards}
+    carried.update(tile.module for tile in pack.productions)
+    carried.update(tile.module for tile in pack.passives)
+    carried.update(tile.module for tile in pack.palaces)
+    if pack.overlays:
+        carried.add(SUN)
+    if pack.nations:
+        carried.add("vassals")
+    return tuple(module for module in MODULES if module in carried)
+
+
+def table_pack(config: Config, pack: Pack) -> Pack:
+    """A pack as it lies on the table: with the overlay on its Temple, if one is played (M1-01).
+
+    Its hash stays: which overlay lies there is said by the configuration.
+    """
+    if missing := [module for module in config.modules if module not in modules_of(pack)]:
+        raise ConfigError(f"pack: {pack.id} has no components for {', '.join(missing)}")
+    side = overlay_side(config)
+    if not side or pack.temple.id == side:
+        return pack
+    for printed, laid in tuple(_LAID_LAST):
+        if printed is pack and laid.temple.id == side:
+            return laid
+    temple = next((overlay for overlay in pack.overlays if overlay.id == side), None)
+    if temple is None:
+        raise ConfigError(f"pack: {pack.id} has no overlay {side}")
+    laid = replaced(pack, temple=temple)
+    _LAID_LAST.append((pack, laid))
+    return laid
 
 
 def god_cards(config: Config, pack: Pack) -> list[int]:
@@ -13,8 +54,9 @@ def god_cards(config: Config, pack: Pack) -> list[int]:
     return [i for i, card in enumerate(pack.god_cards) if card.module in modules]
 
 
-def buildings(config: Config, pack: Pack) -> tuple[list[int], list[int]]:
-    """Production and Passive Buildings in play; one that another replaces stays in the box."""
+def buildings(config: Config, pack: Pack) -> tuple[list[int], list[int], list[int]]:
+    """Production and Passive Buildings and Palaces in play; one that another replaces stays in the
+    box."""
     modules = ("", *config.modules)
     replaced = {tile.replaces for tile in pack.passives if tile.module in modules}
     return (
@@ -24,6 +66,7 @@ def buildings(config: Config, pack: Pack) -> tuple[list[int], list[int]]:
             for i, tile in enumerate(pack.passives)
             if tile.module in modules and tile.id not in replaced
         ],
+        [i for i, tile in enumerate(pack.palaces) if tile.module in modules],
     )
 
 
@@ -36,10 +79,19 @@ def weavings(config: Config, pack: Pack) -> list[int]:
     ]
 
 
+def nations(config: Config, pack: Pack) -> list[int]:
+    """Nation tiles in play, before four of them are drawn (M2-05)."""
+    modules = ("", *config.modules)
+    return [i for i, tile in enumerate(pack.nations) if tile.requires in modules]
+
+
 def handlers(config: Config, pack: Pack) -> Iterator[tuple[str, str]]:
-    """(Handler, id of the component) of every Passive Building in play."""
-    for tile in buildings(config, pack)[1]:
+    """(Handler, id of the component) of every Passive Building and Palace in play."""
+    _, passives, palaces = buildings(config, pack)
+    for tile in passives:
         yield pack.passives[tile].handler, pack.passives[tile].id
+    for tile in palaces:
+        yield pack.palaces[tile].handler, pack.palaces[tile].id
 
 
 def effects(config: Config, pack: Pack) -> Iterator[tuple[Effect, str]]:

@@ -5,6 +5,7 @@ something that happened: automatic ones run in the order of tile numbers, then t
 of a seat are offered together and used one by one or declined (R88). `tiles` fills the tables.
 """
 
+from operator import itemgetter
 from typing import Any
 
 from tawantinsuyu.game.core.actions import Action, plain
@@ -12,14 +13,15 @@ from tawantinsuyu.game.core.frames import Triggers
 from tawantinsuyu.game.core.question import NOTHING, Rule, Verb, Worth
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.names import BUILDING_KINDS
+from tawantinsuyu.game.pack import Able
 from tawantinsuyu.game.vocabulary import Effect, Pay
 
 
 def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # noqa: ANN401
     """The sum of what a seat's tiles add at a moment."""
-    passives = state.players[seat].passives
-    if not passives or state.is_automa(seat):
+    passives, modules = state.players[seat].passives, state.modules
+    if not (passives or modules) or state.is_automa(seat):
         return 0
     table = state.tables.registry.modifiers.get(moment)
     if table is None:
@@ -30,34 +32,48 @@ def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # 
         modifier = table.get(tile.handler)
         if modifier is not None:
             result += modifier(state, seat, tile, context)
+    for module in modules:
+        for able in module.abilities(state, seat):
+            modifier = table.get(able.handler)
+            if modifier is not None:
+                result += modifier(state, seat, able, context)
     return result
 
 
 def answering(state: State, seat: int, moment: str) -> tuple[str, ...]:
-    """Ids of a seat's tiles that answer a moment: automatic ones first, by number."""
-    passives = state.players[seat].passives
-    if not passives or state.is_automa(seat):
+    """Ids of what answers a moment for a seat: automatic ones first, Passive Buildings before what
+    modules add, each by number (R88, R318)."""
+    passives, modules = state.players[seat].passives, state.modules
+    if not (passives or modules) or state.is_automa(seat):
         return ()
     table = state.tables.registry.triggers.get(moment)
     if table is None:
         return ()
+    owned: list[Able] = [state.pack.passives[index] for index in sorted(passives)]
+    for module in modules:
+        owned += module.abilities(state, seat)
     found = []
-    for index in sorted(passives):
-        tile = state.pack.passives[index]
-        trigger = table.get(tile.handler)
+    for able in owned:
+        trigger = table.get(able.handler)
         if trigger is not None:
-            found.append((not trigger.automatic, tile.number, tile.id))
-    return tuple(name for _, _, name in sorted(found))
+            found.append((not trigger.automatic, able.id))
+    found.sort(key=itemgetter(0))
+    return tuple(name for _, name in found)
+
+
+def usable_tiles(state: State, seat: int, moment: str) -> list[str]:
+    """Ids of a seat's tiles that can be used at a moment now."""
+    found = []
+    for name in answering(state, seat, moment):
+        tile, trigger = lookup(state, moment, name)
+        if trigger.usable(state, seat, tile, 0):
+            found.append(name)
+    return found
 
 
 def free_tiles(state: State, seat: int) -> list[str]:
     """Ids of a seat's tiles whose free action is possible now."""
-    found = []
-    for name in answering(state, seat, "aside"):
-        tile, trigger = lookup(state, "aside", name)
-        if trigger.usable(state, seat, tile, 0):
-            found.append(name)
-    return found
+    return usable_tiles(state, seat, "aside")
 
 
 def announce(state: State, moment: str, seats: tuple[int, ...], arg: int = 0) -> None:
@@ -67,9 +83,9 @@ def announce(state: State, moment: str, seats: tuple[int, ...], arg: int = 0) ->
         state.stack.append(Triggers(moment, arg, queue))
 
 
-def lookup(state: State, moment: str, name: str) -> tuple[Passive, Trigger]:
+def lookup(state: State, moment: str, name: str) -> tuple[Able, Trigger]:
     """The tile and what it does at a moment."""
-    tile = state.pack.passives[state.tables.tile_ids[name][1]]
+    tile = state.tables.able[name]
     return tile, state.tables.registry.triggers[moment][tile.handler]
 
 
@@ -77,8 +93,14 @@ def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
     """Let one tile act."""
     tile, trigger = lookup(state, moment, name)
     if state.sink is not None:
-        state.sink.add("used", seat, "HP-07", what=f"passive:{name}")
+        state.sink.add("used", seat, trigger.clause, what=f"{kind_of(state, name)}:{name}")
     trigger.run(state, seat, tile, arg)
+
+
+def kind_of(state: State, name: str) -> str:
+    """What a component that answers moments is: the kind of a Building, or a Nation."""
+    place = state.tables.tile_ids.get(name)
+    return "nation" if place is None else BUILDING_KINDS[place[0]]
 
 
 def triggers_step(state: State, frame: Triggers) -> bool:
@@ -92,7 +114,10 @@ def triggers_step(state: State, frame: Triggers) -> bool:
     if trigger.automatic:
         state.stack[-1] = Triggers(moment, arg, queue[1:])
         if trigger.usable(state, seat, tile, arg):
-            use(state, moment, seat, name, arg)
+            if trigger.asks:
+                trigger.run(state, seat, tile, arg)
+            else:
+                use(state, moment, seat, name, arg)
         return False
     if len(triggers_options(state, frame)) > 1 or _could_be_paid_for(state, frame):
         return True
@@ -119,8 +144,8 @@ def _could_be_paid_for(state: State, frame: Triggers) -> bool:
 
 
 def triggers_seats(state: State, frame: Triggers) -> tuple[int, ...]:
-    """The seat whose tiles come up next."""
-    return (frame.queue[0][0],)
+    """The seat whose tiles come up next; nobody's, while what the last one does is pending."""
+    return (frame.queue[0][0],) if frame.queue else ()
 
 
 def triggers_options(state: State, frame: Triggers) -> list[Action]:
@@ -153,8 +178,8 @@ def triggers_play(state: State, frame: Triggers, action: Action) -> None:
 
 
 def tile_use(state: State, name: str) -> Effect | None:
-    """What using one of the Passive Buildings comes to; None if its words have to say it."""
-    tile = state.pack.passives[state.tables.tile_ids[name][1]]
+    """What using a tile comes to; None if its words have to say it."""
+    tile = state.tables.able[name]
     use_of = state.tables.registry.uses.get(tile.handler)
     return use_of(tile) if use_of is not None else None
 

@@ -17,6 +17,19 @@ UNKNOWN: Final = -1
 """A card or tile that a seat cannot know, in the partial states that views are made of."""
 
 
+class Branch(NamedTuple):
+    """One way to go on where the Temple forks, and what it brings."""
+
+    side: str
+    """One of SIDES."""
+    step: int
+    effect: Effect | None
+
+
+SIDES: Final = ("left", "right")
+"""In the order in which a step names those above it."""
+
+
 class Worth(NamedTuple):
     """A price, food of any kind besides, what is had for it, and points lost by it."""
 
@@ -24,6 +37,12 @@ class Worth(NamedTuple):
     food: int = 0
     effect: Effect | None = None
     lost: int = 0
+    then: tuple[Effect, ...] = ()
+    """What is chosen about afterwards."""
+    forgone: tuple[Effect, ...] = ()
+    """What could still be had and is given up by it."""
+    branches: tuple[Branch, ...] = ()
+    """Where the way forks after that: what each branch brings."""
 
 
 NOTHING: Final = Worth()
@@ -58,6 +77,8 @@ class Unseen(NamedTuple):
     gods: list[int]
     armies: list[int]
     weavings: list[int]
+    buildings: tuple[list[int], ...]
+    """By kind."""
     shuffled: Callable[[set[int], str], list[int]]
     """Another order by chance, different for each label."""
 
@@ -85,6 +106,11 @@ class Rule:
     has hundreds and is never forced."""
     worth: Callable[[State, Any, Action], Worth] | None = None
     """What an answer costs and brings."""
+    plain: Callable[[State, Any], list[Action]] | None = None
+    """Of answers that are given one after the other: those that only give and need no thought."""
+    foreseen: Callable[[Action], bool] | None = None
+    """Whether what is asked right after an answer is known before, though the answer turns
+    something up."""
     refused: Callable[[State, Any], list[Refused]] | None = None
     """Answers of the same kind that cannot be given now, and why."""
     order: str = ""
@@ -95,8 +121,9 @@ class Rule:
     """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
     imagine: Callable[[Any, Unseen], Any] | None = None
     """Fills what a seat does not see of the frame, for a world that agrees with its view."""
-    covers_weavings: bool = False
-    """While it is pending the next Weaving is not turned up, and its own are for sale (TSK-36)."""
+    covers_weavings: Callable[[Any], bool] | None = None
+    """Whether the top of the stack of Weavings is not turned up while it is pending: its own tiles
+    are for sale (TSK-36), or the next one stays unseen (M1-25)."""
 
 
 class Verb(NamedTuple):

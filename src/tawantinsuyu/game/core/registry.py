@@ -1,17 +1,21 @@
-"""The tables in which tiles and solo opponents register what they do; see `moments`."""
+"""The tables in which tiles, modules and solo opponents register what they do; see `moments`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, TypeAlias
 
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.pack import Passive
+from tawantinsuyu.game.pack import Able
 from tawantinsuyu.game.vocabulary import Effect
 
 Game: TypeAlias = Any
 """The state, which knows these tables and so cannot be known to them."""
 
-Modifier: TypeAlias = Callable[[Game, int, Passive, Any], int]
+Tile: TypeAlias = Any
+"""An `Able`; each handler knows which kind it is written for."""
+
+Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
 """(state, seat, tile, context) -> what the tile adds."""
 
 
@@ -19,11 +23,29 @@ Modifier: TypeAlias = Callable[[Game, int, Passive, Any], int]
 class Trigger:
     """What a tile does at one moment; functions take (state, seat, tile, arg)."""
 
-    run: Callable[[Game, int, Passive, int], None]
-    usable: Callable[[Game, int, Passive, int], bool]
+    run: Callable[[Game, int, Tile, int], None]
+    usable: Callable[[Game, int, Tile, int], bool]
     automatic: bool
-    but_for_price: Callable[[Game, int, Passive, int], bool] | None = None
+    but_for_price: Callable[[Game, int, Tile, int], bool] | None = None
     """Whether only its price stands in the way, for tiles that have one and may be declined."""
+    role: int = -1
+    """At `placed`: the role of the Worker that sets it off; -1 if any does."""
+    clause: str = "HP-07"
+    """The rule by which it is used."""
+    asks: bool = False
+    """An automatic one that puts one question, which declines it as well: only the answer says
+    whether the tile is used."""
+
+
+@dataclass(frozen=True)
+class Handler:
+    """What components of one handler do, where that is data and not a file of its own."""
+
+    name: str
+    triggers: Mapping[str, Trigger]
+    """By moment."""
+    comes_to: Callable[[Tile], Effect]
+    """What using it comes to."""
 
 
 Settle: TypeAlias = Callable[[Game, Any], None]
@@ -73,6 +95,92 @@ class Automa:
 
 
 @dataclass(frozen=True)
+class Secondary:
+    """A secondary action: in how many ways a seat may take it now, and what it does (TRN-06)."""
+
+    options: Callable[[Game, int], list[Any]]
+    """(state, seat) -> actions that begin with its verb; none while it cannot be taken."""
+    start: Callable[[Game, int, Any], None]
+    """(state, seat, action) -> carries it out."""
+    effect: Effect | None = None
+    """What it comes to, where that can be said as an effect."""
+    tile: Callable[[Game, int], str] | None = None
+    """(state, seat) -> the id of the tile that lets the seat take it, which then says what it comes
+    to; of actions that need one."""
+
+
+def nothing(state: Game) -> None:
+    """A module that has nothing of this kind to do."""
+
+
+def none_of(state: Game, seat: int) -> tuple[Any, ...]:
+    """A module that has nothing of this kind."""
+    return ()
+
+
+def no_pieces(state: Game, region: int) -> tuple[int, ...]:
+    """A module without pieces in a region."""
+    return ()
+
+
+def no_edges(state: Game) -> Sequence[int]:
+    """A module that covers no edge of a Weaving."""
+    return ()
+
+
+def no_number(state: Game) -> int:
+    """A module that adds nothing."""
+    return 0
+
+
+def no_markers(state: Game, seat: int) -> int:
+    """A module without Conquest markers."""
+    return 0
+
+
+def all_there(state: Game) -> tuple[str, ...]:
+    """A module that cannot lose anything."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module of the expansion: all that it adds to the game, as one value.
+
+    The core asks the modules of a table (`State.modules`) and knows none by name. Its Buildings are
+    files of `tiles` like any others, its questions are subjects (`questions`), its pieces a `Part`.
+    """
+
+    name: str
+    subjects: tuple[ModuleType, ...] = ()
+    """Modules with RULES and VERBS of its own questions."""
+    tiles: tuple[ModuleType, ...] = ()
+    """What its components with abilities do, as in `tiles`."""
+    handlers: tuple[Handler, ...] = ()
+    """The same of those whose ability is data."""
+    carries: tuple[type, ...] = ()
+    """Effects that come to something only where it is played."""
+    lay_out: Callable[[Game], None] = nothing
+    """Sets up its part of the table, after the common piles and before anything is dealt."""
+    secondary: Mapping[str, Secondary] = field(default_factory=dict)
+    """Further secondary actions by verb, for whoever they are open to."""
+    abilities: Callable[[Game, int], Sequence[Able]] = none_of
+    """What of a seat answers moments beside its Passive Buildings, in the order of R318."""
+    pieces: Callable[[Game, int], Sequence[int]] = no_pieces
+    """Owners of the pieces that count in a region beside the markers on its track."""
+    covered: Callable[[Game], Sequence[int]] = no_edges
+    """Edges of Weavings that match any other: tile * 2, and 1 more for the right one."""
+    casualties: Callable[[Game], int] = no_number
+    """What counts in a Festival beside the Workers among the Casualties of War."""
+    markers: Callable[[Game, int], int] = no_markers
+    """How many more Conquest markers a seat has, less those that lie beside tracks and stock."""
+    final_points: Callable[[Game, int], Sequence[tuple[str, int, str]]] = none_of
+    """(source, points, clause) that a seat scores in Final Scoring."""
+    missing: Callable[[Game], Sequence[str]] = all_there
+    """What is lost or doubled of its pieces; for tests of conservation."""
+
+
+@dataclass(frozen=True)
 class Registry:
     """By moment, then by handler name."""
 
@@ -80,7 +188,9 @@ class Registry:
     triggers: Mapping[str, Mapping[str, Trigger]]
     automata: Mapping[str, Automa] = field(default_factory=dict)
     """Solo opponents by name."""
-    uses: Mapping[str, Callable[[Passive], Effect]] = field(default_factory=dict)
+    modules: Mapping[str, Module] = field(default_factory=dict)
+    """Modules by name, in the order in which they are set up."""
+    uses: Mapping[str, Callable[[Tile], Effect]] = field(default_factory=dict)
     """What using a tile comes to, by its handler, where that can be said as an effect."""
 
     def has(self, handler: str) -> bool:

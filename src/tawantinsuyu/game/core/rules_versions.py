@@ -10,7 +10,14 @@ from typing import Final
 from tawantinsuyu.game.core.config import Config
 
 BASE: Final = "base"
-RULES_VERSIONS: Final[Mapping[str, int]] = {BASE: 2, "axomamma": 2}
+RULES_VERSIONS: Final[Mapping[str, int]] = {
+    BASE: 2,
+    "axomamma": 2,
+    "additional": 1,
+    "way_of_the_sun": 1,
+    "vassals": 1,
+    "nobles": 1,
+}
 
 
 def rules_of(config: Config) -> dict[str, int]:

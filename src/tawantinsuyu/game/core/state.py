@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, Self
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.events import Sink
-from tawantinsuyu.game.core.registry import Automa
+from tawantinsuyu.game.core.registry import Automa, Module
 from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
@@ -30,6 +30,7 @@ SOURCES: Final = (
     "gold",
     "upkeep",
     "automa",
+    "prophecies",
 )
 """Where points come from; a player's `sources` has one entry each and adds up to the score."""
 SOURCE: Final = {name: index for index, name in enumerate(SOURCES)}
@@ -44,6 +45,7 @@ PLAYER_FIELDS: Final = (
     "gods",
     "large",
     "markers",
+    "palaces",
     "passives",
     "points",
     "priest",
@@ -77,6 +79,8 @@ class Player:
     production_up: list[int]
     production_down: list[int]
     passives: list[int]
+    palaces: list[int]
+    """In the order built; who is on them knows the `Court`."""
     small: list[int]
     large: list[int]
     tapestries: list[list[int]]
@@ -100,6 +104,7 @@ class Player:
         other.production_up = self.production_up[:]
         other.production_down = self.production_down[:]
         other.passives = self.passives[:]
+        other.palaces = self.palaces[:]
         other.small = self.small[:]
         other.large = self.large[:]
         other.tapestries = [tapestry[:] for tapestry in self.tapestries]
@@ -125,6 +130,7 @@ def new_player() -> Player:
     it.production_up = []
     it.production_down = []
     it.passives = []
+    it.palaces = []
     it.small = []
     it.large = []
     it.tapestries = []
@@ -209,7 +215,96 @@ class Solo(Part):
         return other
 
 
-PARTS: Final[dict[str, type[Part]]] = {"solo": Solo}
+class Court(Part):
+    """Newcomers that nobody has yet, and the Nobles of all Palaces (M3)."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = ("bag", "noble", "offer")
+    __slots__ = FIELDS
+    PUBLIC: ClassVar[tuple[str, ...]] = FIELDS
+    """All of it: a bag has no order (M3-113)."""
+
+    bag: list[int]
+    """Newcomers left by pair of colours."""
+    offer: list[int]
+    """Newcomers to take from."""
+    noble: list[int]
+    """By Palace: 0 nobody, 1 a Noble who stands, 2 one who lies."""
+
+    def clone(self) -> "Court":
+        """An independent copy."""
+        other = Court()
+        other.bag = self.bag[:]
+        other.offer = self.offer[:]
+        other.noble = self.noble[:]
+        return other
+
+
+class Vassals(Part):
+    """What the Nations have at the table: their tiles, the markers on them and every Vassal placed,
+    which belongs to the owner of what it stands on."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "buildings",
+        "casualties",
+        "coricancha",
+        "edges",
+        "gone",
+        "influence",
+        "nations",
+        "segments",
+        "sent",
+        "spaces",
+        "statues",
+        "steps",
+    )
+    __slots__ = FIELDS
+    PUBLIC: ClassVar[tuple[str, ...]] = FIELDS
+    """Everything lies open (M2-61)."""
+
+    nations: list[int]
+    """The Nation of each region, an index into the pack's."""
+    influence: list[list[int]]
+    """By region: owners of the markers on its Nation tile, in the order in which they came."""
+    sent: list[list[int]]
+    """By seat: the Nation for whose ability each Vassal left the stock."""
+    edges: list[int]
+    """Covered edges of Weavings: tile * 2, and 1 more for the right one (VN01)."""
+    coricancha: list[int]
+    """Owner of the Vassal on each section of the ring, or -1 (VN02)."""
+    steps: list[int]
+    """Spots of Steps that bear a Vassal (VN03)."""
+    segments: list[int]
+    """Owner of the Vassal beside the bottom segment of each section, or -1 (VN04)."""
+    spaces: list[list[int]]
+    """By region and Conquest space: 1 a Vassal in the marker's place (VN05), 2 beside it (VN06)."""
+    casualties: list[int]
+    """Owners of Vassals among the Casualties of War (VN07)."""
+    buildings: list[int]
+    """Production Buildings that bear a Vassal (VN08)."""
+    statues: list[list[int]]
+    """By seat: Statues that bear a Vassal, god * 2 + size each (VN09)."""
+    gone: list[int]
+    """Owners of Vassals that have left the game."""
+
+    def clone(self) -> "Vassals":
+        """An independent copy."""
+        other = Vassals()
+        other.nations = self.nations
+        other.influence = [row[:] for row in self.influence]
+        other.sent = [row[:] for row in self.sent]
+        other.edges = self.edges[:]
+        other.coricancha = self.coricancha[:]
+        other.steps = self.steps[:]
+        other.segments = self.segments[:]
+        other.spaces = [row[:] for row in self.spaces]
+        other.casualties = self.casualties[:]
+        other.buildings = self.buildings[:]
+        other.statues = [row[:] for row in self.statues]
+        other.gone = self.gone[:]
+        return other
+
+
+PARTS: Final[dict[str, type[Part]]] = {"solo": Solo, "vassals": Vassals, "court": Court}
 """By slot of the state. A new part gets its slot, a line in `new_state` and one in `clone`."""
 
 
@@ -226,6 +321,7 @@ STATE_FIELDS: Final = (
     "choices",
     "config",
     "conquest",
+    "court",
     "deck_only",
     "festival_played",
     "festivals",
@@ -237,6 +333,7 @@ STATE_FIELDS: Final = (
     "in_festival",
     "last_festival",
     "market",
+    "modules",
     "nomads",
     "offer",
     "pack",
@@ -252,6 +349,7 @@ STATE_FIELDS: Final = (
     "statues",
     "steps",
     "tables",
+    "vassals",
     "village",
     "weavings",
     "winners",
@@ -323,6 +421,12 @@ class State:
     """How the solo opponent of this table decides; never saved."""
     solo: Solo | None
     """What lies on her board."""
+    court: Court | None
+    """Newcomers and Nobles."""
+    vassals: Vassals | None
+    """What the Nations have at the table, where they are played."""
+    modules: tuple[Module, ...]
+    """What is played beside the base game, by the configuration; never saved."""
     seams: int
     """Counts every moment at which something unknown became known."""
     choices: list[Any] | None
@@ -371,6 +475,9 @@ class State:
         other.winners = self.winners[:]
         other.automa = self.automa
         other.solo = self.solo.clone() if self.solo is not None else None
+        other.court = self.court.clone() if self.court is not None else None
+        other.vassals = self.vassals.clone() if self.vassals is not None else None
+        other.modules = self.modules
         other.seams = self.seams
         other.choices = self.choices
         other.sink = None
@@ -435,6 +542,11 @@ def new_state(config: Config, pack: Pack, chance: Chance, tables: Tables) -> Sta
     it.winners = []
     it.automa = tables.registry.automata.get(config.automa)
     it.solo = None
+    it.court = None
+    it.vassals = None
+    it.modules = tuple(
+        module for name, module in tables.registry.modules.items() if name in config.modules
+    )
     it.seams = 0
     it.choices = None
     it.sink = None

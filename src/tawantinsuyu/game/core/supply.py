@@ -9,7 +9,7 @@ from typing import Any
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.payment_options import payable_with_exchange
 from tawantinsuyu.game.core.state import SOURCES, State
-from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES, STONE
+from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.vocabulary import Cost
 
 
@@ -72,6 +72,28 @@ def lose(state: State, seat: int, what: str, clause: str, why: str = "") -> None
     if state.sink is not None:
         reason: dict[str, Any] = {"why": why} if why else {}
         state.sink.add("lost", seat, clause, what=what, **reason)
+
+
+def decline(state: State, seat: int, what: str, clause: str) -> None:
+    """The top frame is over: its seat does not want what it offers."""
+    state.stack.pop()
+    if state.sink is not None:
+        state.sink.add("declined", seat, clause, what=what)
+
+
+def move_priest(state: State, seat: int, sections: int, clause: str = "HP-01") -> None:
+    """Move the High Priest clockwise (HP-01)."""
+    player = state.players[seat]
+    before, player.priest = player.priest, (player.priest + sections) % SECTIONS
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            seat,
+            clause,
+            piece=f"priest:{seat}",
+            source=f"section:{before + 1}",
+            to=f"section:{player.priest + 1}",
+        )
 
 
 def draw_from_bag(state: State) -> int:
@@ -232,6 +254,11 @@ def building_id(state: State, kind: int, tile: int) -> str:
 def building_name(state: State, kind: int, tile: int) -> str:
     """A Building as events name it, e.g. production:P03."""
     return f"{BUILDING_KINDS[kind]}:{building_id(state, kind, tile)}"
+
+
+def god_name(state: State, card: int) -> str:
+    """A God card as events name it; one that nobody has seen is god:?."""
+    return f"god:{state.pack.god_cards[card].id if card >= 0 else '?'}"
 
 
 def army_name(state: State, card: int) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from tawantinsuyu.game.core.actions import Names
 from tawantinsuyu.game.core.registry import Registry
 from tawantinsuyu.game.names import SECTIONS, TASKS
-from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.pack import Able, Pack
 
 DESCENDING: Final = (0, 2, 5)
 """Food for the top, middle and bottom terrace (PLC-08)."""
@@ -26,6 +26,7 @@ class Tables:
     """Lookups derived from one pack; shared by all states that play it."""
 
     __slots__ = (
+        "able",
         "army_soldiers",
         "card_god",
         "god",
@@ -67,6 +68,11 @@ class Tables:
         self.left = tuple(weaving.left for weaving in pack.weavings)
         self.right = tuple(weaving.right for weaving in pack.weavings)
         self.tile_ids = self.names.buildings
+        self.able: dict[str, Able] = {}
+        """By id: what may answer moments."""
+        self.able.update({tile.id: tile for tile in pack.passives})
+        self.able.update({tile.id: tile for tile in pack.palaces})
+        self.able.update({tile.id: tile for tile in pack.nations})
 
 
 _USED_LAST: Final[deque[Tables]] = deque(maxlen=4)

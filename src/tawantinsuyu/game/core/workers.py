@@ -1,0 +1,72 @@
+"""Workers: what a number in a supply, on the hill or among the casualties stands for.
+
+A Worker is the number of its role. A Newcomer has two colours: its numbers follow those of the
+roles, one for each pair, so that lists of Workers hold both and nothing else changes (M3-01). The
+same numbers stand for abilities used: one role, or two at once (M3-107).
+"""
+
+from collections.abc import Iterable
+from itertools import combinations
+from typing import Final
+
+from tawantinsuyu.game.names import ROLES
+
+PAIRS: Final[tuple[tuple[int, ...], ...]] = tuple(combinations(range(len(ROLES)), 2))
+"""The colours of each kind of Newcomer."""
+FIRST_NEWCOMER: Final = len(ROLES)
+COLOURS: Final[tuple[tuple[int, ...], ...]] = (
+    *((role,) for role in range(len(ROLES))),
+    *PAIRS,
+)
+"""By Worker: the roles whose colours it has."""
+MASKS: Final[tuple[int, ...]] = tuple(sum(1 << role for role in roles) for roles in COLOURS)
+"""The same as bits."""
+WORKER_NAMES: Final[tuple[str, ...]] = tuple(
+    "+".join(ROLES[role] for role in roles) for roles in COLOURS
+)
+"""By Worker: `architect`, and of a Newcomer `architect+warrior`."""
+_NUMBERS: Final = {name: number for number, name in enumerate(WORKER_NAMES)}
+NOBODY: Final = -1
+
+
+def colours(worker: int) -> tuple[int, ...]:
+    """The roles whose colours a Worker has: one, or two of a Newcomer."""
+    return COLOURS[worker]
+
+
+def is_newcomer(worker: int) -> bool:
+    """Whether a Worker has two colours."""
+    return worker >= FIRST_NEWCOMER
+
+
+def name_of(worker: int) -> str:
+    """A Worker as actions, events and views name it."""
+    return WORKER_NAMES[worker]
+
+
+def worker_of(name: str) -> int:
+    """The Worker of a name; raises ValueError for another word."""
+    number = _NUMBERS.get(name)
+    if number is None:
+        raise ValueError(name)
+    return number
+
+
+def has_role(worker: int, role: int) -> bool:
+    """Whether a role is among a Worker’s colours, or among the abilities used, if any is."""
+    return worker >= 0 and bool(MASKS[worker] >> role & 1)
+
+
+def pair(one: int, other: int) -> int:
+    """Two different roles as one number."""
+    return COLOURS.index((min(one, other), max(one, other)))
+
+
+def shares(worker: int, other: int) -> bool:
+    """Whether two Workers have a colour in common; a place may be empty."""
+    return other >= 0 and bool(MASKS[worker] & MASKS[other])
+
+
+def newcomers(workers: Iterable[int]) -> int:
+    """How many of them are Newcomers."""
+    return sum(worker >= FIRST_NEWCOMER for worker in workers)

@@ -1,0 +1,223 @@
+"""Noble abilities: fifteen Palaces as data, and the one way in which all of them are used (M3).
+
+An ability is a moment and an effect made of the numbers printed on its tile. Who uses it lays the
+Noble down; then its price is paid and the effect carried out like any other.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, final
+
+from tawantinsuyu.game.core.court import SERVING, STANDING, court_of, lay_down
+from tawantinsuyu.game.core.frames import Frame, PayAnything, PlayGodCard, RejuvenateItems
+from tawantinsuyu.game.core.moments import total
+from tawantinsuyu.game.core.question import Rule, flow
+from tawantinsuyu.game.core.registry import Handler, Trigger
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import gain, spend
+from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.names import (
+    ARCHITECT,
+    COURIER,
+    CRAFTSMAN,
+    GOLD,
+    PRIEST,
+    RESOURCES,
+    WARRIOR,
+)
+from tawantinsuyu.game.pack import Palace
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.vocabulary import (
+    Build,
+    BuildStatue,
+    BuildSteps,
+    Climb,
+    ConquerLeftmost,
+    Cost,
+    DrawArmy,
+    Each,
+    Effect,
+    FlipArmy,
+    KeepGod,
+    Merchant,
+    MovePriest,
+    Pay,
+    PayAny,
+    PlayGod,
+    PurchaseTask,
+    Rejuvenate,
+    TakeNewcomer,
+)
+
+
+@dataclass(frozen=True)
+class Ability:
+    """When a Noble may be used, and for what."""
+
+    moments: tuple[str, ...]
+    effect: Callable[[Mapping[str, int]], Effect]
+    """From the numbers printed on the tile."""
+    clause: str
+    role: int = -1
+    """At `placed`: the role that sets it off."""
+    together: bool = False
+    """Nothing comes of one part without the others."""
+    real_gold: bool = False
+    """Its gold cannot come from an exchange (R254)."""
+
+
+def paid(amounts: Mapping[str, int]) -> Cost:
+    """The resources among the printed numbers."""
+    potato, corn, stone, gold = (amounts.get(name, 0) for name in RESOURCES)
+    return potato, corn, stone, gold
+
+
+ABILITIES: Final[Mapping[str, Ability]] = {
+    "construct_passive_buys_statue": Ability(
+        ("constructed:passive",), lambda n: Pay(paid(n), BuildStatue(free=True)), "M3-66"
+    ),
+    "construct_production_flips_army_climb": Ability(
+        ("constructed:production",),
+        lambda n: Each((FlipArmy(n["army_cards"]), Climb(n["steps"]))),
+        "M3-67",
+        together=True,
+    ),
+    "climb_rejuvenates": Ability(("climbed",), lambda n: Rejuvenate(n["items"]), "M3-68"),
+    "construct_palace_purchases_weavings": Ability(
+        ("constructed:palace",), lambda n: PurchaseTask(), "M3-69"
+    ),
+    "purchase_brings_newcomer": Ability(
+        ("purchased",), lambda n: TakeNewcomer(n["newcomers"]), "M3-70"
+    ),
+    "statue_draws_army": Ability(
+        ("built:statue",), lambda n: DrawArmy(n["army_cards"], n["army_cards"]), "M3-71"
+    ),
+    "produce_brings_newcomer": Ability(
+        ("activated:produce",), lambda n: TakeNewcomer(n["newcomers"]), "M3-72"
+    ),
+    "worship_or_offering_rejuvenates": Ability(
+        ("activated:worship", "activated:offering"), lambda n: Rejuvenate(n["items"]), "M3-73"
+    ),
+    "conquest_buys_passive": Ability(
+        ("activated:conquest",), lambda n: Pay(paid(n), Build(free=True, kind="passive")), "M3-74"
+    ),
+    "recruit_buys_steps": Ability(
+        ("recruited",), lambda n: Pay(paid(n), BuildSteps(free=True)), "M3-75"
+    ),
+    "courier_buys_conquest": Ability(
+        ("placed",), lambda n: Pay(paid(n), ConquerLeftmost()), "M3-77", COURIER, real_gold=True
+    ),
+    "warrior_buys_production": Ability(
+        ("placed",), lambda n: Pay(paid(n), Build(free=True, kind="production")), "M3-79", WARRIOR
+    ),
+    "architect_buys_god_cards": Ability(
+        ("placed",),
+        lambda n: PayAny(n["resources"], KeepGod(n["drawn"], n["kept"])),
+        "M3-80",
+        ARCHITECT,
+    ),
+    "craftsman_buys_merchant": Ability(
+        ("placed",), lambda n: Pay(paid(n), Merchant()), "M3-81", CRAFTSMAN
+    ),
+    "priest_moves_high_priest_and_plays_god": Ability(
+        ("placed",), lambda n: Each((MovePriest(n["spaces"]), PlayGod())), "M3-82", PRIEST
+    ),
+}
+"""By the handler a Palace names in the pack."""
+
+
+@final
+class NobleActs(Frame):
+    """A Noble who was laid down and paid for; the part of the ability that comes next."""
+
+    def __init__(self, seat: int, palace: int, part: int = 0) -> None:
+        self.seat: Final = seat
+        self.palace: Final = palace
+        self.part: Final = part
+
+
+def comes_to(tile: Palace) -> Effect:
+    """Using a Palace, as an effect."""
+    return ABILITIES[tile.handler].effect(tile.amounts)
+
+
+def usable(state: State, seat: int, tile: Palace, arg: int) -> bool:
+    """A Noble who stands, and something that comes of it (M3-42, M3-43)."""
+    ability = ABILITIES[tile.handler]
+    if ability.role not in (-1, arg):
+        return False
+    if court_of(state).noble[number_of(state, tile)] not in (STANDING, SERVING):
+        return False
+    effect = comes_to(tile)
+    if ability.real_gold and state.players[seat].resources[GOLD] < tile.amounts["gold"]:
+        return False
+    if ability.together and isinstance(effect, Each):
+        return all(possible(state, seat, part) for part in effect.parts)
+    return possible(state, seat, effect)
+
+
+def number_of(state: State, tile: Palace) -> int:
+    """The number of a Palace in the pack."""
+    return state.tables.tile_ids[tile.id][1]
+
+
+def run(state: State, seat: int, tile: Palace, arg: int) -> None:
+    """Lay the Noble down, which may bring gold, and pay (M3-42, M3-102, R253)."""
+    ability, palace = ABILITIES[tile.handler], number_of(state, tile)
+    if court_of(state).noble[palace] == STANDING:
+        lay_down(state, seat, palace, "M3-42")
+    state.stack.append(NobleActs(seat, palace))
+    match comes_to(tile):
+        case Pay(cost, _) if ability.real_gold:
+            spend(state, seat, cost, ability.clause)
+        case Pay(cost, _):
+            ask_payment(state, seat, cost, ability.clause)
+        case PayAny(amount, _):
+            state.stack.append(PayAnything(seat, amount, ability.clause))
+    gold = total(state, seat, "noble_used")
+    if gold:
+        gain(state, seat, GOLD, gold, "M3-102")
+
+
+def acts_step(state: State, frame: NobleActs) -> bool:
+    """The ability itself, part by part."""
+    seat, tile = frame.seat, state.pack.palaces[frame.palace]
+    parts = parts_of(comes_to(tile))
+    if frame.part + 1 < len(parts):
+        state.stack[-1] = NobleActs(seat, frame.palace, frame.part + 1)
+    else:
+        state.stack.pop()
+    clause = ABILITIES[tile.handler].clause
+    match parts[frame.part]:
+        case Rejuvenate(amount):
+            items = RejuvenateItems(seat, amount, False, optional=True, palace=frame.palace)
+            state.stack.append(items)
+        case PlayGod():
+            state.stack.append(PlayGodCard(seat, must=True, clause="M3-83"))
+        case effect:
+            carry_out(state, seat, effect, SOURCE["buildings"], clause)
+    return False
+
+
+def parts_of(effect: Effect) -> tuple[Effect, ...]:
+    """What an ability does once it is paid for, one thing after the other."""
+    match effect:
+        case Pay(_, inner) | PayAny(_, inner):
+            return (inner,)
+        case Each(parts):
+            return parts
+    return (effect,)
+
+
+HANDLERS: Final[tuple[Handler, ...]] = tuple(
+    Handler(
+        name,
+        {
+            moment: Trigger(run, usable, automatic=False, role=ability.role, clause=ability.clause)
+            for moment in ability.moments
+        },
+        comes_to,
+    )
+    for name, ability in ABILITIES.items()
+)
+RULES: Final[dict[type, Rule]] = {NobleActs: flow(acts_step)}

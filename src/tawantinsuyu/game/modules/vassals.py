@@ -1,0 +1,98 @@
+"""Vassals of the Inca: four Nations, markers on their tiles, Vassals who use their crafts (M2)."""
+
+from collections import Counter
+from typing import Final
+
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.config import ConfigError
+from tawantinsuyu.game.core.registry import Module
+from tawantinsuyu.game.core.state import State, Vassals
+from tawantinsuyu.game.names import SECTIONS
+from tawantinsuyu.game.nations import CRAFTS, NATIONS, influence, steps_pay_again
+from tawantinsuyu.game.nations.conquest_space_counts_twice import BESIDE
+from tawantinsuyu.game.nations.craft import at_table
+from tawantinsuyu.game.nations.whereabouts import standing
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.tiles import influence_plays_army_or_draws_god, worship_influence
+
+
+def lay_out(state: State) -> None:
+    """More markers for everybody, Vassals, and a Nation for each region (M2-01 to M2-05)."""
+    players, pack = state.config.players, state.pack
+    for player in state.players:
+        player.markers += pack.sizes.extra_conquest_markers
+    tiles = in_use.nations(state.config, pack)
+    if unknown := [pack.nations[i].id for i in tiles if pack.nations[i].handler not in CRAFTS]:
+        raise ConfigError(f"pack: no rules for {', '.join(unknown)}; choose another pack")
+    state.chance.shuffle("nations", tiles)
+    table = Vassals()
+    table.nations = tiles[: len(pack.regions)]
+    table.influence = [[] for _ in pack.regions]
+    table.sent = [[] for _ in range(players)]
+    table.edges = []
+    table.coricancha = [-1] * SECTIONS
+    table.steps = []
+    table.segments = [-1] * SECTIONS
+    table.spaces = [[0] * len(region.spaces) for region in pack.regions]
+    table.casualties = []
+    table.buildings = []
+    table.statues = [[] for _ in range(players)]
+    table.gone = []
+    state.vassals = table
+
+
+def abilities(state: State, seat: int) -> list[Nation]:
+    """The Nations for which a seat has placed Vassals."""
+    sent = at_table(state).sent[seat]
+    return [state.pack.nations[nation] for nation in sorted(set(sent))] if sent else []
+
+
+def pieces(state: State, region: int) -> list[int]:
+    """Markers on the Nation tile, and Vassals beside markers on the track (M2-20, M2-40); one in
+    the place of a marker is counted there."""
+    table = at_table(state)
+    owners = state.conquest[region]
+    beside = [owners[space] for space, how in enumerate(table.spaces[region]) if how == BESIDE]
+    return table.influence[region] + beside
+
+
+def markers(state: State, seat: int) -> int:
+    """The further ones, less those on Nation tiles. One that a Vassal has replaced is still counted
+    on its space."""
+    placed = sum(owners.count(seat) for owners in at_table(state).influence)
+    return state.pack.sizes.extra_conquest_markers - placed
+
+
+def missing(state: State) -> list[str]:
+    """Vassals that are nowhere, or more than there are; a tile with more markers than its track."""
+    table = at_table(state)
+    placed = Counter([*(one.seat for one in standing(state)), *table.gone])
+    found = [
+        f"seat {seat}: {placed[seat]} Vassals placed instead of {len(sent)}"
+        for seat, sent in enumerate(table.sent)
+        if placed[seat] != len(sent) or len(sent) > state.pack.sizes.vassals
+    ]
+    for region, owners in enumerate(table.influence):
+        if len(owners) > influence.conquered(state, region):
+            found.append(f"{state.pack.regions[region].id}: more influence than conquests")
+    for seat, statues in enumerate(table.statues):
+        player = state.players[seat]
+        for statue, count in Counter(statues).items():
+            if count > (player.small, player.large)[statue % 2][statue // 2]:
+                found.append(f"seat {seat}: a Vassal on a Statue that is gone")
+    return found
+
+
+VASSALS: Final = Module(
+    name="vassals",
+    subjects=(influence, steps_pay_again, influence_plays_army_or_draws_god),
+    tiles=(*NATIONS, influence_plays_army_or_draws_god, worship_influence),
+    lay_out=lay_out,
+    secondary=influence.SECONDARY,
+    abilities=abilities,
+    pieces=pieces,
+    covered=lambda state: at_table(state).edges,
+    casualties=lambda state: len(at_table(state).casualties),
+    markers=markers,
+    missing=missing,
+)
