@@ -11,6 +11,7 @@ from typing import Any, Final
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
 from tawantinsuyu.game.core.supply import building_id
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
     EDGES,
@@ -78,7 +79,7 @@ def _value(state: State, frame: Any, name: str, value: Any) -> object:  # noqa: 
     pack, kind = state.pack, type(frame).__name__
     armies = pack.army_cards
     if name in ("worker", "role"):
-        return ROLES[value]
+        return name_of(value)
     if name == "space":
         return pack.hill.spaces[value].id
     if name == "cost":

@@ -5,7 +5,9 @@ from collections.abc import Iterable, Sequence
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.core.supply import building_id
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import BUILDING_KINDS, OWNERS, RESOURCES, ROLES, SECTIONS
+from tawantinsuyu.game.preview.nations import nations
 from tawantinsuyu.game.turn import action_at, action_name
 
 
@@ -44,7 +46,7 @@ def _player(state: State, seat: int) -> list[str]:
         priest = f"section {player.priest + 1} ({action_name(action_at(state, seat))})"
     army = pack.army_cards
     parts = [
-        ("Workers", (ROLES[role] for role in player.workers)),
+        ("Workers", map(name_of, player.workers)),
         ("God cards", (pack.god_cards[card].id for card in player.gods)),
         ("Army in hand", (army[card].id for card in player.army)),
         ("Army face up", (army[card].id for card in player.army_up)),
@@ -77,7 +79,7 @@ def _board(state: State) -> list[str]:
         ("Village, potato end first", (ROLES[role] for role in state.village)),
         ("Nomads", (ROLES[role] for role in state.nomads)),
         ("bag", (f"{n} {ROLES[role]}" for role, n in enumerate(state.bag) if n)),
-        ("casualties", (ROLES[role] for role in state.casualties)),
+        ("casualties", map(name_of, state.casualties)),
         ("offer", (pack.god_cards[card].id for card in state.offer)),
         ("market", market),
         ("top Weaving", _weavings(state, state.weavings[-1:])),
@@ -85,7 +87,7 @@ def _board(state: State) -> list[str]:
     ]
     for section in range(SECTIONS):
         here = [
-            f"{space.id} {ROLES[state.hill[i]]}"
+            f"{space.id} {name_of(state.hill[i])}"
             for i, space in enumerate(spaces)
             if space.section == section and state.hill[i] >= 0
         ]
@@ -97,12 +99,26 @@ def _board(state: State) -> list[str]:
             if owner >= 0
         ]
         parts.append((region.id, taken))
+    if state.vassals is not None:
+        parts += _nations(state)
     piles = (
         f"God deck {len(state.god_deck)}, Army deck {len(state.army_deck)} "
         f"(discarded {len(state.army_discard)}), Weavings {len(state.weavings)}, "
         f"Buildings {' + '.join(str(len(stack)) for stack in state.stacks if stack) or 0}"
     )
     return [f"Festivals so far: {state.festivals}; piles: {piles}", *_wrapped("", parts)]
+
+
+def _nations(state: State) -> list[tuple[str, Iterable[str]]]:
+    """The Nations with the markers on their tiles, and all Vassals."""
+    shown = nations(state, -1)
+    return [
+        *(
+            (f"{tile['nation']} of {region}", (OWNERS[owner] for owner in tile["influence"]))
+            for region, tile in shown["tiles"].items()
+        ),
+        ("Vassals", (f"{OWNERS[one['seat']]} {one['place']}" for one in shown["placed"])),
+    ]
 
 
 def _wrapped(indent: str, parts: Iterable[tuple[str, Iterable[str]]]) -> list[str]:

@@ -64,7 +64,10 @@ class Record:
             raise RecordError(f"nonces: one of each of the {config.players} seats is needed")
         self.config = config
         self.document = document
-        self.pack = compiled(document)
+        try:
+            self.pack = api.table_pack(config, compiled(document))
+        except api.ConfigError as error:
+            raise RecordError(str(error)) from None
         self.secret = secret
         self.nonces = tuple(nonces)
         try:
@@ -109,7 +112,7 @@ class Record:
             self.undo(seat, int(words[1]), sink)
             return
         action = api.read(self._names, text)
-        seams = self.state.seams
+        before = api.revealed(self.state)
         groups = tuple(sink.groups) if sink is not None else ()
         try:
             api.apply(self.state, seat, action, sink)
@@ -123,7 +126,7 @@ class Record:
             raise
         self._since.append((seat, action))
         self._groups.append(groups)
-        if self.state.seams != seams:
+        if api.revealed(self.state) != before:
             self._seal("revealed")
         elif api.deciding(self.state) != (seat,):
             self._seal("handed_over")

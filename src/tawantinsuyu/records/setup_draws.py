@@ -9,6 +9,7 @@ from typing import Any
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.core.frames import ChooseCards
 from tawantinsuyu.game.core.supply import building_id
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
 
 
@@ -34,6 +35,12 @@ def setup_draws(state: State) -> dict[str, Any]:
             "weaving": weavings[her.tapestries[0][0]].id,
             "army": [armies[card].id for card in her.army],
         }
+    if state.vassals is not None:
+        draws["nations"] = [state.pack.nations[tile].id for tile in state.vassals.nations]
+    if state.court is not None:
+        palaces = state.pack.palaces
+        draws["newcomers"] = [name_of(worker) for worker in state.court.offer]
+        draws["palaces"] = [palaces[player.palaces[0]].id for player in state.players]
     for kind, name in enumerate(BUILDING_KINDS):
         if state.market[kind] or state.stacks[kind]:
             draws[name] = {
