@@ -232,6 +232,7 @@ def _overlays(document: Document, temple: pack.Temple) -> tuple[pack.Temple, ...
                 _effect(step.reward, f"overlay_step.{key}.reward") if step.reward else None,
                 tuple(_position(name, index, f"overlay_step.{key}.next") for name in step.next),
                 step.lane,
+                optional=True,
             )
             for key, step in own.items()
         ]

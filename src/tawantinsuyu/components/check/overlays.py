@@ -32,7 +32,7 @@ REWARDS = (
     "sacrifice + play army 2",
     "conquer",
     "gain stone 2 + priest 1",
-    "weave 2",
+    "weave 2 unseen",
     "steps free",
     "rejuvenate 2",
     "building paid",
