@@ -2,29 +2,40 @@
 
 How much of the game is left is judged once, where a decision is made: were it judged anew after
 each line, a bot would do anything to make the game longer.
+
+What games have taught (`learned`) is added to the hand-set weights. Guesses about placements and
+what is still pending go by the hand-set ones alone: nothing was learned in the middle of a turn.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from tawantinsuyu.bots.bias import BIASES, Bias
+from tawantinsuyu.bots.courtly import courtly
 from tawantinsuyu.bots.features import NAMES as _FEATURES
 from tawantinsuyu.bots.features import features, festivals_ahead, phase
+from tawantinsuyu.bots.learned import Learned
+from tawantinsuyu.bots.traits import NAMES as _TRAITS
+from tawantinsuyu.bots.traits import traits
 from tawantinsuyu.bots.weights import COLLECT, Weights, load
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest import casualty_count, majority
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.core.tables import TASK_AMOUNTS
 from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
-from tawantinsuyu.game.placement import price_of, tasks_of
+from tawantinsuyu.game.placement import named_colour, price_of, tasks_of
 from tawantinsuyu.game.scoring import final_points
 from tawantinsuyu.game.tasks.icons import can_do
 
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,
     f.KeepArmyCards: lambda frame: frame.keep,
+    f.KeepGodCards: lambda frame: frame.keep,
+    f.TakeNewcomers: lambda frame: frame.amount,
     f.Climbing: lambda frame: frame.steps,
     f.RejuvenateItems: lambda frame: frame.amount,
+    f.PlayArmyCards: lambda frame: frame.amount,
     f.FreeWeavings: lambda frame: frame.amount,
     f.PlaceWeavings: lambda frame: len(frame.tiles),
     f.MerchantMatches: lambda frame: len(frame.edges),
@@ -35,22 +46,77 @@ GOLD_PLAYED: Final = 0.4
 BENEFIT: Final = 1.5
 
 
+RIVAL: Final = 0.5
+"""How much the strongest rival's worth counts against the own."""
+SOLO_RIVAL: Final = 1.0
+"""The same of a solo opponent: she alone is to be beaten, and a long game helps her as well."""
+
+
 class Judge:
     """Values positions of one game from one moment on."""
 
-    __slots__ = ("food", "goods", "pending", "tasks", "weights")
+    __slots__ = (
+        "bonus",
+        "court",
+        "food",
+        "goods",
+        "hand",
+        "learned",
+        "passives",
+        "pending",
+        "productions",
+        "tasks",
+        "traits",
+        "verb",
+        "weights",
+    )
 
-    def __init__(self, weights: Weights, left: float) -> None:
-        """`left` is how much of the game is left, see `features.phase`."""
-        self.weights = tuple(weight.at(left) for weight in weights.features)
+    def __init__(self, weights: Weights, left: float, tiles: Mapping[str, tuple[int, int]]) -> None:
+        """`left` is how much of the game is left, see `features.phase`; `tiles` are the Buildings
+        of the pack: kind and number by id."""
+        self.hand: tuple[float, ...] = tuple(weight.at(left) for weight in weights.features)
+        self.court: tuple[float, ...] = tuple(weight.at(left) for weight in weights.court)
         self.pending = {kind: weight.at(left) for kind, weight in weights.pending.items()}
-        named = dict(zip(_FEATURES, self.weights, strict=True))
+        named = dict(zip(_FEATURES, self.hand, strict=True))
         self.goods = tuple(named[name] for name in RESOURCES)
         self.food = (named["potato"] + named["corn"]) / 2
         tasks = {name: weight.at(left) for name, weight in weights.tasks.items()}
         for number, name in enumerate(COLLECT):
             tasks[name] = TASK_AMOUNTS[number] * self.goods[number]
         self.tasks = tuple(tasks[name] for name in TASKS)
+        self.learned = weights.learned is not None
+        self.weights: tuple[float, ...] = self.hand
+        self.traits: tuple[float, ...] = ()
+        self.productions: dict[int, float] = {}
+        self.passives: dict[int, float] = {}
+        self.verb, self.bonus = "", 0.0
+        if weights.learned is not None:
+            self._correct(weights.learned, left, tiles)
+        if weights.bias is not None:
+            self._lean(weights.bias)
+
+    def _correct(self, learned: Learned, left: float, tiles: Mapping[str, tuple[int, int]]) -> None:
+        found = [one.at(left) for one in learned.weights]
+        self.weights = tuple(
+            weight + more for weight, more in zip(self.hand, found[: len(_FEATURES)], strict=True)
+        )
+        self.traits = tuple(found[len(_FEATURES) :])
+        for name, one in learned.tiles.items():
+            kind, number = tiles.get(name, (-1, -1))
+            if kind == 0:
+                self.productions[number] = one.at(left)
+            elif kind == 1:
+                self.passives[number] = one.at(left)
+
+    def _lean(self, bias: Bias) -> None:
+        self.verb, self.bonus = bias.thing, bias.points
+        liked = BIASES[bias.thing]
+        more = [bias.points if name in liked else 0.0 for name in _FEATURES]
+        self.weights = tuple(a + b for a, b in zip(self.weights, more, strict=True))
+        if any(name in liked for name in _TRAITS):
+            old = self.traits or tuple(0.0 for _ in _TRAITS)
+            more = [bias.points if name in liked else 0.0 for name in _TRAITS]
+            self.traits = tuple(a + b for a, b in zip(old, more, strict=True))
 
     def value(self, state: State, seat: int) -> float:
         """Points a seat has and may expect of what it owns and of what is going on."""
@@ -62,7 +128,36 @@ class Judge:
         for weight, number in zip(self.weights, features(state, seat), strict=True):
             if number:
                 value += weight * number
+        if state.court is not None and self.court:
+            for weight, number in zip(self.court, courtly(state, seat), strict=True):
+                value += weight * number
+        if self.traits:
+            for weight, number in zip(self.traits, traits(state, seat), strict=True):
+                if number:
+                    value += weight * number
+            value += self._tiles(state.players[seat])
         return value + self._going_on(state, seat)
+
+    def _tiles(self, player: Player) -> float:
+        """What single Buildings are worth beyond being Buildings."""
+        value = 0.0
+        for tile in player.production_up:
+            value += self.productions.get(tile, 0.0)
+        for tile in player.production_down:
+            value += self.productions.get(tile, 0.0)
+        for tile in player.passives:
+            value += self.passives.get(tile, 0.0)
+        return value
+
+    def lead(self, state: State, seat: int) -> float:
+        """The own value less a share of the strongest rival's."""
+        rival = max([self.value(state, one) for one in range(len(state.players)) if one != seat])
+        share = RIVAL if state.automa is None else SOLO_RIVAL
+        return self.value(state, seat) - share * rival
+
+    def liking(self, action: Action) -> float:
+        """Points added for doing something, by who is fond of it."""
+        return self.bonus if action[0] == self.verb else 0.0
 
     def _going_on(self, state: State, seat: int) -> float:
         """What the frames on the stack still hold for the seat, and what it still has to pay."""
@@ -95,15 +190,15 @@ class Judge:
     def placement_prior(self, state: State, seat: int) -> Callable[[Action], float]:
         """A cheap guess of a placement's worth, to find those that deserve a closer look."""
         player = state.players[seat]
-        known: dict[tuple[int, int, int], float] = {}
-        named = dict(zip(_FEATURES, self.weights, strict=True))
+        known: dict[tuple[int, int, int, int], float] = {}
+        named = dict(zip(_FEATURES, self.hand, strict=True))
         card_played, gold_played = named["god_card"], named["gold"] + GOLD_PLAYED
 
         def prior(action: Action) -> float:
-            _, worker, space, card, role = action
-            key = (worker, space, role)
+            _, worker, space, card, role = action[:5]
+            key = (worker, space, role, named_colour(action))
             if key not in known:
-                tasks = tasks_of(state, seat, worker, role, space).total
+                tasks = tasks_of(state, seat, worker, role, space, key[3]).total
                 price = price_of(state, seat, role, space).food
                 known[key] = self.best_tasks(state, space, tasks, seat) - self.food * price
             if card < 0:
@@ -122,12 +217,12 @@ def standing(state: State, seat: int) -> int:
     points = player.points + sum(points for _, points, _ in final_points(state, seat))
     regions = sum(majority(state, region) == seat for region in range(len(state.conquest)))
     step = state.pack.temple.steps[player.temple]
-    return points + festivals_ahead(state) * (step.points + regions * len(state.casualties))
+    return points + festivals_ahead(state) * (step.points + regions * casualty_count(state))
 
 
 def judge(position: State, weights: Weights | None = None) -> Judge:
     """A judge for a decision at this position."""
-    return Judge(weights or load(), phase(position))
+    return Judge(weights or load(), phase(position), position.tables.tile_ids)
 
 
 def evaluate(state: State, seat: int) -> float:

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.bots.rewards import best_ahead, step_worth
+from tawantinsuyu.game.conquest import casualty_count, majority, markers_placed
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.scoring import BUILDING_POINTS, TAPESTRY_POINTS
 from tawantinsuyu.game.tasks.merchant import matches_in
@@ -14,7 +15,7 @@ ENOUGH_GOLD: Final = 3
 HAND: Final = 3
 """God cards a turn or two have a use for."""
 
-NAMES: Final = (
+NAMES: Final[tuple[str, ...]] = (
     "points",
     "tapestry_points",
     "temple_points",
@@ -50,8 +51,13 @@ NAMES: Final = (
     "match_festivals",
     "region_festivals",
     "temple_festivals",
+    "temple_ahead",
+    "temple_again",
+    "vassal",
 )
 """In the order of `features`."""
+OF_MODULES: Final[tuple[str, ...]] = ("temple_ahead", "temple_again", "vassal")
+"""Nothing on the tables of the base game; a bot that is blind for modules does without them."""
 
 
 def phase(state: State) -> float:
@@ -93,8 +99,9 @@ def features(state: State, seat: int) -> list[int]:
         if size + 1 < len(TAPESTRY_POINTS):
             growth += TAPESTRY_POINTS[size + 1] - TAPESTRY_POINTS[size]
     regions = contested = 0
+    vassals = state.vassals
     for region, owners in enumerate(state.conquest):
-        if seat in owners:
+        if seat in owners or (vassals is not None and seat in vassals.influence[region]):
             if majority(state, region) == seat:
                 regions += 1
             else:
@@ -129,13 +136,16 @@ def features(state: State, seat: int) -> list[int]:
         sum(small),
         sum(large),
         sizes.step_markers - player.steps,
-        sizes.conquest_markers - player.markers,
+        markers_placed(state, seat),
         regions,
         contested,
         matched,
         growth,
         step.row,
         matched * ahead,
-        regions * len(state.casualties) * ahead,
+        regions * casualty_count(state) * ahead,
         step.points * ahead,
+        best_ahead(state, seat) if step.optional else 0,
+        step_worth(state, seat, step) * ahead,
+        len(vassals.sent[seat]) if vassals is not None else 0,
     ]

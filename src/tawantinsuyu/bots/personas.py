@@ -16,10 +16,12 @@ from tawantinsuyu.bots.features import phase
 from tawantinsuyu.bots.greedy import best_of
 from tawantinsuyu.bots.players import ASIDE_RATE, decide_randomly
 from tawantinsuyu.bots.weights import load
+from tawantinsuyu.game.conquest import markers_placed
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.names import CORN, GOLD, PRIEST_ACTIONS, SECTIONS, STONE, TASKS
+from tawantinsuyu.game.names import CORN, GOLD, POTATO, PRIEST_ACTIONS, STONE, TASKS
 from tawantinsuyu.game.tasks.merchant import matches
+from tawantinsuyu.game.turn import action_at, sections_of
 from tawantinsuyu.game.views import View
 
 
@@ -70,7 +72,7 @@ def kind_of(position: State, action: Action) -> str:
     if verb == "task":
         return f"task.{TASKS[position.pack.hill.icons[action[1]].task]}"
     if verb == "priest":
-        return "priest.gold" if action[2] else f"priest.{_destination(position, action[1])}"
+        return "priest.gold" if action[2] else f"priest.{_destination(position, action)}"
     if verb == "recruit":
         if len(action) == 1:
             return "recruit.nomad"
@@ -88,11 +90,10 @@ def kind_of(position: State, action: Action) -> str:
     return str(verb)
 
 
-def _destination(position: State, steps: int) -> str:
+def _destination(position: State, action: Action) -> str:
     """The High Priest action the active seat's High Priest would get to."""
-    priest = position.players[position.active].priest
-    at = (priest + steps - position.rotation) % SECTIONS
-    return PRIEST_ACTIONS[position.pack.coricancha[at]]
+    moved = sections_of(position, position.active, action)
+    return PRIEST_ACTIONS[action_at(position, position.active, moved)]
 
 
 _SLOW: Final = {"recruit.villager": 0.4, "recruit.none": 3.0, "recruit.nomad": 6.0, "place": 20.0}
@@ -191,7 +192,7 @@ class Seeker:
             return decide_randomly(view, offered, free, rng)
         if len(offered) == 1:
             return offered[0]
-        return best_of(view, offered, rng, _Longing(self.goal, phase(view.position)))[0]
+        return best_of(view, offered, rng, _Longing(self.goal, view.position))[0]
 
 
 class _Longing(Judge):
@@ -199,8 +200,8 @@ class _Longing(Judge):
 
     __slots__ = ("goal",)
 
-    def __init__(self, goal: Callable[[State, int], float], left: float) -> None:
-        super().__init__(load(), left)
+    def __init__(self, goal: Callable[[State, int], float], position: State) -> None:
+        super().__init__(load(hand=True), phase(position), position.tables.tile_ids)
         self.goal = goal
 
     def value(self, state: State, seat: int) -> float:
@@ -230,7 +231,14 @@ def _woven(state: State, seat: int) -> float:
 def _conquered(state: State, seat: int) -> float:
     player = state.players[seat]
     soldiers = len(player.army) + 2 * len(player.army_up) + len(player.army_down)
-    return 8 * (state.pack.sizes.conquest_markers - player.markers) + soldiers
+    return 8 * markers_placed(state, seat) + soldiers
+
+
+def _influenced(state: State, seat: int) -> float:
+    if state.vassals is None:
+        return _conquered(state, seat)
+    potato = min(6, state.players[seat].resources[POTATO])
+    return _conquered(state, seat) + potato + 20 * len(state.vassals.sent[seat])
 
 
 _SEEKERS: Final = (
@@ -238,6 +246,7 @@ _SEEKERS: Final = (
     Seeker("seeks_buildings", _built),
     Seeker("seeks_weavings", _woven),
     Seeker("seeks_conquest", _conquered),
+    Seeker("seeks_influence", _influenced),
 )
 SEEKERS: Final[Mapping[str, Seeker]] = {seeker.name: seeker for seeker in _SEEKERS}
 

@@ -30,10 +30,10 @@ ANY_WORLD: Final = bytes(32)
 THINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "points": ("points",),
     "tapestries": ("tapestry_points", "tapestry_next", "match", "match_festivals"),
-    "temple": ("temple_points", "temple_row", "temple_festivals"),
+    "temple": ("temple_points", "temple_row", "temple_festivals", "temple_ahead", "temple_again"),
     "buildings": ("building_points", "production_up", "production_down", "passive"),
     "statues": ("small_statue", "large_statue"),
-    "regions": ("marker", "region", "contested", "region_festivals"),
+    "regions": ("marker", "region", "contested", "region_festivals", "vassal"),
     "army": ("army_hand", "soldiers_up", "soldiers_down"),
     "workers": ("worker", "second_worker"),
     "god_cards": ("god_card", "god_card_beyond", "potato_owed"),
@@ -65,7 +65,7 @@ def public_reason(
 
 def purpose(view: View, action: Action, style: str) -> list[str]:
     """What gains most by a turn that begins so, most important first."""
-    values = judge(view.position, load(style))
+    values = judge(view.position, load(style, hand=True))
     before = _open_world(view, action)
     after = clone(before)
     play(after, view.seat, action)

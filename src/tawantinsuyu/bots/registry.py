@@ -2,21 +2,26 @@
 
 `random`, `greedy`, `greedy:weaver`, `search:100n` (100 thoughts), `search:2s` (two seconds),
 `search:weaver:400n`, `external:COMMAND`. The part before the first colon names the kind; the rest
-is for the kind to read. `greedy@FILE` plays by other weights than those shipped.
+is for the kind to read. `greedy:hand` plays by the hand-set weights alone, `greedy:30%` takes the
+second-best answer for the best three times out of ten, `greedy:+2place` is fond of placing by two
+points (`bias`), `greedy:blind` sees nothing in what modules add. `greedy@FILE` plays by other
+corrections (JSON) or weights (TOML) than the shipped.
 """
 
 import re
 import shlex
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
+from tawantinsuyu.bots.bias import BIASES, Bias, read_bias
 from tawantinsuyu.bots.external import External
 from tawantinsuyu.bots.greedy import Greedy
 from tawantinsuyu.bots.interface import LIMIT, Bot, Budget, Reason
 from tawantinsuyu.bots.players import Plain, decide_randomly
 from tawantinsuyu.bots.search import Search
-from tawantinsuyu.bots.weights import STYLES, load
+from tawantinsuyu.bots.weights import STYLES, Weights, blinded, load
 
 
 class UnknownBot(ValueError):  # noqa: N818 - what it says
@@ -26,6 +31,11 @@ class UnknownBot(ValueError):  # noqa: N818 - what it says
 LONGEST: Final = LIMIT / 2
 """Seconds a code may ask for. A worker ends a bot at its limit, and a busy machine needs the rest
 to come to an end of a thought that has taken its time."""
+
+HAND: Final = "hand"
+"""Names the valuation without what games have taught."""
+BLIND: Final = "blind"
+"""Names the valuation without what only modules have: a match shows what it is good for."""
 
 Factory: TypeAlias = Callable[[str, Path | None], Bot]
 """From the rest of a code and a file of weights; raises ValueError if it cannot be used."""
@@ -53,7 +63,7 @@ class Level(NamedTuple):
     @property
     def key(self) -> str:
         """The level as a part of message keys."""
-        return self.level.replace(":", "_").replace(".", "_")
+        return self.level.replace(":", "_").replace(".", "_").replace("%", "")
 
 
 def make(code: str) -> Bot:
@@ -86,14 +96,14 @@ def levels() -> tuple[Level, ...]:
 
 
 def current_level(code: str) -> str:
-    """The code a stored seat goes on with: levels that were seconds are thoughts now."""
+    """The code a stored seat goes on with, if its level is no longer offered."""
     kind, _, amount = code.rpartition(":")
-    return f"{kind}:{RANKS_IN_SECONDS[amount]}" if amount in RANKS_IN_SECONDS else code
+    return f"{kind}:{RANKS_OF_OLD[amount]}" if amount in RANKS_OF_OLD else code
 
 
 def style_of(code: str) -> str:
     """The style a code names, empty for none."""
-    return next((part for part in code.split(":")[1:2] if part in STYLES), "")
+    return next((part for part in code.split(":")[1:] if part in STYLES), "")
 
 
 def read_budget(text: str) -> Budget:
@@ -107,10 +117,45 @@ def read_budget(text: str) -> Budget:
     raise ValueError(f"{text!r} is no budget such as 400n or 2s")
 
 
-def _read_style(text: str) -> str:
-    if text and text not in STYLES:
-        raise ValueError(f"no style {text!r}, styles are {', '.join(STYLES)}")
-    return text
+@dataclass
+class Manner:
+    """How a bot of some kind plays: what stands between the colons of its code."""
+
+    style: str = ""
+    hand: bool = False
+    """Without what games have taught."""
+    blind: bool = False
+    """Without what only modules have."""
+    slips: float = 0.0
+    bias: Bias | None = None
+
+    def weights(self, file: Path | None) -> Weights:
+        """The weights it plays by."""
+        found = load(self.style, file, self.hand)
+        if self.blind:
+            found = blinded(found)
+        return replace(found, bias=self.bias)
+
+
+def _read_manner(parts: list[str]) -> Manner:
+    found = Manner()
+    for part in parts:
+        if part in STYLES:
+            found.style = part
+        elif part == HAND:
+            found.hand = True
+        elif part == BLIND:
+            found.blind = True
+        elif re.fullmatch(r"[1-9]\d?%", part):
+            found.slips = int(part[:-1]) / 100
+        elif (bias := read_bias(part)) is not None:
+            found.bias = bias
+        else:
+            raise ValueError(
+                f"no style {part!r}, styles are {', '.join(STYLES)}; or {HAND}, or {BLIND}, "
+                f"or 30% of slips, or a bias such as +2place (for {', '.join(BIASES)})"
+            )
+    return found
 
 
 # --- the kinds -----------------------------------------------------------------------------------
@@ -123,15 +168,18 @@ def _random(rest: str, weights: Path | None) -> Bot:
 
 
 def _greedy(rest: str, weights: Path | None) -> Bot:
-    style = _read_style(rest)
-    code = f"greedy:{style}" if style else "greedy"
-    return Greedy(_with_file(code, weights), load(style, weights))
+    manner = _read_manner(rest.split(":") if rest else [])
+    code = f"greedy:{rest}" if rest else "greedy"
+    return Greedy(_with_file(code, weights), manner.weights(weights), manner.slips)
 
 
 def _search(rest: str, weights: Path | None) -> Bot:
-    style, _, amount = rest.rpartition(":")
+    *parts, amount = rest.split(":")
     code = _with_file(f"search:{rest}", weights)
-    return Search(code, load(_read_style(style), weights), read_budget(amount))
+    manner = _read_manner(parts)
+    if manner.slips:
+        raise ValueError("a bot that searches makes no slips")
+    return Search(code, manner.weights(weights), read_budget(amount))
 
 
 def _with_file(code: str, weights: Path | None) -> str:
@@ -154,23 +202,37 @@ KINDS: Final[dict[str, Kind]] = {
     "random": Kind(_random, ("random",), ("random",)),
     "greedy": Kind(
         _greedy,
-        ("greedy", *(f"greedy:{style}" for style in STYLES)),
-        ("greedy", *(f"greedy:{style}" for style in STYLES)),
+        (
+            "greedy",
+            *(f"greedy:{style}" for style in STYLES),
+            "greedy:hand",
+            "greedy:30%",
+            "greedy:blind",
+        ),
+        (
+            "greedy",
+            *(f"greedy:{style}" for style in STYLES),
+            "greedy:hand",
+            "greedy:hand:30%",
+            "greedy:blind",
+            "greedy:+2place",
+        ),
     ),
     "search": Kind(
         _search,
-        ("search:100n", "search:2s", "search:weaver:400n"),
-        ("search:100n", "search:weaver:400n"),
+        ("search:100n", "search:2s", "search:weaver:400n", "search:hand:100n"),
+        ("search:100n", "search:weaver:400n", "search:hand:100n"),
     ),
     "external": Kind(_external, ("external:COMMAND",), ()),
 }
 """By the first word of a code; whoever adds a kind puts it here."""
 
-RANKS: Final = ("random", "greedy", "search:100n", "search:300n", "search:800n")
-"""The levels of tables, weakest first; all but chance come in every style. They are thoughts,
-not seconds: a bot plays alike on every machine, and a quicker engine lowers the bill."""
-RANKS_IN_SECONDS: Final = {"1s": "300n", "3s": "800n"}
-"""How the last two were once written, at tables that are still played."""
+RANKS: Final = ("random", "greedy:hand:25%", "greedy:hand", "greedy", "search:100n")
+"""The levels of tables, weakest first; all but chance come in every style. What tells them apart is
+measured (docs/bots.md): slips, what games have taught, and thoughts. More thoughts than a hundred
+were not shown to play better."""
+RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
+"""How levels were once written, at tables that are still played."""
 
 
 def _styled(rank: str, style: str) -> str:

@@ -24,10 +24,6 @@ from tawantinsuyu.game.views import View, determinize
 
 EXPLORE: Final = 1.0
 """How many points of doubt a line tried once deserves."""
-RIVAL: Final = 0.5
-"""How much the strongest rival's worth counts against the own."""
-SOLO_RIVAL: Final = 1.0
-"""The same of a solo opponent: she alone is to be beaten, and a long game helps her as well."""
 WORLDS: Final = 8
 """Possible worlds at most; the first serves while options are looked at for the first time."""
 BREADTH: Final = 0.25
@@ -136,6 +132,7 @@ class Tree:
         """One line: down the tree, one step beyond it, to the end of the turn."""
         state, seat = self._world(width), self.seat
         node, path = self.root, [self.root]
+        liked = 0.0
         while True:
             found = options(state, seat)
             if len(found) == 1:
@@ -144,6 +141,7 @@ class Tree:
                 breadth = width if node is self.root else 2 + int(1.5 * sqrt(node.visits))
                 action = self._pick(node, state, found, breadth)
                 play(state, seat, action)
+                liked += self.values.liking(action)
                 child = node.children.get(action)
                 if child is None:
                     child = node.children[action] = Node()
@@ -153,7 +151,7 @@ class Tree:
                     break
             if not state.stack or deciding(state) != (seat,) or type(state.stack[-1]) in TURN_ENDS:
                 break
-        worth = self._worth(state)
+        worth = self._worth(state) + liked
         for node in path:
             node.visits += 1
             node.total += worth
@@ -206,7 +204,4 @@ class Tree:
             who = deciding(state)
             found = options(state, who[0])
             play(state, who[0], found[0] if len(found) == 1 else thumb(state, found))
-        seats = range(len(state.players))
-        rival = max(self.values.value(state, other) for other in seats if other != self.seat)
-        share = RIVAL if state.automa is None else SOLO_RIVAL
-        return self.values.value(state, self.seat) - share * rival
+        return self.values.lead(state, self.seat)

@@ -2,15 +2,19 @@
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from tawantinsuyu.bots.features import NAMES
-from tawantinsuyu.game.core import frames
+from tawantinsuyu.bots import learned
+from tawantinsuyu.bots.bias import Bias
+from tawantinsuyu.bots.courtly import NAMES as COURTLY
+from tawantinsuyu.bots.features import NAMES, OF_MODULES
+from tawantinsuyu.bots.learned import Learned
 from tawantinsuyu.game.names import TASKS
+from tawantinsuyu.game.questions import FRAMES
 
 STYLES: Final = ("weaver", "builder", "conqueror", "devotee")
 COLLECT: Final = ("potato", "corn", "stone", "gold")
@@ -43,15 +47,24 @@ class Weights:
     tasks: Mapping[str, Weight]
     pending: Mapping[type, Weight]
     """By kind of frame: one unit of what it still holds for its seat."""
+    learned: Learned | None = None
+    """What games have corrected; None for the hand-set weights alone."""
+    bias: Bias | None = None
+    court: tuple[Weight, ...] = ()
+    """In the order of `courtly.NAMES`; counts only where Palaces are played."""
 
 
 @cache
-def load(style: str = "", path: Path | None = None) -> Weights:
-    """The weights of a style; the shipped ones unless a file is named."""
-    if path is None:
+def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weights:
+    """The weights of a style with what games have corrected, all of it as shipped unless a file is
+    named: one of corrections (JSON), or one of other weights (TOML), which nothing was learned for.
+    """
+    corrections = path is not None and path.suffix == ".json"
+    if path is None or corrections:
         text = (resources.files("tawantinsuyu.bots") / "weights.toml").read_text()
     else:
         text = path.read_text()
+        hand = True
     document = tomllib.loads(text)
     table = _table(document, "weights", NAMES)
     for name, factor in document["styles"][style]["weights"].items() if style else ():
@@ -59,14 +72,35 @@ def load(style: str = "", path: Path | None = None) -> Weights:
             raise WeightsError(f"styles.{style}.weights.{name}: no such weight")
         old = table[name]
         table[name] = Weight(old.early * factor, old.late * factor, old.reason)
-    if unknown := [name for name in document["pending"] if not hasattr(frames, name)]:
+    if unknown := [name for name in document["pending"] if name not in FRAMES]:
         raise WeightsError(f"pending: no frame {', '.join(unknown)}")
     pending = _table(document, "pending", tuple(document["pending"]))
     return Weights(
         tuple(table[name] for name in NAMES),
         _table(document, "tasks", tuple(task for task in TASKS if task not in COLLECT)),
-        {getattr(frames, name): weight for name, weight in pending.items()},
+        {FRAMES[name]: weight for name, weight in pending.items()},
+        None if hand else learned.load(path if corrections else None),
+        court=tuple(_table(document, "court", COURTLY).values()) if "court" in document else (),
     )
+
+
+def blinded(weights: Weights) -> Weights:
+    """The same without what only modules have, corrections of it included."""
+    none = Weight(0.0, 0.0, "blind")
+    features = tuple(
+        none if name in OF_MODULES else one
+        for name, one in zip(NAMES, weights.features, strict=True)
+    )
+    known = weights.learned
+    if known is not None:
+        known = Learned(
+            tuple(
+                learned.NONE if name in OF_MODULES else one
+                for name, one in zip(learned.NAMES, known.weights, strict=True)
+            ),
+            known.tiles,
+        )
+    return replace(weights, features=features, learned=known, court=())
 
 
 def _table(document: Mapping[str, Any], group: str, names: tuple[str, ...]) -> dict[str, Weight]:

@@ -1,0 +1,148 @@
+"""What games have taught about a position's worth: corrections of the hand-set weights.
+
+The file is written by `tawantinsuyu arena learn` and read with nothing but the standard library.
+A correction counts early and late in the game like a weight does, see `weights`.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from tawantinsuyu.bots import features, traits
+
+FORMAT: Final = "tawantinsuyu-learned/1"
+SHIPPED: Final = "learned.json"
+SURE: Final = ("points", "tapestry_points", "temple_points", "building_points")
+"""Points that a seat has for certain: there is nothing to correct."""
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "goods": (
+        "potato",
+        "corn",
+        "stone",
+        "gold",
+        "corn_beyond",
+        "stone_beyond",
+        "gold_beyond",
+        *traits.GROUPS["goods"],
+    ),
+    "workers": ("worker", "second_worker", *traits.GROUPS["workers"]),
+    "hand": (
+        "god_card",
+        "god_card_beyond",
+        "potato_owed",
+        "blessed_card",
+        *traits.GROUPS["hand"],
+    ),
+    "army": ("army_hand", "soldiers_up", "soldiers_down", *traits.GROUPS["army"]),
+    "buildings": ("production_up", "production_down", "passive", "steps"),
+    "temple": (
+        "small_statue",
+        "large_statue",
+        "temple_row",
+        "temple_festivals",
+        "temple_ahead",
+        "temple_again",
+        *traits.GROUPS["temple"],
+    ),
+    "tapestries": ("match", "tapestry_next", "match_festivals", *traits.GROUPS["tapestries"]),
+    "conquest": (
+        "marker",
+        "region",
+        "contested",
+        "region_festivals",
+        "vassal",
+        *traits.GROUPS["conquest"],
+    ),
+    "priest": traits.GROUPS["priest"],
+    "turn": traits.GROUPS["turn"],
+}
+"""What is learned together and tried together; the tiles go with the buildings."""
+NAMES: Final[tuple[str, ...]] = (*features.NAMES, *traits.NAMES)
+"""Everything that can be corrected, tiles apart."""
+
+
+class LearnedError(ValueError):
+    """A file of corrections that cannot be used; the message says what to change."""
+
+
+@dataclass(frozen=True)
+class Correction:
+    """What is to be added to a weight early and late in the game."""
+
+    early: float = 0.0
+    late: float = 0.0
+
+    def at(self, phase: float) -> float:
+        """In between: 1 is the beginning, 0 the end."""
+        return self.late + phase * (self.early - self.late)
+
+
+NONE: Final = Correction()
+
+
+@dataclass(frozen=True)
+class Learned:
+    """One table of corrections."""
+
+    weights: tuple[Correction, ...]
+    """In the order of NAMES."""
+    tiles: Mapping[str, Correction]
+    """By id: a Building the seat owns."""
+
+
+@cache
+def load(path: Path | None = None) -> Learned:
+    """The shipped corrections unless a file is named."""
+    if path is None:
+        text = (resources.files("tawantinsuyu.bots") / SHIPPED).read_text(encoding="utf-8")
+    else:
+        text = path.read_text(encoding="utf-8")
+    return read(text)
+
+
+def read(text: str) -> Learned:
+    """Corrections from the text of a file."""
+    document: dict[str, Any] = json.loads(text)
+    if document.get("format") != FORMAT:
+        raise LearnedError(f"format: {document.get('format')!r} is not {FORMAT}")
+    if unknown := set(document["weights"]) - set(NAMES):
+        raise LearnedError(f"weights: no such number: {', '.join(sorted(unknown))}")
+    weights = {name: Correction(*pair) for name, pair in document["weights"].items()}
+    return Learned(
+        tuple(weights.get(name, NONE) for name in NAMES),
+        {name: Correction(*pair) for name, pair in document["tiles"].items()},
+    )
+
+
+def written(learned: Learned, about: Mapping[str, Any]) -> str:
+    """The text of a file; what is nothing is left out."""
+    weights = zip(NAMES, learned.weights, strict=True)
+    document = {
+        "format": FORMAT,
+        **about,
+        "weights": {name: _pair(one) for name, one in weights if one != NONE},
+        "tiles": {name: _pair(one) for name, one in sorted(learned.tiles.items()) if one != NONE},
+    }
+    return _lines(document) + "\n"
+
+
+def _pair(one: Correction) -> list[float]:
+    return [round(one.early, 4), round(one.late, 4)]
+
+
+def _lines(document: Mapping[str, Any]) -> str:
+    """JSON with a line for each correction, so that two files can be compared."""
+    parts = []
+    for key, entry in document.items():
+        if key in ("weights", "tiles"):
+            rows = ",\n".join(
+                f"  {json.dumps(name)}: {json.dumps(at)}" for name, at in entry.items()
+            )
+            parts.append(f" {json.dumps(key)}: {{\n{rows}\n }}")
+        else:
+            parts.append(f" {json.dumps(key)}: {json.dumps(entry)}")
+    return "{\n" + ",\n".join(parts) + "\n}"

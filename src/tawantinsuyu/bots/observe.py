@@ -1,0 +1,76 @@
+"""What learning looks at: positions as numbers, and decisions that may be left to chance."""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from tawantinsuyu.bots.evaluate import judge
+from tawantinsuyu.bots.features import features, phase
+from tawantinsuyu.bots.traits import traits
+from tawantinsuyu.bots.weights import load
+from tawantinsuyu.game.api import options, view_for
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.pack import Pack
+
+MOMENTS: Final = frozenset({f.MainChoice, f.RecruitVillager})
+"""Decisions at which positions are compared: the end of a turn, before and after recruiting."""
+LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.RecruitVillager, f.ChooseCards})
+"""Decisions that may be left to chance; others would only waste what was begun."""
+PROMISING: Final = 8
+"""A placement by chance is one of these, the best by a first guess: the others teach nothing."""
+
+
+class Moment(NamedTuple):
+    """One position."""
+
+    phase: float
+    hand: list[float]
+    """What the hand-set weights say of each seat."""
+    numbers: list[list[int]]
+    """Features, traits and tiles of each person's seat."""
+
+
+def observe(state: State) -> Moment | None:
+    """The position, if it is one that bots compare."""
+    if not state.stack or type(state.stack[-1]) not in MOMENTS:
+        return None
+    values = judge(state, load(hand=True))
+    seats = range(len(state.players))
+    people = [seat for seat in seats if state.automa is None or seat != AUTOMA_SEAT]
+    return Moment(
+        phase(state),
+        [values.value(state, seat) for seat in seats],
+        [[*features(state, seat), *traits(state, seat), *_tiles(state, seat)] for seat in people],
+    )
+
+
+def tile_names(pack: Pack) -> list[str]:
+    """The tiles in the order of a moment's numbers."""
+    return [tile.id for tile in pack.productions] + [tile.id for tile in pack.passives]
+
+
+def _tiles(state: State, seat: int) -> list[int]:
+    player, first = state.players[seat], len(state.pack.productions)
+    owned = [0] * (first + len(state.pack.passives))
+    for tile in (*player.production_up, *player.production_down):
+        owned[tile] = 1
+    for tile in player.passives:
+        owned[first + tile] = 1
+    return owned
+
+
+def whim(state: State, seat: int, rng: Random) -> Action | None:
+    """An answer by chance, every second time a placement if there is one; None where chance has no
+    business."""
+    if not state.stack or type(state.stack[-1]) not in LARGE:
+        return None
+    offered = options(state, seat)
+    placements = [action for action in offered if action[0] == "place"]
+    others = [action for action in offered if action[0] != "place"]
+    if not placements or (others and rng.random() < 0.5):
+        return rng.choice(others or offered)
+    view = view_for(state, seat)
+    prior = judge(view.position, load(hand=True)).placement_prior(view.position, seat)
+    return rng.choice(sorted(placements, key=prior, reverse=True)[:PROMISING])

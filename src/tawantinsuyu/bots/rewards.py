@@ -1,0 +1,113 @@
+"""What printed effects are worth to a seat, in whole points: a glance, to compare steps ahead.
+
+What an effect really brings is seen once it is taken; here it only has to be worth more where more
+can be made of it. Of a hand nothing counts but its size, so that reasons give nothing away.
+"""
+
+from typing import Final
+
+from tawantinsuyu.game.core.state import Player, State
+from tawantinsuyu.game.pack import TempleStep
+from tawantinsuyu.game.vocabulary import (
+    Build,
+    BuildStatue,
+    BuildSteps,
+    Choose,
+    Climb,
+    Conquer,
+    DrawArmy,
+    DrawGod,
+    Each,
+    Effect,
+    Gain,
+    Merchant,
+    Pay,
+    PlayArmy,
+    PlayGod,
+    Points,
+    ProduceOne,
+    Rejuvenate,
+    Sacrifice,
+    TakeNomad,
+    Train,
+    Weave,
+)
+
+GOODS: Final = (1, 1, 1, 2)
+"""Of one potato, corn, stone, gold."""
+SOLDIERS: Final = 2
+"""With fewer face up hardly a Conquest space is within reach."""
+
+
+def best_ahead(state: State, seat: int) -> int:
+    """The best reward within two steps of a Temple on which rewards are chosen, else 0."""
+    steps = state.pack.temple.steps
+    best = 0
+    for near in steps[state.players[seat].temple].next:
+        best = max(best, step_worth(state, seat, steps[near]))
+        for far in steps[near].next:
+            best = max(best, step_worth(state, seat, steps[far]))
+    return best
+
+
+def step_worth(state: State, seat: int, step: TempleStep) -> int:
+    """What its reward would bring. The printed Temple's rewards are plain and always taken: what
+    lies ahead there is part of what its rows are worth."""
+    if not step.optional or step.reward is None:
+        return 0
+    return max(0, effect_worth(state, seat, step.reward))
+
+
+def effect_worth(state: State, seat: int, effect: Effect) -> int:
+    """Points; below 0 for what only costs."""
+    return _worth(state, state.players[seat], effect)
+
+
+def _worth(state: State, player: Player, effect: Effect) -> int:
+    stone, gold = player.resources[2], player.resources[3]
+    match effect:
+        case Gain(resource, amount):
+            return GOODS[resource] * amount
+        case Points(amount):
+            return amount
+        case DrawGod(amount, _) | DrawArmy(_, amount):
+            return amount
+        case Train():
+            return 1
+        case Weave(amount, _):
+            return 2 * amount if state.weavings else 0
+        case BuildSteps(free):
+            if not player.steps:
+                return 0
+            return 6 if free else 3 if stone + gold > 1 else 0
+        case BuildStatue(free, _):
+            return 5 if free else 3 if stone + gold > 1 else 0
+        case Build(free, _):
+            return 5 if free else 3 if stone + gold > 1 else 0
+        case TakeNomad(_):
+            return 2 if state.nomads else 0
+        case Climb(amount):
+            return 3 * amount
+        case Rejuvenate(amount, only):
+            down = len(player.production_down) + (0 if only else len(player.army_down))
+            return min(amount, down)
+        case ProduceOne():
+            return 2 if player.production_up else 0
+        case Merchant():
+            return sum([len(row) - 1 for row in player.tapestries])
+        case PlayGod():
+            return 2 if player.gods else 0
+        case PlayArmy(amount):
+            return min(amount, len(player.army))
+        case Sacrifice():
+            return -1 if player.workers else 0
+        case Conquer():
+            return 5 if player.markers and len(player.army_up) >= SOLDIERS else 0
+        case Pay(cost, inner):
+            price = sum([GOODS[i] * n for i, n in enumerate(cost)])
+            return max(0, _worth(state, player, inner) - price)
+        case Choose(inside):
+            return max([_worth(state, player, part) for part in inside])
+        case Each(inside):
+            return sum([_worth(state, player, part) for part in inside])
+    return 1
