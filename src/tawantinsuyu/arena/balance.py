@@ -12,6 +12,7 @@ from tawantinsuyu.arena.bands import (
     Check,
     all_rows,
     check_of_use,
+    checks_of_modules,
     checks_of_solo,
     checks_of_table,
     losers_rows,
@@ -24,14 +25,15 @@ from tawantinsuyu.arena.bands import (
     wins_of,
 )
 from tawantinsuyu.arena.errors import ArenaError
+from tawantinsuyu.arena.met import modules_report
 from tawantinsuyu.arena.play import pack_of
 from tawantinsuyu.arena.run import Told, Where, crew_of, play_all
-from tawantinsuyu.arena.schedule import TABLE, Match, tasks_of
+from tawantinsuyu.arena.schedule import TABLE, Match, tasks_of, with_automa
 from tawantinsuyu.arena.spent import MEANS, SHARES, Spent
 from tawantinsuyu.arena.stats import mean_interval
 from tawantinsuyu.arena.task import Failure, Game, Task
 from tawantinsuyu.arena.used import unused, usable
-from tawantinsuyu.game.api import AUTOMA_SEAT, PRESETS, preset
+from tawantinsuyu.game.api import AUTOMA_SEAT, PRESETS, Config, config_to_json, preset
 from tawantinsuyu.game.api import SOURCES as ALL_SOURCES
 
 FORMAT: Final = "tawantinsuyu-balance/1"
@@ -49,16 +51,19 @@ class Plan:
     packs: tuple[str, ...] = ("base",)
     bands: Bands = GOALS
     name: str = "balance"
+    table: Config = TABLE
+    """What all tables have in common: modules, the side of the Way of the Sun."""
 
     def settings(self) -> dict[str, Match]:
         """Every kind of table by its name."""
         tables = {
-            f"{count} players": replace(TABLE, players=count) for count in sorted(set(self.players))
+            f"{count} players": replace(self.table, players=count)
+            for count in sorted(set(self.players))
         }
         for automa in self.automata:
             for level in PRESETS:
                 adjusted = preset(automa, level)
-                tables[f"{automa} {level}"] = replace(TABLE, automa=automa, adjustments=adjusted)
+                tables[f"{automa} {level}"] = with_automa(self.table, automa, adjusted)
         return {
             name: Match((self.bot,), self.games, config, self.name, self.packs)
             for name, config in tables.items()
@@ -100,6 +105,9 @@ def balance_report(
         else:
             checks += checks_of_table(name, row, plan.bands)
             found[name] = _table(row)
+    people = [game for name, row in games.items() if "players" in found[name] for game in row]
+    modules = modules_report(plan.table, pack, people)
+    checks += checks_of_modules(modules, plan.bands)
     missing = unused((game.used for row in games.values() for game in row), everything)
     checks.append(check_of_use(missing, everything, plan.bands))
     everyone = [game for row in games.values() for game in row]
@@ -111,7 +119,9 @@ def balance_report(
         "versions": [dict(version) for version in sorted(versions)],
         "balanced": all(check.met for check in checks) and not failures,
         "checks": [check.as_json() for check in checks],
+        "table": config_to_json(plan.table),
         "settings": found,
+        "modules": modules,
         "unused": missing,
         "failed": [failure.error for failure in failures],
         "clock": {"seconds": round(sum(game.seconds for game in everyone), 3)},

@@ -1,13 +1,22 @@
 """The report of a balance run as Markdown tables."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tawantinsuyu.arena.bands import ABOVE, BRANCH_OF, BUILT_OF
+from tawantinsuyu.arena.met_text import module_parts, points, table
 from tawantinsuyu.arena.report import percent, plain
 from tawantinsuyu.arena.spent import MEANS, SHARES
 from tawantinsuyu.game.api import SOURCES
 
-RATES = ("wins of", "winners' points from", "games cut short", "components never used")
+RATES = (
+    "wins of",
+    "winners' points from",
+    "games cut short",
+    "components never used",
+    BUILT_OF,
+    BRANCH_OF,
+)
 """Measures that are parts of a whole, beside shares of turns."""
 
 
@@ -24,6 +33,7 @@ def markdown(found: Mapping[str, Any]) -> str:
         parts += _sources(solos)
     if any(row.get("spent") for row in found["settings"].values()):
         parts += ["### How turns are spent", *_spent(found["settings"])]
+    parts += module_parts(found.get("modules", {}))
     parts += ["### Bands", *_bands(found["checks"])]
     if found["unused"]:
         parts.append("### Never used")
@@ -49,7 +59,7 @@ def _tables(rows: Mapping[str, Any]) -> list[str]:
     most = max(row["players"] for row in rows.values())
     head = ["", "games", "winners' points", "everybody's points", "turns per player", "cut short"]
     return [
-        _table(
+        table(
             [*head, *(f"wins of seat {seat + 1}" for seat in range(most))],
             (
                 [
@@ -70,7 +80,7 @@ def _tables(rows: Mapping[str, Any]) -> list[str]:
 
 def _solos(rows: Mapping[str, Any]) -> list[str]:
     return [
-        _table(
+        table(
             ["", "games", "person wins", "person's points", "opponent's points", "turns each"],
             (
                 [
@@ -96,7 +106,7 @@ def _sources(rows: Mapping[str, Any]) -> list[str]:
         return f"{points} ({100 * part['mean']:.0f} %)" if part else points
 
     return [
-        _table(
+        table(
             ["points from", *rows],
             ([source, *(cell(row, source) for row in rows.values())] for source in named),
         )
@@ -116,12 +126,12 @@ def _spent(settings: Mapping[str, Any]) -> list[str]:
         [f"{what} a game", *(plain(habits["means"][what]) for habits in columns.values())]
         for what in MEANS
     ]
-    return [_table(["", *columns], rows)]
+    return [table(["", *columns], rows)]
 
 
 def _bands(checks: Sequence[Mapping[str, Any]]) -> list[str]:
     return [
-        _table(
+        table(
             ["table", "measure", "found", "band", "met"],
             (
                 [
@@ -139,12 +149,16 @@ def _bands(checks: Sequence[Mapping[str, Any]]) -> list[str]:
 
 def written(check: Mapping[str, Any]) -> str:
     """What was found."""
+    if str(check["what"]).endswith(ABOVE):
+        return points(check["found"])
     return percent(check["found"]) if _rate(check) else plain(check["found"])
 
 
 def band(check: Mapping[str, Any]) -> str:
     """What was wanted."""
     low, high = check["band"]
+    if str(check["what"]).endswith(ABOVE):
+        return f"≤ {100 * high:+.4g}"
     if _rate(check):
         top = f"{100 * high:.4g} %"
         return f"{100 * low:.4g}–{top}" if low else f"≤ {top}"
@@ -154,8 +168,3 @@ def band(check: Mapping[str, Any]) -> str:
 def _rate(check: Mapping[str, Any]) -> bool:
     what = str(check["what"])
     return what.startswith(RATES) or what.removeprefix("winners' ").removeprefix("all ") in SHARES
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = [head, ["---"] * len(head), *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -24,6 +24,9 @@ SOURCES: Final = (
     "festivals",
 )
 """Where winners' points must come from."""
+BUILT_OF: Final = "built where it lay:"
+BRANCH_OF: Final = "taken at a fork:"
+ABOVE: Final = "above their share"
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,14 @@ class Bands:
     """How turns must be spent, by the words of `spent.SHARES`."""
     means: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """What may happen in one game of a seat, by the words of `spent.MEANS`."""
+    built: tuple[float, float] = (0.05, 0.60)
+    """Of a module's tile: the part of games in which it is built, of those in which it could be."""
+    builders: float = 0.10
+    """How far its builders' part of the victories may be above their share."""
+    branch: tuple[float, float] = (0.35, 0.65)
+    """The part of those who take a branch of the Temple where there are two."""
+    owners: float = 0.08
+    """How far the victories of those who came to a step of it may be above their share."""
     placing: tuple[float, float] = (0, 0)
     """How many times as often as any secondary action a Worker must be placed; (0, 0) for any."""
 
@@ -75,6 +86,10 @@ QUICK: Final = Bands(
     source=(0.0, 0.6),
     capped=0.05,
     unused=0.30,
+    built=(0, 1),
+    builders=1,
+    branch=(0, 1),
+    owners=1,
 )
 """For a few games of a quick bot: wide enough for it, too narrow for a broken rule."""
 
@@ -180,6 +195,25 @@ def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bo
         hers = mean_interval([game.scores[AUTOMA_SEAT] for game in games])
         found.insert(0, Check(setting, "the opponent's points", hers, *bands.automa))
     return found
+
+
+def checks_of_modules(found: Mapping[str, Any], bands: Bands) -> list[Check]:
+    """The bands of what modules add, over all tables of people; `found` as `met.py` reports it.
+    What nobody had is no observation."""
+    checks = []
+    for tile, row in found.get("tiles", {}).items():
+        checks.append(_check_of(f"{BUILT_OF} {tile}", row["rate"], bands.built))
+        checks.append(_check_of(f"builders of {tile} {ABOVE}", row["ahead"], (-1, bands.builders)))
+    for branches in found.get("forks", {}).values():
+        for branch, row in branches.items():
+            checks.append(_check_of(f"{BRANCH_OF} {branch}", row["share"], bands.branch))
+    for step, row in found.get("steps", {}).items():
+        checks.append(_check_of(f"owners of {step} {ABOVE}", row["ahead"], (-1, bands.owners)))
+    return [check for check in checks if check.found.n]
+
+
+def _check_of(what: str, found: Mapping[str, Any], band: tuple[float, float]) -> Check:
+    return Check("tables with modules", what, Interval(**found), *band)
 
 
 def check_of_use(

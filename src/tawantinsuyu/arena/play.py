@@ -9,6 +9,7 @@ from time import perf_counter
 
 from tawantinsuyu import __version__, components
 from tawantinsuyu.arena.errors import ArenaError
+from tawantinsuyu.arena.met import lay_in, met_in
 from tawantinsuyu.arena.spent import spent_in
 from tawantinsuyu.arena.task import Game, Task, digest
 from tawantinsuyu.arena.used import used_in
@@ -79,6 +80,8 @@ def play_game(task: Task) -> Game:
         thought=tuple(round(seconds, 4) for seconds in thought),
         seconds=round(perf_counter() - started, 4),
         spent=spent_in(sink.events, state, asides),
+        lay=lay_in(sink.events),
+        met=met_in(sink.events, state.pack.temple, task.config.players),
     )
 
 

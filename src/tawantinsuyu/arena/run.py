@@ -9,9 +9,10 @@ from typing import TypeAlias
 
 from tawantinsuyu.arena.ledger import Ledger, same_version
 from tawantinsuyu.arena.on_ray import Cluster
-from tawantinsuyu.arena.play import bot, play_game, version
+from tawantinsuyu.arena.play import bot, pack_of, play_game, version
 from tawantinsuyu.arena.pool import Alone, Cores, Crew, Play
 from tawantinsuyu.arena.task import Failure, Game, Task
+from tawantinsuyu.game.api import table_pack
 
 
 @dataclass(frozen=True)
@@ -125,8 +126,9 @@ def play_all(
 
 def _check(tasks: Sequence[Task]) -> None:
     """Unknown bots and packs are noticed before the first game, not in the middle."""
-    for packs in {task.packs for task in tasks}:
+    for packs, config in {(task.packs, task.config) for task in tasks}:
         version(packs)
+        table_pack(config, pack_of(packs))
     for code in {code for task in tasks for code in task.codes if code != task.config.automa}:
         bot(code)
 

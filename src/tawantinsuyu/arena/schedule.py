@@ -1,16 +1,31 @@
 """Who sits where: every bot plays every deal from every seat."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.task import Task, seed_of
-from tawantinsuyu.game.api import Config
+from tawantinsuyu.game.api import MODULES_WITH, PLAYABLE_MODULES, Config
 
 TURN_CAP = 60
 """Turns per player in games of bots only (R204)."""
 TABLE = Config(turn_cap=TURN_CAP)
+
+
+def with_automa(table: Config, automa: str, adjustments: Iterable[str] = ()) -> Config:
+    """The same table for one person and a solo opponent, with the modules she plays with."""
+    known = MODULES_WITH.get(automa, PLAYABLE_MODULES)
+    modules = tuple(module for module in table.modules if module in known)
+    overlay = table.overlay if modules == table.modules else ""
+    return replace(
+        table,
+        players=2,
+        modules=modules,
+        overlay=overlay,
+        automa=automa,
+        adjustments=tuple(adjustments),
+    )
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
                 tasks += 1
             case "end" if data["name"] == "placement":
                 count(placing, f"placements with {min(tasks, MOST_TASKS)}")
-            case "begin" if data["name"] == "action" and data["outer"] == "":
+            case "begin" if data["name"] == "action" and data["outer"] == "" and not data["gold"]:
                 count(seat, f"act {data['what']}")
             case "chose" if data["what"] in SECONDARY and not data.get("where"):  # no task's icon
                 count(seat, str(data["what"]))

@@ -6,7 +6,7 @@ machine, and played again.
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -66,6 +66,10 @@ class Game:
     seconds: float
     spent: tuple[dict[str, int], ...] = ()
     """How turns were spent; games on file from before do not tell."""
+    lay: list[str] = field(default_factory=list)
+    """Buildings that lay in the market; of games on file from before, none."""
+    met: tuple[dict[str, list[str]], ...] = ()
+    """What each seat had to do with single components, see `met.py`; nor do they tell this."""
 
     @property
     def players(self) -> int:

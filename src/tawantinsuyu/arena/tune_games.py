@@ -38,6 +38,7 @@ class Games:
     seed: str = "0"
     by: str = WINS
     tell: Told | None = None
+    packs: tuple[str, ...] = ("base",)
 
     def results(
         self,
@@ -54,7 +55,7 @@ class Games:
         match = f"tune {self.seed} {trial}"
         players = self.config.players
         tasks = [
-            Task(match, deal, seed_of(match, deal), self.config, codes)
+            Task(match, deal, seed_of(match, deal), self.config, codes, self.packs)
             for deal in deals
             for codes in seatings((one, other), players, deal)
         ]

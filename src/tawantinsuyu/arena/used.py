@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from tawantinsuyu.game.api import SPOTS, Config, Event, in_use
+from tawantinsuyu.game.api import SPOTS, Config, Event, in_use, table_pack
 from tawantinsuyu.game.pack import Pack
 
 BUILDINGS = ("production", "passive", "palace")
@@ -46,13 +46,15 @@ def _used(event: Event) -> tuple[str, str] | None:
 
 def usable(config: Config, pack: Pack) -> dict[str, list[str]]:
     """Everything that could be used at such a table, by kind."""
-    productions, passives = in_use.buildings(config, pack)
+    pack = table_pack(config, pack)
+    productions, passives, palaces = in_use.buildings(config, pack)
     weavings = set(in_use.weavings(config, pack))
     return {
         "God card": [pack.god_cards[card].id for card in in_use.god_cards(config, pack)],
         "Army card": [card.id for card in pack.army_cards],
         "Building": [pack.productions[tile].id for tile in productions]
-        + [pack.passives[tile].id for tile in passives],
+        + [pack.passives[tile].id for tile in passives]
+        + [pack.palaces[tile].id for tile in palaces],
         "Weaving": [
             tile.id for i, tile in enumerate(pack.weavings) if tile.starting or i in weavings
         ],

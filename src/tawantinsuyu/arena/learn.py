@@ -1,0 +1,227 @@
+"""From nothing to weights: lessons, what they ask for, and matches that decide what is kept.
+
+A valuation that explains more of the games it was learned from may well play worse. So every step
+is half of what the lessons ask for, and is taken only after a match against what is known so far:
+first all of it, then the groups of numbers one by one.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from statistics import fmean
+from typing import Any, Final, TypeAlias
+
+from tawantinsuyu.arena.errors import ArenaError
+from tawantinsuyu.arena.lessons import SOLO, Assignment, lessons, table_of
+from tawantinsuyu.arena.lstd import fit
+from tawantinsuyu.arena.play import pack_of, version
+from tawantinsuyu.arena.pool import Crew
+from tawantinsuyu.arena.run import Where, play_all
+from tawantinsuyu.arena.schedule import TABLE, seatings
+from tawantinsuyu.arena.sprt import EVEN, Sequential
+from tawantinsuyu.arena.task import Game, Task, digest, seed_of
+from tawantinsuyu.arena.tune_games import LEAD, POINTS, result
+from tawantinsuyu.bots.learned import GROUPS, NAMES, Correction, Learned, written
+from tawantinsuyu.bots.observe import tile_names
+from tawantinsuyu.game.api import Config
+
+STEP: Final = 0.5
+"""Of what the lessons ask for; a full step overshoots."""
+TILES_WITH: Final = "buildings"
+ALL: Final = "all"
+ROUNDS_WITHOUT: Final = 2
+"""After so many rounds that bring nothing there is nothing more to learn."""
+TEST: Final = Sequential(gain=0.04, batch=6, most=90)
+HAND: Final = Learned(tuple(Correction() for _ in NAMES), {})
+
+Tell: TypeAlias = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Course:
+    """What is to be learned, and how."""
+
+    folder: Path
+    name: str = "0"
+    packs: tuple[str, ...] = ("base",)
+    games: int = 1000
+    """Lessons of a round."""
+    rounds: int = 6
+    tables: tuple[int, ...] = (2, 2, 3, 2, 4, SOLO)
+    """Seats, in turn; the games of matches have the same."""
+    step: float = STEP
+    test: Sequential = TEST
+    start: Learned | None = None
+    """What is known already; nothing for the hand-set weights."""
+    table: Config = TABLE
+    """What all tables have in common: modules, the side of the Way of the Sun."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A step that was tried."""
+
+    round: int
+    group: str
+    deals: int
+    mean: float
+    accepted: bool
+
+
+class School:
+    """Learns round by round. Everything follows from the course: what is on file is not played
+    again, so the same course goes on where it was broken off."""
+
+    def __init__(self, course: Course, where: Where, crew: Crew, tell: Tell) -> None:
+        self.course = course
+        self.where = where
+        self.crew = crew
+        self.tell = tell
+        self.present = course.start
+        self.trials: list[Trial] = []
+        self.lessons = 0
+
+    def run(self) -> Learned:
+        """The best corrections found; they are in `learned.json` after every round."""
+        without = 0
+        for number in range(self.course.rounds):
+            before = self.present
+            self._round(number)
+            self._save(self.course.folder / "learned.json")
+            without = without + 1 if self.present is before else 0
+            if without == ROUNDS_WITHOUT:
+                self.tell(f"{without} rounds without a better valuation: this is it")
+                break
+        return self.present or HAND
+
+    def _round(self, number: int) -> None:
+        course = self.course
+        corrections = "" if self.present is None else str(self._file(self.present))
+        assignments = [
+            Assignment(
+                seed_of(f"learn {course.name} {number}", game),
+                course.tables[game % len(course.tables)],
+                corrections,
+                course.packs,
+                course.table,
+            )
+            for game in range(course.games)
+        ]
+        file = course.folder / f"lessons-{number}.jsonl"
+        found = fit(
+            lessons(assignments, file, self.where.jobs),
+            tile_names(pack_of(course.packs)),
+            self.present,
+        )
+        self.lessons += found.lessons
+        self.tell(
+            f"round {number}: {found.lessons} lessons, {found.moments} positions; explained "
+            f"{found.explained_before:.3f}, would be {found.explained:.3f}"
+        )
+        if self._try(number, ALL, found.learned, tuple(GROUPS)):
+            return
+        for group in GROUPS:
+            self._try(number, group, found.learned, (group,))
+
+    def _try(self, number: int, group: str, asked: Learned, groups: Sequence[str]) -> bool:
+        """Take a step if it wins its match."""
+        candidate = stepped(self.present or HAND, asked, self.course.step, groups)
+        if candidate == (self.present or HAND):
+            return False
+        results: list[float] = []
+        verdict: bool | None = None
+        while verdict is None:
+            deals = range(len(results), len(results) + self.course.test.batch)
+            results += self._results(f"{number}-{group}", candidate, deals)
+            verdict = self.course.test.verdict(results)
+        trial = Trial(number, group, len(results), fmean(results), verdict)
+        self.trials.append(trial)
+        self.tell(
+            f"round {number}, {group}: {100 * trial.mean:.1f} of 100 in {trial.deals} deals, "
+            f"{'kept' if verdict else 'no'}"
+        )
+        if verdict:
+            self.present = candidate
+        return verdict
+
+    def _results(self, trial: str, candidate: Learned, deals: range) -> list[float]:
+        one = f"greedy@{self._file(candidate)}"
+        other = "greedy:hand" if self.present is None else f"greedy@{self._file(self.present)}"
+        match = f"learn {self.course.name} {trial}"
+        tasks = {
+            deal: [
+                Task(match, deal, seed_of(match, deal), config, codes, self.course.packs)
+                for config, codes in _tables(one, other, self.course, deal)
+            ]
+            for deal in deals
+        }
+        where = replace(self.where, resume=self.course.folder / "games" / f"{trial}.jsonl")
+        played = play_all([task for row in tasks.values() for task in row], where, None, self.crew)
+        if played.failures:
+            raise ArenaError(f"a game of trial {trial} failed: {played.failures[0].error}")
+        games = {game.task: game for game in played.games}
+        return [compared(one, [games[task.id] for task in row]) for row in tasks.values()]
+
+    def _file(self, learned: Learned) -> Path:
+        """A file named after what is in it."""
+        text = written(learned, {})
+        file = self.course.folder / "weights" / f"{digest([text])}.json"
+        if not file.exists():
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        return file
+
+    def _save(self, file: Path) -> None:
+        """The best so far, and where it comes from."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(written(self.present or HAND, self.about()), encoding="utf-8")
+
+    def about(self) -> dict[str, Any]:
+        """Where the corrections come from."""
+        return {
+            "packs": list(self.course.packs),
+            **({"modules": list(self.course.table.modules)} if self.course.table.modules else {}),
+            "pack": pack_of(self.course.packs).hash,
+            "engine": version(self.course.packs)["engine"],
+            "course": self.course.name,
+            "lessons": self.lessons,
+            "kept": [f"{one.round} {one.group}" for one in self.trials if one.accepted],
+        }
+
+
+def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]) -> Learned:
+    """The present corrections and a part of those asked for, of some groups of numbers."""
+    names = {name for group in groups for name in GROUPS[group]}
+    weights = tuple(
+        _sum(now, more, step) if name in names else now
+        for name, now, more in zip(NAMES, present.weights, asked.weights, strict=True)
+    )
+    tiles = dict(present.tiles)
+    if TILES_WITH in groups:
+        for name, more in asked.tiles.items():
+            tiles[name] = _sum(tiles.get(name, Correction()), more, step)
+    return Learned(weights, {name: one for name, one in tiles.items() if one != Correction()})
+
+
+def _sum(now: Correction, more: Correction, step: float) -> Correction:
+    return Correction(
+        round(now.early + step * more.early, 4), round(now.late + step * more.late, 4)
+    )
+
+
+def _tables(one: str, other: str, course: Course, deal: int) -> list[tuple[Any, tuple[str, ...]]]:
+    """Who sits where on a deal: at a table of people all ways round, else each alone with her."""
+    seats = course.tables[deal % len(course.tables)]
+    config = table_of(seats, course.table)
+    if seats == SOLO:
+        return [(config, (bot, config.automa)) for bot in (one, other)]
+    return [(config, codes) for codes in seatings((one, other), seats, deal)]
+
+
+def compared(one: str, games: Sequence[Game]) -> float:
+    """From lost to won: how far a bot ended ahead, or how much farther than another did alone."""
+    if len(games) == 2 and games[0].config.get("automa"):
+        leads = [game.scores[0] - game.scores[1] for game in games]
+        ahead = leads[0] - leads[1] if games[0].codes[0] == one else leads[1] - leads[0]
+        return EVEN + max(-1.0, min(1.0, ahead / LEAD)) / 2
+    return fmean(result(one, game, POINTS) for game in games)
