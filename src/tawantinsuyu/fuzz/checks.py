@@ -17,6 +17,9 @@ from tawantinsuyu.game.serial import from_json, to_json
 TRIED = 60
 """Options carried out at one decision; more are sampled."""
 
+WIDER = ("PlaceMarker", "Rearrange")
+"""Questions with more answers than they list: any cards that pay, any legal layout."""
+
 
 def snapshot(state: State) -> str:
     """Everything that is saved, as one text: what a fingerprint is made of, ten times quicker."""
@@ -65,22 +68,27 @@ def nothing_lost(state: State) -> None:
 
 def inventory(state: State) -> dict[str, int]:
     """Tiles that can only change places; the numbers stay the same from the first turn on."""
-    built = [0, 0]
+    built = [0, 0, 0]
     woven = 0
     for player in state.players:
         built[0] += len(player.production_up) + len(player.production_down)
         built[1] += len(player.passives)
+        built[2] += len(player.palaces)
         woven += sum(len(row) for row in player.tapestries)
-    pending = [0, 0]
+    pending = [0, 0, 0]
     for frame in state.stack:
         name = type(frame).__name__
-        if name == "RaiseBuilding" and frame.kind < len(pending):
+        if name == "RaiseBuilding":
             pending[frame.kind] += 1
+        elif name == "ConstructLooked":
+            for kind, _ in frame.drawn:
+                pending[kind] += 1
         elif name != "BuyLeftover":  # whose tiles are those of the frame beneath it
             woven += sum(isinstance(tile, int) for tile in getattr(frame, "tiles", ()))
     return {
         "Production Buildings": len(state.stacks[0] + state.market[0]) + built[0] + pending[0],
         "Passive Buildings": len(state.stacks[1] + state.market[1]) + built[1] + pending[1],
+        "Palaces": len(state.stacks[2] + state.market[2]) + built[2] + pending[2],
         "Weavings": len(state.weavings) + woven,
     }
 
@@ -168,13 +176,13 @@ def copies_are_independent(state: State, seat: int, action: Action) -> None:
 def refuses(state: State, seat: int, names: Names, strange: list[Action]) -> set[str]:
     """Actions that are not offered are refused and change nothing; returns the codes met.
 
-    A frame with a check of its own may accept more than it lists (any cards that pay for a
-    Conquest), never less; what it accepts must carry out as well.
+    Some frames accept more than they list (WIDER), never less; what they accept must carry out as
+    well.
     """
     before = snapshot(state)
     codes: set[str] = set()
     offered = [*options(state, seat), *asides(state, seat)]
-    wider = type(state.stack[-1]).__name__ == "PlaceMarker"
+    wider = type(state.stack[-1]).__name__ in WIDER
     for action in strange:
         if action in offered:
             continue

@@ -18,6 +18,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "world": "a world made from a view looks different, or breaks conservation",
     "hidden": "a view tells something its seat cannot know",
     "hidden_forced": "what nobody could see decided what happened next",
+    "hidden_draft": "a draft tells something its seat cannot know",
     "view_options": "a view offers other options than the game",
     "draft": "a draft differs from playing the same actions, or changed the game",
     "explain": "the placement table or why_not disagrees with the options",

@@ -16,7 +16,7 @@ from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
 from tawantinsuyu.fuzz.starts import begin
 from tawantinsuyu.fuzz.strange import strange_actions
-from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores
+from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores, table_pack
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.events import KINDS, Event
@@ -52,6 +52,7 @@ class Checked:
     def __init__(
         self, config: Config, pack: Pack, seed: bytes, rates: Rates, start: tuple[str, ...] = ()
     ) -> None:
+        pack = table_pack(config, pack)
         self.config, self.pack, self.seed, self.rates = config, pack, seed, rates
         self.start = start
         self.names = Names(pack)

@@ -20,10 +20,22 @@ def permuted(state: State, seat: int, rng: Random) -> State:
     _god_cards(other, seat, rng)
     _tucked_cards(other, rng)
     _army_cards(other, seat, rng)
-    for stack in other.stacks:
-        rng.shuffle(stack)
+    _buildings(other, seat, rng)
     _weavings(other, seat, rng)
     return other
+
+
+def _buildings(state: State, seat: int, rng: Random) -> None:
+    """Tiles looked at are seen by their builder alone; of which kind they are all know."""
+    looks = [at for at, frame in enumerate(state.stack) if "drawn" in fields_of(type(frame))]
+    hidden = [at for at in looks if state.stack[at].seat != seat]
+    for kind, stack in enumerate(state.stacks):
+        for at in hidden:
+            stack += [tile for number, tile in state.stack[at].drawn if number == kind]
+        rng.shuffle(stack)
+    for at in hidden:
+        drawn = tuple((kind, state.stacks[kind].pop()) for kind, _ in state.stack[at].drawn)
+        state.stack[at] = replaced(state.stack[at], drawn=drawn)
 
 
 def _weavings(state: State, seat: int, rng: Random) -> None:

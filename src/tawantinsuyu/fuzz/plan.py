@@ -67,6 +67,8 @@ def plan_game(
     full: int = FULLY_CHECKED,
     starts: Sequence[Start] = (),
     automa: str = "",
+    modules: tuple[str, ...] = (),
+    overlay: str = "",
 ) -> Plan:
     """Player counts and table options take turns; every third table is of one persona only, at
     the others anybody may sit. Positions take turns too, with the personas that make use of them.
@@ -77,7 +79,8 @@ def plan_game(
     fitting = [
         start
         for start in starts
-        if start.config.players in players and start.config.automa == automa
+        if start.config.players in players
+        and (start.config.automa, start.config.modules) == (automa, modules)
     ]
     every = FROM_A_SOLO_POSITION if automa else FROM_A_POSITION
     if fitting and number % every == every - 1:
@@ -95,6 +98,8 @@ def plan_game(
         cap = ENDLESS_CAP
     config = Config(
         players=count,
+        modules=modules,
+        overlay=overlay,
         leftover_weaving_price=rng.choice((2, 3)),
         coricancha=rng.choice(("random", "printed")),
         turn_cap=cap,

@@ -15,9 +15,13 @@ from typing import Self
 from tawantinsuyu.game import kernel
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.court import LYING, STANDING, court_of
 from tawantinsuyu.game.core.events import Sink
 from tawantinsuyu.game.core.state import SOURCE, Player, Solo, State
+from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, is_newcomer, worker_of
 from tawantinsuyu.game.names import AUTOMA_SEAT, PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
+from tawantinsuyu.game.nations import CRAFTS
+from tawantinsuyu.game.nations.craft import at_table, place_named
 from tawantinsuyu.game.pack import AutomaBoard
 
 SIZES = ("small", "large")
@@ -42,6 +46,8 @@ class Position:
             for worker in player.workers:
                 state.bag[worker] += 1
             player.workers = []
+            state.stacks[2] += player.palaces
+            player.palaces = []
             player.resources = [0, 0, 0, 0]
             player.priest = 0
             player.turns = 1
@@ -114,7 +120,7 @@ class Position:
         """Exactly these Workers in supply."""
         player = self.state.players[seat]
         for worker in player.workers:
-            self.state.bag[worker] += 1
+            self._put_back(worker)
         player.workers = [self._worker(role) for role in roles]
         return self
 
@@ -159,7 +165,37 @@ class Position:
             if kind == 0:
                 (player.production_up if up else player.production_down).append(tile)
             else:
-                player.passives.append(tile)
+                (player.passives if kind == 1 else player.palaces).append(tile)
+        return self
+
+    def noble(self, seat: int, *palaces: str, stands: bool = True) -> Self:
+        """Palaces with a Noble of their colour, who stands or lies."""
+        for name in palaces:
+            tile = self.names.buildings[name][1]
+            if tile not in self.state.players[seat].palaces:
+                self.building(seat, name)
+            self._worker(ROLES[self.state.pack.palaces[tile].noble])
+            court_of(self.state).noble[tile] = STANDING if stands else LYING
+        return self
+
+    def newcomers(self, *names: str) -> Self:
+        """Exactly these Newcomers in the offer."""
+        court = court_of(self.state)
+        for worker in court.offer:
+            court.bag[worker - FIRST_NEWCOMER] += 1
+        court.offer = [self._worker(name) for name in names]
+        return self
+
+    def newcomer_bag(self, *names: str) -> Self:
+        """Only these Newcomers are left in their bag; the others leave the game."""
+        court = court_of(self.state)
+        for kind, count in enumerate(court.bag):
+            self.state.box[FIRST_NEWCOMER + kind] += count
+            court.bag[kind] = 0
+        for name in names:
+            worker = worker_of(name)
+            self.state.box[worker] -= 1
+            court.bag[worker - FIRST_NEWCOMER] += 1
         return self
 
     def tapestry(self, seat: int, *tiles: str) -> Self:
@@ -190,6 +226,36 @@ class Position:
             assert self.state.conquest[region][space] < 0, f"{name} is taken"
             self.state.conquest[region][space] = seat
             self.state.players[seat].markers -= 1
+        return self
+
+    # --- Nations and Vassals ---------------------------------------------------------------------
+
+    def nations(self, *names: str) -> Self:
+        """These Nations, region by region; the others stay as they were drawn."""
+        ids = [nation.id for nation in self.state.pack.nations]
+        table = at_table(self.state)
+        wanted = [ids.index(name) for name in names]
+        rest = [nation for nation in range(len(ids)) if nation not in wanted]
+        table.nations = (wanted + rest)[: len(table.nations)]
+        return self
+
+    def influence(self, seat: int, *regions: str) -> Self:
+        """Conquest markers on the Nation tiles of regions."""
+        ids = [region.id for region in self.state.pack.regions]
+        for name in regions:
+            at_table(self.state).influence[ids.index(name)].append(seat)
+            self.state.players[seat].markers -= 1
+        return self
+
+    def vassal(self, seat: int, nation: str, place: str) -> Self:
+        """A Vassal placed earlier for a Nation, e.g. VN02 and section:4."""
+        number = [one.id for one in self.state.pack.nations].index(nation)
+        craft = CRAFTS[self.state.pack.nations[number].handler]
+        kind, where = place_named(self.names, place)
+        assert kind == craft.kind, f"{nation} has no Vassal at {place}"
+        assert where in craft.places(self.state, seat), f"{place} is no place for it"
+        craft.settle(self.state, seat, where)
+        at_table(self.state).sent[seat].append(number)
         return self
 
     # --- the table -------------------------------------------------------------------------------
@@ -381,7 +447,15 @@ class Position:
     # --- taking pieces from where they are -------------------------------------------------------
 
     def _worker(self, name: str) -> int:
-        role = ROLES.index(name)
+        role = worker_of(name)
+        if is_newcomer(role):
+            court = court_of(self.state)
+            if court.bag[role - FIRST_NEWCOMER]:
+                court.bag[role - FIRST_NEWCOMER] -= 1
+            else:
+                assert role in court.offer, f"no {name} left"
+                court.offer.remove(role)
+            return role
         for place in ("bag", "box"):
             heap: list[int] = getattr(self.state, place)
             if heap[role]:
@@ -395,8 +469,14 @@ class Position:
 
     def _empty(self, heap: list[int]) -> None:
         for worker in heap:
-            self.state.bag[worker] += 1
+            self._put_back(worker)
         heap.clear()
+
+    def _put_back(self, worker: int) -> None:
+        if is_newcomer(worker):
+            court_of(self.state).bag[worker - FIRST_NEWCOMER] += 1
+        else:
+            self.state.bag[worker] += 1
 
     def _god_card(self, name: str) -> int:
         card = self.names.cards[name]

@@ -9,6 +9,7 @@ from typing import Final
 from tawantinsuyu.fuzz import solo
 from tawantinsuyu.fuzz.plan import CAST
 from tawantinsuyu.fuzz.reached import VICTORIES, Found
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.actions import SPOTS
 from tawantinsuyu.game.core.config import AUTOMATA
 from tawantinsuyu.game.core.errors import CODES
@@ -20,7 +21,6 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.preview.decisions import KINDS as PROMPTS
 from tawantinsuyu.game.questions import FRAMES, QUESTIONS, VERBS
 from tawantinsuyu.game.scoring import ENDINGS
-from tawantinsuyu.game.setup import REGISTRY
 
 SECTIONS: Final[Mapping[str, str]] = {
     "AXO": "axomamma",
@@ -47,11 +47,43 @@ NOT_SOLO: Final[Mapping[str, frozenset[str]]] = {
 }
 """By kind: what counts only where none is."""
 
-ONLY_WITH: Final[Mapping[tuple[str, str], str]] = {
+SUN: Final = "way_of_the_sun"
+COURT: Final = "nobles"
+MORE_BUILDINGS: Final = "additional"
+NATIONS: Final = "vassals"
+ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     # As a reward, Produce One stands on that module's steps only; the task is not offered in vain.
-    ("clause", "TSK-61"): "way_of_the_sun",
+    ("clause", "TSK-61"): (SUN,),
+    ("source of points", "prophecies"): (COURT,),
+    **{
+        (kind, name): (COURT,)
+        for kind in ("frame", "frame that asks")
+        for name in ("TakeNewcomers", "KeepGodCards", "FlipArmyCards", "PayAnything")
+    },
+    ("verb", "newcomer"): (COURT,),
+    ("verb", "turn_down"): (COURT,),
+    ("frame", "ConquerAlone"): (SUN,),
+    ("frame", "PlayGodCard"): (SUN, COURT),
+    ("frame that asks", "PlayGodCard"): (SUN, COURT),
+    ("event", "rearranged"): (MORE_BUILDINGS,),
+    ("prompt", "arrange"): (MORE_BUILDINGS,),
+    ("error", "layout"): (MORE_BUILDINGS,),
+    ("frame", "VisitMerchant"): (MORE_BUILDINGS,),
+    ("frame", "PlayArmyCards"): (SUN, MORE_BUILDINGS, NATIONS),
+    ("frame that asks", "PlayArmyCards"): (SUN, MORE_BUILDINGS, NATIONS),
+    ("frame", "MoveOn"): (NATIONS,),
+    ("frame", "WalkOn"): (SUN, MORE_BUILDINGS),
+    ("frame that asks", "WalkOn"): (SUN, MORE_BUILDINGS),
+    ("verb", "walk"): (SUN, MORE_BUILDINGS),
+    ("frame", "GiveCasualty"): (SUN, MORE_BUILDINGS),
+    ("frame that asks", "GiveCasualty"): (SUN, MORE_BUILDINGS),
+    ("verb", "sacrifice"): (SUN, MORE_BUILDINGS),
 }
-"""(Kind, id) of all else that counts only where this solo opponent or module is at the table."""
+"""(Kind, id) of all else that counts only where one of these modules is at the table; questions and
+verbs of a module's own subjects are known by themselves."""
+BESIDES: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
+"""What needs this module besides: moves of the High Priest that are no action of his pass over
+Vassals, a Vassal serves in a Palace."""
 
 _CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')
 _NOT_AN_EVENT = ("Illegal(", '": "')
@@ -69,6 +101,13 @@ def universe(pack: Pack, seats: int = 4, company: Iterable[str] = ()) -> dict[st
         kind: [name for name in names if _at_table(kind, name, present)]
         for kind, names in _whatever_company(pack, seats).items()
     }
+    everything |= _buildings(pack, present)
+    everything["God card benefit"] += [
+        f"{card.id}/{number + 1}"
+        for card in pack.god_cards
+        if card.module and card.module in present
+        for number in range(len(card.benefits))
+    ]
     for automa in present & set(REGISTRY.automata):
         everything |= solo.universe(pack, automa)
         for clause in solo.never_cited(pack, automa):
@@ -81,9 +120,48 @@ def _at_table(kind: str, name: str, present: set[str]) -> bool:
         return not present.isdisjoint(AUTOMATA)
     if name in NOT_SOLO.get(kind, ()):
         return present.isdisjoint(AUTOMATA)
+    if BESIDES.get(name, "") not in {"", *present}:
+        return False
     section = SECTIONS.get(name.partition("-")[0]) if kind == "clause" else None
-    needed = section or ONLY_WITH.get((kind, name))
-    return needed is None or needed in present
+    needed = (section,) if section else ONLY_WITH.get((kind, name)) or _OF_MODULES.get((kind, name))
+    return needed is None or not present.isdisjoint(needed)
+
+
+def _of_modules() -> dict[tuple[str, str], tuple[str, ...]]:
+    """Frames and verbs of the modules' own questions."""
+    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    for module in REGISTRY.modules.values():
+        for subject in module.subjects:
+            for frame in subject.RULES:
+                found["frame", frame.__name__] = (module.name,)
+                found["frame that asks", frame.__name__] = (module.name,)
+            for verb in getattr(subject, "VERBS", {}):
+                found["verb", verb] = (module.name,)
+    return found
+
+
+_OF_MODULES: Final = _of_modules()
+
+
+def _buildings(pack: Pack, present: set[str]) -> dict[str, list[str]]:
+    """The Buildings in play: those of the base game and of the modules at the table, without those
+    that another one replaces."""
+    modules = {"", *present}
+    productions = [tile.id for tile in pack.productions if tile.module in modules]
+    passives = [tile for tile in pack.passives if tile.module in modules]
+    replaced = {tile.replaces for tile in passives}
+    passives = [tile for tile in passives if tile.id not in replaced]
+    # A tile that only changes numbers is never "used"; those that answer a moment are.
+    handlers = {name for moment in REGISTRY.triggers.values() for name in moment}
+    answering = [tile.id for tile in passives if tile.handler in handlers]
+    palaces = [tile.id for tile in pack.palaces if tile.module in modules]
+    return {
+        "Building": productions + [tile.id for tile in passives] + palaces,
+        "Building used": productions + answering + palaces,
+        "Nation used": [
+            tile.id for tile in pack.nations if NATIONS in present and tile.requires in modules
+        ],
+    }
 
 
 def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
@@ -93,11 +171,6 @@ def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
     if all(len(step.next) < 2 for step in pack.temple.steps):
         asking.remove("Climbing")
         verbs.remove("climb")
-    productions = [tile.id for tile in pack.productions if not tile.module]
-    passives = [tile.id for tile in pack.passives if not tile.module]
-    # A tile that only changes numbers is never "used"; those that answer a moment are.
-    handlers = {name for moment in REGISTRY.triggers.values() for name in moment}
-    answering = [tile.id for tile in pack.passives if not tile.module and tile.handler in handlers]
     return {
         "clause": sorted(_clauses()),
         "event": list(EVENTS),
@@ -112,8 +185,9 @@ def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
         ],
         "Army card mustered": [card.id for card in pack.army_cards],
         "Army card discarded": [card.id for card in pack.army_cards],
-        "Building": productions + passives,
-        "Building used": productions + answering,
+        "Building": [],
+        "Building used": [],
+        "Nation used": [],
         "Weaving": [tile.id for tile in pack.weavings if tile.starting or tile.players <= seats],
         "space": [space.id for space in pack.hill.spaces],
         "role placed": list(ROLES),

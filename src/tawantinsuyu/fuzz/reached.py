@@ -11,6 +11,7 @@ from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.workers import colours
 from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import QUESTIONS
@@ -52,7 +53,7 @@ class Reached:
             self.add("God card benefit", f"{pack.god_cards[action[1]].id}/{action[2] + 1}")
         elif verb == "place":
             self.add("space", pack.hill.spaces[action[2]].id)
-            self.add("role placed", ROLES[action[4]])
+            self.add("role placed", *(ROLES[role] for role in colours(action[4])))
         elif verb == "task":
             self.add("icon", pack.hill.icons[action[1]].id)
         elif verb == "muster":
@@ -82,6 +83,8 @@ class Reached:
                 self.add("Statue", what.removeprefix("statue:"))
             else:
                 self.add("Building", what.partition(":")[2])
+        elif kind == "used" and what.startswith("nation:"):
+            self.add("Nation used", what.partition(":")[2])
         elif kind == "used" and not what.startswith(("god:", "edge:")):
             self.add("Building used", what.partition(":")[2])
         elif kind == "wove":

@@ -33,13 +33,17 @@ class Settings:
     results: Path | None = None
     """Where every game is noted, to take a run up again; nowhere if None."""
     positions: Path | None = None
-    """Where positions of the base game are, to start some games from."""
+    """Where positions of the shipped packs are, to start some games from."""
     automa: str = ""
     """The solo opponent of every table."""
+    modules: tuple[str, ...] = ()
+    """The modules of every table."""
+    overlay: str = ""
+    """The side of the Way of the Sun at every table that has it."""
 
     def starts(self) -> tuple[Start, ...]:
         """The positions that go with the pack."""
-        if self.positions is None or self.packs != ("base",):
+        if self.positions is None or self.packs not in (("base",), ("golden_age",)):
             return ()
         return starts_in(self.positions)
 
@@ -69,6 +73,8 @@ def _identity(settings: Settings, starts: Sequence[Start]) -> dict[str, Any]:
         "seed": settings.seed,
         "players": list(settings.players),
         "automa": settings.automa,
+        "modules": list(settings.modules),
+        "overlay": settings.overlay,
         "full": settings.full,
         "pack": pack_of(settings.packs).hash,
         "positions": digest(repr(start) for start in starts),
@@ -93,6 +99,8 @@ def _play(settings: Settings, starts: Sequence[Start], number: int) -> Outcome:
         settings.full,
         starts,
         settings.automa,
+        settings.modules,
+        settings.overlay,
     )
     return play_game(plan)
 

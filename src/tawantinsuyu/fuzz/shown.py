@@ -15,6 +15,7 @@ Component: TypeAlias = tuple[str, str]
 KINDS: Final = (
     "Building",
     "Building used",
+    "Nation used",
     "Weaving",
     "space",
     "Steps spot",
@@ -34,9 +35,15 @@ def components_in(found: Found) -> set[Component]:
     return shown | {("Army card", name) for name in armies}
 
 
-def components_of(pack: Pack) -> set[Component]:
-    """What the base game has to show."""
-    return components_in({kind: set(names) for kind, names in universe(pack).items()})
+def components_of(pack: Pack, *modules: str) -> set[Component]:
+    """What the base game has to show, or what these modules add to it."""
+    everything = _components(pack, modules)
+    return everything - _components(pack, ()) if modules else everything
+
+
+def _components(pack: Pack, modules: tuple[str, ...]) -> set[Component]:
+    found = universe(pack, company=modules)
+    return components_in({kind: set(names) for kind, names in found.items()})
 
 
 def watch(record: Record) -> Found:

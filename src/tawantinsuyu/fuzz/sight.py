@@ -3,11 +3,18 @@
 import json
 from random import Random
 
-from tawantinsuyu.fuzz.checks import carry_out, nothing_lost, snapshot, somebody_can_act
+from tawantinsuyu.fuzz.checks import (
+    WIDER,
+    carry_out,
+    nothing_lost,
+    snapshot,
+    somebody_can_act,
+)
 from tawantinsuyu.fuzz.faults import Fault
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.game.api import (
     SPECTATOR,
+    Draft,
     View,
     asides,
     clone,
@@ -17,13 +24,13 @@ from tawantinsuyu.game.api import (
     festival_forecast,
     options,
     placement_table,
+    revealed,
     view_for,
     why_not,
 )
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.frames import ChooseCards
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.questions import write
 
 DRAFTED = 4
@@ -47,6 +54,7 @@ def views_hold(state: State, names: Names, rng: Random) -> None:
         _world_fits(world, view, text)
         if seat in deciding(state):
             _same_question(state, view, world, names)
+            _unseen_drafts_nothing(state, stranger, seat, names, rng)
             _unseen_decides_nothing(state, world, seat, names, rng)
         _world_plays_on(world, seat, rng)
     if snapshot(state) != before:
@@ -87,17 +95,39 @@ def _unseen_decides_nothing(
     one, other = clone(state), clone(world)
     carry_out(one, seat, action)
     carry_out(other, seat, action)
-    crossed = one.seams != state.seams
-    if crossed != (other.seams != state.seams):
+    crossed = revealed(one) != revealed(state)
+    if crossed != (revealed(other) != revealed(state)):
         raise Fault(
             "hidden_forced", "a seam depends on the unseen", f"{seat} {write(names, action)}"
         )
-    opened = isinstance(one.stack[-1] if one.stack else None, ChooseCards)  # eight cards each
-    if not crossed and not opened:
+    if not crossed:
         views = view_for(one, seat), view_for(other, seat)
         if _text(views[0]) != _text(views[1]):
             detail = f"seat {seat}: {_difference(*views)}"
             raise Fault("hidden_forced", detail, f"{seat} {write(names, action)}")
+
+
+def _unseen_drafts_nothing(
+    state: State, stranger: State, seat: int, names: Names, rng: Random
+) -> None:
+    """An answer of every verb, tried out in two worlds that the seat cannot tell apart, tells the
+    same: nothing that a draft says depends on what is hidden."""
+    offered = [*options(state, seat), *asides(state, seat)]
+    for verb in sorted({action[0] for action in offered}):
+        text = write(names, rng.choice([one for one in offered if one[0] == verb]))
+        told, otherwise = (_told(draft(one, seat, [text], True)) for one in (state, stranger))
+        if told != otherwise:
+            odd = [name for name in told if told[name] != otherwise[name]]
+            raise Fault("hidden_draft", f"seat {seat}: {', '.join(odd)}", f"{seat} {text}")
+
+
+def _told(tried: Draft) -> dict[str, str]:
+    return {
+        "view": _text(tried.view),
+        "decisions": repr(tried.decisions),
+        "seam": f"{tried.seam} {tried.reveals}",
+        "changes": repr(tried.changes),
+    }
 
 
 def _world_plays_on(world: State, seat: int, rng: Random) -> None:
@@ -127,7 +157,7 @@ def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Rando
         result = draft(state, seat, texts)
         trial = clone(played)
         carry_out(trial, seat, action)
-        crosses = trial.seams != played.seams or deciding(trial) != (seat,)
+        crosses = revealed(trial) != revealed(played) or deciding(trial) != (seat,)
         if (result.seam == len(texts) - 1) != crosses or (not crosses and result.seam >= 0):
             raise Fault("draft", f"seam {result.seam} after {texts}, crosses: {crosses}")
         if not crosses:
@@ -156,7 +186,7 @@ def explanations_hold(state: State, seat: int, names: Names, strange: list[Actio
         }
         spaces = state.pack.hill.spaces
         real = {
-            (ROLES[action[1]], ROLES[action[4]], spaces[action[2]].id)
+            (name_of(action[1]), name_of(action[4]), spaces[action[2]].id)
             for action in offered
             if action[0] == "place"
         }
@@ -167,7 +197,7 @@ def explanations_hold(state: State, seat: int, names: Names, strange: list[Actio
         if error is not None:
             text = write(names, action)
             raise Fault("explain", f"why_not refuses the offered {text!r}: {error}")
-    if type(state.stack[-1]).__name__ != "PlaceMarker":
+    if type(state.stack[-1]).__name__ not in WIDER:
         known = [*offered, *asides(state, seat)]
         for action in strange[:EXPLAINED]:
             text = write(names, action)

@@ -5,11 +5,11 @@ Personality, what she compares, what fails her, and what each change of difficul
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.config import ADJUSTMENTS, Config
 from tawantinsuyu.game.core.events import WEIGHED, Event
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
-from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.vocabulary import format_effect
 
 VICTORIES: Final = {

@@ -5,6 +5,7 @@ from random import Random
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.workers import COLOURS, colours, is_newcomer
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 
@@ -13,7 +14,7 @@ def strange_actions(state: State, rng: Random, count: int = 12) -> list[Action]:
     """Some placements near to legal ones, and some of every other verb."""
     found = [_placement(state, rng) for _ in range(count)]
     makers = rng.sample(_MAKERS, min(count, len(_MAKERS)))
-    return found + [make(state.pack, rng) for make in makers]
+    return [*found, _layout(state, rng), *(make(state.pack, rng) for make in makers)]
 
 
 def _placement(state: State, rng: Random) -> Action:
@@ -26,8 +27,27 @@ def _placement(state: State, rng: Random) -> Action:
     if card >= 0 and rng.random() < 0.7:
         god = pack.god_cards[card].god
         spaces_of_god = [space for space in spaces if pack.hill.spaces[space].god == god]
-        return ("place", worker, rng.choice(spaces_of_god), card, worker)
-    return ("place", worker, rng.choice(spaces), card, worker)
+        return ("place", worker, rng.choice(spaces_of_god), card, *_way(worker, rng))
+    return ("place", worker, rng.choice(spaces), card, *_way(worker, rng))
+
+
+def _way(worker: int, rng: Random) -> tuple[int, ...]:
+    """The role used, mostly one of its own; of a Newcomer sometimes also a colour for tiles."""
+    if not is_newcomer(worker) or rng.random() < 0.1:
+        return (worker,)
+    role = rng.choice(colours(worker))
+    return (role, rng.choice(colours(worker))) if rng.random() < 0.3 else (role,)
+
+
+def _layout(state: State, rng: Random) -> Action:
+    """All Weavings of a seat, or all but one, in any order: in one row, or each for itself."""
+    tiles = [tile for row in rng.choice(state.players).tapestries for tile in row]
+    rng.shuffle(tiles)
+    tiles = tiles[rng.randrange(2) :] or [0]
+    return (
+        "arrange",
+        tuple((tile,) for tile in tiles) if rng.random() < 1 / 2 else (tuple(tiles),),
+    )
 
 
 def _region(pack: Pack, rng: Random) -> tuple[int, int]:
@@ -54,6 +74,12 @@ _MAKERS: list[Callable[[Pack, Random], Action]] = [
     lambda pack, rng: ("task", rng.randrange(len(pack.hill.icons))),
     lambda pack, rng: ("retrieve", rng.randrange(len(pack.hill.spaces))),
     lambda pack, rng: ("priest", rng.choice((1, 2, 3)), rng.random() < 0.5),
+    lambda pack, rng: ("priest", rng.choice((1, 2)), rng.random() < 0.5, (rng.randrange(5),)),
+    lambda pack, rng: ("walk", (rng.randrange(5),)),
+    lambda pack, rng: ("influence", rng.randrange(-1, len(pack.regions))),
+    lambda pack, rng: ("vassal", "section", rng.randrange(5)),
+    lambda pack, rng: ("vassal", "steps", rng.randrange(10)),
+    lambda pack, rng: ("gain", rng.randrange(3)),
     lambda pack, rng: ("take", rng.randrange(len(pack.god_cards))),
     lambda pack, rng: ("nomad", rng.randrange(len(ROLES))),
     lambda pack, rng: ("statue", rng.randrange(2), rng.randrange(len(pack.gods))),
@@ -71,5 +97,10 @@ _MAKERS: list[Callable[[Pack, Random], Action]] = [
     lambda pack, rng: ("conquer", *_region(pack, rng), _cards(pack, rng, 2), _cards(pack, rng, 1)),
     lambda pack, rng: ("climb", rng.randrange(len(pack.temple.steps))),
     lambda pack, rng: ("play", rng.randrange(len(pack.god_cards))),
+    lambda pack, rng: ("look", rng.randrange(4), rng.randrange(4), 0),
+    lambda pack, rng: ("turn_down", rng.randrange(len(pack.army_cards))),
+    lambda pack, rng: ("newcomer", rng.randrange(len(ROLES), len(COLOURS))),
+    lambda pack, rng: ("kill", rng.randrange(len(pack.army_cards))),
+    lambda pack, rng: (rng.choice(("advance", "revive")),),
     lambda pack, rng: ("aside", "discard", rng.randrange(len(pack.army_cards))),
 ]
