@@ -1,25 +1,21 @@
 """`tawantinsuyu arena …`: matches between bots, tuning of weights, balance of a pack."""
 
 import json
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
 
-if TYPE_CHECKING:
-    from tawantinsuyu.arena.run import Progress
-    from tawantinsuyu.arena.task import Failure, Game
-    from tawantinsuyu.game.api import Config
+from tawantinsuyu.cli.arena_progress import teller
+from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
 
-BAR = 24
-EVERY = 10.0
-"""Seconds between two lines of progress where nobody watches."""
+if TYPE_CHECKING:
+    from tawantinsuyu.arena.task import Game
+    from tawantinsuyu.game.api import Config
 
 
 class _MatchByDefault(TyperGroup):
@@ -72,6 +68,7 @@ class Level(StrEnum):
     EASIER = "easier"
     NORMAL = "normal"
     HARDER = "harder"
+    MERCILESS = "merciless"
 
 
 @app.command()
@@ -89,6 +86,8 @@ def match(
     older: Older = False,
     name: Name = "arena",
     pack: Packs = None,
+    module: Modules = None,
+    overlay: Overlay = "",
     turn_cap: Annotated[
         int, typer.Option(min=0, help="Turns per player at most (R204); 0 for no limit")
     ] = 60,
@@ -104,21 +103,34 @@ def match(
 
     Examples: `tawantinsuyu arena greedy random --games 200 --jobs 2 --resume match.jsonl`,
     `tawantinsuyu arena search:100n greedy --players 4 --plot match.svg`,
-    `tawantinsuyu arena greedy --automa axomamma --level harder`.
+    `tawantinsuyu arena greedy --automa axomamma --level harder`,
+    `tawantinsuyu arena greedy greedy:blind --module way_of_the_sun --overlay ruruy`.
     """
+    from dataclasses import replace
+
     from tawantinsuyu.arena import plot as pictures
     from tawantinsuyu.arena.report import report, text
     from tawantinsuyu.arena.run import Where, play_all
     from tawantinsuyu.arena.schedule import Match, tasks_of
+    from tawantinsuyu.game.api import Config, preset
 
     with _errors():
         if plot is not None:
             pictures.check()
-        config = _table(players or max(2, len(bots)), automa, level, turn_cap)
-        played_match = Match(tuple(bots), games, config, name, tuple(pack or ["base"]))
+        modules = modules_of(module)
+        table = Config(
+            players=2 if automa else players or max(2, len(bots)),
+            modules=modules,
+            overlay=overlay,
+            automa=automa,
+            turn_cap=turn_cap,
+        )
+        if automa:
+            table = replace(table, adjustments=preset(automa, level))
+        played_match = Match(tuple(bots), games, table, name, packs_of(pack, modules))
         where = Where(jobs, ray, resume, older)
         tasks = tasks_of(played_match)
-        played = play_all(tasks, where, _teller(verbose))
+        played = play_all(tasks, where, teller(verbose))
     for failure in played.failures:
         typer.echo(f"FAILED: deal {failure.task.deal}, {failure.task.codes}: {failure.error}")
     found = report(played_match, played, _strength(played.games))
@@ -152,6 +164,9 @@ def tune(
     ray: Ray = "",
     older: Older = False,
     name: Name = "0",
+    pack: Packs = None,
+    module: Modules = None,
+    overlay: Overlay = "",
 ) -> None:
     """Improve a bot's weights, one at a time, by games against its best so far.
 
@@ -161,7 +176,6 @@ def tune(
     from dataclasses import replace
 
     from tawantinsuyu.arena.run import Where, crew_of
-    from tawantinsuyu.arena.schedule import TABLE
     from tawantinsuyu.arena.sprt import Sequential
     from tawantinsuyu.arena.tune import Trial, Tuner
     from tawantinsuyu.arena.tune_games import Games
@@ -179,8 +193,10 @@ def tune(
     with _errors(), crew_of(where) as crew:
         start = Weights.read(weights)
         prefixes = tuple(part for part in only.split(",") if part)
-        table = replace(TABLE, players=players)
-        contest = Games(bot, start, out, where, crew, table, name, by)
+        modules = modules_of(module)
+        table = replace(_common(modules, overlay), players=players)
+        packs = packs_of(pack, modules)
+        contest = Games(bot, start, out, where, crew, table, name, by, packs=packs)
         test = Sequential(gain=gain, most=most, batch=batch)
         parameters = start.parameters(prefixes)
         seed = f"{name}: {bot} of {players} by {by}"
@@ -188,6 +204,55 @@ def tune(
         best = tuner.run(passes, tell)
     changed = {key: value for key, value in best.items() if value != start.values[key]}
     typer.echo(f"{len(tuner.trials)} trials, {len(changed)} of {len(best)} weights changed")
+
+
+@app.command()
+def learn(
+    out: Annotated[
+        Path,
+        typer.Option(metavar="DIR", help="Lessons, games and `learned.json`; goes on there"),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="Lessons of a round")] = 1000,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds at most")] = 6,
+    tables: Annotated[
+        str, typer.Option(metavar="N,N…", help="Seats of the games in turn; 1: the solo opponent")
+    ] = "2,2,3,2,4,1",
+    most: Annotated[int, typer.Option(min=2, help="Deals for one trial at most")] = 90,
+    start: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Corrections to begin with")
+    ] = None,
+    jobs: Jobs = 1,
+    older: Older = False,
+    name: Name = "0",
+    pack: Packs = None,
+    module: Modules = None,
+    overlay: Overlay = "",
+) -> None:
+    """Learn what positions are worth from games of the bots against themselves.
+
+    Example: `tawantinsuyu arena learn --out learning --games 1000 --jobs 2`. Needs the `bench`
+    extra. The best is in `learned.json` after every round; `greedy@FILE` plays by it.
+    """
+    from dataclasses import replace
+
+    from tawantinsuyu.arena.run import Where, crew_of
+    from tawantinsuyu.bots import learned
+
+    where = Where(jobs, older=older)
+    with _errors(), crew_of(where) as crew:
+        try:
+            from tawantinsuyu.arena.learn import TEST, Course, School
+        except ModuleNotFoundError:
+            _fail("learning needs numpy: pip install 'tawantinsuyu[bench]'")
+        known = None if start is None else learned.load(start)
+        counts = _counts(tables, (1, 2, 3, 4))
+        test = replace(TEST, most=most)
+        modules = modules_of(module)
+        packs, table = packs_of(pack, modules), _common(modules, overlay)
+        course = Course(
+            out, name, packs, games, rounds, counts, test=test, start=known, table=table
+        )
+        School(course, where, crew, typer.echo).run()
 
 
 @app.command()
@@ -207,6 +272,8 @@ def balance(
     older: Older = False,
     name: Name = "balance",
     pack: Packs = None,
+    module: Modules = None,
+    overlay: Overlay = "",
     out: Annotated[
         Path | None, typer.Option(metavar="DIR", help="balance.md, .json and .svg go here")
     ] = None,
@@ -215,7 +282,8 @@ def balance(
     """Simulate games at every kind of table; status 1 if a band is missed.
 
     Examples: `tawantinsuyu arena balance --quick`,
-    `tawantinsuyu arena balance --bot search:100n --games 200 --resume b.jsonl --out balance`.
+    `tawantinsuyu arena balance --bot search:100n --games 200 --resume b.jsonl --out balance`,
+    `tawantinsuyu arena balance --module way_of_the_sun --overlay ruruy --automa none`.
     """
     from tawantinsuyu.arena import plot as pictures
     from tawantinsuyu.arena.balance import Plan, simulate
@@ -226,16 +294,18 @@ def balance(
     with _errors():
         if out is not None:
             pictures.check()
+        modules = modules_of(module)
         plan = Plan(
             bot,
             games or (QUICK_GAMES if quick else 200),
             _counts(players),
             () if automa == "none" else (automa,),
-            tuple(pack or ["base"]),
+            packs_of(pack, modules),
             QUICK if quick else GOALS,
             name,
+            _common(modules, overlay),
         )
-        found = simulate(plan, Where(jobs, ray, resume, older), _teller(verbose))
+        found = simulate(plan, Where(jobs, ray, resume, older), teller(verbose))
     if out is not None:
         _write(out / "balance.md", markdown(found))
         _write(out / "balance.json", json.dumps(found, indent=1) + "\n")
@@ -254,22 +324,23 @@ def balance(
 # --- shared --------------------------------------------------------------------------------------
 
 
-def _table(players: int, automa: str, level: Level, turn_cap: int) -> "Config":
-    from tawantinsuyu.game.api import Config, preset
+def _common(modules: tuple[str, ...], overlay: str) -> "Config":
+    """What all tables of a run have in common."""
+    from dataclasses import replace
 
-    if not automa:
-        return Config(players=players, turn_cap=turn_cap)
-    plain = Config(automa=automa, turn_cap=turn_cap)
-    return Config(automa=automa, adjustments=preset(plain.automa, level), turn_cap=turn_cap)
+    from tawantinsuyu.arena.schedule import TABLE
+
+    return replace(TABLE, modules=modules, overlay=overlay)
 
 
-def _counts(players: str) -> tuple[int, ...]:
+def _counts(seats: str, allowed: tuple[int, ...] = (2, 3, 4)) -> tuple[int, ...]:
     try:
-        counts = tuple(int(count) for count in players.split(",") if count)
+        counts = tuple(int(count) for count in seats.split(",") if count)
     except ValueError:
-        _fail(f"--players {players}: give numbers like 2,3,4")
-    if not set(counts) <= {2, 3, 4}:
-        _fail(f"--players {players}: a table has 2, 3 or 4 seats")
+        _fail(f"{seats}: give numbers like 2,3,4")
+    if not counts or not set(counts) <= set(allowed):
+        *most, last = map(str, allowed)
+        _fail(f"{seats}: a table has {', '.join(most)} or {last} seats")
     return counts
 
 
@@ -283,66 +354,6 @@ def _strength(games: "list[Game]") -> Any:  # noqa: ANN401 - ratings or None
     except ArenaError as error:
         typer.echo(f"no ratings: {error}", err=True)
         return None
-
-
-def _teller(verbose: bool) -> "Callable[[Progress, Game | Failure | None], None]":
-    """Progress: a bar where somebody watches, now and then a line where not."""
-    live = sys.stderr.isatty()
-    last = monotonic()
-
-    def tell(progress: "Progress", outcome: "Game | Failure | None") -> None:
-        nonlocal last
-        clear = "\r\x1b[K" if live else ""
-        if outcome is None:
-            if progress.kept:
-                typer.echo(f"{progress.kept} games are on file", err=True)
-            if progress.outdated:
-                typer.echo(
-                    f"{progress.outdated} games on file were played with another version and are "
-                    "played again; --older counts them",
-                    err=True,
-                )
-        elif verbose:
-            typer.echo(f"{clear}{_line(outcome)}", err=True)
-        if live:
-            end = "" if progress.done < progress.total else "\n"
-            typer.echo(f"\r\x1b[K{_bar(progress)}{end}", nl=False, err=True)
-        elif not verbose and monotonic() - last >= EVERY:
-            last = monotonic()
-            typer.echo(_bar(progress), err=True)
-
-    return tell
-
-
-def _bar(progress: "Progress") -> str:
-    filled = BAR * progress.done // max(1, progress.total)
-    left = progress.left
-    eta = "" if left is None else f", {_time(left)} to go"
-    failed = f", {progress.failed} failed" if progress.failed else ""
-    return (
-        f"{'█' * filled}{'░' * (BAR - filled)} {progress.done}/{progress.total} games, "
-        f"{progress.rate:.2f}/s{eta}{failed}"
-    )
-
-
-def _time(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-
-
-def _line(outcome: "Game | Failure") -> str:
-    from tawantinsuyu.arena.task import Failure
-
-    if isinstance(outcome, Failure):
-        return f"deal {outcome.task.deal}: FAILED: {outcome.error}"
-    seats = ", ".join(
-        f"{code} {points}{'*' if seat in outcome.winners else ''}"
-        for seat, (code, points) in enumerate(zip(outcome.codes, outcome.scores, strict=True))
-    )
-    cut = ", cut short" if outcome.capped else ""
-    times = f"{max(outcome.turns)} turns, {outcome.seconds:.1f} s"
-    return f"deal {outcome.deal}: {seats} ({times}{cut})"
 
 
 def _write(file: Path, text: str) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
+
 if TYPE_CHECKING:
     from tawantinsuyu.fuzz.game import Outcome
     from tawantinsuyu.fuzz.reached import Found
@@ -26,6 +28,8 @@ def fuzz(
     automa: Annotated[
         str, typer.Option(metavar="NAME", help="A solo opponent at every table, for 2 seats")
     ] = "",
+    module: Modules = None,
+    overlay: Overlay = "",
     jobs: Annotated[int, typer.Option(min=1, help="Processes")] = 1,
     pack: Annotated[
         list[str] | None, typer.Option(metavar="PACK", help="A shipped pack or a folder")
@@ -60,6 +64,7 @@ def fuzz(
 
     Examples: `tawantinsuyu fuzz --games 300 --jobs 2`, `tawantinsuyu fuzz --seconds 60 --reached`,
     `tawantinsuyu fuzz --games 5000 --jobs 2 --results fuzz.jsonl`,
+    `tawantinsuyu fuzz --module additional --reached`,
     `tawantinsuyu fuzz --replay fuzz-failures/crash-0-17.json`.
     """
     from tawantinsuyu.components import PackError
@@ -68,7 +73,7 @@ def fuzz(
     from tawantinsuyu.fuzz.reachable import universe
     from tawantinsuyu.fuzz.run import Settings
     from tawantinsuyu.fuzz.run import fuzz as run
-    from tawantinsuyu.game.api import Config, ConfigError
+    from tawantinsuyu.game.api import Config, ConfigError, table_pack
 
     if replay is not None:
         _replay(replay)
@@ -78,19 +83,29 @@ def fuzz(
         _fail(f"--players {players}: give numbers like 2,3,4")
     if not set(counts) <= {2, 3, 4}:
         _fail(f"--players {players}: a table has 2, 3 or 4 seats")
+    modules = modules_of(module)
     if automa:
         counts = (2,)
-        try:
-            Config(automa=automa)
-        except ConfigError as error:
-            _fail(str(error))
-    packs = tuple(pack or ["base"])
     try:
-        compiled = pack_of(packs)
-    except PackError as error:
+        config = Config(automa=automa, modules=modules, overlay=overlay)
+        packs = packs_of(pack, modules)
+        laid = table_pack(config, pack_of(packs))
+    except (ConfigError, PackError) as error:
         _fail(str(error))
     settings = Settings(
-        games, counts, packs, seed, jobs, seconds, full, out, results, positions, automa
+        games=games,
+        players=counts,
+        packs=packs,
+        seed=seed,
+        jobs=jobs,
+        seconds=seconds,
+        full=full,
+        out=out,
+        results=results,
+        positions=positions,
+        automa=automa,
+        modules=modules,
+        overlay=overlay,
     )
     live = sys.stdout.isatty()
     try:
@@ -100,7 +115,7 @@ def fuzz(
     if live:
         typer.echo("\r\x1b[K", nl=False)
     _summary(summary)
-    _reached(summary.reached, universe(compiled, max(counts), (automa,)), reached)
+    _reached(summary.reached, universe(laid, max(counts), (automa, *modules)), reached)
     raise typer.Exit(1 if summary.failures else 0)
 
 

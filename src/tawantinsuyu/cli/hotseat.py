@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
+
 if TYPE_CHECKING:
     from tawantinsuyu.bots.interface import Bot
     from tawantinsuyu.fuzz.export import Record
@@ -48,13 +50,16 @@ def hotseat(
         list[str] | None,
         typer.Option(metavar="PACK", help="A shipped pack, a folder, or a frozen .pack.json"),
     ] = None,
+    module: Modules = None,
+    overlay: Overlay = "",
     automa: Annotated[str, typer.Option(metavar="NAME", help="Play alone against axomamma")] = "",
     adjust: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME", help="Make her easier or harder, e.g. easier:no-personality"),
     ] = None,
     preset: Annotated[
-        str, typer.Option(metavar="LEVEL", help="All adjustments of a level: easier or harder")
+        str,
+        typer.Option(metavar="LEVEL", help="A level: easier, harder or merciless"),
     ] = "",
 ) -> None:
     """Play in the terminal, taking turns at one screen.
@@ -72,9 +77,16 @@ def hotseat(
             record = open_record(resume)
         else:
             raw = bytes.fromhex(seed) if seed else secrets.token_bytes(32)
-            packs = tuple(pack or ["base"])
+            modules = modules_of(module)
+            packs = packs_of(pack, modules)
             adjustments = _adjustments(automa, preset, adjust or [])
-            config = Config(players=players, automa=automa, adjustments=adjustments)
+            config = Config(
+                players=players,
+                modules=modules,
+                overlay=overlay,
+                automa=automa,
+                adjustments=adjustments,
+            )
             record = Record(packs, _pack(packs).hash, config, raw, ())
         people = 1 if record.config.automa else record.config.players
         seated = _seats(bots, people)
@@ -142,13 +154,13 @@ class Table:
     """The last action's events; its groups go on in the next."""
 
     def __init__(self, record: "Record", names: list[str], bots: "dict[int, Bot]") -> None:
-        from tawantinsuyu.game.api import AUTOMA_SEAT, Names
+        from tawantinsuyu.game.api import AUTOMA_SEAT, Names, table_pack
         from tawantinsuyu.i18n import Text
 
         self.record = record
         self.names = names
         self.bots = bots
-        self.pack = _pack(record.packs)
+        self.pack = table_pack(record.config, _pack(record.packs))
         self.words = Names(self.pack)
         self.text = Text("en")
         self.log: list[str] = []
@@ -261,10 +273,10 @@ class Table:
             self._list(seat, words=line.split(), reason=str(error))
 
     def _do(self, seat: int, action: "Action | str") -> None:
-        from tawantinsuyu.game.api import SPECTATOR, apply, read, write
+        from tawantinsuyu.game.api import SPECTATOR, apply, read, revealed, write
 
         chosen = read(self.words, action) if isinstance(action, str) else action
-        moment = (seat, self._turn(), self.state.seams)
+        moment = (seat, self._turn(), revealed(self.state))
         sink = self.sink.next()
         open_groups = len(sink.groups)
         apply(self.state, seat, chosen, sink)
@@ -300,9 +312,11 @@ class Table:
 
     def _undo(self, seat: int) -> None:
         """Take the last action back by playing all the others again."""
+        from tawantinsuyu.game.api import revealed
+
         if not self.moments or self.moments[-1][:2] != (seat, self._turn()):
             typer.echo("there is nothing of yours to take back in this turn")
-        elif self.moments[-1][2] != self.state.seams:
+        elif self.moments[-1][2] != revealed(self.state):
             typer.echo("it cannot be taken back: something was revealed")
         else:
             typer.echo(f"taken back: {self.log[-1]}")
@@ -311,7 +325,7 @@ class Table:
     def _restart(self, log: Sequence[str]) -> None:
         from tawantinsuyu.fuzz.export import split_entry
         from tawantinsuyu.fuzz.starts import begin
-        from tawantinsuyu.game.api import Illegal, Sink, apply
+        from tawantinsuyu.game.api import Illegal, Sink, apply, revealed
 
         self.sink = Sink()
         table = self.record
@@ -319,7 +333,7 @@ class Table:
         self.log, self.moments, self.last_seat = list(log), [], -1
         for entry in log:
             seat, text = split_entry(entry)
-            self.moments.append((seat, self._turn(), self.state.seams))
+            self.moments.append((seat, self._turn(), revealed(self.state)))
             self.sink = self.sink.next()
             try:
                 apply(self.state, seat, text, self.sink)

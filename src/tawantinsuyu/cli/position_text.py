@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View
+from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View, worth_of
 from tawantinsuyu.game.core.frames import BoardAction, ChooseCards, ChooseEffect
 from tawantinsuyu.game.core.state import Player, Solo, State
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import (
     PRIEST_ACTIONS,
     RESOURCES,
-    ROLES,
     SECTIONS,
     TASKS,
     TERRACE_LETTERS,
@@ -16,10 +16,12 @@ from tawantinsuyu.game.names import (
 from tawantinsuyu.i18n import (
     Text,
     describe_army_card,
+    describe_branches,
     describe_conquest_space,
     describe_cost,
     describe_effect,
     describe_god_card,
+    describe_nation,
     describe_passive,
     describe_production,
     describe_temple_step,
@@ -84,6 +86,8 @@ def note(state: State, action: Action, text: Text) -> str:
             return describe_conquest_space(pack.regions[region].spaces[space], text)
         case ("climb", step):
             return describe_temple_step(pack.temple.steps[step], text)
+        case ("offer" | "worship", *_):
+            return describe_branches(worth_of(state, state.stack[-1].seat, action).branches, text)
         case ("take" | "play", card) if card >= 0:
             return describe_god_card(pack.god_cards[card], pack, text)
         case ("choose", number) if isinstance(state.stack[-1], ChooseEffect):
@@ -92,11 +96,13 @@ def note(state: State, action: Action, text: Text) -> str:
             priest = state.players[state.active].priest
             at = (priest + sections - state.rotation) % SECTIONS
             return PRIEST_ACTIONS[pack.coricancha[at]]
+        case ("influence", region) if state.vassals is not None and region >= 0:
+            return describe_nation(pack.nations[state.vassals.nations[region]], text)
     return ""
 
 
 def _roles(workers: list[int]) -> str:
-    return " ".join(ROLES[worker] for worker in workers) or "-"
+    return " ".join(name_of(worker) for worker in workers) or "-"
 
 
 def _cards(state: State, cards: list[int]) -> str:
@@ -141,7 +147,7 @@ def _hill(state: State) -> list[str]:
                 for number, space in enumerate(spaces)
                 if space.section == section and space.terrace == terrace
             ]
-            taken = [f"{spaces[n].id}:{ROLES[state.hill[n]]}" for n in here if state.hill[n] >= 0]
+            taken = [f"{spaces[n].id}:{name_of(state.hill[n])}" for n in here if state.hill[n] >= 0]
             parts.append(f"{letter} {len(here) - len(taken)} free {' '.join(taken)}".rstrip())
         built = f" Steps {' '.join(steps)}" if steps else ""
         lines.append(f"  {section + 1} {action:<10} {' | '.join(parts)}{built}")

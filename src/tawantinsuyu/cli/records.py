@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
+
 if TYPE_CHECKING:
     from tawantinsuyu.components import Document
     from tawantinsuyu.records import Record
@@ -136,9 +138,8 @@ def golden_record(
         str | None,
         typer.Option(metavar="PACK", help="Use this pack, and freeze it in the folder"),
     ] = None,
-    module: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="For a new game: a module to use")
-    ] = None,
+    module: Modules = None,
+    overlay: Overlay = "",
     turn_cap: Annotated[
         int, typer.Option(help="For a new game: turns per player, 0 for no limit")
     ] = 0,
@@ -157,7 +158,8 @@ def golden_record(
 ) -> None:
     """Record golden games again after a rule change, or a new one with --players.
 
-    Examples: `tawantinsuyu golden record`, `tawantinsuyu golden record three --players 3`
+    Examples: `tawantinsuyu golden record`, `tawantinsuyu golden record three --players 3`,
+    `tawantinsuyu golden record ruruy --players 2 --module way_of_the_sun --overlay ruruy`
     """
     from tawantinsuyu.records import RecordError
     from tawantinsuyu.records.golden import SUFFIX, golden_files, record_again
@@ -167,10 +169,11 @@ def golden_record(
             _fail("give one name for the new game: `golden record NAME --players 3`")
         settings: dict[str, object] = {
             "players": players,
-            "modules": tuple(module or ()),
+            "modules": modules_of(module),
+            "overlay": overlay,
             "turn_cap": turn_cap,
         }
-        document = _freeze(pack or "base", folder)
+        document = _freeze(pack or packs_of(None, modules_of(module))[0], folder)
         _new_golden(folder / f"{names[0]}{SUFFIX}", document, settings, undo, about)
         return
     if script is not None:

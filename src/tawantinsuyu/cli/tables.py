@@ -1,0 +1,27 @@
+"""The options of commands that set up tables: modules, the side of the Way of the Sun, packs."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+Modules = Annotated[
+    list[str] | None,
+    typer.Option("--module", metavar="NAME", help="A module of the expansion; again for another"),
+]
+Overlay = Annotated[
+    str,
+    typer.Option(metavar="SIDE", help="With way_of_the_sun: ruruy or simpa"),
+]
+
+
+def modules_of(named: Sequence[str] | None) -> tuple[str, ...]:
+    """In the order of the rulebook, so that one table has one name."""
+    from tawantinsuyu.game.api import in_order
+
+    return in_order(named or ())
+
+
+def packs_of(named: Sequence[str] | None, modules: Sequence[str]) -> tuple[str, ...]:
+    """The packs named, else the shipped one that has the components."""
+    return tuple(named or ["golden_age" if modules else "base"])
