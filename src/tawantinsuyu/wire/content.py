@@ -17,6 +17,8 @@ class TableContent(Sent):
     pack: str
     """Its components, by id."""
     modules: list[str]
+    overlay: str
+    """The side of the Way of the Sun that lies on the Temple, or empty."""
     board: str
     """The address of a `Board`."""
     rules: str
@@ -33,5 +35,9 @@ class PackOffer(Sent):
     """Solo opponents that can be played with it."""
     modules: list[str]
     """Modules that can be played with it."""
+    with_automa: dict[str, list[str]]
+    """Those that can be played against each of the solo opponents."""
+    own: bool
+    """Somebody has put it there: it is none of those that every service offers."""
     board: str
     """The address of its `Board`, which may be kept for good."""

@@ -1,11 +1,23 @@
 """What a seat has to decide, and what it may answer."""
 
+from typing import Literal
+
 from msgspec import UNSET, UnsetType
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.message import Message, Sign
 from tawantinsuyu.wire.placement import Placement, Placing
 from tawantinsuyu.wire.view import Resources
+
+
+class Branch(Sent):
+    """One way to go on where the Temple forks."""
+
+    side: Literal["left", "right"]
+    step: str
+    label: Message
+    """What it brings, in words."""
+    gives: list[Sign]
 
 
 class Option(Sent):
@@ -29,10 +41,21 @@ class Option(Sent):
     """Points lost by it."""
     followers: list[int] | UnsetType = UNSET
     """Seats that could follow a High Priest action, as everybody can see."""
+    then: list[list[Sign]] | UnsetType = UNSET
+    """What is chosen about after it."""
+    forgone: list[list[Sign]] | UnsetType = UNSET
+    """What could still be had and is given up by it."""
+    branches: list[Branch] | UnsetType = UNSET
+    """Where the Temple forks after that: what each branch brings."""
     left: Resources | UnsetType = UNSET
     """Of a payment: what it leaves."""
     match: str | UnsetType = UNSET
     """Of a Weaving's place: the kind of edge that would match."""
+    places: dict[str, str] | UnsetType = UNSET
+    """Of a single Weaving to be bought: where it could go, and the kind of edge that would match
+    there, or nothing."""
+    powers: int | UnsetType = UNSET
+    """Of a Statue: God cards in hand whose benefits it would allow."""
 
 
 class Refused(Sent):
@@ -47,6 +70,8 @@ class Refused(Sent):
     costs: list[Sign] | UnsetType = UNSET
     gives: list[Sign] | UnsetType = UNSET
     loses: list[Sign] | UnsetType = UNSET
+    missing: dict[str, int] | UnsetType = UNSET
+    """What would have to be added to pay for it, by resource, and `food`."""
 
 
 class Reaction(Sent):
@@ -56,6 +81,26 @@ class Reaction(Sent):
     active: int
     to_come: list[int]
     """Seats that come after this one."""
+
+
+class Ahead(Sent):
+    """A question that the same seat is asked later."""
+
+    frame: str
+    left: int
+    """How often; of a placement: how many tasks."""
+
+
+class Gains(Sent):
+    """Gains that are taken one after the other, in short."""
+
+    plain: list[list[str]]
+    """Those that need no thought, as batches to be sent one after the other."""
+    gives: list[Sign]
+    """What they give in all."""
+    choices: list[list[list[Option]]]
+    """Every other gain with all ways to carry it out, each the answers in order. After an answer
+    that cannot be taken back a new batch begins."""
 
 
 class Decision(Sent):
@@ -72,7 +117,10 @@ class Decision(Sent):
     minimum: int
     maximum: int
     """How many things one answer names, where it names several."""
+    ahead: list[Ahead]
+    """What the seat is asked after this, as far as that is known; the next one first."""
     placements: list[Placement] | UnsetType = UNSET
     """Of a turn's main choice: all Workers on all spaces, possible or not."""
     placing: Placing | UnsetType = UNSET
     reaction: Reaction | UnsetType = UNSET
+    gains: Gains | UnsetType = UNSET

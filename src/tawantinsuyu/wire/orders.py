@@ -20,6 +20,8 @@ class Rule(Sent):
     longest: bool | UnsetType = UNSET
     match: bool | UnsetType = UNSET
     place: Literal["ask", "longest", "match"] | UnsetType = UNSET
+    fork: Literal["ask", "left", "right"] | UnsetType = UNSET
+    """Where the Temple forks."""
 
 
 class OrderWindow(Sent):

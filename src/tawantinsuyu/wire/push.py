@@ -8,6 +8,7 @@ from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.message import Message
+from tawantinsuyu.wire.story import FestivalTable, Since
 from tawantinsuyu.wire.table import ClockState, Outcome, PublicSeat, Status
 from tawantinsuyu.wire.view import View
 
@@ -36,6 +37,10 @@ class Push(Sent):
     no_undo: NoUndo
     """Why nothing can be."""
     clock: ClockState | None
+    festival: FestivalTable | None
+    """The last Festival, while what it brought is remembered."""
+    since: Since | None
+    """What others' turns meant for the seat."""
 
 
 class Moved(Sent):

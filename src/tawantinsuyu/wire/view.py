@@ -2,10 +2,11 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from tawantinsuyu.wire.automa import Automa
 from tawantinsuyu.wire.base import Sent
+from tawantinsuyu.wire.nations import Nations
 
 Resource: TypeAlias = Annotated[Literal["potato", "corn", "stone", "gold"], Meta(title="Resource")]
 
@@ -42,6 +43,27 @@ class Forecast(Sent):
     potato_missing: int
     points_lost: int
     total: int
+
+
+class OwnPalace(Sent):
+    """A Palace somebody has built."""
+
+    id: str
+    noble: Literal["", "stands", "lies"]
+    """Whether there is a Noble on it, and whether it can be used."""
+    have: int
+    """How far its Prophecy has come true."""
+    needed: int
+    fulfilled: bool
+
+
+class Newcomers(Sent):
+    """Newcomers that nobody has taken yet."""
+
+    offer: list[str]
+    """Each by its two roles, `architect+warrior`."""
+    bag: dict[str, int]
+    """How many of each pair are left."""
 
 
 class Player(Sent):
@@ -84,6 +106,14 @@ class Player(Sent):
     forecast: Forecast | None
     if_it_ended: dict[str, int]
     """Final Scoring as things stand."""
+    palaces: list[OwnPalace] | UnsetType = UNSET
+    """Only where Nobles and Newcomers are played."""
+
+
+Fact: TypeAlias = Annotated[
+    tuple[str, dict[str, int]],
+    Meta(title="Fact", description="The name of a sentence, and its numbers."),
+]
 
 
 class Festival(Sent):
@@ -157,3 +187,9 @@ class View(Sent):
     open_weavings: list[str]
     """To be bought just now."""
     automa: Automa | None
+    for_you: dict[str, list[Fact]]
+    """What the symbols of the board would bring the seat now."""
+    nations: Nations | UnsetType = UNSET
+    """Where they are played."""
+    newcomers: Newcomers | UnsetType = UNSET
+    """Only where they are played."""
