@@ -3,8 +3,10 @@
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 from tawantinsuyu.i18n.catalogue import Catalogue, MissingMessageError, available, load
 from tawantinsuyu.i18n.describe import (
+    branch_message,
     describe_army_card,
     describe_automa_action,
+    describe_branches,
     describe_conquest_space,
     describe_cost,
     describe_cult,
@@ -44,8 +46,10 @@ __all__ = [
     "adjustment_message",
     "adjustment_name",
     "available",
+    "branch_message",
     "describe_army_card",
     "describe_automa_action",
+    "describe_branches",
     "describe_conquest_space",
     "describe_cost",
     "describe_cult",

@@ -6,22 +6,31 @@ action a High Priest move reaches, what an answer costs, who stands where. What 
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
 from tawantinsuyu.game.conquest import MUSTER_PRICE
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
-from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, TASKS
-from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.placement import POTATO, TASKS_LEFT
+from tawantinsuyu.game.names import BUILDING_KINDS, EDGES, PRIEST_ACTIONS, TASKS
+from tawantinsuyu.game.nations.influence import UseNation
+from tawantinsuyu.game.pack import Able, Pack
+from tawantinsuyu.game.placement import EARLY, PLAIN_PLACEMENT, POTATO, TASKS_LEFT, named_colour
 from tawantinsuyu.game.priest import offering
-from tawantinsuyu.game.setup import REGISTRY
+from tawantinsuyu.game.tasks.layouts import Layout
+from tawantinsuyu.game.tasks.merchant import covered_edges, joint
+from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.tasks.weaving import PRICES, match_at
-from tawantinsuyu.game.turn import DOORS, action_in
-from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points
-from tawantinsuyu.i18n import things
+from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked
+from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw, halves
+from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.game.turn import DOORS, action_in, sections_of
+from tawantinsuyu.game.vocabulary import Each, Effect, Gain, Pay, PayAny, Points
+from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Argument, Message, Wording, joined, message
 from tawantinsuyu.i18n.prompts import prompt_message
@@ -31,14 +40,25 @@ __all__ = ["LABELS", "option_message", "prompt_message"]
 Labelling: TypeAlias = Callable[[Pack, Action, State | None], Wording]
 Frame = TypeVar("Frame")
 
-_PASSES = (
+_LEAVES: Final = (
+    f.CardBenefits,
     f.Construct,
+    ExtraMove,
+    f.FestivalCards,
+    f.MerchantMatches,
+    f.Muster,
     f.OfferingChoice,
     f.PlaceMarker,
+    f.ProduceChoice,
+    Rearrange,
+    f.RejuvenateChoice,
+    f.RejuvenateItems,
     f.Triggers,
     f.WorshipChoice,
+    PlayOrDraw,
+    UseNation,
 )
-"""Where "done" means to do without."""
+"""Where "done" says what is left undone."""
 
 
 def option_message(names: Names, action: Action, state: State | None = None) -> Wording:
@@ -61,8 +81,35 @@ def _top(state: State | None, kind: type[Frame]) -> Frame | None:
 
 
 def _done(pack: Pack, action: Action, state: State | None) -> Wording:
-    passes = state is not None and state.stack and isinstance(state.stack[-1], _PASSES)
-    return message("option.pass" if passes else "option.done")
+    frame = state.stack[-1] if state is not None and state.stack else None
+    match frame:
+        case f.Placement(stage=stage) if stage == EARLY:
+            return message(f"option.leave.{'tasks_first' if _keeps(state, frame) else 'tasks'}")
+        case f.Placement():
+            return message("option.leave.CardBenefits")
+        case ConstructLooked():
+            return message("option.leave.Construct")
+        case f.ProduceChoice(after=True):
+            return message("option.leave.turned_up")
+    if isinstance(frame, f.TakeNewcomers):
+        return message("option.leave.newcomer")
+    if isinstance(frame, f.PlayGodCard) or _may_be_left(frame):
+        return message("option.leave.reward")
+    if isinstance(frame, _LEAVES):
+        return message(f"option.leave.{type(frame).__name__}")
+    return message("option.done")
+
+
+def _may_be_left(frame: object) -> bool:
+    """Whether a reward is asked for that needs not be taken; turning things up says so itself."""
+    return getattr(frame, "optional", False) and not isinstance(frame, f.RejuvenateItems)
+
+
+def _keeps(state: State | None, frame: f.Placement) -> bool:
+    """Whether benefits are left, which wait until after the tasks as abilities do not."""
+    assert state is not None
+    god = state.tables.card_god[frame.card]
+    return bool(frame.benefits) and owns_statue(state, frame.seat, god)
 
 
 def _yes(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -74,7 +121,7 @@ def _yes(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def _no(pack: Pack, action: Action, state: State | None) -> Wording:
     if _top(state, f.PayForEffect) is not None:
-        return message("option.pass")
+        return message("option.leave.PayForEffect")
     return message("option.no_more_task" if _asks_for_potato(state) else "option.no")
 
 
@@ -96,6 +143,9 @@ def _pay(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _choose(pack: Pack, action: Action, state: State | None) -> Wording:
+    tile = _top(state, PlayOrDraw)
+    if state is not None and tile is not None:
+        return message("option.choose.effect", effect=message_of(halves(state, tile)[action[1]]))
     frame = _top(state, f.ChooseEffect)
     if frame is None:
         return message("option.choose.number", number=action[1] + 1)
@@ -120,20 +170,29 @@ def _action_at(state: State, section: int) -> Wording:
 
 
 def _priest(pack: Pack, action: Action, state: State | None) -> Wording:
-    _, sections, gold = action
-    way = "_gold" if gold else ""
-    mover = _top(state, f.MainChoice) or _top(state, f.SecondAction)
+    moved = _priest_moved(action, state)
+    if len(action) == 3:
+        return moved
+    return message("option.priest.over", way=moved, sections=vassals.sections(action[3]))
+
+
+def _priest_moved(action: Action, state: State | None) -> Wording:
+    sections, way = action[1], "_gold" if action[2] else ""
+    mover = _top(state, f.MainChoice) or _top(state, f.SecondAction) or _top(state, ExtraMove)
     if state is None or mover is None:
         return message(f"option.priest.far{way}", sections=sections)
-    reached = _action_at(state, state.players[mover.seat].priest + sections)
+    seat = mover.seat
+    reached = _action_at(state, state.players[seat].priest + sections_of(state, seat, action))
     return message(f"option.priest.to{way}", sections=sections, action=reached)
 
 
 def _place(pack: Pack, action: Action, state: State | None) -> Wording:
-    _, worker, space, card, role = action
+    _, worker, space, card, role = action[:PLAIN_PLACEMENT]
     who: Wording = things.role_name(worker)
     if role != worker:
         who = message("option.place.lent", worker=who, role=things.role_name(role))
+    if (colour := named_colour(action)) >= 0:
+        who = message("option.place.seen", worker=who, role=things.role_name(colour))
     where = pack.hill.spaces[space].id
     if card < 0:
         return message("option.place.gold", worker=who, space=where)
@@ -146,15 +205,23 @@ def _recruit(pack: Pack, action: Action, state: State | None) -> Wording:
     end = action[1]
     if end == "none":
         return message("option.recruit.nobody")
+    palace = pack.palaces[action[2]].id if len(action) > 2 else ""
     if state is None or not state.village:
+        if palace:
+            return message("option.recruit.noble_end", palace=palace)
         return message(f"option.recruit.{end}")
     worker = things.worker(state.village[0 if end == "potato" else -1])
     cost = cost_message(DOORS[("potato", "corn").index(end)])
+    if palace:
+        return message("option.recruit.noble", worker=worker, cost=cost, palace=palace)
     return message("option.recruit.worker", worker=worker, cost=cost)
 
 
 def _nomad(pack: Pack, action: Action, state: State | None) -> Wording:
-    return message("option.nomad", worker=things.worker(action[1]))
+    worker = things.worker(action[1])
+    if len(action) > 2:
+        return message("option.nomad_noble", worker=worker, palace=pack.palaces[action[2]].id)
+    return message("option.nomad", worker=worker)
 
 
 def _give_up(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -199,6 +266,13 @@ def _muster(pack: Pack, action: Action, state: State | None) -> Wording:
     if frame is None or frame.free:
         return message("option.muster.free", card=card)
     return message("option.muster.paid", card=card, cost=cost_message(MUSTER_PRICE))
+
+
+def _army(key: str) -> Labelling:
+    def label(pack: Pack, action: Action, state: State | None) -> Wording:
+        return message(key, card=things.army_soldiers(pack, action[1]))
+
+    return label
 
 
 # --- tasks ---------------------------------------------------------------------------------------
@@ -251,6 +325,12 @@ def _replace(pack: Pack, action: Action, state: State | None) -> Wording:
     return message("option.replace", tiles=joined("then", *tiles))
 
 
+def _look(pack: Pack, action: Action, state: State | None) -> Wording:
+    counts = zip(BUILDING_KINDS, action[1:], strict=True)
+    tiles = (things.counted(kind, count) for kind, count in counts if count)
+    return message("option.look", tiles=joined("and", *tiles))
+
+
 def _weaving_tile(key: str) -> Labelling:
     def label(pack: Pack, action: Action, state: State | None) -> Wording:
         return message(key, tile=things.weaving(pack, action[1]))
@@ -285,6 +365,23 @@ def _weave(pack: Pack, action: Action, state: State | None) -> Wording:
     return message("option.weave.match", place=place, edge=message(f"edge.{EDGES[edge]}"))
 
 
+def _arrange(pack: Pack, action: Action, state: State | None) -> Wording:
+    layout: Layout = action[1]
+    matches = sum(_joined(pack, state, *pair) for row in layout for pair in pairwise(row))
+    return message(
+        "option.arrange",
+        tapestries=message("amount.tapestries", count=len(layout)),
+        matches=message("amount.matches", count=matches),
+        weavings=message("amount.weavings", count=max(len(row) for row in layout)),
+    )
+
+
+def _joined(pack: Pack, state: State | None, one: int, other: int) -> bool:
+    if state is None:
+        return pack.weavings[one].right == pack.weavings[other].left
+    return joint(state.tables, covered_edges(state), one, other) >= 0
+
+
 def _free_weaving(pack: Pack, action: Action, state: State | None) -> Wording:
     if action[1] == "beneath":
         return message("option.weaving.beneath")
@@ -315,10 +412,7 @@ def _production(key: str) -> Labelling:
 
 def _rejuvenate(pack: Pack, action: Action, state: State | None) -> Wording:
     _, kind, item = action
-    what = (
-        things.army_soldiers(pack, item) if kind else things.building(pack, things.PRODUCTION, item)
-    )
-    return message("option.rejuvenate", what=what)
+    return message("option.rejuvenate", what=things.item(pack, kind, item))
 
 
 def _worship(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -338,6 +432,10 @@ def _offer(pack: Pack, action: Action, state: State | None) -> Wording:
         return message("option.offer.steps", steps=steps)
     cost = cost_message(offering.price(frame.others, action[1]))
     return message("option.offer.steps_for", steps=steps, cost=cost)
+
+
+def _sacrifice(pack: Pack, action: Action, state: State | None) -> Wording:
+    return message("option.sacrifice", worker=things.worker(action[1]))
 
 
 def _casualty(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -370,9 +468,10 @@ def _ids(pack: Pack, cards: tuple[int, ...]) -> Wording:
 
 def _climb(pack: Pack, action: Action, state: State | None) -> Wording:
     step = pack.temple.steps[action[1]]
+    number = things.step_number(step.id)
     if step.reward is None:
-        return message("option.climb.bare", step=step.id)
-    return message("option.climb.reward", step=step.id, reward=message_of(step.reward))
+        return message("option.climb.bare", step=number)
+    return message("option.climb.reward", step=number, reward=message_of(step.reward))
 
 
 def _upkeep(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -396,7 +495,8 @@ def _upkeep(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _use(pack: Pack, name: str) -> Wording:
-    tile = next((tile for tile in pack.passives if tile.id == name), None)
+    able: list[Able] = [*pack.passives, *pack.palaces]
+    tile = next((tile for tile in able if tile.id == name), None)
     use = REGISTRY.uses.get(tile.handler) if tile is not None else None
     if tile is None or use is None:
         return message("option.use.tile", tile=name)
@@ -404,8 +504,25 @@ def _use(pack: Pack, name: str) -> Wording:
         case Pay(cost, effect):
             paid = cost_message(cost)
             return message("option.use.paid", tile=name, cost=paid, effect=message_of(effect))
+        case PayAny(amount, effect):
+            any_of = message("amount.resources", count=amount)
+            return message("option.use.paid", tile=name, cost=any_of, effect=message_of(effect))
+        case Each():  # too long for a label: the tile says it
+            return message("option.use.tile", tile=name)
         case effect:
             return message("option.use.effect", tile=name, effect=message_of(effect))
+
+
+def _by_tile(verb: str) -> Labelling:
+    """A secondary action that a tile brings, with the numbers printed there."""
+    handlers = REGISTRY.triggers[f"secondary:{verb}"]
+
+    def label(pack: Pack, action: Action, state: State | None) -> Wording:
+        tile = next(tile for tile in pack.passives if tile.handler in handlers)
+        amounts = {name: message(f"amount.{name}", count=n) for name, n in tile.amounts.items()}
+        return Message(f"option.{verb}", amounts)
+
+    return label
 
 
 def _aside(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -433,8 +550,15 @@ LABELS: Final[Mapping[str, Labelling]] = {
     "retrieve": _retrieve,
     "priest": _priest,
     "recruit": _recruit,
+    "influence": vassals.influence,
+    "vassal": vassals.vassal,
+    "walk": vassals.walk,
+    "gain": vassals.gain,
+    "advance": _by_tile("advance"),
+    "revive": _by_tile("revive"),
     "take": _take,
     "nomad": _nomad,
+    "newcomer": _nomad,
     "giveup": _give_up,
     "statue": _statue,
     "worship": _worship,
@@ -442,17 +566,22 @@ LABELS: Final[Mapping[str, Labelling]] = {
     "build": _build,
     "refresh": _card("option.refresh"),
     "replace": _replace,
+    "look": _look,
     "begin": _weaving_tile("option.begin"),
     "buy": _buy,
     "weave": _weave,
     "under": _weaving_tile("option.under"),
     "weaving": _free_weaving,
+    "arrange": _arrange,
     "match": _merchant,
     "produce": _production("option.produce"),
     "flip": _production("option.flip"),
     "rejuvenate": _rejuvenate,
+    "kill": _army("option.kill"),
+    "turn_down": _army("option.turn_down"),
     "offer": _offer,
     "casualty": _casualty,
+    "sacrifice": _sacrifice,
     "muster": _muster,
     "conquer": _conquer,
     "climb": _climb,

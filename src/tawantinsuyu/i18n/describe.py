@@ -4,9 +4,10 @@ Each thing has two functions: `…_message` gives the neutral form for events an
 `describe_…` the sentences in one language.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
+from tawantinsuyu.game.core.question import Branch
 from tawantinsuyu.game.names import EDGES, PATTERNS, PRIEST_ACTIONS, RESOURCES, ROLES, TASKS
 from tawantinsuyu.game.pack import (
     ArmyCard,
@@ -316,6 +317,18 @@ def temple_step_message(step: TempleStep) -> Wording:
 def describe_temple_step(step: TempleStep, text: Text) -> str:
     """A step of the Temple or of an overlay."""
     return text.sentence(temple_step_message(step))
+
+
+def branch_message(branch: Branch) -> Wording:
+    """A branch of the Temple with what it brings."""
+    if branch.effect is None:
+        return message(f"branch.{branch.side}_bare")
+    return message(f"branch.{branch.side}", reward=message_of(branch.effect))
+
+
+def describe_branches(branches: Iterable[Branch], text: Text) -> str:
+    """The branches of a fork, one after the other; empty where there is none."""
+    return ", ".join(text.render(branch_message(branch)) for branch in branches)
 
 
 def automa_action_message(action: AutomaAction) -> Wording:

@@ -15,19 +15,24 @@ from tawantinsuyu.game.vocabulary import (
     Choose,
     Climb,
     Conquer,
+    ConquerLeftmost,
     Cost,
     DrawArmy,
     DrawGod,
     Each,
     Effect,
+    FlipArmy,
     Gain,
+    KeepGod,
     Merchant,
     MovePriest,
     Pay,
+    PayAny,
     PlayArmy,
     PlayGod,
     Points,
     ProduceOne,
+    PurchaseTask,
     Rejuvenate,
     Sacrifice,
     TakeNewcomer,
@@ -51,14 +56,19 @@ def message_of(effect: Effect) -> Wording:
             return message("effect.points", count=amount)
         case DrawGod(amount, deck_only):
             return message("effect.draw_god_deck" if deck_only else "effect.draw_god", count=amount)
+        case KeepGod(amount, keep):
+            cards = message("amount.god_cards", count=amount)
+            return message("effect.keep_god", cards=cards, keep=keep)
         case DrawArmy(amount, keep):
             if keep == amount:
                 return message("effect.draw_army", count=amount)
             return message("effect.draw_army_keep", count=amount, keep=keep)
         case Train():
             return message("effect.train")
-        case Weave(amount):
-            return message("effect.weave", count=amount)
+        case Weave(amount, unseen):
+            return message("effect.weave_unseen" if unseen else "effect.weave", count=amount)
+        case PurchaseTask():
+            return message("effect.purchase")
         case BuildSteps(free):
             return message("effect.steps_free" if free else "effect.steps_task")
         case BuildStatue(free, gods):
@@ -72,7 +82,10 @@ def message_of(effect: Effect) -> Wording:
             return message("effect.newcomer", count=amount)
         case Climb(amount):
             return message("effect.climb", count=amount)
-        case Rejuvenate(amount, buildings_only):
+        case Rejuvenate(amount, buildings_only, nobles_only):
+            if nobles_only:
+                nobles = message("amount.nobles", count=amount)
+                return message("effect.rejuvenate_nobles", nobles=nobles)
             verb = "effect.rejuvenate_buildings" if buildings_only else "effect.rejuvenate"
             return message(verb, count=amount)
         case ProduceOne():
@@ -83,14 +96,21 @@ def message_of(effect: Effect) -> Wording:
             return message("effect.play_god")
         case PlayArmy(amount):
             return message("effect.play_army", count=amount)
+        case FlipArmy(amount):
+            return message("effect.flip_army", cards=message("amount.army_cards", count=amount))
         case Sacrifice():
             return message("effect.sacrifice")
         case Conquer():
             return message("effect.conquer")
+        case ConquerLeftmost():
+            return message("effect.conquer_leftmost")
         case MovePriest(spaces):
             return message("effect.priest", count=spaces)
         case Pay(cost, inner):
             return message("effect.pay", cost=cost_message(cost), effect=message_of(inner))
+        case PayAny(amount, inner):
+            paid = message("amount.resources", count=amount)
+            return message("effect.pay", cost=paid, effect=message_of(inner))
         case Choose(options):
             return _choice(options)
         case Each(parts):

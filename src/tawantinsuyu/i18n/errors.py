@@ -32,7 +32,9 @@ SERVER_CODES: Final = (
     "wrong_host",
     "conceded",
     "substituted",
+    "no_proposal",
     "too_fast",
+    "table_stuck",
 )
 """What a server refuses beyond the rules."""
 

@@ -4,12 +4,13 @@ Events are read as one seat sees them (`Event.as_seen_by`), so a hidden card is 
 """
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS
 from tawantinsuyu.game.names import EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.i18n import named, solo, things
+from tawantinsuyu.i18n import named, solo, things, vassals
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
@@ -143,6 +144,8 @@ def _moved(pack: Pack, event: Data, player: str) -> Wording | None:
             return message("event.moved.to_offer", card=named.god_card(pack, name))
         case "token":
             return solo.token_moved(pack, event, player)
+        case "marker" | "vassal":
+            return vassals.moved(pack, event, player)
     return None
 
 
@@ -162,6 +165,13 @@ def _worker_moved(event: Data, player: str, role: int) -> Wording | None:
             return message(
                 f"event.moved.{named.after('village', source)}_end", player=player, worker=worker
             )
+        case ("newcomer_bag", _):
+            return message("event.moved.to_newcomers", role=bare)
+        case ("newcomers", "supply"):
+            return message("event.moved.newcomer", player=player, worker=worker)
+        case (_, "palace"):
+            palace = named.after("palace", to)
+            return message("event.moved.noble", player=player, worker=worker, palace=palace)
         case ("nomads", "supply"):
             return message("event.moved.nomad", player=player, worker=worker)
         case ("hill", "supply"):
@@ -192,6 +202,21 @@ def _placed(event: Data, player: str, role: int) -> Message:
     )
 
 
+def _rearranged(pack: Pack, event: Data, player: str) -> Wording | None:
+    tiles = {tile.id: tile for tile in pack.weavings}
+    matches = sum(
+        tiles[one].right == tiles[other].left
+        for row in event["what"]
+        for one, other in pairwise(row)
+    )
+    return message(
+        "event.rearranged",
+        player=player,
+        tapestries=message("amount.tapestries", count=len(event["what"])),
+        matches=message("amount.matches", count=matches),
+    )
+
+
 def _conquered(pack: Pack, event: Data, player: str) -> Wording | None:
     where = named.conquest_space(pack, event["where"])
     return message("event.conquered", player=player, space=where) if where else None
@@ -205,6 +230,8 @@ def _climbed(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _drew(pack: Pack, event: Data, player: str) -> Wording | None:
+    if event["source"] == "stack":
+        return message("event.looked", player=player, what=named.buildings(pack, event["what"]))
     return message("event.drew", player=player, what=named.cards(pack, event["what"]))
 
 
@@ -235,7 +262,10 @@ def _returned(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
     match event["to"]:
         case "god_deck":
-            return message("event.returned.god_deck", player=player, what=named.card(pack, what))
+            return message("event.returned.god_deck", player=player, what=named.cards(pack, what))
+        case "stack" if player and not isinstance(what, str):
+            tiles = named.buildings(pack, what)
+            return message("event.returned.stacks", player=player, what=tiles)
         case "stack" if player:
             return message("event.returned.stack", player=player, what=named.building(pack, what))
         case "stack":
@@ -265,11 +295,14 @@ def _revealed(pack: Pack, event: Data, player: str) -> Wording | None:
 
 def _shuffled(pack: Pack, event: Data, player: str) -> Wording | None:
     unit = "army_cards" if event["what"] == "army_deck" else "god_cards"
-    pile = "offer" if event["why"] == "offer" else event["what"]
+    pile = event["why"] if event["why"] in ("offer", "drawn") else event["what"]
     return message(f"event.shuffled.{pile}", now=message(f"amount.{unit}", count=event["now"]))
 
 
 def _flipped(pack: Pack, event: Data, player: str) -> Wording | None:
+    if palace := named.after("noble", event["what"]):
+        key = f"event.flipped.noble_{event['to']}"
+        return message(key, player=player, what=things.noble(palace))
     name = named.after("army", event["what"])
     card = named.index((card.id for card in pack.army_cards), name)
     what = things.army_soldiers(pack, card) if name else named.building(pack, event["what"])
@@ -308,8 +341,11 @@ LOST: Final = (
     "effect",
     "rejuvenate",
     "worker",
+    "newcomer",
     "weaving",
     "temple_step",
+    "priest",
+    "marker",
     "merchant",
     "placement",
     "tucked",
@@ -317,6 +353,7 @@ LOST: Final = (
     "recruit potato",
     "recruit corn",
     "recruit nomads",
+    "influence",
 )
 """Benefits that can be lost; the others are an effect."""
 
@@ -334,6 +371,10 @@ DECLINED: Final = (
     "worship",
     "offering",
     "rejuvenate",
+    "rearrange",
+    "newcomer",
+    "priest",
+    "nation",
 )
 """What can be declined in so many words."""
 
@@ -381,7 +422,7 @@ def _chose(pack: Pack, event: Data, player: str) -> Wording | None:
     if "where" in event:
         task = message(f"task.{what}.name")
         return message("event.chose.task", player=player, task=task, icon=event["where"])
-    if what in ("priest", "pray", "train", "recruit", "cards"):
+    if what in ("priest", "pray", "train", "recruit", "influence", "cards"):
         return message(f"event.chose.{what}", player=player)
     return None
 
@@ -408,6 +449,7 @@ SENTENCES: Final[Mapping[str, Sentence]] = {
     "flipped": _flipped,
     "built": _built,
     "wove": _wove,
+    "rearranged": _rearranged,
     "conquered": _conquered,
     "climbed": _climbed,
     "lost": _lost,

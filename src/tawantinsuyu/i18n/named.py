@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.core.workers import worker_of
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
@@ -43,6 +43,16 @@ def building(pack: Pack, what: str) -> Message:
     name = what.partition(":")[2]
     number = index((tile.id for tile in pack.productions), name)
     return things.building(pack, things.PRODUCTION, number) if number >= 0 else things.name(name)
+
+
+def buildings(pack: Pack, what: list[str]) -> Wording:
+    """Several Buildings; hidden ones are only counted by their kind."""
+    if any(name.endswith(":?") for name in what):
+        kinds = [name.partition(":")[0] for name in what]
+        return joined(
+            "and", *(things.counted(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds))
+        )
+    return joined("and", *(building(pack, name) for name in what))
 
 
 def statue(pack: Pack, name: str) -> Message:
@@ -87,8 +97,8 @@ def amount(name: str, number: int) -> Message:
 
 
 def role(name: str) -> int:
-    """The number of a role."""
-    return ROLES.index(name)
+    """The number of a role, or of a Newcomer."""
+    return worker_of(name)
 
 
 def after(prefix: str, place: str) -> str:

@@ -7,6 +7,8 @@ from tawantinsuyu.game.conquest import MUSTER_PRICE, soldiers_up
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
+from tawantinsuyu.game.nations.influence import ChooseNation, SendVassal, UseNation, nation_of
+from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
 from tawantinsuyu.game.placement import EARLY, POTATO, TASKS_LEFT
 from tawantinsuyu.game.preview.decisions import Decision
 from tawantinsuyu.game.priest import offering
@@ -16,8 +18,13 @@ from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
 from tawantinsuyu.game.tasks.weaving import PRICES
 from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.turn import WORKER_LIMIT
-from tawantinsuyu.i18n import things
+from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
+from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
+from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
+from tawantinsuyu.game.turn import over_limit, worker_limit
+from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Wording, message
 
@@ -42,13 +49,20 @@ def _cards(state: State, frame: f.ChooseCards, seat: int) -> Wording:
 
 def _recruit(state: State, frame: f.RecruitVillager, seat: int) -> Wording:
     left = len(state.village)
+    over = over_limit(state, seat) + 1
     if left == 1 and state.holder < 0:
-        return message("prompt.RecruitVillager.last")
-    return message("prompt.RecruitVillager.several", left=left)
+        said = message("prompt.RecruitVillager.last")
+    else:
+        said = message("prompt.RecruitVillager.several", left=left)
+    if over <= 0:
+        return said
+    workers = message("amount.workers", count=over)
+    return message("prompt.RecruitVillager.over", asked=said, workers=workers)
 
 
 def _give_up(state: State, frame: f.GiveUpWorker, seat: int) -> Wording:
-    return message("prompt.GiveUpWorker", workers=message("amount.workers", count=WORKER_LIMIT))
+    kept = message("amount.workers", count=worker_limit(state, seat))
+    return message("prompt.GiveUpWorker", workers=kept)
 
 
 # --- payment and effects -------------------------------------------------------------------------
@@ -65,7 +79,7 @@ def _pay(state: State, frame: f.PayCost, seat: int) -> Wording:
                 "prompt.PayCost.placement", price=price, worker=things.worker(worker), space=where
             )
         case f.TurnUp(kind=kind, item=item):
-            what = _item(state, kind, item)
+            what = things.item(state.pack, kind, item)
             return message("prompt.PayCost.rejuvenate", price=price, what=what)
         case f.Climbing(steps=steps):
             return message("prompt.PayCost.climb", price=price, steps=things.steps(steps))
@@ -94,14 +108,11 @@ def _purpose(state: State, frame: f.PayCost, below: object) -> Wording | None:
             return things.army_soldiers(pack, card)
         case f.TakeGodCards(amount=amount):
             return message("amount.god_cards", count=amount)
+        case SendVassal(region=region):
+            return message("thing.nation", nation=nation_of(state, region).id)
+        case f.MoveOn():
+            return message("thing.passing_over")
     return None
-
-
-def _item(state: State, kind: int, item: int) -> Wording:
-    """Something that can be turned up: 0 a Production Building, 1 an Army card."""
-    if kind == 0:
-        return things.building(state.pack, things.PRODUCTION, item)
-    return things.army_soldiers(state.pack, item)
 
 
 def _pay_for(state: State, frame: f.PayForEffect, seat: int) -> Wording:
@@ -119,14 +130,37 @@ def _keep_army(state: State, frame: f.KeepArmyCards, seat: int) -> Wording:
     return message("prompt.KeepArmyCards", cards=cards)
 
 
+def _keep_gods(state: State, frame: f.KeepGodCards, seat: int) -> Wording:
+    cards = message("amount.god_cards", count=frame.keep)
+    return message("prompt.KeepGodCards", cards=cards)
+
+
+def _newcomers(state: State, frame: f.TakeNewcomers, seat: int) -> Wording:
+    return message(f"prompt.TakeNewcomers.{'may' if frame.optional else 'must'}")
+
+
+def _anything(state: State, frame: f.PayAnything, seat: int) -> Wording:
+    return message("prompt.PayAnything", price=message("amount.resources", count=frame.amount))
+
+
+def _play_god(state: State, frame: f.PlayGodCard, seat: int) -> Wording:
+    return message("prompt.PlayGodCardNow" if frame.must else "prompt.PlayGodCard")
+
+
 def _climb(state: State, frame: f.Climbing, seat: int) -> Wording:
     return message("prompt.Climbing", left=frame.steps)
 
 
 def _items(state: State, frame: f.RejuvenateItems, seat: int) -> Wording:
     unit = "production_buildings" if frame.buildings_only else "items"
+    unit = "nobles" if frame.nobles_only else unit
     items = message(f"amount.{unit}", count=frame.amount)
     return message(f"prompt.RejuvenateItems.{'may' if frame.optional else 'must'}", items=items)
+
+
+def _play_army(state: State, frame: f.PlayArmyCards, seat: int) -> Wording:
+    cards = message("amount.army_cards", count=frame.amount)
+    return message(f"prompt.PlayArmyCards.{'may' if frame.optional else 'must'}", cards=cards)
 
 
 # --- placement and tasks -------------------------------------------------------------------------
@@ -162,6 +196,17 @@ def _construct(state: State, frame: f.Construct, seat: int) -> Wording:
         return message("prompt.Construct.free")
     renew = not frame.refreshed and can_refresh(state, seat)
     return message(f"prompt.Construct.{'renew' if renew else 'paid'}")
+
+
+def _look(state: State, frame: LookAtStacks, seat: int) -> Wording:
+    there = sum(len(stack) for stack in state.stacks)
+    tiles = message("amount.tiles", count=min(frame.amount, there))
+    return message("prompt.LookAtStacks", tiles=tiles)
+
+
+def _construct_looked(state: State, frame: ConstructLooked, seat: int) -> Wording:
+    renew = not frame.refreshed and can_refresh(state, seat)
+    return message(f"prompt.ConstructLooked.{'renew' if renew else 'paid'}")
 
 
 def _put_under(state: State, frame: f.PutUnder, seat: int) -> Wording:
@@ -235,6 +280,8 @@ def _muster(state: State, frame: f.Muster, seat: int) -> Wording:
 
 
 def _marker(state: State, frame: f.PlaceMarker, seat: int) -> Wording:
+    if frame.leftmost:
+        return message("prompt.LeftmostMarker")
     soldiers = message("amount.soldiers", count=soldiers_up(state, seat))
     return message("prompt.PlaceMarker", soldiers=soldiers)
 
@@ -267,19 +314,31 @@ PROMPTS: Final[Mapping[type, Asking]] = {
     f.PayForEffect: _pay_for,
     f.TakeGodCards: _god_cards,
     f.KeepArmyCards: _keep_army,
+    f.KeepGodCards: _keep_gods,
+    f.FlipArmyCards: _plain(f.FlipArmyCards),
+    f.PayAnything: _anything,
+    f.TakeNewcomers: _newcomers,
+    ExtraMove: _plain(ExtraMove),
     f.TakeNomads: _plain(f.TakeNomads),
     f.Climbing: _climb,
     f.RejuvenateItems: _items,
+    f.PlayGodCard: _play_god,
+    DiscardArmyInPlay: _plain(DiscardArmyInPlay),
+    f.PlayArmyCards: _play_army,
+    f.GiveCasualty: _plain(f.GiveCasualty),
     f.Placement: _placement,
     f.ChooseSteps: _steps,
     f.ChooseStatue: _statue,
     f.Construct: _construct,
     f.Refresh: _plain(f.Refresh),
+    LookAtStacks: _look,
+    ConstructLooked: _construct_looked,
     f.PutUnder: _put_under,
     f.BuyWeavings: _buy,
     f.BuyLeftover: _leftover,
     f.PlaceWeavings: _place_weavings,
     f.FreeWeavings: _free_weavings,
+    Rearrange: _plain(Rearrange),
     f.MerchantMatches: _matches,
     f.ProduceWithOne: _plain(f.ProduceWithOne),
     f.WorshipChoice: _worship,
@@ -290,6 +349,11 @@ PROMPTS: Final[Mapping[type, Asking]] = {
     f.Muster: _muster,
     f.PlaceMarker: _marker,
     f.Triggers: _plain(f.Triggers),
+    f.WalkOn: vassals.asked_to_walk,
+    ChooseNation: _plain(ChooseNation),
+    UseNation: vassals.asked_to_use,
+    StepsIncome: _plain(StepsIncome),
+    PlayOrDraw: vassals.asked_about_halves,
     f.Upkeep: _upkeep,
     f.FestivalCards: _festival_cards,
 }

@@ -4,16 +4,25 @@ The messages are `thing.*`. In languages with cases they are in the accusative, 
 articles they bring theirs. Unknown cards, which are -1 in a view, are "a God card" and the like.
 """
 
+import re
 from functools import cache
 
+from tawantinsuyu.game.core.workers import colours, is_newcomer
 from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.priest.rejuvenate import ARMY, NOBLE
 from tawantinsuyu.game.vocabulary import Cost
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
 PRODUCTION = 0
 SIZES = ("small", "large")
+COUNTED = {
+    "production": "production_buildings",
+    "passive": "passive_buildings",
+    "palace": "palaces",
+}
+"""How Buildings of a kind are counted."""
 
 
 def name(text: str) -> Message:
@@ -22,13 +31,32 @@ def name(text: str) -> Message:
 
 
 def worker(role: int) -> Message:
-    """A Worker of a role."""
+    """A Worker of a role, or a Newcomer."""
+    if is_newcomer(role):
+        return message("thing.newcomer", pair=role_name(role))
     return message(f"thing.worker.{ROLES[role]}")
 
 
 def role_name(role: int) -> Message:
-    """The bare name of a role, as a heading or after a colon."""
+    """The bare name of a role, or of both of a Newcomer, as a heading or after a colon."""
+    if is_newcomer(role):
+        one, other = (role_name(colour) for colour in colours(role))
+        return message("thing.pair", one=one, other=other)
     return message(f"role.{ROLES[role]}.name")
+
+
+def noble(palace: str) -> Message:
+    """The Noble of a Palace, by its id."""
+    return message("thing.noble", palace=palace)
+
+
+def item(pack: Pack, kind: int, number: int) -> Message:
+    """Something that can be turned up: 0 a Production Building, 1 an Army card, 2 a Noble."""
+    if kind == ARMY:
+        return army_soldiers(pack, number)
+    if kind == NOBLE:
+        return noble(pack.palaces[number].id)
+    return building(pack, PRODUCTION, number)
 
 
 def god_name(pack: Pack, god: int) -> Message:
@@ -80,6 +108,11 @@ def army_resource(pack: Pack, card: int) -> Message:
     """What an Army card gives when it is discarded from the hand."""
     printed = pack.army_cards[card]
     return message(f"amount.{RESOURCES[printed.resource]}", count=printed.amount)
+
+
+def counted(kind: str, count: int) -> Message:
+    """So many Buildings of a kind."""
+    return message(f"amount.{COUNTED[kind]}", count=count)
 
 
 def building_id(pack: Pack, kind: int, tile: int) -> str:
@@ -136,6 +169,11 @@ def price(cost: Cost, food: int = 0) -> Wording:
 def points(number: int) -> Message:
     """Victory points."""
     return message("amount.points", count=number)
+
+
+def step_number(step: str) -> str:
+    """What people call a step of the Temple: its row, and L or R where there are two."""
+    return re.sub(r"^\D+0*", "", step) or "0"
 
 
 def steps(number: int) -> Message:

@@ -1,0 +1,119 @@
+"""Nations and Vassals in words: where a Vassal goes, by what price, and where markers come to."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from tawantinsuyu.game.core.actions import SPOTS, Action, Names
+from tawantinsuyu.game.core.frames import WalkOn
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import RESOURCES
+from tawantinsuyu.game.nations.craft import CASUALTIES, SIDES, place_named, space_at
+from tawantinsuyu.game.nations.influence import NOWHERE, UseNation, nation_of, price, vassals_left
+from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.tasks.building import PALACE
+from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
+from tawantinsuyu.i18n import named, things
+from tawantinsuyu.i18n.effects import cost_message
+from tawantinsuyu.i18n.message import Message, Wording, message
+
+
+def place(pack: Pack, kind: str, number: int) -> Wording:
+    """Where a Vassal stands."""
+    match kind:
+        case "edge":
+            side = SIDES[number % 2]
+            return message(f"vassal.{side}", weaving=things.weaving(pack, number // 2))
+        case "section" | "segment":
+            return message(f"vassal.{kind}", section=number + 1)
+        case "steps":
+            return message("vassal.steps", spot=SPOTS[number])
+        case "conquest":
+            return things.conquest_space(pack, *space_at(number))
+        case "production":
+            return things.building(pack, things.PRODUCTION, number)
+        case "palace":
+            return things.building(pack, PALACE, number)
+        case "statue":
+            return things.statue(pack, number % 2, number // 2)
+    return message(f"vassal.{CASUALTIES}")
+
+
+# --- answers -------------------------------------------------------------------------------------
+
+
+def influence(pack: Pack, action: Action, state: State | None) -> Wording:
+    """The region, and which Nation has it."""
+    if action[1] == NOWHERE:
+        return message("option.influence.none")
+    region = message(f"region.{pack.regions[action[1]].id}")
+    if state is None or state.vassals is None:
+        return message("option.influence.region", region=region)
+    nation = nation_of(state, action[1]).id
+    return message("option.influence.nation", region=region, nation=nation)
+
+
+def vassal(pack: Pack, action: Action, state: State | None) -> Wording:
+    """Where it goes."""
+    return message("option.vassal", place=place(pack, action[1], action[2]))
+
+
+def sections(skipped: tuple[int, ...]) -> str:
+    """Sections passed over."""
+    return ", ".join(str(section + 1) for section in skipped)
+
+
+def walk(pack: Pack, action: Action, state: State | None) -> Wording:
+    """What the High Priest passes over."""
+    if not action[1]:
+        return message("option.walk.straight")
+    return message("option.walk.over", sections=sections(action[1]))
+
+
+def gain(pack: Pack, action: Action, state: State | None) -> Wording:
+    """A resource."""
+    top = state.stack[-1] if state is not None and state.stack else None
+    amount = top.amount if isinstance(top, StepsIncome) else 1
+    return message("option.gain", what=message(f"amount.{RESOURCES[action[1]]}", count=amount))
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def asked_to_use(state: State, frame: UseNation, seat: int) -> Wording:
+    """The Nation, its price and the Vassals left."""
+    return message(
+        "prompt.UseNation",
+        nation=nation_of(state, frame.region).id,
+        cost=cost_message(price(state, seat, frame.region)),
+        vassals=message("amount.vassals", count=vassals_left(state, seat)),
+    )
+
+
+def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
+    """How far he moves."""
+    return message("prompt.WalkOn", spaces=message("amount.spaces", count=frame.spaces))
+
+
+def asked_about_halves(state: State, frame: PlayOrDraw, seat: int) -> Wording:
+    """The tile."""
+    return message("prompt.PlayOrDraw", tile=frame.tile)
+
+
+# --- what happened -------------------------------------------------------------------------------
+
+
+def moved(pack: Pack, event: Mapping[str, Any], player: str) -> Message | None:
+    """A marker or a Vassal changes its place."""
+    source, to = event["source"], event["to"]
+    if event["piece"].startswith("marker:"):
+        if to == "box":
+            space = named.conquest_space(pack, named.after("conquest", source))
+            assert space is not None
+            return message("event.moved.marker_gone", player=player, space=space)
+        return message("event.moved.influence", player=player, nation=named.after("nation", to))
+    if to == "box":
+        where = place(pack, *place_named(Names(pack), source))
+        return message("event.moved.vassal_gone", player=player, place=where)
+    where = place(pack, *place_named(Names(pack), to))
+    return message("event.moved.vassal", player=player, place=where, now=event["now"])
