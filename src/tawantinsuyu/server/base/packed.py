@@ -5,7 +5,7 @@ happen.
 """
 
 import gzip
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from os import PathLike, stat_result
@@ -44,6 +44,8 @@ class Packed:
     small: bytes
     tag: str
     media: str
+    smallest: bytes = b""
+    """By brotli, for what was compressed when the client was built."""
 
     @property
     def name(self) -> str:
@@ -55,7 +57,11 @@ class Packed:
         headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
-        if "gzip" in request.headers.get("accept-encoding", "") and self.small:
+        accepted = request.headers.get("accept-encoding", "")
+        if self.smallest and "br" in accepted.replace(" ", "").split(","):
+            packed = {**headers, "Content-Encoding": "br"}
+            return Response(self.smallest, media_type=self.media, headers=packed)
+        if "gzip" in accepted and self.small:
             packed = {**headers, "Content-Encoding": "gzip"}
             return Response(self.small, media_type=self.media, headers=packed)
         return Response(self.plain, media_type=self.media, headers=headers)
@@ -96,4 +102,6 @@ def _media(path: str | PathLike[str]) -> str:
 
 @cache
 def _file(path: str, changed: float) -> Packed:
-    return pack(Path(path).read_bytes(), _media(path))
+    packed = pack(Path(path).read_bytes(), _media(path))
+    built = Path(f"{path}.br")
+    return replace(packed, smallest=built.read_bytes()) if built.exists() else packed

@@ -21,7 +21,16 @@ from tawantinsuyu.art.tiles import passive_tile, production_tile, statue_tile
 from tawantinsuyu.art.tokens import Theme, numbers, tokens
 from tawantinsuyu.art.weavings import swatch
 from tawantinsuyu.game import api
-from tawantinsuyu.game.names import EDGES, OWNERS, PATTERNS, ROLES, SECTIONS, TASKS, TERRACES
+from tawantinsuyu.game.names import (
+    EDGES,
+    OWNERS,
+    PATTERNS,
+    PRIEST_ACTIONS,
+    ROLES,
+    SECTIONS,
+    TASKS,
+    TERRACES,
+)
 from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
 from tawantinsuyu.game.vocabulary import Effect
 from tawantinsuyu.i18n import describe, solo
@@ -45,8 +54,12 @@ def section_svg(pack: Pack, theme: str, section: int) -> str:
     return slice_svg(pack, section - 1, Theme(theme))
 
 
-def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> Board:
-    """Layout, drawings and texts of a pack; the addresses of its pictures are given."""
+def board_data(
+    pack: Pack, config: api.Config, theme: str, picture: str = "", section: str = ""
+) -> Board:
+    """Layout, drawings and texts of the components in use; the addresses of its pictures are
+    given."""
+    pack = _in_use(pack, config)
     colours = Theme(theme)
     data = {
         "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
@@ -81,11 +94,26 @@ def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> 
     return msgspec.convert(data, Board)
 
 
+def _in_use(pack: Pack, config: api.Config) -> Pack:
+    """A pack without what no table of this configuration can show."""
+    production, passive, palace = api.in_use.buildings(config, pack)
+    return replace(
+        pack,
+        god_cards=tuple(pack.god_cards[card] for card in api.in_use.god_cards(config, pack)),
+        productions=tuple(pack.productions[tile] for tile in production),
+        passives=tuple(pack.passives[tile] for tile in passive),
+        palaces=tuple(pack.palaces[tile] for tile in palace),
+        automa_boards=tuple(b for b in pack.automa_boards if b.automa in api.ADJUSTMENTS),
+    )
+
+
 def _layout(pack: Pack) -> dict[str, Any]:
     """Where things are, without what only drawing the board needs."""
     places = layout(pack)
     return {
         **{name: places[name] for name in Layout.__struct_fields__},
+        # The Temple as it lies on the table, with its overlay if it has one.
+        "temples": {"temple": places["temples"][pack.temple.id]},
         "hill": {name: places["hill"][name] for name in HillShape.__struct_fields__},
         "terraces": [
             {name: ring[name] for name in Terrace.__struct_fields__} for ring in places["terraces"]
@@ -239,6 +267,13 @@ def _signs(pack: Pack) -> dict[str, list[Signs]]:
 def _texts(pack: Pack) -> dict[str, Any]:
     """What each card and tile says, as messages to be translated by the client."""
     texts: dict[str, Any] = {}
+    for number, name in enumerate(TASKS):
+        texts[f"task:{name}"] = [to_data(describe.task_message(number, pack))]
+    for number, name in enumerate(PRIEST_ACTIONS):
+        texts[f"action:{name}"] = [
+            to_data(describe.priest_action_message(number, pack, active=active))
+            for active in (True, False)
+        ]
     for card in pack.god_cards:
         texts[card.id] = [to_data(message_of(effect)) for effect in card.benefits]
     for production in pack.productions:

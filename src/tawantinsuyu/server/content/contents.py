@@ -11,6 +11,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from tawantinsuyu.art.layout import SEATS
+from tawantinsuyu.game.api import Config, overlay_side, table_pack
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.server.base.encoding import MEDIA, encoded
 from tawantinsuyu.server.base.packed import Packed
@@ -27,11 +28,11 @@ MAX_DRAWN: Final = 24
 
 
 class Drawn:
-    """One pack in one theme, with the modules it is played with."""
+    """One pack in one theme, as it lies on a table of this configuration."""
 
-    def __init__(self, pack: Pack, modules: tuple[str, ...], theme: str) -> None:
-        self._pack = pack
-        self._modules = modules
+    def __init__(self, pack: Pack, config: Config, theme: str) -> None:
+        self._pack = table_pack(config, pack)
+        self._config = config
         self._theme = theme
         self._pictures: dict[tuple[object, ...], Packed] = {}
 
@@ -39,7 +40,8 @@ class Drawn:
     def board(self) -> Packed:
         """Layout, drawings and texts."""
         address = [self._address(name, self.picture_name) for name in ("picture", "section")]
-        return packed(encoded(board_data(self._pack, self._theme, *address)), MEDIA)
+        data = board_data(self._pack, self._config, self._theme, *address)
+        return packed(encoded(data), MEDIA)
 
     @cached_property
     def board_address(self) -> str:
@@ -68,7 +70,12 @@ class Drawn:
         return self._pictures[key]
 
     def _address(self, what: str, name: str) -> str:
-        asked = {"pack": self._pack.hash, "modules": ",".join(self._modules), "theme": self._theme}
+        asked = {
+            "pack": self._pack.hash,
+            "modules": ",".join(self._config.modules),
+            **({"overlay": side} if (side := overlay_side(self._config)) else {}),
+            "theme": self._theme,
+        }
         return f"{ADDRESS}/{what}?{urlencode({**asked, 'v': name}, safe=',')}"
 
 
@@ -76,26 +83,26 @@ class Contents:
     """What is drawn in this process; what nobody asked for longest is forgotten."""
 
     def __init__(self) -> None:
-        self._drawn: OrderedDict[tuple[str, tuple[str, ...], str], Drawn] = OrderedDict()
+        self._drawn: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
 
-    def drawn(self, pack: Pack, modules: tuple[str, ...], theme: str) -> Drawn:
-        """A pack in a theme."""
-        key = (pack.hash, modules, theme)
-        found = self._drawn.setdefault(key, Drawn(pack, modules, theme))
+    def drawn(self, pack: Pack, config: Config, theme: str) -> Drawn:
+        """A pack in a theme, with the modules and on the side that a table is played with."""
+        key = (pack.hash, config.modules, overlay_side(config), theme)
+        found = self._drawn.get(key) or Drawn(pack, config, theme)
+        self._drawn[key] = found
         self._drawn.move_to_end(key)
         if len(self._drawn) > MAX_DRAWN:
             self._drawn.popitem(last=False)
         return found
 
-    def of_table(
-        self, pack: Pack, modules: tuple[str, ...], theme: str, language: str
-    ) -> TableContent:
+    def of_table(self, pack: Pack, config: Config, theme: str, language: str) -> TableContent:
         """Where a table's content is."""
         return TableContent(
             format=CONTENT_FORMAT,
             pack=pack.id,
-            modules=list(modules),
-            board=self.drawn(pack, modules, theme).board_address,
+            modules=list(config.modules),
+            overlay=overlay_side(config),
+            board=self.drawn(pack, config, theme).board_address,
             rules=f"{ADDRESS}/rules?{urlencode({'language': language, 'v': rules().name})}",
         )
 

@@ -1,7 +1,7 @@
 """The packs new tables may be made with. A table keeps its own: whatever is offered later, it goes
 on with the components it began with."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,13 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import RecordError, compiled
 
-BASE: Final = "base"
+SHIPPED: Final = ("base", "golden_age")
+"""Offered by every service, after those of its folders."""
+UNDRAWN: Final = ("nobles", "vassals")
+"""Modules whose rules the engine has and whose pieces the web client cannot draw yet: the terminal
+plays with them, the service does not."""
+SHOWN: Final = tuple(module for module in api.PLAYABLE_MODULES if module not in UNDRAWN)
+"""Modules that tables of the service may have."""
 SEED: Final = bytes(32)
 """Of a game nobody plays: a table that cannot be laid out is refused when the service starts."""
 
@@ -22,6 +28,13 @@ class Offered:
 
     document: Document
     pack: Pack
+    own: bool = False
+    """It is not one of those that are shipped."""
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The modules that can be played with it."""
+        return tuple(one for one in api.modules_of(self.pack) if one in SHOWN)
 
 
 class Packs:
@@ -36,27 +49,45 @@ class Packs:
     def __iter__(self) -> Iterator[Offered]:
         return iter(self._offered.values())
 
-    def find(self, name: str) -> Offered | None:
-        """A pack by its id; without a name the first."""
-        return self._offered.get(name) if name else self.first
+    def find(self, name: str, modules: Iterable[str] = ()) -> Offered | None:
+        """A pack by its id; without a name the first that has these modules."""
+        if name:
+            return self._offered.get(name)
+        wanted = set(modules)
+        return next((one for one in self if wanted.issubset(one.modules)), None)
 
     def of_hash(self, pack_hash: str) -> Offered | None:
         """A pack by what is in it."""
         return next((one for one in self if one.pack.hash == pack_hash), None)
 
 
+def check_shown(modules: Iterable[str]) -> None:
+    """Raise ConfigError for a module that tables of the service cannot have yet."""
+    if early := [module for module in modules if module in UNDRAWN]:
+        raise api.ConfigError(f"modules: {', '.join(early)} cannot be played yet; leave it out")
+
+
 def offered(folders: Sequence[str] = ()) -> Packs:
-    """The packs in these folders, each read and checked, and the base game. Raises PackError with
-    what to change."""
-    names = [*folders, *([] if BASE in folders else [BASE])]
+    """The packs in these folders, each read and checked, and those that are shipped. Raises
+    PackError with what to change."""
+    names = [*folders, *(name for name in SHIPPED if name not in folders)]
     return Packs([_playable(name) for name in names])
+
+
+def tables_of(pack: Pack) -> list[api.Config]:
+    """The base game, and each module that can be played with a pack, on every side it has."""
+    found = [api.Config()]
+    for module in (one for one in api.modules_of(pack) if one in SHOWN):
+        found += [api.Config(modules=(module,), overlay=side) for side in api.sides_of(module)]
+    return found
 
 
 def _playable(name: str) -> Offered:
     document = read(name)
     try:
         pack = compiled(document)
-        api.new_game(api.Config(), pack, SEED)
+        for config in tables_of(pack):
+            api.new_game(config, pack, SEED)
     except (RecordError, api.ConfigError) as error:
         raise PackError(f"{name}: {error}") from None
     errors = [found for found in check(pack, document) if found.severity == "error"]
@@ -65,4 +96,4 @@ def _playable(name: str) -> Offered:
         raise PackError(
             f"{name}: {len(errors)} errors, the first is {first}; see `tawantinsuyu pack check`"
         )
-    return Offered(document, pack)
+    return Offered(document, pack, name not in SHIPPED)

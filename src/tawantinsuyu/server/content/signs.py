@@ -9,6 +9,8 @@ from tawantinsuyu.art.effects import picture_of, price
 from tawantinsuyu.art.picture import Part, amount, sign
 from tawantinsuyu.game import api
 from tawantinsuyu.game.vocabulary import Cost, Effect
+from tawantinsuyu.i18n import branch_message, to_data
+from tawantinsuyu.wire.decision import Branch
 from tawantinsuyu.wire.message import Sign
 
 Signs = list[Sign]
@@ -31,11 +33,15 @@ def cost_signs(cost: Cost, food: int = 0) -> Signs:
 
 
 class WorthSigns(NamedTuple):
-    """What an option costs, gives and loses, each only if there is something to show."""
+    """What an option costs, gives, loses, asks about next and gives up, and what the branches of a
+    fork bring after it, each only where it does."""
 
     costs: Signs | UnsetType
     gives: Signs | UnsetType
     loses: Signs | UnsetType
+    then: list[Signs] | UnsetType
+    forgone: list[Signs] | UnsetType
+    branches: list[Branch] | UnsetType
 
 
 def worth_signs(state: api.State, seat: int, action: api.Action) -> WorthSigns:
@@ -45,6 +51,18 @@ def worth_signs(state: api.State, seat: int, action: api.Action) -> WorthSigns:
         cost_signs(worth.cost, worth.food) or UNSET,
         effect_signs(worth.effect) or UNSET,
         _plain([sign("vp"), amount(worth.lost)]) if worth.lost else UNSET,
+        [effect_signs(effect) for effect in worth.then] or UNSET,
+        [effect_signs(effect) for effect in worth.forgone] or UNSET,
+        [_branch(state, branch) for branch in worth.branches] or UNSET,
+    )
+
+
+def _branch(state: api.State, branch: api.Branch) -> Branch:
+    return Branch(
+        side="left" if branch.side == "left" else "right",
+        step=state.pack.temple.steps[branch.step].id,
+        label=to_data(branch_message(branch)),
+        gives=effect_signs(branch.effect),
     )
 
 

@@ -21,6 +21,7 @@ from prometheus_client import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.base.meter import By, Meter
+from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.tables import Tables
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
@@ -69,6 +70,7 @@ class Metrics(Meter):
         self._waiting = self._gauge("jobs_waiting", "Jobs that no worker has taken yet")
         self._doing = self._gauge("jobs_doing", "Jobs a worker has taken")
         self._oldest = self._gauge("jobs_oldest_seconds", "Age of the oldest job that waits")
+        self._stuck = self._gauge("stuck_tables", "Tables that cannot be opened")
         self._up = self._gauge("database_up", "Whether the database answered the last look")
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
@@ -143,15 +145,17 @@ class Metrics(Meter):
         try:
             async with engine.connect() as db:
                 waiting, doing, oldest = (await db.execute(_QUEUE)).one()
+                stuck = float(await db.scalar(_STUCK) or 0)
         except Exception as error:
             log.warning("the queue cannot be counted", extra={"error": type(error).__name__})
-            waiting = doing = oldest = float("nan")
+            waiting = doing = oldest = stuck = float("nan")
             self._up.set(0)
         else:
             self._up.set(1)
         self._waiting.set(waiting)
         self._doing.set(doing)
         self._oldest.set(oldest or 0)
+        self._stuck.set(stuck)
 
     async def keep_sampling(self, engine: AsyncEngine) -> None:
         """Until cancelled."""
@@ -174,6 +178,7 @@ class Metrics(Meter):
             thread.join(2)
 
 
+_STUCK: Final = sa.select(sa.func.count()).where(games.c.stuck.is_not(None))
 _QUEUE: Final = sa.text(
     # A job's age is that of the moment it was put into the queue, or was to be done at.
     "SELECT count(*) FILTER (WHERE status = 'todo'), count(*) FILTER (WHERE status = 'doing'),"

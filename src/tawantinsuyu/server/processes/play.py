@@ -12,10 +12,13 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 if TYPE_CHECKING:
     import uvicorn
     from fastapi import FastAPI
+
+    from tawantinsuyu.game.api import Config
 
 
 def data_folder() -> Path:
@@ -68,7 +71,18 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
     return uvicorn.Server(config)
 
 
-def play(port: int, browser: bool, packs: Sequence[str] = ()) -> None:
+def address_of(port: int, key: str, chosen: "Config | None" = None) -> str:
+    """Where the browser goes; the form of a new table begins with the modules of `chosen`."""
+    asked = [("module", module) for module in chosen.modules] if chosen else []
+    if chosen and chosen.overlay:
+        asked.append(("overlay", chosen.overlay))
+    search = f"?{urlencode(asked)}" if asked else ""
+    return f"http://127.0.0.1:{port}/{search}#key={key}"
+
+
+def play(
+    port: int, browser: bool, packs: Sequence[str] = (), chosen: "Config | None" = None
+) -> None:
     """Serve on loopback until interrupted; tables may be made with these packs too."""
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
     from tawantinsuyu.server.content.packs import offered  # noqa: PLC0415
@@ -80,7 +94,7 @@ def play(port: int, browser: bool, packs: Sequence[str] = ()) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     key = owner_key(folder)
     port = port or free_port()
-    address = f"http://127.0.0.1:{port}/#key={key}"
+    address = address_of(port, key, chosen)
     server = server_for(create_app(folder / "games.sqlite", key, packs=known), port)
     print(f"Tawantinsuyu is ready: {address}", flush=True)
     print("Your games are kept. Stop with Ctrl+C.", flush=True)

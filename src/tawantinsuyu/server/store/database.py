@@ -26,6 +26,16 @@ class Away(Exception):  # noqa: N818 - what it says
     """The database does not answer."""
 
 
+AWAY: Final = (
+    sa.exc.OperationalError,
+    sa.exc.InterfaceError,
+    sa.exc.InternalError,  # it can be read only
+    sa.exc.TimeoutError,
+    Away,
+)
+"""What is raised while nothing can be stored. The same may be tried again later."""
+
+
 def engine_for(file: Path) -> AsyncEngine:
     """The database of one person's games."""
     engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(file)))

@@ -8,10 +8,12 @@ from typing import NamedTuple, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tawantinsuyu.server.store.database import Away
+
 log = logging.getLogger(__name__)
 
 
-class QueueAway(Exception):  # noqa: N818 - what it says
+class QueueAway(Away):
     """The queue does not answer; nothing was stored."""
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0004"
+SCHEMA: Final = "0005"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -62,6 +62,7 @@ games = sa.Table(
     sa.Column("begun", _When, nullable=True),
     sa.Column("waiting", sa.JSON, nullable=True),
     sa.Column("rules", sa.JSON, nullable=True),
+    sa.Column("stuck", _When, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
 )

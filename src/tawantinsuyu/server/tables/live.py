@@ -129,6 +129,8 @@ class Live:
     absence: Absence = field(default_factory=Absence)
     """Who lets reactions run out of time."""
     events: list[tuple[int, api.Event]] = field(default_factory=list)
+    placed: dict[str, int] = field(default_factory=dict)
+    """Who placed the last Worker on each space, before the first of these events."""
     changes: dict[int, api.Changes] = field(default_factory=dict)
     """What each of these events changed, where a solo opponent is shown step by step."""
     whys: dict[int, Data] = field(default_factory=dict)
@@ -233,9 +235,9 @@ def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
         live.record.check_undo(seat, _undo_count(actions[0]))
         return live.record.state  # the same seat still decides, and that is all anybody asks
     trial = live.record.state.clone()
-    seams = trial.seams
+    before = api.revealed(trial)
     for number, text in enumerate(actions):
-        if number and (trial.seams != seams or api.deciding(trial) != (seat,)):
+        if number and (api.revealed(trial) != before or api.deciding(trial) != (seat,)):
             # A refusal of what follows would tell for free what was revealed.
             raise AfterSeam(number)
         api.apply(trial, seat, text)
@@ -304,6 +306,8 @@ def _watch(live: Live, seat: int, text: str) -> None:
 def _keep_events(live: Live) -> None:
     live.events += [(live.seq, event) for event in live.sink.events]
     live.sink.events.clear()
+    for _, event in live.events[:-RECENT]:
+        api.placed_by(live.placed, event)
     del live.events[:-RECENT]
     known = live.events[0][0] if live.events else 0
     live.whys = {seq: why for seq, why in live.whys.items() if seq >= known}

@@ -119,7 +119,7 @@ def _ordered(view: api.View, orders: api.Orders, window: api.Window) -> bool:
         return True
     if api.festivals_held(view) != orders.kept_at_festival:
         return False
-    if window.kind.startswith(api.ACTIVATED):
+    if window.kind.startswith(api.OPENING):
         return all(rule.mode != "ask" for _, rule in orders.tiles) and bool(orders.tiles)
     return orders.of(window.kind).mode != "ask"
 

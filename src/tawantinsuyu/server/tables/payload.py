@@ -15,7 +15,7 @@ from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.server.content.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
-from tawantinsuyu.wire.decision import Decision, Option, Reaction, Refused
+from tawantinsuyu.wire.decision import Ahead, Decision, Gains, Option, Reaction, Refused
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.placement import HandAfter, Payment, Placement, Placing, TaskOutlook
 from tawantinsuyu.wire.view import Resources, View
@@ -54,6 +54,7 @@ def decision_payload(
         refused=[_refused(one, state, seat) for one in api.out_of_reach(state, seat)],
         minimum=decision.minimum,
         maximum=decision.maximum,
+        ahead=[Ahead(frame=one.frame, left=one.left) for one in api.ahead(state, seat)],
     )
     if decision.kind == "choose_turn":
         _say_who_could_follow(payload.options, state)
@@ -63,7 +64,27 @@ def decision_payload(
         payload.placing = placing_payload(state, seat, rows)
     if api.is_reaction(state, decision):
         payload.reaction = _reaction(state)
+    if (gains := api.gains(state, seat)) is not None:
+        payload.gains = _gains(gains, state, seat)
     return payload
+
+
+def _gains(gains: api.Gains, state: api.State, seat: int) -> Gains:
+    names = state.tables.names
+    return Gains(
+        plain=[[api.write(names, action) for action in batch] for batch in gains.plain],
+        gives=effect_signs(gains.gives),
+        choices=[
+            [
+                [
+                    _option(option, where, seat)
+                    for option, where in zip(way.options, way.states, strict=True)
+                ]
+                for way in ways
+            ]
+            for ways in gains.choices
+        ],
+    )
 
 
 def _option(option: api.Option, state: api.State, seat: int) -> Option:
@@ -81,12 +102,22 @@ def _option(option: api.Option, state: api.State, seat: int) -> Option:
         costs=worth.costs,
         gives=worth.gives,
         loses=worth.loses,
+        then=worth.then,
+        forgone=worth.forgone,
+        branches=worth.branches,
     )
     if verb == "pay":
         found.left = _left(state, seat, option.action[1:])
     elif verb == "weave":
         edge = api.match_at(state, seat, *option.action[1:])
         found.match = EDGES[edge] if edge >= 0 else ""
+    elif verb == "buy" and len(option.action) == 2:
+        places = api.places_of(state, seat, option.action[1])
+        found.places = {at: EDGES[edge] if edge >= 0 else "" for at, edge in places.items()}
+    elif verb == "statue":
+        found.powers = api.powers_of(state, seat, option.action)
+    elif verb == "priest" and "gold" not in args:
+        found.gives = effect_signs(api.priest_gives(state, seat, option.group)) or UNSET
     return found
 
 
@@ -104,6 +135,7 @@ def _refused(one: api.Refused, state: api.State, seat: int) -> Refused:
         costs=worth.costs,
         gives=worth.gives,
         loses=worth.loses,
+        missing=api.missing_of(state, seat, one) or UNSET,
     )
 
 

@@ -120,6 +120,8 @@ class Replays:
             undo=0,
             no_undo="",
             clock=None,
+            festival=None,
+            since=None,
         )
 
 

@@ -1,7 +1,7 @@
 """What somebody at a table is shown: the present position, and what an unfinished turn would do."""
 
 from datetime import UTC, datetime
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
@@ -19,6 +19,7 @@ from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.push import DraftResult, NoUndo, Push
+from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, FestivalTable, Since
 from tawantinsuyu.wire.view import View
 
 MAX_EVENTS_SHOWN: Final = 200
@@ -45,7 +46,43 @@ def push(live: Live, seat: int, since: int) -> Push:
         undo=live.record.undoable if decides else 0,
         no_undo=_no_undo(live, seat) if decides else "",
         clock=clock_payload(live, datetime.now(UTC)),
+        festival=_festival(live),
+        since=_since(live, seat) if seat >= 0 else None,
     )
+
+
+def _counted(live: Live) -> list[api.Event]:
+    """The events that were not taken back."""
+    return [event for seq, event in live.events if seq not in live.undone]
+
+
+def _festival(live: Live) -> FestivalTable | None:
+    found = api.festival_table(live.record.state, _counted(live))
+    if found is None:
+        return None
+    rows = [
+        FestivalRow(
+            row.what,
+            [
+                FestivalCell(
+                    points=cell.points,
+                    gained=dict(cell.gained),
+                    paid=dict(cell.paid),
+                    got=dict(cell.got),
+                    played=cell.played,
+                    regions=cell.regions,
+                )
+                for cell in row.cells
+            ],
+        )
+        for row in found.rows
+    ]
+    return FestivalTable(found.number, rows, found.over, found.before, found.now)
+
+
+def _since(live: Live, seat: int) -> Since:
+    found = api.since_turn(_counted(live), seat, live.placed)
+    return Since(found.begun, [Concern(n, cast("Any", what)) for n, what in found.concerns])
 
 
 def _no_undo(live: Live, seat: int) -> NoUndo:

@@ -46,6 +46,7 @@ from tawantinsuyu.server.tables.live import (
 )
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.showing import try_draft
+from tawantinsuyu.server.tables.stuck import Stuck
 from tawantinsuyu.server.tables.time.due import Due, due
 from tawantinsuyu.wire.push import DraftResult
 from tawantinsuyu.wire.table import GameRow, Status
@@ -315,7 +316,10 @@ class Tables:
             rows = await storage.seats_of(db, game)
             document = await self._document(db, row["pack_hash"])
             log_rows = await storage.log_of(db, game)
-        return rebuild(row, rows, document, log_rows)
+        try:
+            return rebuild(row, rows, document, log_rows)
+        except Exception as error:  # whatever it is, nobody who asks has done anything wrong
+            raise Stuck(game) from error
 
     async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
         """A stored pack; what its hash names never changes, and most games share one."""

@@ -9,14 +9,12 @@ from typing import Any, Final
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
-from sqlalchemy import exc
 from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.store.database import Away
-from tawantinsuyu.server.store.jobs import QueueAway
+from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.tables.live import AfterSeam
 from tawantinsuyu.server.tables.tables import Conflict, NotFound, NotPlaying
 from tawantinsuyu.wire.problem import Problem
@@ -73,7 +71,7 @@ def add_errors(app: FastAPI) -> None:
     async def refused(request: Request, error: Refused) -> Response:
         params = {"params": error.params} if error.params else {}
         answer = problem(error.status, error.code, detail=error.detail, **params)
-        if error.status == 429 and "seconds" in error.params:
+        if error.status in (429, 503) and "seconds" in error.params:
             answer.headers["retry-after"] = str(error.params["seconds"])
         return answer
 
@@ -110,7 +108,7 @@ def add_errors(app: FastAPI) -> None:
         answer.headers["retry-after"] = "1"
         return answer
 
-    for gone in (exc.OperationalError, exc.InterfaceError, exc.TimeoutError, Away, QueueAway):
+    for gone in AWAY:
         app.add_exception_handler(gone, away)
 
     @app.exception_handler(Exception)

@@ -9,8 +9,10 @@ from typing import Final
 
 import sqlalchemy as sa
 
+from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.tables.stuck import push_back, set_free
 from tawantinsuyu.server.tables.tables import NotFound, NotPlaying, Tables
 from tawantinsuyu.server.tables.time.due import due
 from tawantinsuyu.server.workers.reacting import react
@@ -28,18 +30,28 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
     """Look at every table whose moment has come; returns how many there were."""
     now = now or datetime.now(UTC)
     query = (
-        sa.select(games.c.id)
+        sa.select(games.c.id, games.c.stuck)
         .where(games.c.wake <= now, games.c.status == "playing")
         .order_by(games.c.wake)
         .limit(MAX_TABLES_PER_SWEEP)
     )
     async with tables.engine.connect() as db:
-        found = list((await db.execute(query)).scalars())
-    for game in found:
+        found = (await db.execute(query)).all()
+    for game, since in found:
         try:
             await look_at(tables, game, now)
-        except Exception:
-            log.exception("a table cannot be looked at", extra={"game": game})
+        except AWAY:
+            raise  # no table can be looked at now
+        except Exception as error:
+            await push_back(tables.engine, game, now, since)
+            log.warning(
+                "a table is stuck",
+                extra={"game": game, "error": type(error).__name__},
+                exc_info=since is None,  # once is enough
+            )
+        else:
+            if since is not None:
+                await set_free(tables.engine, game)
     return len(found)
 
 

@@ -4,6 +4,7 @@ Content may be asked for by hand, and is asked about again then; at the addresse
 may be kept for good.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -32,6 +33,7 @@ router = APIRouter(prefix="/api", tags=["content"], responses=documented())
 Theme = Literal["light", "dark", "contrast"]
 Language = Annotated[str, Query(pattern="^[a-z]{2}$")]
 PackHash = Annotated[str, Query(pattern="^([0-9a-f]{32})?$")]
+Overlay = Literal["", "ruruy", "simpa"]
 Modules = Annotated[str, Query(max_length=100, description="Separated by commas.")]
 Name = Annotated[str, Query(max_length=40)]
 _SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}}
@@ -59,29 +61,41 @@ async def packs(request: Request, theme: Theme = "light") -> Response:
             version=one.pack.version,
             hash=one.pack.hash,
             automata=[b.automa for b in one.pack.automa_boards if b.automa in api.ADJUSTMENTS],
-            modules=list(api.PLAYABLE_MODULES),
-            board=contents.drawn(one.pack, (), theme).board_address,
+            modules=list(one.modules),
+            with_automa={
+                automa: [name for name in one.modules if name in api.MODULES_WITH[automa]]
+                for automa in api.ADJUSTMENTS
+            },
+            own=one.own,
+            board=contents.drawn(one.pack, api.Config(), theme).board_address,
         )
         for one in packs_of(request)
     ]
     return answer(offers)
 
 
-async def pack_of(request: Request, pack_hash: str) -> Pack:
-    """A pack that is offered, or that a table was made with."""
-    known = packs_of(request).of_hash(pack_hash) if pack_hash else packs_of(request).first
+async def pack_of(request: Request, pack_hash: str, modules: Iterable[str] = ()) -> Pack:
+    """A pack that is offered, or that a table was made with; without one the first that has these
+    modules."""
+    packs = packs_of(request)
+    known = packs.of_hash(pack_hash) if pack_hash else packs.find("", modules) or packs.first
     return known.pack if known else await tables_of(request).find_pack(pack_hash)
 
 
 async def _drawn(
-    request: Request, pack: PackHash = "", modules: Modules = "", theme: Theme = "light"
+    request: Request,
+    pack: PackHash = "",
+    modules: Modules = "",
+    overlay: Overlay = "",
+    theme: Theme = "light",
 ) -> Drawn:
-    """What an address asks for. Without a pack it is the first that is offered."""
+    """What an address asks for. Without a pack it is the first that has the modules."""
     try:
-        config = api.Config(modules=tuple(name for name in modules.split(",") if name))
+        named = tuple(name for name in modules.split(",") if name)
+        config = api.Config(modules=named, overlay=overlay)
+        return contents_of(request).drawn(await pack_of(request, pack, named), config, theme)
     except api.ConfigError as error:
         raise Refused(422, "bad_request", str(error)) from None
-    return contents_of(request).drawn(await pack_of(request, pack), config.modules, theme)
 
 
 ADrawing = Annotated[Drawn, Depends(_drawn)]

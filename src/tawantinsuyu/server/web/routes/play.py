@@ -1,5 +1,6 @@
 """The game itself: look, try out, act."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -8,6 +9,7 @@ from pydantic import Field
 from tawantinsuyu.server.base.encoding import answer, wants_little
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.tables.live import exported
+from tawantinsuyu.server.tables.proposing import propose
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.web.answers import answers
@@ -67,6 +69,13 @@ async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
     """The unfinished turn kept for a seat."""
     await sit(request, game, seat)
     return answer(KeptDraft(await tables_of(request).kept_draft(game, seat)))
+
+
+@router.get("/proposal", responses=answers(KeptDraft))
+async def proposal(request: Request, game: str, seat: Seat) -> Response:
+    """How an easy player would answer in set-up, from what the seat sees: nothing is sent."""
+    live = await sit(request, game, seat)
+    return answer(KeptDraft(await asyncio.to_thread(propose, live, seat)))
 
 
 @router.post("/actions", responses=answers(Push, Moved))

@@ -13,6 +13,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.content.packs import SHOWN, check_shown
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
@@ -27,7 +28,14 @@ from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
-from tawantinsuyu.server.web.routes.content import Language, Theme, contents_of, pack_of, packs_of
+from tawantinsuyu.server.web.routes.content import (
+    Language,
+    Overlay,
+    Theme,
+    contents_of,
+    pack_of,
+    packs_of,
+)
 from tawantinsuyu.server.web.routes.people import Name, Token
 from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMade
 
@@ -43,7 +51,7 @@ Bot = Annotated[
     str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
 ]
 Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *api.ADJUSTMENTS))]
-Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*api.PLAYABLE_MODULES))]
+Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*SHOWN))]
 PackId = Annotated[str, Field(max_length=200)]
 Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
 Adjustment = Annotated[
@@ -69,10 +77,12 @@ class NewGame(Body, Options):
 
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     pack: PackId = ""
-    """The components; without a name those of the first pack that is offered."""
+    """The components; without a name those of the first pack that has the modules."""
     modules: Annotated[list[Module], Field(max_length=10, default_factory=list)]
+    overlay: Overlay = ""
+    """The side of the Way of the Sun; without one it is Simpa."""
     automa: Automa = ""
-    preset: Literal["easier", "normal", "harder"] = "normal"
+    preset: Literal["easier", "normal", "harder", "merciless"] = "normal"
     adjustments: Annotated[list[Adjustment], Field(max_length=40, default_factory=list)]
     leftover_weaving_price: Literal[2, 3] = 2
     coricancha: Coricancha = "random"
@@ -109,21 +119,24 @@ async def all_tables(request: Request) -> Response:
 async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     """Set up a table. Seats that are neither a bot's nor open are yours."""
     _check_seats(new)
-    offered = packs_of(request).find(new.pack)
-    if offered is None:
-        there_are = ", ".join(one.pack.id for one in packs_of(request))
-        raise Refused(422, "bad_request", f"pack: no {new.pack!r}; there are {there_are}")
     only_bots = all(seat.bot for seat in new.seats)
     try:
         config = api.Config(
             players=2 if new.automa else len(new.seats),
-            modules=tuple(new.modules),
+            modules=api.in_order(new.modules),
+            overlay=new.overlay,
             automa=new.automa,
             adjustments=_adjustments(new),
             leftover_weaving_price=new.leftover_weaving_price,
             coricancha=new.coricancha,
             turn_cap=60 if only_bots else 0,
         )
+        check_shown(config.modules)
+        offered = packs_of(request).find(new.pack, config.modules)
+        if offered is None:
+            there_are = ", ".join(one.pack.id for one in packs_of(request))
+            raise Refused(422, "bad_request", f"pack: no {new.pack!r}; there are {there_are}")
+        api.table_pack(config, offered.pack)
     except api.ConfigError as error:
         raise Refused(422, "bad_request", str(error)) from None
     seats = [
@@ -171,7 +184,7 @@ async def _table(
     request: Request, found: Meeting, guest: Guest | None, theme: str, language: str
 ) -> Response:
     tables = tables_of(request)
-    pack, modules = await pack_of(request, found.pack_hash), found.config.modules
+    pack = await pack_of(request, found.pack_hash)
     live = None if found.status == "open" else await tables.open(found.id)
     async with tables.engine.connect() as db:
         host = await people.find_guest(db, found.owner) if found.owner else None
@@ -184,7 +197,7 @@ async def _table(
         adjustments=list(found.config.adjustments),
         leftover_weaving_price=found.config.leftover_weaving_price,
         coricancha=found.config.coricancha,
-        content=contents_of(request).of_table(pack, modules, theme, language),
+        content=contents_of(request).of_table(pack, found.config, theme, language),
         seats=[seat.public() for seat in found.seats],
         mine=[seat.seat for seat in found.seats if guest and seat.guest == guest.id],
         owner=guest is not None and found.owner == guest.id,
