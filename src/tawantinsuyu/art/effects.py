@@ -34,10 +34,14 @@ def picture_of(effect: Effect) -> list[Part]:
         case verbs.DrawArmy(number, keep):
             kept = [ARROW, amount(keep)] if keep != number else []
             return [*_counted("army-card", number), *kept]
+        case verbs.KeepGod(number, keep):
+            return [*_counted("god-card", number), ARROW, amount(keep)]
         case verbs.Train():
             return [Part("task", "train")]
         case verbs.Weave(number):
             return _counted("weaving", number)
+        case verbs.PurchaseTask():
+            return [Part("task", "weave")]
         case verbs.BuildSteps(free):
             return [_priced("steps", "steps", free)]
         case verbs.BuildStatue(free, gods):
@@ -52,8 +56,9 @@ def picture_of(effect: Effect) -> list[Part]:
             return _counted("newcomer", number)
         case verbs.Climb(number):
             return _counted("temple-step", number)
-        case verbs.Rejuvenate(number, buildings_only):
-            only = [sign("production")] if buildings_only else []
+        case verbs.Rejuvenate(number, buildings_only, nobles_only):
+            kind = "production" if buildings_only else "noble" if nobles_only else ""
+            only = [sign(kind)] if kind else []
             return [sign("rejuvenate"), amount(number), *only]
         case verbs.ProduceOne():
             return [Part("task", "produce-one")]
@@ -63,14 +68,20 @@ def picture_of(effect: Effect) -> list[Part]:
             return [sign("play-god")]
         case verbs.PlayArmy(number):
             return _counted("play-army", number)
+        case verbs.FlipArmy(number):
+            return [*_counted("army-card", number), sign("flip")]
         case verbs.Sacrifice():
             return [sign("worker"), sign("casualties")]
         case verbs.Conquer():
             return [sign("conquest-marker")]
+        case verbs.ConquerLeftmost():
+            return [sign("previous"), sign("conquest-marker")]
         case verbs.MovePriest(spaces):
             return _counted("priest-move", spaces)
         case verbs.Pay(cost, inner):
             return [*price(cost), ARROW, *picture_of(inner)]
+        case verbs.PayAny(number, inner):
+            return [sign("any-resource"), amount(number), ARROW, *picture_of(inner)]
         case verbs.Choose(options):
             return _joined((_grouped(option) for option in options), OR)
         case verbs.Each(parts):

@@ -33,6 +33,9 @@ GAP = 3
 SEATS = (2, 3, 4)
 COUNTS = range(1, SEATS[-1] + 1)
 """How many pieces of different owners may share a place."""
+STAGES = ("M", "M+", "L")
+"""How large the room for a question is: between tracks, Village and Temple; Village and Nomads in
+sight; all but the rim."""
 CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
 """Region -> left or right, top or bottom: the geography of the empire."""
 
@@ -73,6 +76,7 @@ def plan(pack: Pack) -> Layout:
             "festival": Box(*numbers("board.festival")),
             "layers": Box(*numbers("board.layers")),
         },
+        stages={size: Box(*numbers(f"board.stage.{size}")) for size in STAGES},
     )
 
 
@@ -243,11 +247,29 @@ def _temple(temple: Temple) -> dict[str, Rung]:
 
 
 def _on_stone(box: Box, count: int, full: bool) -> tuple[Place, ...]:
-    """Markers from the right end of a stone leftwards; where points fill it, beside it."""
+    """Markers from the right end of a stone leftwards; where points fill it, on a ledge."""
+    if full:
+        return _on_ledge(box, count)
     pitch = min(number("board.temple_marker"), (box.width - 6) / len(COUNTS))
-    start = box.x - pitch / 2 if full else box.right - 2 - pitch / 2
+    start = box.right - 2 - pitch / 2
     y = box.centre[1] - 0.6
     return tuple(Place(start - at * pitch, y, 0, pitch) for at in range(count))
+
+
+def _on_ledge(box: Box, count: int) -> tuple[Place, ...]:
+    """One alone, two above each other, more in pairs; always inside the ledge."""
+    wide, high = number("board.temple_ledge"), box.height - 1.2
+    columns, rows = (1, count) if count <= 2 else (2, 2)
+    size = min(number("board.temple_marker"), wide / columns, high / rows) - 0.5
+    return tuple(
+        Place(
+            box.x - wide + (at % columns + 0.5) * wide / columns,
+            box.y + (at // columns + 0.5) * high / rows,
+            0,
+            size,
+        )
+        for at in range(count)
+    )
 
 
 def _tracks(regions: tuple[Region, ...]) -> dict[str, Box]:

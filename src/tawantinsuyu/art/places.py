@@ -99,3 +99,5 @@ class Layout:
     plates: dict[str, Box]
     """Room for what a screen tells: how many are `left` in the Village, the next `festival`, and
     the choice of `layers`."""
+    stages: dict[str, Box]
+    """Where a question that needs room stands over the board, by its size."""

@@ -5,7 +5,7 @@ from tawantinsuyu.art.geometry import Box
 from tawantinsuyu.art.picture import Pen, amount, block, row, sign, width
 from tawantinsuyu.art.places import Rung
 from tawantinsuyu.art.svg import figure, moved, path, plain, rect, symbol
-from tawantinsuyu.art.tokens import Theme, numbers
+from tawantinsuyu.art.tokens import Theme, number, numbers
 from tawantinsuyu.game.pack import Temple, TempleStep
 
 REWARD_SIZE = 14.5
@@ -60,6 +60,9 @@ def _stone(track: Temple, step: TempleStep, rungs: dict[str, Rung], theme: Theme
     height = box.height - 1.2
     middle = box.y + height / 2
     drawn = rect(box.x, box.y, box.width - 1, height, stroke_width=0.8, **edge)
+    if step.centre:
+        ledge = number("board.temple_ledge")
+        drawn += rect(box.x - ledge, box.y, ledge, height, stroke_width=0.8, **edge)
     if rung is _last_of_row(track, step, rungs):
         left = points.x - points.size / 2
         drawn += rect(left, box.y, points.size, height, stroke_width=0.8, **edge)
