@@ -140,5 +140,15 @@ def test_golden_games_use_every_card_tile_and_space_of_the_base_game() -> None:
     assert sorted(missing) == []
 
 
+@pytest.mark.parametrize("module", ["additional"])
+def test_golden_games_build_and_use_every_tile_of_a_module(module: str) -> None:
+    missing = components_of(components.load("golden_age"), module)
+    assert missing
+    for path in GAMES:
+        if module in (record := load(path)).config.modules:
+            missing -= components_in(watch(record))
+    assert sorted(missing) == []
+
+
 def test_golden_games_say_what_they_show() -> None:
     assert all(read_game(path)["golden"]["about"] for path in GAMES)
