@@ -3,7 +3,7 @@
 import random
 
 from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, PutUnder
+from tawantinsuyu.game.core.frames import ChooseCards, FreeWeavings, KeepArmyCards, PutUnder
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.record import replaced
 
@@ -70,6 +70,9 @@ def _permute_weavings(state: State, seat: int, rng: random.Random) -> None:
             state.stack[-1] = replaced(top, tiles=tiles)
         state.weavings = unseen
         return
-    unseen = state.weavings[:-1]
+    # Of two tiles taken unseen the next top tile is not turned up before both are taken (M1-25).
+    covered = any(isinstance(frame, FreeWeavings) and frame.covered for frame in state.stack)
+    end = len(state.weavings) if covered else -1
+    unseen = state.weavings[:end]
     rng.shuffle(unseen)
-    state.weavings[:-1] = unseen
+    state.weavings[:end] = unseen

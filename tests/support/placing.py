@@ -34,8 +34,8 @@ SPACE = "1t1"
 class Printed:
     """A pack under the pen. What returns an id prints on the next component not used yet."""
 
-    def __init__(self) -> None:
-        self.pack: Pack = components.load("base")
+    def __init__(self, pack: str = "base") -> None:
+        self.pack: Pack = components.load(pack)
         self._cards = {god: count(1) for god in self.pack.gods}
         self._productions = count()
         self._passives = count(8)  # Z09 and those after it, which do not touch placements

@@ -28,6 +28,8 @@ class Spectator:
         """Weavings that belong to nobody yet."""
         self.unseen = 0
         """Weavings drawn that only their owner has seen."""
+        self.looked: Counter[str] = Counter()
+        """Buildings looked at that only their builder has seen, by kind."""
         self.open: dict[str, Table] = {}
         """The groups that are open, by id."""
         self.turns: dict[int, int] = {}
@@ -47,6 +49,9 @@ class Spectator:
             "weavings": counts["weavings"],
             "festivals": table["festival"]["announced"],
             "players": [_known_of(player) for player in table["players"]],
+            "nations": _known_of_nations(table.get("nations")),
+            "newcomers": sorted(table.get("newcomers", {"offer": ()})["offer"]),
+            "newcomer_bag": table.get("newcomers", {"bag": {}})["bag"],
         }
 
     def hear(self, event: Table) -> None:
@@ -83,6 +88,7 @@ class Spectator:
         self.turns[event["seat"]] = number
         assert not self.table
         assert not self.unseen
+        assert not +self.looked
         assert not self.open
 
     # --- resources and points ---------------------------------------------------------------------
@@ -133,6 +139,9 @@ class Spectator:
         elif kind == "god":
             self.pieces["offer"].append(name)
             assert len(self.pieces["offer"]) == event["now"]
+        elif kind in ("marker", "vassal"):
+            assert int(name) == event["seat"]
+            self._of_nations(kind, event)
         else:
             self._leave(name, event["source"])
             self._arrive(name, event["to"])
@@ -140,14 +149,32 @@ class Spectator:
             if event["source"].startswith("supply:") and event["to"].startswith("hill:"):
                 assert (begun["name"], begun["seat"]) == ("placement", event["seat"])
                 assert (begun["worker"], f"hill:{begun['where']}") == (name, event["to"])
-                assert event["role"] in ROLES
+                assert set(event["role"].split("+")) <= set(ROLES)
                 assert event["tasks"] >= 1
             if event["to"] == "casualties":
                 assert event["now"] == len(self.pieces["casualties"])
             elif event["source"].startswith("village:"):
                 assert event["now"] == len(self.pieces["village"])
-            if event["source"] == "bag":
+            if event["source"] in ("bag", "newcomer_bag"):
                 assert event["seat"] == NOBODY
+
+    def _of_nations(self, kind: str, event: Table) -> None:
+        """A marker goes on a Nation tile or out of the game, a Vassal to its place or out."""
+        nations, seat, to = self.pieces["nations"], event["seat"], event["to"]
+        if kind == "marker" and to == "box":
+            space = event["source"].removeprefix("conquest:")
+            assert self.pieces["conquest"][space] == seat
+        elif kind == "marker":
+            nations["influence"][to.removeprefix("nation:")].append(seat)
+            player = self.pieces["players"][seat]
+            player["markers_left"] -= 1
+            assert player["markers_left"] == event["now"]
+        elif to == "box":
+            nations["placed"].remove((seat, event["source"]))
+        else:
+            nations["placed"] = sorted([*nations["placed"], (seat, to)])
+            nations["left"][seat] -= 1
+            assert nations["left"][seat] == event["now"]
 
     def _leave(self, role: str, place: str) -> None:
         where, _, detail = place.partition(":")
@@ -157,6 +184,10 @@ class Spectator:
             self.pieces["players"][int(detail)]["workers"].remove(role)
         elif where == "village":
             assert self.pieces["village"].pop({"potato": 0, "corn": -1}[detail]) == role
+        elif where == "newcomers":
+            self.pieces["newcomers"].remove(role)
+        elif where == "newcomer_bag":
+            self.pieces["newcomer_bag"][role] -= 1
         elif where == "bag":
             self.pieces["bag"][role] -= 1
             if not self.pieces["bag"][role]:
@@ -174,6 +205,10 @@ class Spectator:
             _add(self.pieces["players"][int(detail)]["workers"], role)
         elif where == "village":
             self.pieces["village"].append(role)
+        elif where == "palace":
+            owner = next(one for one in self.pieces["players"] if detail in one["palaces"])
+            assert owner["palaces"][detail] == ""
+            owner["palaces"][detail] = "stands"
         elif where != "box":
             _add(self.pieces[where], role)
 
@@ -185,6 +220,10 @@ class Spectator:
             self.pieces["weaving"] = None
             self.unseen += len(cards)
             assert self.pieces["weavings"] == event["now"]
+            return
+        if event["source"] == "stack":
+            assert {card.partition(":")[2] for card in cards} == {"?"}, "nor a Building looked at"
+            self.looked.update(card.partition(":")[0] for card in cards)
             return
         assert set(cards) <= {"god:?", "army:?"}, "a spectator sees no card that is drawn"
         assert event["source"] in ("god_deck", "army_deck")
@@ -267,7 +306,10 @@ class Spectator:
                     self.table.remove(name)
             else:
                 assert event["to"] == "stack"
-                self.pieces["market"].remove(name)
+                if name == "?":
+                    self.looked[kind] -= 1
+                else:
+                    self.pieces["market"].remove(name)
 
     def _built(self, event: Table) -> None:
         player = self._seat(event)
@@ -280,13 +322,24 @@ class Spectator:
         elif kind == "statue":
             _add(player["statues"], name)
         else:
-            self.pieces["market"].remove(name)
-            _add(player["production_up" if kind == "production" else "passives"], name)
+            if name in self.pieces["market"]:
+                self.pieces["market"].remove(name)
+            else:
+                self.looked[kind] -= 1
+            if kind == "palace":
+                player["palaces"][name] = ""
+            else:
+                _add(player["production_up" if kind == "production" else "passives"], name)
 
     def _flipped(self, event: Table) -> None:
         kind, name = event["what"].split(":")
         other = {"up": "down", "down": "up"}[event["to"]]
         player = self._seat(event)
+        if kind == "noble":
+            states = {"up": "stands", "down": "lies"}
+            assert player["palaces"][name] == states[other]
+            player["palaces"][name] = states[event["to"]]
+            return
         player[f"{kind}_{other}"].remove(name)
         _add(player[f"{kind}_{event['to']}"], name)
 
@@ -300,6 +353,12 @@ class Spectator:
             row = tapestries[int(event["where"][:-1]) - 1]
             row.insert({"L": 0, "R": len(row)}[event["where"][-1]], name)
         assert len(tapestries) == event["now"]
+
+    def _rearranged(self, event: Table) -> None:
+        player = self._seat(event)
+        before = sorted(tile for row in player["tapestries"] for tile in row)
+        player["tapestries"] = event["what"]
+        assert sorted(tile for row in player["tapestries"] for tile in row) == before
 
     def _conquered(self, event: Table) -> None:
         player = self._seat(event)
@@ -351,6 +410,17 @@ def _known_of(player: Table) -> Table:
             for _ in range(count)
         ),
         "tapestries": [row["tiles"] for row in player["tapestries"]],
+        "palaces": {palace["id"]: palace["noble"] for palace in player.get("palaces", ())},
+    }
+
+
+def _known_of_nations(nations: Table | None) -> Table:
+    if nations is None:
+        return {}
+    return {
+        "influence": {tile["nation"]: tile["influence"] for tile in nations["tiles"].values()},
+        "left": nations["left"],
+        "placed": sorted((one["seat"], one["place"]) for one in nations["placed"]),
     }
 
 

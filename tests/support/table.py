@@ -5,7 +5,8 @@ from typing import Self
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.actions import Names
 from tawantinsuyu.game.core.state import Player, State
-from tawantinsuyu.game.names import RESOURCES, ROLES
+from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.questions import write
 
 
@@ -71,7 +72,7 @@ class Table:
 
     def workers(self, seat: int) -> list[str]:
         """Roles in supply, sorted."""
-        return sorted(ROLES[worker] for worker in self.player(seat).workers)
+        return sorted(name_of(worker) for worker in self.player(seat).workers)
 
     def hand(self, seat: int) -> list[str]:
         """God cards in hand, sorted."""
@@ -103,7 +104,7 @@ class Table:
     def on(self, space: str) -> str:
         """The role on a space, or nothing."""
         worker = self.state.hill[self.names.spaces[space]]
-        return ROLES[worker] if worker >= 0 else ""
+        return name_of(worker) if worker >= 0 else ""
 
     def events(self, kind: str) -> list[dict[str, object]]:
         """Events of a kind so far, with everything in them."""

@@ -31,13 +31,13 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
 """Two values of each type that frames have fields of."""
 
 
-def types_of(name: str) -> list[str]:
+def types_of(frame: type) -> list[str]:
     """The types of a frame's fields, as its source has them: a compiled class does not tell."""
-    file = Path(tawantinsuyu.__file__).parent / "game" / "core" / "frames.py"
+    file = Path(tawantinsuyu.__file__).parents[1].joinpath(*frame.__module__.split("."))
     [kind] = [
         one
-        for one in ast.parse(file.read_text(encoding="utf-8")).body
-        if isinstance(one, ast.ClassDef) and one.name == name
+        for one in ast.parse(file.with_suffix(".py").read_text(encoding="utf-8")).body
+        if isinstance(one, ast.ClassDef) and one.name == frame.__name__
     ]
     makers = [one for one in kind.body if isinstance(one, ast.FunctionDef)]
     given = [one for maker in makers if maker.name == "__init__" for one in maker.args.args[1:]]
@@ -47,7 +47,8 @@ def types_of(name: str) -> list[str]:
 @pytest.fixture(params=FRAMES)
 def types(request: pytest.FixtureRequest) -> tuple[Any, list[str]]:
     """A kind of frame and the types of its fields."""
-    return FRAMES[request.param], types_of(request.param)
+    kind = FRAMES[request.param]
+    return kind, types_of(kind)
 
 
 def test_every_kind_of_frame_is_equal_shown_copied_and_sent_by_its_fields(

@@ -10,7 +10,8 @@ from tawantinsuyu.game import api, kernel
 from tawantinsuyu.game.core import frames as frames_module
 from tawantinsuyu.game.core.actions import Names
 from tawantinsuyu.game.core.state import PLAYER_FIELDS, STATE_FIELDS
-from tawantinsuyu.game.questions import FRAMES, QUESTIONS
+from tawantinsuyu.game.modules import MODULES
+from tawantinsuyu.game.questions import FRAMES, QUESTIONS, frames_of
 from tawantinsuyu.game.serial import NOT_SAVED, SAVED_FIELDS
 
 
@@ -118,13 +119,8 @@ def test_a_text_that_names_nothing_is_refused(text: str) -> None:
 
 
 def test_every_frame_has_its_rules_and_can_be_saved() -> None:
-    kinds = {
-        kind
-        for kind in vars(frames_module).values()
-        if isinstance(kind, type)
-        and issubclass(kind, frames_module.Frame)
-        and kind is not frames_module.Frame
-    }
+    subjects = [subject for module in MODULES for subject in module.subjects]
+    kinds = {kind for where in (frames_module, *subjects) for kind in frames_of(where).values()}
     assert kinds == set(QUESTIONS) == set(FRAMES.values())
 
 

@@ -192,10 +192,12 @@ def test_every_field_of_a_state_is_either_public_or_handled_by_name() -> None:
     by_name = {
         "automa",
         "solo",
+        "court",
         "chance",
         "choices",
         "config",
         "god_deck",
+        "modules",
         "army_deck",
         "pack",
         "players",
@@ -203,6 +205,7 @@ def test_every_field_of_a_state_is_either_public_or_handled_by_name() -> None:
         "stack",
         "stacks",
         "tables",
+        "vassals",
         "weavings",
     }
     assert set(STATE_FIELDS) == {*views.PUBLIC_STATE, *by_name}

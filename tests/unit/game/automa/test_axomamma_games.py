@@ -10,13 +10,13 @@ from support.rules import rule
 from support.solo import HER, ME
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.config import ADJUSTMENTS, preset
+from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS, preset
 from tawantinsuyu.game.core.events import Event
 
 GAMES = [
     pytest.param(number, adjustments, id=f"{name}-{number}")
     for name, adjustments in (
-        *((name, preset("axomamma", name)) for name in ("easier", "normal", "harder")),
+        *((name, preset("axomamma", name)) for name in PRESETS),
         ("all", ADJUSTMENTS["axomamma"]),
     )
     for number in range(4)

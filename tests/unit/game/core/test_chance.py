@@ -110,6 +110,9 @@ def test_the_page_lists_the_labels_a_game_uses() -> None:
         used |= set(state.chance.counters)
     state, _ = play(1, players=2, automa="axomamma")
     used |= set(state.chance.counters)
+    modules = ("vassals", "nobles")
+    state = api.new_game(api.Config(3, modules=modules), components.load("golden_age"), SEED)
+    used |= set(state.chance.counters)
     assert used == listed
 
 

@@ -1,17 +1,18 @@
 """Whoever only hears the events knows the table: nothing is missing in them, nothing is wrong."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
 from support.play import choose
-from support.position import position
+from support.position import Position, position
 from support.spectator import Spectator
 from tawantinsuyu import components, rules
 from tawantinsuyu.game import api
-from tawantinsuyu.game.core.events import Event, Sink
+from tawantinsuyu.game.core.events import KINDS, Event, Sink
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 
@@ -21,6 +22,7 @@ PASSIVES = [tile.id for tile in components.load("base").passives if not tile.mod
 
 
 GAMES = pytest.mark.parametrize("number", range(8))
+GOLDEN = components.load("golden_age")
 
 
 class Turn(NamedTuple):
@@ -35,15 +37,67 @@ def seen(state: State) -> dict[str, Any]:
     return api.present(api.view_for(state, api.SPECTATOR))
 
 
+GOLDEN = components.load("golden_age")
+EXTRA = [tile.id for tile in GOLDEN.passives if tile.id.startswith("ZA")]
+WITH_MODULES = pytest.mark.parametrize("number", range(4))
+
+
 def rich_game(number: int) -> list[Turn]:
     """A random game that begins with all Passive Buildings built; nothing was heard before."""
     players = 2 + number % 3
     place = position(players=players, seed=bytes([number]) * 32, turn_cap=40)
-    for at, tile in enumerate(PASSIVES):
+    return played(place, number, PASSIVES)
+
+
+def module_game(number: int) -> list[Turn]:
+    """The same with the additional buildings, on one side of the Way of the Sun or the other."""
+    place = position(
+        2 + number % 3,
+        GOLDEN,
+        seed=bytes([number]) * 32,
+        modules=("additional", "way_of_the_sun"),
+        overlay=("ruruy", "simpa")[number % 2],
+        turn_cap=25,
+    )
+    return played(place, number, EXTRA)
+
+
+def nations_game(number: int) -> list[Turn]:
+    """The same with Nations, in regions that are conquered already."""
+    players = 2 + number % 3
+    seed = bytes([number]) * 32
+    place = position(players, GOLDEN, seed=seed, modules=("vassals",), turn_cap=25)
+    for at, region in enumerate(GOLDEN.regions):
+        place.marker(at % players, *(space.id for space in region.spaces[:3]))
+    return played(place, number, [*PASSIVES, "ZV1", "ZV2"])
+
+
+def played(place: Position, number: int, tiles: list[str]) -> list[Turn]:
+    """By chance to the end, with these Buildings round the table and enough to pay with."""
+    players = len(place.state.players)
+    for at, tile in enumerate(tiles):
         place.building((at + number) % players, tile)
     for seat in range(players):
         place.resources(seat, potato=6, corn=6, stone=6, gold=6)
     state, rng = place.table().state, random.Random(number)
+    return heard(state, rng)
+
+
+def courtly_game(number: int) -> list[Turn]:
+    """A random game in which Palaces with Nobles and their tiles lie there from the beginning."""
+    players = 2 + number % 3
+    given = position(players, GOLDEN, seed=bytes([number]) * 32, turn_cap=30, modules=("nobles",))
+    for at, palace in enumerate(GOLDEN.palaces):
+        given.noble((at + number) % players, palace.id, stands=at % 3 > 0)
+    for at, tile in enumerate(tile for tile in GOLDEN.passives if tile.module == "nobles"):
+        given.building((at + number) % players, tile.id)
+    for seat in range(players):
+        given.resources(seat, potato=6, corn=6, stone=6, gold=6)
+    return heard(given.table().state, random.Random(number))
+
+
+def heard(state: State, rng: random.Random) -> list[Turn]:
+    """Play a game to its end."""
     turns, sink = [Turn([], seen(state))], Sink()
     while state.stack:
         seat, action = choose(state, rng)
@@ -55,8 +109,11 @@ def rich_game(number: int) -> list[Turn]:
 
 
 @GAMES
-def test_whoever_hears_the_events_of_a_game_knows_the_table_at_every_turn(number: int) -> None:
-    before, *turns = rich_game(number)
+@pytest.mark.parametrize("game", [rich_game, courtly_game])
+def test_whoever_hears_the_events_of_a_game_knows_the_table_at_every_turn(
+    game: Callable[[int], list[Turn]], number: int
+) -> None:
+    before, *turns = game(number)
     spectator = Spectator(before.table)
     for turn in turns:
         for event in turn.events:
@@ -65,7 +122,26 @@ def test_whoever_hears_the_events_of_a_game_knows_the_table_at_every_turn(number
     assert turns[-1].events[-1].kind == "finished"
 
 
+@WITH_MODULES
+@pytest.mark.parametrize("game", [module_game, nations_game])
+def test_the_same_with_modules(game: Callable[[int], list[Turn]], number: int) -> None:
+    before, *turns = game(number)
+    spectator = Spectator(before.table)
+    for turn in turns:
+        for event in turn.events:
+            spectator.hear(event.as_seen_by(api.SPECTATOR))
+        assert spectator.pieces == Spectator.known(turn.table)
+    heard = [event for turn in turns for event in turn.events]
+    assert {event.clause for event in heard if event.kind != "end"} <= CLAUSES
+    assert {event.kind for event in heard} <= set(KINDS)
+    if game is nations_game:
+        assert any(str(event.data.get("piece", "")).startswith("vassal:") for event in heard)
+
+
 @GAMES
-def test_every_event_of_a_game_cites_a_clause_of_the_rules(number: int) -> None:
-    events = [event for turn in rich_game(number) for event in turn.events]
+@pytest.mark.parametrize("game", [rich_game, courtly_game])
+def test_every_event_of_a_game_cites_a_clause_of_the_rules(
+    game: Callable[[int], list[Turn]], number: int
+) -> None:
+    events = [event for turn in game(number) for event in turn.events]
     assert {event.clause for event in events if event.kind != "end"} <= CLAUSES

@@ -6,7 +6,13 @@ import pytest
 
 from support.play import random_game
 from support.position import position
+from tawantinsuyu import components
+from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.kernel import play
+from tawantinsuyu.game.preview import draft as draft_module
 
 
 def random_turns(count: int) -> int:
@@ -62,6 +68,36 @@ def test_a_draft_stops_before_a_card_is_drawn() -> None:
     assert result.seam == 1
     assert result.view.position.players[0].gods == []
     assert "killa-2" not in str([event.as_seen_by(0) for event in result.events])
+
+
+def test_behind_what_is_revealed_no_true_world_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In two worlds that a seat cannot tell apart, what follows a revealing action is tried in one
+    and the same imagined world: nothing a draft tells can depend on a hidden card or tile."""
+    ahead: list[list[int]] = []
+
+    def listening(state: State, seat: int, action: Action) -> None:
+        ahead.append(list(state.god_deck))
+        play(state, seat, action)
+
+    monkeypatch.setattr(draft_module, "play", listening)
+    one = position().offer("inti-1").table().state
+    other = permuted(one, 0, random.Random(3))
+    assert one.god_deck != other.god_deck
+    for state in (one, other):
+        api.draft(state, 0, ["train"])
+    assert ahead[0] == ahead[1]
+
+
+def test_alone_the_first_weaving_is_chosen_before_the_cards_are_seen() -> None:
+    state = api.new_game(
+        api.Config(players=2, automa="axomamma"), components.load("base"), bytes(32)
+    )
+    begin = api.pending(state, seams=True)[0].options[0]
+    assert begin.reveals
+    tried = api.draft(state, 0, [begin.text])
+    assert (tried.seam, tried.reveals, tried.decisions[0].kind) == (0, True, "choose_one")
+    api.apply(state, 0, begin.text)
+    assert api.revealed(state) == 1
 
 
 def test_a_draft_tells_what_a_placement_changes() -> None:

@@ -10,6 +10,7 @@ from tawantinsuyu.game.core.frames import (
     Upkeep,
     WorshipChoice,
 )
+from tawantinsuyu.game.core.question import Worth
 from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.vocabulary import FREE, Climb, Each, Effect, Gain, Pay, Points
 
@@ -100,8 +101,8 @@ def test_a_follower_climbs_one_step_for_any_statue() -> None:
 def test_upkeep_tells_potatoes_gold_and_points_lost() -> None:
     table = position().hand(0, "inti-1", "inti-2", "killa-1").resources(0, potato=1, gold=1)
     state = table.points(0, 20).asked(Upkeep(0)).state
-    assert worth_of(state, 0, ("upkeep", 0)) == ((1, 0, 0, 0), 0, None, 4)
-    assert worth_of(state, 0, ("upkeep", 1)) == ((1, 0, 0, 1), 0, None, 2)
+    assert worth_of(state, 0, ("upkeep", 0)) == Worth((1, 0, 0, 0), lost=4)
+    assert worth_of(state, 0, ("upkeep", 1)) == Worth((1, 0, 0, 1), lost=2)
 
 
 def test_using_a_tile_tells_its_price() -> None:

@@ -10,8 +10,8 @@ import pytest
 from support.engine import needs_pure
 from tawantinsuyu import components
 from tawantinsuyu.game import setup
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.config import ConfigError
-from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.tiles import TILES, build_registry
 
 PAGE = Path(__file__).parents[4] / "docs" / "adding-a-tile.md"

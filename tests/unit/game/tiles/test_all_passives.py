@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from support.additional import EXPANSION
 from support.changed import army_cards, bare_temple, changed, production, space
 from support.placing import SPACE, Printed, do_tasks, working
 from support.position import Position, position
@@ -27,15 +28,16 @@ from support.tiles import (
     watched,
     with_amounts,
 )
+from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.frames import FinalScoring
 from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.core.tables import TASK, TASK_AMOUNTS
 from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.modules import MODULES
 from tawantinsuyu.game.names import ARCHITECT, GOLD, PRIEST_ACTIONS, STONE
 from tawantinsuyu.game.pack import Pack, Passive
-from tawantinsuyu.game.setup import REGISTRY
 from tawantinsuyu.game.tiles import TILES, build_registry, festival_potato, own_steps
 from tawantinsuyu.game.vocabulary import parse_effect
 
@@ -92,10 +94,17 @@ def test_every_passive_building_has_a_handler_that_does_something(name: str) -> 
 
 
 def test_every_handler_belongs_to_a_tile_in_the_order_of_their_numbers() -> None:
-    modules = [module.__name__.rsplit(".", 1)[-1] for module in TILES]
+    files = [module.__name__.rsplit(".", 1)[-1] for module in TILES]
     base = [tile.handler for tile in BASE.passives if not tile.module]
-    assert [handler for handler in modules if handler in base] == base
-    assert registered() <= {tile.handler for tile in BASE.passives} | set(modules)
+    assert [handler for handler in files if handler in base] == base
+    for module in MODULES:
+        own = [tile.__name__.rsplit(".", 1)[-1] for tile in module.tiles]
+        printed = [tile.handler for tile in EXPANSION.passives if tile.module == module.name]
+        if module.name == "vassals":
+            printed = [tile.handler for tile in EXPANSION.nations] + printed
+        assert [handler for handler in printed if handler not in base] == own
+        files += own + [handler.name for handler in module.handlers]
+    assert registered() <= {tile.handler for tile in BASE.passives} | set(files)
 
 
 def test_what_a_tile_changes_and_what_it_answers_are_found_under_its_handler() -> None:

@@ -1,0 +1,120 @@
+"""A module is one value: whatever it adds is asked for by the core, which knows none by name."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from support.position import Position, position
+from tawantinsuyu import components
+from tawantinsuyu.game import api, conserve, scoring
+from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.config import Config, ConfigError
+from tawantinsuyu.game.core.moments import total
+from tawantinsuyu.game.core.registry import Module, Secondary
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import GOLD, MODULES
+from tawantinsuyu.game.pack import Able
+
+GAME = Path(api.__file__).parent
+NAMING = (
+    "names.py",
+    "pack.py",
+    "content.py",
+    "core/config.py",
+    "core/in_use.py",
+    "core/rules_versions.py",
+    "core/state.py",
+    "modules/",
+)
+"""Where a module may be named, or the slot of its part; an opponent has a folder of her own."""
+
+
+def with_module(module: Module, given: Position | None = None) -> Position:
+    given = given or position()
+    given.state.modules = (module,)
+    return given
+
+
+def test_a_secondary_action_of_a_module_is_offered_after_the_common_ones_and_carried_out() -> None:
+    def dig(state: State, seat: int, action: Action) -> None:
+        state.players[seat].resources[GOLD] += 3
+
+    ways = Secondary(lambda state, seat: [("pray",)] if seat == 0 else [], dig)
+    table = with_module(Module("digging", secondary={"pray": ways})).table()
+    assert table.options(verb="pray") == ["pray", "pray"]
+    table.do("pray")
+    assert table.resources(0)["gold"] == 3
+    assert "pray" not in table.options(), "a second action is another one (TRN-07)"
+
+
+def test_final_points_of_a_module_are_counted() -> None:
+    module = Module("prophets", final_points=lambda state, seat: [("temple", 7 + seat, "SCO-04")])
+    state = with_module(module).state
+    assert scoring.final_points(state, 1)[0] == ("temple", 8, "SCO-04")
+
+
+def test_pieces_of_a_module_count_for_the_majority_but_a_tie_is_broken_on_the_track() -> None:
+    state = position().state
+    state.conquest[0][:3] = [0, 1, 0]
+    assert majority(state, 0) == 0
+    state.modules = (Module("envoys", pieces=lambda state, region: [1, 1] if region == 0 else []),)
+    assert majority(state, 0) == 1
+    state.modules = (Module("envoys", pieces=lambda state, region: [1]),)
+    assert majority(state, 0) == 0, "two each, and seat 0 is further right"
+    assert majority(state, 1) == 1, "nobody else is there"
+
+
+def test_what_a_module_owns_answers_moments_beside_passive_buildings() -> None:
+    def owned(state: State, seat: int) -> list[Able]:
+        return [state.tables.able["Z13"]] if seat == 1 else []
+
+    state = with_module(Module("borrowers", abilities=owned)).state
+    assert total(state, 0, "soldiers") == 0
+    assert total(state, 1, "soldiers") == state.tables.able["Z13"].amounts["soldiers"]
+
+
+def test_what_a_module_has_lost_is_a_violation() -> None:
+    module = Module("careless", missing=lambda state: ["seat 0: a Vassal"])
+    assert "seat 0: a Vassal" in conserve.violations(with_module(module).state)
+
+
+def test_a_module_is_refused_where_the_pack_has_no_components_for_it() -> None:
+    base, golden = components.load("base"), components.load("golden_age")
+    assert in_use.modules_of(base) == ()
+    assert in_use.modules_of(golden) == MODULES
+    for module in api.PLAYABLE_MODULES:
+        with pytest.raises(ConfigError, match=f"base has no components for {module}"):
+            api.new_game(Config(modules=(module,)), base, bytes(32))
+
+
+def named_in(source: str) -> list[str]:
+    """Modules named in a piece of code: as a word of its own, docstrings aside."""
+    tree = ast.parse(source)
+    said: list[ast.expr] = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    ]
+    # What a number printed on a tile counts may be called as a module is.
+    said += [
+        node.slice
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Subscript) and ast.unparse(node.value).endswith(".amounts")
+    ]
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    words = {node.value for node in found if not any(node is one for one in said)}
+    return [module for module in MODULES if module in words]
+
+
+def test_the_core_names_no_module() -> None:
+    assert named_in('if "nobles" in config.modules: pass') == ["nobles"]
+    assert named_in('tile.amounts["nobles"]') == []
+    naming = {
+        str(file.relative_to(GAME)): found
+        for file in sorted(GAME.rglob("*.py"))
+        if (found := named_in(file.read_text(encoding="utf-8")))
+    }
+    assert [name for name in naming if not name.startswith(NAMING)] == []

@@ -1,0 +1,26 @@
+"""What a seat is asked after the open question."""
+
+from support.play import random_game
+from tawantinsuyu.game import api
+
+
+def test_what_is_said_to_come_is_what_lies_below() -> None:
+    """Nothing is promised twice, and tasks are counted as the placement counts them."""
+    seen = set()
+    for number in range(12):
+        state, rng = random_game(number)
+        for _ in range(400):
+            if not state.stack:
+                break
+            seat = rng.choice(api.deciding(state))
+            found = api.ahead(state, seat)
+            below = [type(frame).__name__ for frame in state.stack[:-1]]
+            for one in found:
+                assert below.count(one.frame) == 1
+                assert one.left > 0
+                if one.frame == "Placement":
+                    frame = state.stack[below.index("Placement")]
+                    assert one.left == frame.tasks
+                seen.add(one.frame)
+            api.apply(state, seat, rng.choice(api.options(state, seat)))
+    assert {"Placement", "SecondAction", "CardBenefits", "FestivalCards"} <= seen
