@@ -121,7 +121,7 @@ def test_settings_are_the_player_counts_and_the_presets() -> None:
     settings = Plan("x", 5).settings()
     assert list(settings) == [
         *("2 players", "3 players", "4 players"),
-        *("axomamma easier", "axomamma normal", "axomamma harder"),
+        *("axomamma easier", "axomamma normal", "axomamma harder", "axomamma merciless"),
     ]
     assert settings["axomamma normal"].config.adjustments == ()
     for side in ("easier", "harder"):
@@ -179,7 +179,7 @@ def test_a_real_run_can_be_taken_up_again(tmp_path: Path) -> None:
     again = simulate(plan, where)
     assert first == again
     assert (tmp_path / "games.jsonl").read_bytes() == before
-    assert len(before.splitlines()) == 2 * 4
+    assert len(before.splitlines()) == 2 * 5
     assert {row["games"] for row in first["settings"].values()} == {2}
     assert not first["balanced"], "random players do not make a good game"
 

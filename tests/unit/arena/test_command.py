@@ -34,9 +34,23 @@ def test_a_solo_opponent_is_met() -> None:
     assert "axomamma" in output
 
 
+def test_a_match_has_the_modules_named(tmp_path: Path) -> None:
+    command = ["random", "--games", "1", "--module", "way_of_the_sun", "--module", "additional"]
+    status, _ = arena(*command, "--overlay", "ruruy", "--out", str(tmp_path / "r.json"))
+    assert status == 0
+    found = json.loads((tmp_path / "r.json").read_text(encoding="utf-8"))["match"]
+    assert found["config"]["modules"] == ["additional", "way_of_the_sun"], "in the rulebook's order"
+    assert found["config"]["overlay"] == "ruruy"
+    assert found["packs"] == ["golden_age"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
+        (["random", "--module", "no-such"], "known are"),
+        (["random", "--overlay", "ruruy"], "only with way_of_the_sun"),
+        (["balance", "--overlay", "north", "--module", "way_of_the_sun"], "ruruy or simpa"),
+        (["random", "--module", "additional", "--pack", "base"], "no components for additional"),
         (["stockfish"], "no bot 'stockfish'"),
         (["random", "random", "random", "--players", "2"], "3 of them for 2 seats"),
         (["random", "--automa", "somebody"], "automa"),

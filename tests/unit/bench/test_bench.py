@@ -32,6 +32,7 @@ def test_the_command_holds_the_score_against_the_baseline(
     assert word in result.output
 
 
+@pytest.mark.nightly
 def test_the_search_is_measured_where_turns_begin_and_always_at_the_same_positions() -> None:
     met = search.main_choices(2, 0)
     assert len(met) > 5
@@ -40,6 +41,7 @@ def test_the_search_is_measured_where_turns_begin_and_always_at_the_same_positio
     assert [fingerprint(state) for state in again] == [fingerprint(state) for state in met]
 
 
+@pytest.mark.nightly
 def test_the_command_tells_how_quick_the_search_is() -> None:
     result = CliRunner().invoke(app, ["search", "--quick"])
     assert result.exit_code == 0
@@ -47,10 +49,11 @@ def test_the_command_tells_how_quick_the_search_is() -> None:
         assert word in result.output
 
 
+@pytest.mark.nightly
 def test_the_command_tells_what_each_level_costs() -> None:
     result = CliRunner().invoke(app, ["levels", "--quick"])
     assert result.exit_code == 0, result.output
     lines = result.output.splitlines()
-    assert [line.split()[0] for line in lines[1:]] == ["random", "greedy"]
+    assert [line.split()[0] for line in lines[1:]] == ["random", "greedy:hand:25%"]
     costs = {line.split()[0]: float(line.split()[3]) for line in lines[1:]}
-    assert 0 <= costs["random"] < costs["greedy"]
+    assert 0 <= costs["random"] < costs["greedy:hand:25%"]

@@ -54,6 +54,7 @@ def command(path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[int, str]:
 # --- with real workers ---------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 def test_beside_itself_the_engine_plays_the_same_games_and_everything_is_measured() -> None:
     told: list[str] = []
     theirs = sides.checkout(ROOT)
@@ -78,6 +79,7 @@ def test_a_change_of_the_rules_is_told_as_different_games(copied: Path) -> None:
     assert found.differing == dict.fromkeys(TABLES, Differing(games=2, first=0))
 
 
+@pytest.mark.nightly
 def test_what_the_other_has_not_is_left_out_and_other_answers_are_told(
     copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -34,6 +34,7 @@ def test_the_games_of_a_bot_are_hashed_move_by_move() -> None:
     assert one.hash != same.bot_games("random", 1).hash
 
 
+@pytest.mark.nightly
 def test_both_engines_play_the_same_games() -> None:
     """In the pure engine this shows no more than that it can be asked for."""
     arguments = ["bench", "same", "--decisions", "300", "--games", "1", "--bot", "search:10n"]

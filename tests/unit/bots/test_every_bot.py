@@ -59,7 +59,7 @@ def test_what_a_seat_cannot_know_moves_no_bot(code: str) -> None:
     assert unmoved(made(code), 20)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @EVERY_BOT
 def test_what_a_seat_cannot_know_moves_no_bot_anywhere(code: str) -> None:
     assert unmoved(made(code), 200)

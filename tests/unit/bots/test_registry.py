@@ -91,17 +91,17 @@ def test_nobody_has_to_wait_for_a_bot_longer_than_its_worker_does(code: str) -> 
 @pytest.mark.parametrize(
     ("stored", "now"),
     [
-        ("search:1s", "search:300n"),
-        ("search:weaver:3s", "search:weaver:800n"),
+        ("search:1s", "search:100n"),
+        ("search:weaver:3s", "search:weaver:100n"),
+        ("search:weaver:800n", "search:weaver:100n"),
+        ("search:300n", "search:100n"),
         ("search:100n", "search:100n"),
         ("search:2s", "search:2s"),
         ("greedy:weaver", "greedy:weaver"),
         ("random", "random"),
     ],
 )
-def test_seats_that_were_given_seconds_go_on_with_the_level_of_their_rank(
-    stored: str, now: str
-) -> None:
+def test_seats_of_levels_that_are_gone_go_on_with_the_highest(stored: str, now: str) -> None:
     assert registry.current_level(stored) == now
 
 

@@ -102,7 +102,7 @@ def test_mistakes_on_the_command_line_are_explained() -> None:
         (("--automa", "nobody"), "automa: one of"),
         (("--automa", "axomamma", "--players", "3"), "with players = 2"),
         (("--automa", "axomamma", "--adjust", "harder:rain"), "harder:rain not known"),
-        (("--automa", "axomamma", "--preset", "deadly"), "easier, normal, harder"),
+        (("--automa", "axomamma", "--preset", "deadly"), "easier, normal, harder, merciless"),
         (("--preset", "harder"), "with --automa"),
         (("--automa", "axomamma", "--bots", "1=greedy"), "write SEAT=BOT"),
     ):
@@ -184,3 +184,15 @@ def test_a_table_can_use_the_frozen_pack_of_a_golden_game(tmp_path: Path) -> Non
     missing = run("--seed", SEED, "--pack", tmp_path / "none.pack.json")
     assert missing.exit_code == 2
     assert "none.pack.json cannot be read" in missing.output
+
+
+def test_modules_and_a_side_are_played(tmp_path: Path) -> None:
+    sun = ("--module", "way_of_the_sun", "--module", "additional", "--overlay", "ruruy")
+    saved = tmp_path / "game.json"
+    result = run("--seed", SEED, *sun, typed=f"auto 3\nsave {saved.as_posix()}\nquit\n")
+    assert result.exit_code == 0, result.output
+    table = open_record(saved)
+    assert table.config.modules == ("additional", "way_of_the_sun"), "in the rulebook's order"
+    assert table.config.overlay == "ruruy"
+    assert table.packs == ("golden_age",)
+    assert run("--overlay", "ruruy").exit_code == 2

@@ -12,19 +12,24 @@ from tawantinsuyu.game.vocabulary import (
     Choose,
     Climb,
     Conquer,
+    ConquerLeftmost,
     DrawArmy,
     DrawGod,
     Each,
     Effect,
     EffectSyntaxError,
+    FlipArmy,
     Gain,
+    KeepGod,
     Merchant,
     MovePriest,
     Pay,
+    PayAny,
     PlayArmy,
     PlayGod,
     Points,
     ProduceOne,
+    PurchaseTask,
     Rejuvenate,
     Sacrifice,
     TakeNewcomer,
@@ -53,7 +58,13 @@ SINGLE: st.SearchStrategy[Effect] = st.one_of(
     st.builds(TakeNomad, ROLE_SETS),
     st.builds(TakeNewcomer, AMOUNT),
     st.builds(Climb, AMOUNT),
-    st.builds(Rejuvenate, AMOUNT, st.booleans()),
+    st.sampled_from([(False, False), (True, False), (False, True)]).flatmap(
+        lambda only: st.builds(Rejuvenate, AMOUNT, st.just(only[0]), st.just(only[1]))
+    ),
+    st.builds(KeepGod, AMOUNT, AMOUNT),
+    st.builds(PurchaseTask),
+    st.builds(FlipArmy, AMOUNT),
+    st.builds(ConquerLeftmost),
     st.builds(ProduceOne),
     st.builds(Merchant),
     st.builds(PlayGod),
@@ -69,9 +80,12 @@ def _containers(inner: st.SearchStrategy[Effect]) -> st.SearchStrategy[Effect]:
     """Effects made of effects; a payment buys all that follows it, so it always comes last."""
     choose = st.builds(Choose, st.lists(inner, min_size=1, max_size=3).map(tuple))
     pay = st.builds(Pay, st.tuples(AMOUNT, AMOUNT, AMOUNT, AMOUNT), inner)
+    any_price = st.builds(PayAny, AMOUNT, inner)
     parts = st.lists(SINGLE | choose, min_size=1, max_size=3)
-    each = st.builds(lambda first, last: Each((*first, last)), parts, SINGLE | choose | pay)
-    return choose | pay | each
+    each = st.builds(
+        lambda first, last: Each((*first, last)), parts, SINGLE | choose | pay | any_price
+    )
+    return choose | pay | any_price | each
 
 
 EFFECTS = st.recursive(SINGLE, _containers, max_leaves=8)

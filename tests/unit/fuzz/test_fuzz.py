@@ -66,7 +66,7 @@ def test_the_beginning_of_a_game_is_sound_under_every_check() -> None:
 @pytest.mark.parametrize(
     "games",
     [
-        pytest.param(12, marks=pytest.mark.slow),
+        pytest.param(4, marks=pytest.mark.slow),
         pytest.param(60, marks=pytest.mark.nightly),
     ],
 )
@@ -94,6 +94,18 @@ def test_plans_go_through_counts_options_and_personas() -> None:
     assert {*PERSONAS, *SEEKERS} < set(CAST)
     assert all(plan.rates == EVERYTHING for plan in plans[:60])
     assert all(plan.rates == Rates() for plan in plans[60:])
+
+
+@pytest.mark.parametrize("side", ["ruruy", "simpa"])
+def test_every_table_has_the_modules_and_the_side_asked_for(side: str, tmp_path: Path) -> None:
+    sun = ("way_of_the_sun",)
+    plan = plan_game(3, "0", ("golden_age",), (2,), modules=sun, overlay=side)
+    assert (plan.config.modules, plan.config.overlay) == (sun, side)
+    asked = ("--games", "1", "--players", "2", "--full", "0", "--module", *sun)
+    result = run(*asked, "--overlay", side, "--reached", "--out", str(tmp_path))
+    assert result.exit_code == 0, result.output
+    other = "simpa" if side == "ruruy" else "ruruy"
+    assert f"{other}-" not in result.output, "the universe is that of the side played"
 
 
 # --- planted faults ------------------------------------------------------------------------------
@@ -150,7 +162,7 @@ def share_a_list(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def clone(self: State) -> State:
         other = original(self)
-        other.players[0].gods = self.players[0].gods
+        other.players[0].sources = self.players[0].sources
         return other
 
     monkeypatch.setattr(State, "clone", clone)

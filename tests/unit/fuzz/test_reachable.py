@@ -51,7 +51,7 @@ def test_every_exception_is_of_something_that_exists() -> None:
         assert names <= set(everything[kind])
     for (kind, name), company in ONLY_WITH.items():
         assert name in everything[kind]
-        assert company in (*AUTOMATA, *MODULES)
+        assert set(company) <= {*AUTOMATA, *MODULES}
     assert set(SECTIONS.values()) <= {*AUTOMATA, *MODULES}
 
 
@@ -60,3 +60,20 @@ def test_weavings_for_more_players_do_not_count_at_smaller_tables() -> None:
         counted = universe(PACK, seats)["Weaving"]
         for tile in PACK.weavings:
             assert (tile.id in counted) == (tile.starting or tile.players <= seats)
+
+
+def test_what_belongs_to_a_module_counts_only_at_its_tables() -> None:
+    expansion = pack_of(("golden_age",))
+    base, more = universe(expansion), universe(expansion, 4, ("additional",))
+    assert not set(base["Building"]) & {"ZA1", "PX01", "Z04X"}
+    assert set(more["Building"]) - set(base["Building"]) == {
+        *(f"ZA{number}" for number in range(1, 9)),
+        "PX01",
+        "Z04X",
+    }
+    assert set(base["Building"]) - set(more["Building"]) == {"Z04"}
+    assert {"look", "arrange", "kill", "advance", "revive", "sacrifice"} == {*more["verb"]} - {
+        *base["verb"]
+    }
+    assert "Rearrange" in more["frame that asks"]
+    assert "Rearrange" not in base["frame that asks"]

@@ -30,9 +30,14 @@ GAMES = 40
 """Within which a position must have led to what it is there for."""
 
 
+def packs(start: Start) -> tuple[str, ...]:
+    """The pack a position is laid out with."""
+    return ("golden_age",) if start.config.modules else ("base",)
+
+
 def plan(start: Start, number: int, rates: Rates = PLAIN) -> Plan:
     seed = number.to_bytes(32, "big")
-    return Plan(number, ("base",), start.config, start.personas, seed, rates, start.lines)
+    return Plan(number, packs(start), start.config, start.personas, seed, rates, start.lines)
 
 
 def write(file: Path, *lines: str, **header: str) -> Path:
@@ -44,7 +49,7 @@ def write(file: Path, *lines: str, **header: str) -> Path:
 
 @EACH_START
 def test_a_position_on_file_is_lawful_and_somebody_is_to_move(start: Start) -> None:
-    pack = pack_of(("base",))
+    pack = pack_of(packs(start))
     for seed in (bytes(32), bytes(range(32))):
         state = begin(start.lines, start.config, pack, seed, Sink())
         assert violations(state) == []
@@ -55,7 +60,8 @@ def test_a_position_on_file_is_lawful_and_somebody_is_to_move(start: Start) -> N
 
 @EACH_START
 def test_play_from_a_position_reaches_what_it_is_there_for(start: Start) -> None:
-    everything = universe(pack_of(("base",)), company=(start.config.automa,))
+    company = (start.config.automa, *start.config.modules)
+    everything = universe(pack_of(packs(start)), company=company)
     wanted = set(start.reaches)
     assert all(name in everything[kind] for kind, name in wanted)
     for number in range(GAMES):
@@ -83,7 +89,8 @@ def test_now_and_then_a_game_starts_from_each_position_that_fits_the_table(
     players: tuple[int, ...], automa: str, every: int
 ) -> None:
     found = planned(players, automa)
-    fitting = {start.lines for start in STARTS if start.config.automa == automa}
+    plain = [start for start in STARTS if not start.config.modules]
+    fitting = {start.lines for start in plain if start.config.automa == automa}
     assert {one.start for one in found} == fitting
     assert {one.number % every for one in found} == {every - 1}
     assert len(found) == 120 // every
@@ -118,7 +125,7 @@ def test_the_same_seed_lays_the_same_position_out() -> None:
     assert play_game(changed).scores != one.scores
 
 
-def test_positions_belong_to_the_base_game() -> None:
+def test_positions_belong_to_the_shipped_packs() -> None:
     small = str(Path(__file__).parents[2] / "packs" / "small")
     assert Settings(positions=FOLDER).starts() == STARTS
     assert Settings(positions=FOLDER, packs=(small,)).starts() == ()

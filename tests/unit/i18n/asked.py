@@ -6,14 +6,23 @@ from typing import Any
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.workers import FIRST_NEWCOMER
 from tawantinsuyu.game.names import EDGES
+from tawantinsuyu.game.nations.influence import ChooseNation, SendVassal, UseNation
+from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement import EARLY, LATE, POTATO, TASKS_LEFT
+from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
+from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
+from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 from tawantinsuyu.game.vocabulary import Climb, Gain
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 
 SEAT = 0
+NEWCOMER = FIRST_NEWCOMER + 1
 ONE_CORN = (0, 1, 0, 0)
 ONE_GOLD = (0, 0, 0, 1)
 CLIMB = Climb(1)
@@ -25,13 +34,14 @@ def placement(stage: int) -> f.Placement:
 
 def table(pack: Pack) -> api.State:
     """A table in play, with a Worker on the first space, two Tapestries and a God card."""
-    state = api.new_game(api.Config(players=3), pack, bytes(32))
+    state = api.new_game(api.Config(players=3, modules=("vassals",)), pack, bytes(32))
     player = state.players[SEAT]
     player.priest = 0
     player.gods = [0]
     player.resources = [0, 0, 0, 2]
     player.tapestries = [[0], [1]]
     player.army_up = [0]
+    player.small[state.tables.card_god[0]] = 1
     state.active = SEAT
     state.hill[0] = 2
     return state
@@ -50,7 +60,10 @@ PAYMENTS: tuple[Any, ...] = (
     f.TakeGodCards(SEAT, 1, False),
     f.TurnUp(SEAT, 0, 0),
     f.TurnUp(SEAT, 1, 0),
+    f.TurnUp(SEAT, 2, 0),
     f.Climbing(SEAT, 2),
+    SendVassal(SEAT, 0, 0),
+    f.MoveOn(SEAT, 3, "HP-01"),
     f.Upkeep(SEAT),
 )
 """What can lie below a payment; the last of them says nothing about it."""
@@ -69,9 +82,22 @@ FRAMES: tuple[Any, ...] = (
     f.TakeGodCards(SEAT, 2, True),
     f.KeepArmyCards(SEAT, (0, 1), 1),
     f.TakeNomads(SEAT, ()),
+    f.TakeNewcomers(SEAT, 1),
+    f.TakeNewcomers(SEAT, 1, True),
+    f.KeepGodCards(SEAT, (0, 1, 2, 3), 2, "M3-80"),
+    f.FlipArmyCards(SEAT, 1, "M3-67"),
+    f.PayAnything(SEAT, 1, "M3-80"),
+    ExtraMove(SEAT, "ZN5"),
     f.Climbing(SEAT, 1),
     f.RejuvenateItems(SEAT, 2, False),
     f.RejuvenateItems(SEAT, 2, True, True),
+    f.RejuvenateItems(SEAT, 4, False, nobles_only=True),
+    f.PlayGodCard(SEAT),
+    f.PlayGodCard(SEAT, must=True),
+    f.PlayArmyCards(SEAT, 2),
+    f.PlayArmyCards(SEAT, 1, True),
+    DiscardArmyInPlay(SEAT, 1),
+    f.GiveCasualty(SEAT),
     *(placement(stage) for stage in (EARLY, POTATO, TASKS_LEFT, LATE)),
     f.ChooseSteps(SEAT, False),
     f.ChooseSteps(SEAT, True),
@@ -82,11 +108,15 @@ FRAMES: tuple[Any, ...] = (
     f.Construct(SEAT, False, -1, True),
     f.Construct(SEAT, True, -1, False),
     f.Refresh(SEAT),
+    LookAtStacks(SEAT, -1, False, 3),
+    ConstructLooked(SEAT, -1, False, ((0, 0), (1, 0))),
+    ConstructLooked(SEAT, -1, True, ((0, 0), (1, 0))),
     f.PutUnder(SEAT, (0, 1, 2, 3), 1),
     f.BuyWeavings(SEAT, (0, 1, 2)),
     f.BuyLeftover(SEAT, (0,)),
     f.PlaceWeavings(SEAT, (0,)),
     f.FreeWeavings(SEAT, 1),
+    Rearrange(SEAT, "ZA8"),
     f.MerchantMatches(SEAT, (3,)),
     f.ProduceWithOne(SEAT),
     f.WorshipChoice(SEAT, 0b11, False),
@@ -104,7 +134,13 @@ FRAMES: tuple[Any, ...] = (
     f.Muster(SEAT, 1),
     f.Muster(SEAT, 0),
     f.PlaceMarker(SEAT),
+    f.PlaceMarker(SEAT, leftmost=True),
     f.Triggers("placed", 0, ((SEAT, "Z03"),)),
+    ChooseNation(SEAT),
+    UseNation(SEAT, 0),
+    f.WalkOn(SEAT, 1, "ADD-16"),
+    StepsIncome(SEAT, 1),
+    PlayOrDraw(SEAT, "ZV1"),
     f.Upkeep(SEAT),
     f.FestivalCards(SEAT, 3),
 )
@@ -173,27 +209,68 @@ def plain_actions(pack: Pack) -> Iterator[Action]:
     yield from (("pay", 2, 1, 0, 0), ("keep", 0, 1, 2), ("keep_army", 0), ("benefit", 0, 0))
     yield from (("task", 0), ("retrieve", 0), ("priest", 1, False), ("priest", 2, True))
     yield from (("take", -1), ("take", 0), ("nomad", 1), ("giveup", 2))
+    yield from (("nomad", 1, 0), ("recruit", "corn", 0), ("newcomer", NEWCOMER))
+    yield from (("place", NEWCOMER, 0, 0, 0), ("place", NEWCOMER, 0, 0, 0, 2))
+    yield from (("rejuvenate", 2, 0), ("turn_down", 0), ("giveup", NEWCOMER))
     yield from (("statue", 0, 0), ("statue", 1, 0), ("worship", 0, 0), ("worship", 1, 0))
     yield from (("steps", 0), ("steps", 1), ("refresh", 0), ("play", 0))
     yield from (("build", 0, tile) for tile in range(len(pack.productions)))
     yield from (("build", 1, 0), ("replace", (0, 0)), ("replace", (0, 0), (1, 0)))
+    yield from (("look", 3, 0, 0), ("look", 1, 2, 0), ("look", 0, 1, 2), ("kill", 0))
+    yield from (("advance",), ("revive",), ("arrange", ((0, 1), (2,))))
     yield from (("begin", 0), ("buy",), ("buy", 0), ("buy", 0, 1), ("under", 0))
     yield from (("weave", 0, "new"), ("weave", 0, "1L"), ("weave", 0, "2R"))
     yield from (("weaving", "top"), ("weaving", "beneath"))
     yield from (("match", edge) for edge in range(len(EDGES)))
     yield from (("produce", 0), ("flip", 0), ("rejuvenate", 0, 0), ("rejuvenate", 1, 0))
     yield from (("offer", 2), ("casualty", "potato"), ("casualty", "corn"), ("casualty", 3))
+    yield ("sacrifice", 2)
+    yield from (("influence", 1), ("influence", -1), ("gain", 1), ("priest", 2, False, (3,)))
+    yield from (("walk", ()), ("walk", (3, 4)), ("vassal", "edge", 4), ("vassal", "edge", 5))
+    yield from (("vassal", kind, 2) for kind in ("section", "steps", "segment", "conquest"))
+    yield from (("vassal", kind, 0) for kind in ("casualties", "production", "statue", "palace"))
     yield from (("muster", 0), ("choose", 1), ("upkeep", 1))
     yield from (("conquer", 0, 0, (), ()), ("conquer", 1, 2, (0, 1), (2,)))
     yield from (("conquer", 1, 2, (0,), ()), ("conquer", 1, 2, (), (0,)))
     yield from (("climb", step) for step in range(len(pack.temple.steps)))
-    yield from (("use", tile.id) for tile in pack.passives)
+    # ZA5 and ZA6 are secondary actions with words of their own.
+    yield from (("use", tile.id) for tile in pack.passives if tile.id not in ("ZA5", "ZA6"))
+    yield from (("use", palace.id) for palace in pack.palaces)
     yield from (("aside", "discard", 0), ("aside", "use", "Z19"))
 
 
 WITH_FRAMES: tuple[tuple[Any, Action], ...] = (
-    (f.PlaceMarker(SEAT), ("done",)),
-    (f.Muster(SEAT, 1), ("done",)),
+    (f.PlayGodCard(SEAT), ("done",)),
+    *(
+        (frame, ("done",))
+        for frame in (
+            f.CardBenefits(SEAT, ((0, 1),)),
+            f.RejuvenateItems(SEAT, 2, True, True),
+            placement(EARLY),
+            placement(EARLY).but(benefits=0),
+            placement(LATE),
+            f.Construct(SEAT, False, -1, False),
+            f.MerchantMatches(SEAT, (3,)),
+            f.WorshipChoice(SEAT, 0b11, True),
+            f.OfferingChoice(SEAT, True),
+            f.RejuvenateChoice(SEAT, 0, True),
+            f.ProduceChoice(SEAT, (), False, (), False),
+            f.ProduceChoice(SEAT, (), False, (), True),
+            ConstructLooked(SEAT, -1, False, ((0, 0), (1, 0))),
+            Rearrange(SEAT, "ZA8"),
+            f.PlaceMarker(SEAT),
+            f.Muster(SEAT, 1),
+            f.Triggers("placed", 0, ((SEAT, "Z03"),)),
+            f.FestivalCards(SEAT, 3),
+            f.TakeNewcomers(SEAT, 1, True),
+            ExtraMove(SEAT, "ZN5"),
+        )
+    ),
+    (f.MainChoice(SEAT), ("influence", 1)),
+    (f.MainChoice(SEAT), ("priest", 2, True, (3,))),
+    (StepsIncome(SEAT, 1), ("gain", 2)),
+    (UseNation(SEAT, 0), ("done",)),
+    *((PlayOrDraw(SEAT, "ZV1"), answer) for answer in (("choose", 0), ("choose", 1), ("done",))),
     (f.PayForEffect(SEAT, ONE_GOLD, CLIMB, 0), ("yes",)),
     (f.PayForEffect(SEAT, ONE_GOLD, CLIMB, 0), ("no",)),
     (placement(POTATO), ("yes",)),
@@ -206,6 +283,8 @@ WITH_FRAMES: tuple[tuple[Any, Action], ...] = (
     (f.SecondAction(SEAT, "pray"), ("priest", 1, True)),
     (f.RecruitVillager(SEAT), ("recruit", "potato")),
     (f.RecruitVillager(SEAT), ("recruit", "corn")),
+    (f.RecruitVillager(SEAT), ("recruit", "corn", 0)),
+    (ExtraMove(SEAT, "ZN5"), ("priest", 1, False)),
     (f.Muster(SEAT, 0), ("muster", 0)),
     (f.Muster(SEAT, 1), ("muster", 0)),
     (f.Construct(SEAT, True, -1, False), ("build", 0, 0)),

@@ -9,6 +9,7 @@ from tawantinsuyu.bots.public_reason import THINGS
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import names
 from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS
+from tawantinsuyu.game.core.question import SIDES, Branch
 from tawantinsuyu.game.pack import ConquestSpace, Pack, TempleStep
 from tawantinsuyu.game.vocabulary import Points, parse_effect
 from tawantinsuyu.i18n import Catalogue, Text
@@ -41,6 +42,12 @@ VOCABULARY = (
     "climb 1",
     "rejuvenate 1",
     "rejuvenate 2 buildings",
+    "raise 4",
+    "draw god 4 keep 2",
+    "weave task",
+    "flip army 1",
+    "conquer leftmost",
+    "pay any 1 -> draw god 4 keep 2",
     "produce one",
     "merchant",
     "play god",
@@ -101,6 +108,9 @@ def of_the_vocabulary(text: Text) -> Iterator[tuple[str, str]]:
     yield "free space", i18n.describe_conquest_space(ConquestSpace("x", 0, 0, Points(1)), text)
     start = TempleStep("x", 0, -2, 0, Points(1), ())
     yield "start", i18n.describe_temple_step(start, text)
+    for side in SIDES:
+        branches = (Branch(side, 0, None), Branch(side, 0, Points(1)))
+        yield f"branch {side}", i18n.describe_branches(branches, text)
     yield "no cost", i18n.describe_cost((0, 0, 0, 0), text)
     for reason in REASONS:
         yield reason, text.say(reason, things="corn")

@@ -14,6 +14,7 @@ from tawantinsuyu.game.pack import ArmyCard, Pack
 from tawantinsuyu.game.questions import QUESTIONS, VERBS
 from tawantinsuyu.i18n import Text, Wording
 from tawantinsuyu.i18n.actions import LABELS, option_message, prompt_message
+from tawantinsuyu.i18n.catalogue import load
 from tawantinsuyu.i18n.prompts import PROMPTS
 
 from .asked import SEAT, labels, of_the_options, of_the_prompts, prompts, table, with_top
@@ -40,6 +41,13 @@ def test_every_frame_that_can_ask_has_a_prompt(pack: Pack) -> None:
     asking = {kind for kind, rule in QUESTIONS.items() if rule.options is not None}
     assert set(PROMPTS) == asking
     assert {name for name, _ in prompts(pack)} == {kind.__name__ for kind in asking}
+
+
+def test_every_frame_that_can_ask_has_a_title_in_the_client() -> None:
+    for language in i18n.available():
+        asked = load(language).messages
+        missing = {kind.__name__ for kind in PROMPTS if f"ui.asked.{kind.__name__}" not in asked}
+        assert missing == set(), language
 
 
 def test_every_verb_has_a_label(pack: Pack) -> None:

@@ -140,9 +140,9 @@ def test_what_is_hidden_stays_unsaid() -> None:
         ),
         (
             event("begin", 1, name="reaction", what="offering", active=0),
-            "Ben follows: Offering",
-            "Ben réagit\u00a0: Offrande",
-            "Ben dołącza: Składanie Ofiar",
+            "Ben may follow: Offering",
+            "Ben peut réagir\u00a0: Offrande",
+            "Ben może dołączyć: Składanie Ofiar",
         ),
         (
             event("begin", name="festival_step", what="merchant"),

@@ -155,3 +155,13 @@ def test_a_new_golden_game_needs_one_name_and_a_pack(tmp_path: Path) -> None:
     assert run("golden", "record", "a", "--players", 2, "--pack", "absent", *folder)[0] == 2
     wrong = ("golden", "record", "a", "--players", 2, "--module", "absent", *folder)
     assert run(*wrong)[0] == 2
+
+
+def test_a_new_golden_game_has_its_modules_and_its_side(tmp_path: Path) -> None:
+    folder = ("--folder", tmp_path)
+    sun = ("--module", "way_of_the_sun", "--overlay", "ruruy")
+    assert run("golden", "record", "ruruy", "--players", 2, "--turn-cap", 2, *sun, *folder)[0] == 0
+    assert run("golden", "check", *folder)[0] == 0
+    text = (tmp_path / "ruruy.game").read_text(encoding="utf-8")
+    assert "way_of_the_sun" in text
+    assert "ruruy" in text

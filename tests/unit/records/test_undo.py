@@ -124,7 +124,7 @@ def test_what_let_others_decide_at_the_same_time_stays(table: Table) -> None:
         record.apply(seat, api.pending(record.state)[0].options[0].text)
     assert api.deciding(record.state) == (0, 1)
     for one in (0, 1):
-        assert refusal(record, one) == ("undo_seam", {"reason": "handed_over", "possible": 0})
+        assert refusal(record, one) == ("undo_seam", {"reason": "revealed", "possible": 0})
 
 
 def test_what_revealed_something_stays(table: Table) -> None:
@@ -193,3 +193,10 @@ def test_after_an_undo_the_groups_of_events_are_those_of_the_position(table: Tab
     assert taken_back > 20
     begun = sum(event.kind == "begin" for event in sink.events)
     assert begun == sum(event.kind == "end" for event in sink.events) + len(sink.groups)
+
+
+def test_alone_the_first_weaving_stays_once_the_cards_are_seen(table: Table) -> None:
+    record = table("alone", players=2, automa="axomamma")
+    names = api.Names(record.pack)
+    record.apply(0, api.write(names, api.options(record.state, 0)[0]))
+    assert refusal(record, 0) == ("undo_seam", {"reason": "revealed", "possible": 0})

@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from tawantinsuyu import components
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
+from tawantinsuyu.game.api import PLAYABLE_MODULES, overlay_side
 from tawantinsuyu.game.core import rules_versions
-from tawantinsuyu.records import Finding, Record, verify
+from tawantinsuyu.records import Finding, Record, load, verify
 from tawantinsuyu.records.files import write_export
+from tawantinsuyu.records.golden import golden_files
 from tawantinsuyu.records.random_play import play_on, seed_for
-from tawantinsuyu.records.seed import commit_to
+from tawantinsuyu.records.seed import NONCE_BYTES, commit_to
 from tawantinsuyu.records.verify import CODES
 
 from .kinds import Export, Table
@@ -70,6 +73,24 @@ def test_the_independent_verifier_deals_the_same_setup(
     lines = run.stdout.splitlines()
     assert len(lines) == (13 if coricancha == "random" else 12)
     assert all(line.startswith("ok ") for line in lines)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_independent_verifier_deals_palaces_and_newcomers(tmp_path: Path, players: int) -> None:
+    config = api.Config(players=players, modules=("additional", "nobles"))
+    nonces = [bytes([seat]) * NONCE_BYTES for seat in range(players)]
+    record = Record(config, components.read("golden_age"), seed_for(f"court {players}"), nonces)
+    path = tmp_path / "game.json"
+    export = record.export(reveal=True)
+    write_export(path, export)
+    run = independent(path, record.commit)
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert len(run.stdout.splitlines()) == 15
+    export["chance"]["palaces"].reverse()
+    export["chance"]["newcomers"][0] = "priest+priest"
+    write_export(path, export)
+    wrong = [line for line in independent(path).stdout.splitlines() if "WRONG" in line]
+    assert wrong == ["WRONG Palaces", "WRONG Newcomers"]
 
 
 @pytest.mark.parametrize("adjustments", [(), ("easier:no-personality",)])
@@ -352,3 +373,27 @@ def test_a_pack_nobody_can_play_with_is_a_finding(export: Export) -> None:
 def test_an_export_survives_json(finished: Record) -> None:
     assert verify(json.loads(json.dumps(finished.export()))) == []
     assert verify(finished) == []
+
+
+GOLDEN = Path(__file__).parents[2] / "golden"
+WITH_MODULES = [file for file in golden_files(GOLDEN) if '"modules"' in file.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("file", WITH_MODULES, ids=lambda file: file.stem)
+def test_games_of_modules_can_be_verified_by_others_too(file: Path, tmp_path: Path) -> None:
+    data = load(file).export(reveal=True)
+    path = tmp_path / "game.json"
+    write_export(path, data)
+    found = independent(path, data["commit"])
+    assert found.returncode == 0, found.stdout + found.stderr
+    data["config"]["modules"] = [] if "additional" in data["config"]["modules"] else ["additional"]
+    write_export(path, data)
+    found = independent(path)
+    assert found.returncode == 1
+    assert "WRONG passive Buildings" in found.stdout
+
+
+def test_there_are_games_of_every_module_and_side_to_verify() -> None:
+    tables = [load(file).config for file in WITH_MODULES]
+    assert {module for table in tables for module in table.modules} == set(PLAYABLE_MODULES)
+    assert {overlay_side(table) for table in tables} == {"", "ruruy", "simpa"}
