@@ -63,3 +63,15 @@ def test_compressed_where_it_helps_and_not_sent_twice(get: Get) -> None:
     again = get("/sw.js", **{"if-none-match": packed.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert "content-encoding" not in get("/icon-192.png", **{"accept-encoding": "gzip"}).headers
+
+
+def test_what_was_compressed_at_the_build_goes_to_whoever_understands_it(
+    get: Get, tmp_path: Path
+) -> None:
+    (tmp_path / "assets" / "index-1a2b.js.br").write_bytes(b"as brotli made it")
+    name = "/assets/index-1a2b.js"
+    for accepted, sent in (("gzip, deflate, br", "br"), ("gzip", "gzip"), ("vibrant", None)):
+        answer = get(name, **{"accept-encoding": accepted})
+        assert answer.headers.get("content-encoding") == sent
+        assert answer.headers["content-type"].startswith("text/javascript")
+    assert get("/sw.js", **{"accept-encoding": "br"}).headers.get("content-encoding") is None

@@ -9,10 +9,11 @@ import pytest
 from support.packs import own_pack
 from support.server import Server, serving
 from tawantinsuyu.components import PackError, load
+from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
-from tawantinsuyu.server.content.packs import offered
+from tawantinsuyu.server.content.packs import UNDRAWN, offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT
 
 PATIENCE_SECONDS = 120
@@ -30,7 +31,7 @@ def owner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_a_new_table_gets_the_first_pack_or_the_one_it_names(owner: Server) -> None:
     offers = owner.call("GET", "/api/packs", key=None).data
-    assert [offer["id"] for offer in offers] == ["base+my_box", "base"]
+    assert [offer["id"] for offer in offers] == ["base+my_box", "base", "base+golden_age"]
     own = owner.call("GET", f"/api/games/{owner.create()}").data["content"]
     base = owner.call("GET", f"/api/games/{owner.create(pack='base')}").data["content"]
     assert (own["pack"], base["pack"]) == ("base+my_box", "base")
@@ -41,9 +42,10 @@ def test_a_new_table_gets_the_first_pack_or_the_one_it_names(owner: Server) -> N
 
 
 def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
-    refused = owner.call("POST", "/api/games", {"seats": BOTS, "modules": ["vassals"]})
-    assert refused.status == 422
-    assert "cannot be played yet" in refused.data["detail"]
+    for module in UNDRAWN:
+        refused = owner.call("POST", "/api/games", {"seats": BOTS, "modules": [module]})
+        assert refused.status == 422
+        assert "cannot be played yet" in refused.data["detail"]
     assert owner.call("GET", "/api/content/board?modules=vassals", key=None).status == 422
 
 
@@ -63,6 +65,34 @@ def test_each_table_is_drawn_with_its_own_pack(owner: Server) -> None:
     }
     pictures = [owner.call("GET", board["picture"], key=None).data for board in boards]
     assert pictures[0] != pictures[1], "points of the Temple are printed on the board"
+
+
+@pytest.mark.parametrize("side", ["ruruy", "simpa"])
+def test_a_table_on_the_way_of_the_sun_is_drawn_with_its_side(owner: Server, side: str) -> None:
+    game = owner.create(BOTS, modules=["way_of_the_sun"], overlay=side)
+    content = owner.call("GET", f"/api/games/{game}").data["content"]
+    told = content["pack"], content["modules"], content["overlay"]
+    assert told == ("base+golden_age", ["way_of_the_sun"], side), "the pack that has the module"
+    board = owner.call("GET", content["board"], key=None)
+    assert board.headers["cache-control"] == FOREVER
+    steps = board.data["layout"]["temples"]["temple"]
+    assert f"{side}-0" in steps
+    assert "T00" not in steps
+    assert f"{side}-1" in board.data["texts"] or f"{side}-1L" in board.data["texts"]
+    assert not {name for name in board.data["texts"] if name.startswith(("ZA", "ZN", "ZV"))}
+
+
+def test_packs_say_which_modules_they_have(owner: Server) -> None:
+    offers = {one["id"]: one for one in owner.call("GET", "/api/packs", key=None).data}
+    assert offers["base"]["modules"] == []
+    assert "way_of_the_sun" in offers["base+golden_age"]["modules"]
+    assert "way_of_the_sun" not in offers["base+golden_age"]["with_automa"]["axomamma"]
+    assert [one["own"] for one in offers.values()] == [True, False, False]
+    refused = owner.call(
+        "POST", "/api/games", {"seats": BOTS, "modules": ["way_of_the_sun"], "pack": "base"}
+    )
+    assert refused.status == 422
+    assert "base has no components" in refused.data["detail"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
@@ -105,11 +135,11 @@ def test_a_table_goes_on_where_its_pack_is_not_offered_any_more(tmp_path: Path) 
 
 def test_what_nobody_asked_for_longest_is_forgotten() -> None:
     contents, pack = Contents(), load("base")
-    first = contents.drawn(pack, (), "light")
-    assert contents.drawn(pack, (), "light") is first
+    first = contents.drawn(pack, Config(), "light")
+    assert contents.drawn(pack, Config(), "light") is first
     for number in range(MAX_DRAWN):
-        contents.drawn(pack, (str(number),), "light")
-    assert contents.drawn(pack, (), "light") is not first
+        contents.drawn(pack, Config(), str(number))
+    assert contents.drawn(pack, Config(), "light") is not first
 
 
 @pytest.mark.parametrize(

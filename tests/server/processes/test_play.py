@@ -11,8 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from support.server import KEY, WITH_BOT, Server, received, serving
+from tawantinsuyu.game.api import Config
 from tawantinsuyu.records import verify
-from tawantinsuyu.server.processes.play import data_folder, owner_key
+from tawantinsuyu.server.processes.play import address_of, data_folder, owner_key
 from tawantinsuyu.server.web.app import create_app
 
 
@@ -161,3 +162,11 @@ def test_an_old_key_opens_nothing(tmp_path: Path) -> None:
         assert first.call("GET", "/api/games").status == 401
         rows = first.call("GET", "/api/games", key=first.key).data
         assert [row["id"] for row in rows] == [game]
+
+
+def test_the_page_opens_with_the_modules_asked_for() -> None:
+    both = Config(modules=("additional", "way_of_the_sun"), overlay="ruruy")
+    assert address_of(80, "k") == "http://127.0.0.1:80/#key=k"
+    assert address_of(80, "k", Config()) == "http://127.0.0.1:80/#key=k"
+    asked = "module=additional&module=way_of_the_sun&overlay=ruruy"
+    assert address_of(80, "k", both) == f"http://127.0.0.1:80/?{asked}#key=k"

@@ -11,12 +11,14 @@ from random import Random
 from statistics import median
 
 import httpx
+import psycopg
 import pytest
 from websockets.asyncio.client import ClientConnection
 
 from support.people import Person, Player, Push, make_table, shown, until
-from support.service import OwnServices, Service, own_services, running
+from support.service import OwnServices, Service, own_services, running, wait_for
 from tawantinsuyu.server.tables.tables import RESYNC_SECONDS
+from tawantinsuyu.server.web.routes.health import READY_SECONDS
 
 pytestmark = pytest.mark.service
 GAMES = int(os.environ.get("SERVICE_GAMES", "6"))
@@ -229,3 +231,29 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
 
     with own_services(postgres=False) as own, running(workers=0, redis=own.redis) as service:
         asyncio.run(test(service, own))
+
+
+def test_a_node_is_ready_only_while_a_move_can_be_stored() -> None:
+    """A database that hangs or may only be read is found out at once, and so is its return."""
+
+    def ready() -> int:
+        began = time.monotonic()
+        status = httpx.get(f"{own.nodes[0].url}/readyz", timeout=20).status_code
+        assert time.monotonic() - began < READY_SECONDS + SLACK, "readiness waits for the database"
+        return status
+
+    with running(nodes=1, workers=0) as own:
+        assert ready() == 200
+        with psycopg.connect(own.database) as other:
+            other.execute("LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
+            assert [ready() for _ in range(6)] == [503] * 6
+            assert httpx.get(f"{own.nodes[0].url}/healthz").status_code == 200
+        wait_for("readiness", lambda: ready() == 200)
+        with psycopg.connect(own.database, autocommit=True) as other:
+            other.execute(f'ALTER DATABASE "{own.name}" SET default_transaction_read_only = on')
+            other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            )
+            wait_for("the lack of it", lambda: ready() == 503)
+            assert ready() == 503

@@ -22,6 +22,7 @@ from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.seating import join
 from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.stuck import FIRST_WAIT
 from tawantinsuyu.server.tables.tables import NewSeat, Tables
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.server.tables.time.timing import clock_payload
@@ -170,7 +171,7 @@ def test_a_substitute_and_its_job_are_stored_together_or_not_at_all(
                 jobs.append(job)
 
             monkeypatch.setattr(of.jobs, "enqueue", note)
-            await sweep(of, after(live, 602))
+            await sweep(of, after(live, 601) + FIRST_WAIT)
             assert live.seats[moment.active].substitute == "random"
             assert jobs == [Job(live.id, live.seq)]
 
