@@ -1,6 +1,6 @@
 /** The page's address and back again: every place a person may want to come back to has one.
  *
- *  `/`                     start page
+ *  `/`                     start page; `?module=NAME&overlay=SIDE` for the form of a new table
  *  `/?game=ID`             a table; `&seat=N` from one of the own seats, −1 as a spectator
  *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
  *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment

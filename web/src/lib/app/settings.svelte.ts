@@ -13,8 +13,6 @@ interface Stored {
   theme: ThemeName
   motion: (typeof MOTIONS)[number]
   textSize: number
-  /** Short labels instead of symbols. */
-  words: boolean
   /** Every turn waits for Confirm; without it a turn is sent when nothing is left to choose. */
   confirm: boolean
   /** What the spaces of the hill tell. */
@@ -23,6 +21,8 @@ interface Stored {
   turned: boolean
   /** The device tells when a table waits and this page is out of sight. */
   notify: boolean
+  /** Short sounds; null leaves it to the device. */
+  sound: boolean | null
 }
 
 const KEY = 'settings'
@@ -30,11 +30,11 @@ const STANDARD: Stored = {
   theme: 'system',
   motion: 'system',
   textSize: 1,
-  words: false,
   confirm: true,
   layer: 'cost',
   turned: false,
   notify: false,
+  sound: null,
 }
 
 const asks = (query: string) => matchMedia(query)

@@ -1,6 +1,16 @@
 /** The one sheet that lies over the table, by name; Table.svelte mounts it when it is asked for. */
 export type SheetName =
-  'menu' | 'settings' | 'chat' | 'notes' | 'table' | 'orders' | 'rival' | 'help' | 'command'
+  | 'menu'
+  | 'settings'
+  | 'chat'
+  | 'notes'
+  | 'table'
+  | 'orders'
+  | 'rival'
+  | 'help'
+  | 'command'
+  /** Over the left column, where it has no room of its own. */
+  | 'log'
 
 class Sheets {
   name: SheetName | '' = $state('')

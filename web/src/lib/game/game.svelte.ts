@@ -2,6 +2,8 @@
 import * as api from '../wire/api'
 import { Asking } from '../wire/asking.svelte'
 import { speaker } from '../words/i18n.svelte'
+import { FestivalShow } from './festival.svelte'
+import { heard } from './hearing'
 import { Highlight } from './highlight.svelte'
 import { Pace } from './pace.svelte'
 import { Past, type Purpose } from './past.svelte'
@@ -13,6 +15,7 @@ import { deliver, passing, unanswered } from '../wire/sending'
 import type { Socket } from '../wire/socket'
 import { boardAt } from './content.svelte'
 import { settings } from '../app/settings.svelte'
+import { play } from '../app/sounds'
 import { applyTokens } from '../app/theme'
 import { withoutUndone, type Line } from './undone'
 import type {
@@ -48,6 +51,8 @@ export class Game {
   readonly playback = new Playback()
   /** When the moves of bots are shown. */
   readonly pace = new Pace((push) => this.show(push))
+  /** The last Festival, on its stage. */
+  readonly festival = new FestivalShow()
   /** Who sits around it. */
   readonly room: Room
   private received = 0
@@ -151,6 +156,7 @@ export class Game {
     this.log = []
     this.lastEvent = -1
     this.pace.reset()
+    this.festival.reset()
     this.receive(push)
     // Who comes back may have her last turn explained, but need not.
     this.playback.close()
@@ -217,7 +223,10 @@ export class Game {
       this.log = [...this.log, ...fresh].slice(-LOG_LINES)
     }
     if (push.undone.length) this.log = withoutUndone(this.log, push.undone)
+    const sound = heard(this.push, push)
+    if (sound) play(sound)
     this.push = push
+    this.festival.take(push.festival)
     if (changed) this.clear()
     if (fresh.length && this.playback.keep(fresh, push.view) && !this.past) this.playback.start()
     if (this.past) this.past.to = push.seq
@@ -251,6 +260,11 @@ export class Game {
   get over(): boolean {
     if (this.past || this.playback.running) return false
     return this.push.view.finished || this.push.status === 'finished'
+  }
+
+  /** A Festival is looked at. */
+  get onStage(): boolean {
+    return this.festival.open && !this.past && !this.over && !this.playback.running
   }
 
   /** Nobody's seat: the table as everybody may see it. */
@@ -339,6 +353,17 @@ export class Game {
     if (this.actions.length && !this.busy) await this.send([...this.actions])
   }
 
+  /** Send answers at once, batch by batch: what one press stands for. Whether all were taken. */
+  async give(batches: string[][]): Promise<boolean> {
+    if (this.busy || this.atSeam || this.playback.running) return false
+    let before = [...this.actions]
+    for (const batch of batches) {
+      if (!this.push.decision || !(await this.send([...before, ...batch]))) return false
+      before = []
+    }
+    return true
+  }
+
   private async tryOut(actions: string[]): Promise<void> {
     this.asking.begin()
     this.problem = ''
@@ -353,7 +378,7 @@ export class Game {
     }
   }
 
-  private async send(actions: string[]): Promise<void> {
+  private async send(actions: string[]): Promise<boolean> {
     this.asking.begin()
     this.problem = ''
     this.missed = null
@@ -365,11 +390,13 @@ export class Game {
     }
     try {
       await this.commit(batch)
+      return true
     } catch (error) {
       this.complain(error)
       this.clear()
       if (error instanceof api.Refused && error.problem.code === 'conflict')
         await this.again(actions)
+      return false
     } finally {
       this.asking.end()
     }

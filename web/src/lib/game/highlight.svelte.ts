@@ -3,9 +3,22 @@
 import { marksOf } from './marks'
 import type { LogLine } from '../wire/messages'
 
+/** Something that happened, from one place of the board to another. */
+export interface Arrow {
+  /** Of the line that tells it. */
+  number: number
+  seat: number
+  from: string
+  to: string
+  /** It concerned whoever looks. */
+  concern: boolean
+}
+
 export class Highlight {
   /** Pointed at now. */
   lit: ReadonlySet<string> = $state.raw(new Set())
+  /** What happened since one's turn, while it is told. */
+  arrows: readonly Arrow[] = $state.raw([])
 
   has(name: string): boolean {
     return this.lit.has(name)

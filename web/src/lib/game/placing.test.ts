@@ -24,6 +24,7 @@ const decision: Decision = {
   minimum: 1,
   maximum: 1,
   asides: [],
+  ahead: [],
   refused: [],
   options: [
     'place courier 1t1 card:inti-1',

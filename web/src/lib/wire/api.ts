@@ -151,6 +151,9 @@ export const pointsByTurn = (game: string, seat: number) =>
   call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>
   call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions })
+/** How an easy player would answer in set-up. */
+export const proposal = (game: string, seat: number) =>
+  call<KeptDraft>('GET', `/games/${game}/proposal?seat=${seat}`)
 export const keptDraft = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/draft?seat=${seat}`)
 

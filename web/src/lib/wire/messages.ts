@@ -9,6 +9,13 @@ export interface Adjustment {
   about: Message
 }
 
+/** A question that the same seat is asked later. */
+export interface Ahead {
+  frame: string
+  /** How often; of a placement: how many tasks. */
+  left: number
+}
+
 /** The process answers. */
 export interface Alive {
   status: 'ok'
@@ -169,6 +176,15 @@ export interface Box {
   height: number
 }
 
+/** One way to go on where the Temple forks. */
+export interface Branch {
+  side: 'left' | 'right'
+  step: string
+  /** What it brings, in words. */
+  label: Message
+  gives: Sign[]
+}
+
 /** Where in the view, what it was, what it became. */
 export type Change = [(string | number)[], unknown, unknown]
 
@@ -229,6 +245,13 @@ export interface ClockState {
   deadline: string | null
 }
 
+/** A line of the log that concerns the reader. */
+export interface Concern {
+  n: number
+  /** What was lost; or something gained by others' use of one's Steps. */
+  what: 'gain' | 'majority' | 'points' | 'worker'
+}
+
 /** The hours of a day in which a clock runs. */
 export interface DayWindow {
   opens: number
@@ -250,10 +273,13 @@ export interface Decision {
   minimum: number
   /** How many things one answer names, where it names several. */
   maximum: number
+  /** What the seat is asked after this, as far as that is known; the next one first. */
+  ahead: Ahead[]
   /** Of a turn's main choice: all Workers on all spaces, possible or not. */
   placements?: Placement[]
   placing?: Placing
   reaction?: Reaction
+  gains?: Gains
 }
 
 /** Where the die lies. */
@@ -300,6 +326,9 @@ export interface EventLines {
   events: LogLine[]
 }
 
+/** The name of a sentence, and its numbers. */
+export type Fact = [string, Record<string, number>]
+
 /** How many were announced, and what the next one brings. */
 export interface Festival {
   announced: number
@@ -314,6 +343,36 @@ export interface FestivalAt {
   at: number
   number: number
   turn: number
+}
+
+/** One seat in one step of a Festival. */
+export interface FestivalCell {
+  points: number
+  gained: Record<string, number>
+  /** Resources. */
+  paid: Record<string, number>
+  /** Cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
+   *  climb. */
+  got: Record<string, number>
+  /** God cards played. */
+  played: number
+  regions: string[]
+}
+
+/** A step of a Festival that has begun; `before` are tiles that answer before the first. */
+export interface FestivalRow {
+  what: string
+  cells: FestivalCell[]
+}
+
+/** The last Festival, as far as it has gone. */
+export interface FestivalTable {
+  number: number
+  rows: FestivalRow[]
+  over: boolean
+  before: number[]
+  /** Points of each seat when it began, and at its end or now. */
+  now: number[]
 }
 
 /** What a Festival held now would bring. */
@@ -332,6 +391,17 @@ export interface Forecast {
 
 /** Whose, what, by how much; of a Festival its number. */
 export type Gained = [number, string, number]
+
+/** Gains that are taken one after the other, in short. */
+export interface Gains {
+  /** Those that need no thought, as batches to be sent one after the other. */
+  plain: string[][]
+  /** What they give in all. */
+  gives: Sign[]
+  /** Every other gain with all ways to carry it out, each the answers in order. After an answer
+   *  that cannot be taken back a new batch begins. */
+  choices: Option[][][]
+}
 
 /** A table in a list. */
 export interface GameRow {
@@ -440,6 +510,8 @@ export interface Layout {
   titles: Record<string, Box>
   /** Room beside the hill: `left` in the Village, the next `festival`, the `layers`. */
   plates: Record<string, Box>
+  /** Room over the board for a question, by its size: `M`, `M+`, `L`. */
+  stages: Record<string, Box>
 }
 
 /** Another link; it is shown this once. */
@@ -506,6 +578,38 @@ export interface Muted {
   name: string
 }
 
+/** The Nation of a region. */
+export interface NationTile {
+  nation: string
+  /** Owners of the markers on it, in the order in which they came. */
+  influence: number[]
+  /** How many more markers may be placed on it now. */
+  room: number
+  /** Potatoes its ability would cost the seat after its next marker. */
+  price: number | null
+  pieces: Pieces[]
+}
+
+/** What the Nations have at the table; all of it is open. */
+export interface Nations {
+  /** By region. */
+  tiles: Record<string, NationTile>
+  /** Nation tiles that were not drawn. */
+  unused: string[]
+  /** By seat: Vassals in stock. */
+  left: number[]
+  /** All that are still there. */
+  placed: Vassal[]
+}
+
+/** Newcomers that nobody has taken yet. */
+export interface Newcomers {
+  /** Each by its two roles, `architect+warrior`. */
+  offer: string[]
+  /** How many of each pair are left. */
+  bag: Record<string, number>
+}
+
 /** Slots for each number of players. */
 export interface NomadPlaces {
   frame: Box
@@ -554,10 +658,21 @@ export interface Option {
   loses?: Sign[]
   /** Seats that could follow a High Priest action, as everybody can see. */
   followers?: number[]
+  /** What is chosen about after it. */
+  then?: Sign[][]
+  /** What could still be had and is given up by it. */
+  forgone?: Sign[][]
+  /** Where the Temple forks after that: what each branch brings. */
+  branches?: Branch[]
   /** Of a payment: what it leaves. */
   left?: Resources
   /** Of a Weaving's place: the kind of edge that would match. */
   match?: string
+  /** Of a single Weaving to be bought: where it could go, and the kind of edge that would match
+   *  there, or nothing. */
+  places?: Record<string, string>
+  /** Of a Statue: God cards in hand whose benefits it would allow. */
+  powers?: number
 }
 
 /** All a seat has ordered, and what it may order. */
@@ -600,6 +715,17 @@ export interface Outcome {
   rematch?: string
 }
 
+/** A Palace somebody has built. */
+export interface OwnPalace {
+  id: string
+  /** Whether there is a Noble on it, and whether it can be used. */
+  noble: '' | 'lies' | 'stands'
+  /** How far its Prophecy has come true. */
+  have: number
+  needed: number
+  fulfilled: boolean
+}
+
 /** Which components these are. */
 export interface PackName {
   id: string
@@ -616,6 +742,10 @@ export interface PackOffer {
   automata: string[]
   /** Modules that can be played with it. */
   modules: string[]
+  /** Those that can be played against each of the solo opponents. */
+  with_automa: Record<string, string[]>
+  /** Somebody has put it there: it is none of those that every service offers. */
+  own: boolean
   /** The address of its `Board`, which may be kept for good. */
   board: string
 }
@@ -632,6 +762,15 @@ export interface Payment {
 export interface Personality {
   id: string
   action: string
+}
+
+/** What counts of a seat in a region. */
+export interface Pieces {
+  seat: number
+  /** Spaces of the track. */
+  track: number
+  /** Markers on the Nation tile and Vassals beside markers. */
+  more: number
 }
 
 /** Where something round stands. */
@@ -737,6 +876,8 @@ export interface Player {
   forecast: Forecast | null
   /** Final Scoring as things stand. */
   if_it_ended: Record<string, number>
+  /** Only where Nobles and Newcomers are played. */
+  palaces?: OwnPalace[]
 }
 
 /** A middle. */
@@ -804,6 +945,10 @@ export interface Push {
   /** Why nothing can be. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
+  /** The last Festival, while what it brought is remembered. */
+  festival: FestivalTable | null
+  /** What others' turns meant for the seat. */
+  since: Since | null
 }
 
 /** First, and after every change; with who looks at the table. */
@@ -823,6 +968,10 @@ export interface PushMessage {
   /** Why nothing can be. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
+  /** The last Festival, while what it brought is remembered. */
+  festival: FestivalTable | null
+  /** What others' turns meant for the seat. */
+  since: Since | null
   /** Seats whose people are looking. */
   present: number[]
   /** How many others look on. */
@@ -855,6 +1004,8 @@ export interface Refused {
   costs?: Sign[]
   gives?: Sign[]
   loses?: Sign[]
+  /** What would have to be added to pay for it, by resource, and `food`. */
+  missing?: Record<string, number>
 }
 
 /** The table to play again at. */
@@ -883,6 +1034,8 @@ export interface Rule {
   longest?: boolean
   match?: boolean
   place?: 'ask' | 'longest' | 'match'
+  /** Where the Temple forks. */
+  fork?: 'ask' | 'left' | 'right'
 }
 
 /** The fields of a rule, and what may stand in them now. */
@@ -918,6 +1071,14 @@ export interface Seated {
 
 /** A sign of the picture language: its kind, and its text. */
 export type Sign = [string, string]
+
+/** The time since the reader's last turn. */
+export interface Since {
+  /** Number of the line by which somebody else's turn began; -1 none yet. */
+  begun: number
+  /** Losses first. */
+  concerns: Concern[]
+}
 
 /** One section of the hill, drawn for thumbs. */
 export interface Slice {
@@ -960,6 +1121,8 @@ export interface TableContent {
   /** Its components, by id. */
   pack: string
   modules: string[]
+  /** The side of the Way of the Sun that lies on the Temple, or empty. */
+  overlay: string
   /** The address of a `Board`. */
   board: string
   /** The address of a list of `Chapter`s. */
@@ -1051,6 +1214,15 @@ export interface TurnPoints {
   points: number[]
 }
 
+/** A Vassal that was placed. */
+export interface Vassal {
+  seat: number
+  /** As actions and events name it, `edge:W12:left`. */
+  place: string
+  /** On a Conquest space: in the place of the marker, not beside it. */
+  instead?: boolean
+}
+
 /** Everything a seat, or a spectator (-1), may see. */
 export interface View {
   seat: number
@@ -1102,6 +1274,12 @@ export interface View {
   /** To be bought just now. */
   open_weavings: string[]
   automa: Automa | null
+  /** What the symbols of the board would bring the seat now. */
+  for_you: Record<string, Fact[]>
+  /** Where they are played. */
+  nations?: Nations
+  /** Only where they are played. */
+  newcomers?: Newcomers
 }
 
 /** Two doors and, for each number of players, slots from potato to corn. */

@@ -11,6 +11,7 @@ export interface NewTable extends Partial<TableOptions> {
   seats: NewSeat[]
   pack?: string
   modules?: string[]
+  overlay?: string
   automa?: string
   adjustments?: string[]
   leftover_weaving_price?: number

@@ -24,6 +24,7 @@ export const decision = (options: Option[], more: Partial<Decision> = {}): Decis
   prompt: '',
   options,
   asides: [],
+  ahead: [],
   refused: [],
   minimum: 1,
   maximum: 1,
