@@ -18,6 +18,8 @@ export interface Asked {
   piece: { kind: string; id: string } | null
   /** What a control says about itself, where nothing better is known. */
   words: string
+  /** It is somebody else's: what I have is not asked. */
+  theirs: boolean
 }
 
 const SYMBOL = '#s-'
@@ -51,5 +53,6 @@ export function asked(under: Element[]): Asked | null {
   const symbol = first(symbolOf) ?? ''
   const piece = first(pieceOf) ?? null
   const words = first(wordsOf) ?? ''
-  return symbol || piece || words ? { symbol, piece, words } : null
+  const theirs = under.some((one) => one.closest('.rival') !== null)
+  return symbol || piece || words ? { symbol, piece, words, theirs } : null
 }

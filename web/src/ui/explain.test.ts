@@ -9,6 +9,7 @@ beforeEach(() => {
     </button>
     <span data-explain="potato" title="potato"><b>4</b></span>
     <button id="plain" aria-label="Section 4"><i></i></button>
+    <article class="rival"><span data-explain="god-card"><em>3</em></span></article>
     <p id="mute">.</p>`
 })
 
@@ -19,6 +20,7 @@ test('a symbol drawn on a card is named together with the card', () => {
     symbol: 'stone',
     piece: { kind: 'god_card', id: 'illapa-4' },
     words: 'Illapa: gain 2 stone',
+    theirs: false,
   })
 })
 
@@ -27,7 +29,7 @@ test('a number beside a symbol belongs to the symbol', () => {
 })
 
 test('a control without a symbol says its own name', () => {
-  expect(at('i')).toEqual({ symbol: '', piece: null, words: 'Section 4' })
+  expect(at('i')).toEqual({ symbol: '', piece: null, words: 'Section 4', theirs: false })
 })
 
 test('what has nothing to say is not explained', () => {
@@ -37,4 +39,8 @@ test('what has nothing to say is not explained', () => {
 test('what lies on top is asked first', () => {
   const under = [document.querySelector('b')!, document.querySelector('use')!]
   expect(asked(under)?.symbol).toBe('potato')
+})
+
+test('what somebody else has is not told as mine', () => {
+  expect(at('em')).toMatchObject({ symbol: 'god-card', theirs: true })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Board } from '../lib/wire/messages'
-import { brief, costOf, godOf, inWords, lines, patternOf, sentence } from './sentence'
+import { costOf, godOf, inWords, lines, patternOf, sentence, soldiersOn } from './sentence'
 
 const board = {
   texts: {
@@ -41,8 +41,9 @@ test('a card says its god and its benefits', () => {
   expect(sentence(board, 'god_card', 'illapa-4')).toBe('Illapa: Gain 2 stone')
 })
 
-test('an Army card is two amounts when there is little room', () => {
-  expect(brief(board, 'army_card', 'A07')).toBe('2 Soldiers / 1 stone')
+test('an Army card says how many Soldiers it shows', () => {
+  expect(soldiersOn(board, 'A07')).toBe(2)
+  expect(soldiersOn(board, 'A99')).toBe(0)
   expect(lines(board, 'army_card', 'A07')[0]).toContain('when played')
 })
 

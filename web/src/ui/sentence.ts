@@ -1,6 +1,6 @@
 /** What a card or tile says, in words. */
 import { speaker } from '../lib/words/i18n.svelte'
-import type { Board, Message, Sign } from '../lib/wire/messages'
+import type { Board, Sign } from '../lib/wire/messages'
 import { COUNTED, labelled } from './words'
 
 /** A wording with a capital first. */
@@ -31,16 +31,11 @@ export function inWords(signs: Sign[]): string {
 export const costOf = (board: Board, id: string) =>
   inWords((board.signs[`cost:${id}`] ?? []).flat())
 
-/** An Army card in two amounts: “2 Soldiers / 1 stone”. */
-function army(text: Message): string {
-  const args = typeof text === 'object' && 'args' in text ? text.args : {}
-  return [args['soldiers'], args['resource']].map((one) => speaker.say(one ?? '')).join(' / ')
-}
-
-/** As short as it can be said, for words mode. */
-export function brief(board: Board, kind: string, id: string): string {
-  if (kind === 'army_card' && board.texts[id]?.[0]) return army(board.texts[id][0])
-  return lines(board, kind, id).join(' · ')
+/** How many Soldiers an Army card shows. */
+export function soldiersOn(board: Board, id: string): number {
+  const text = board.texts[id]?.[0]
+  const soldiers = typeof text === 'object' && 'args' in text ? text.args['soldiers'] : undefined
+  return typeof soldiers === 'object' && 'args' in soldiers ? Number(soldiers.args['count']) : 0
 }
 
 /** What is said about a piece: one line for each thing it does. */

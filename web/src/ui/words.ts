@@ -1,5 +1,6 @@
 /** Symbols in words: the glossary's name for one, else what the game calls the thing. */
 import { speaker } from '../lib/words/i18n.svelte'
+import type { Board, View } from '../lib/wire/messages'
 
 const CALLED: Record<string, string> = {
   potato: 'resource.potato',
@@ -27,7 +28,7 @@ const CALLED: Record<string, string> = {
   rejuvenate: 'edge.rejuvenate',
 }
 
-/** Messages that count a thing, for words mode: “2 corn”. */
+/** Messages that count a thing: “2 corn”. */
 export const COUNTED: Record<string, string> = {
   potato: 'amount.potato',
   corn: 'amount.corn',
@@ -43,46 +44,6 @@ export const COUNTED: Record<string, string> = {
   production: 'amount.production_buildings',
   passive: 'amount.passive_buildings',
 }
-
-/** Signs of the interface itself: they stay pictures, for the words stand beside them or there is
- *  no room for any. */
-const SIGNS = new Set([
-  'eye',
-  'lock',
-  'clock',
-  'undo',
-  'restart',
-  'confirm',
-  'orders',
-  'log',
-  'rivals',
-  'die',
-  'hill',
-  'help',
-  'menu',
-  'next',
-  'previous',
-  'skip',
-  'play',
-  'pause',
-  'discard',
-  'add',
-  'arrow',
-  'settings',
-  'chat',
-  'note',
-  'link',
-  'share',
-  'door',
-  'person',
-  'bot',
-  'market',
-  'festival',
-  'crown',
-])
-
-/** Whether words mode names a symbol instead of showing it. */
-export const saidInWords = (icon: string) => !SIGNS.has(icon)
 
 /** Symbols of a task that are not called like it. */
 const TASKS: Record<string, string> = { 'produce-one': 'produce' }
@@ -115,6 +76,17 @@ export function about(icon: string): string {
   ]
   return first([`help.icon.${icon}.about`, ...game])
 }
+
+/** The same, where the sentence names numbers of the components. */
+export function meaning(board: Board, icon: string): string {
+  const name = TASKS[icon] ?? icon
+  const text = board.texts[`task:${name}`] ?? board.texts[`action:${name}`]
+  return text ? text.map((one) => speaker.label(one)).join(' ') : about(icon)
+}
+
+/** What a symbol would bring whoever looks now: the engine's numbers, in words. */
+export const forYou = (view: View, icon: string): string[] =>
+  (view.for_you[icon] ?? []).map(([name, numbers]) => speaker.t(`ui.for_you.${name}`, numbers))
 
 /** The symbol of a Weaving's edge. */
 const EDGES: Record<string, string> = {
