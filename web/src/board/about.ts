@@ -2,6 +2,8 @@
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
 import type { Message, Option, Placement } from '../lib/wire/messages'
+import { CLAUSES } from '../ui/clauses'
+import { forYou, meaning } from '../ui/words'
 import { TEMPLE } from './spots'
 
 export interface Line {
@@ -27,6 +29,15 @@ const role = (name: string) => t(`role.${name}.name`)
 
 /** The symbol of a task. */
 export const taskIcon = (task: string) => (task === 'produce' ? 'produce-one' : task)
+
+/** The symbol that a place is printed with, if it is one. */
+export function symbolAt(game: Game, name: string): string | undefined {
+  const [kind, id = ''] = name.split(':')
+  if (kind === 'icon') return taskIcon(game.board.icons[id]!)
+  if (kind === 'section') return game.view.coricancha[Number(id) - 1]
+  if (kind === 'steps') return 'steps'
+  return undefined
+}
 
 /** What a place is. `option`: it answers the open decision. `row`: the best placement there. */
 export function about(
@@ -116,11 +127,22 @@ function price(row: Placement): Line[] {
   return lines
 }
 
+/** What a symbol is, what it would bring whoever looks now, and its rule. */
+function explained(game: Game, symbol: string): Line[] {
+  const text = meaning(game.board, symbol)
+  const clause = CLAUSES[symbol]
+  return [
+    ...(text ? [{ text }] : []),
+    ...forYou(game.view, symbol).map((fact): Line => ({ text: fact, tone: 'strong' })),
+    ...(clause ? [{ text: t('ui.explain.clause', { clause }), tone: 'soft' as const }] : []),
+  ]
+}
+
 function task(game: Game, id: string): About {
   const name = game.board.icons[id]!
   const now = game.decision?.placing?.tasks[name]
-  const lines: Line[] = []
-  if (now) lines.push({ text: speaker.label(now.about), tone: now.able ? undefined : 'why' })
+  const lines = explained(game, taskIcon(name))
+  if (now && !now.able) lines.push({ text: t('ui.prompt.why_not_now'), tone: 'why' })
   if (now?.reveals) lines.push({ text: t('ui.access.reveals'), icons: ['eye'], tone: 'why' })
   return { title: t(`task.${name}.name`), lines }
 }
@@ -138,6 +160,7 @@ function steps(game: Game, spot: string): About {
   if (game.view.steps_locked?.includes(spot))
     lines.push({ text: t('ui.board.locked'), icons: ['lock'], tone: 'why' })
   const key = spot.endsWith('u') ? 'ui.board.steps_upper' : 'ui.board.steps_lower'
+  lines.push(...explained(game, 'steps'))
   return { title: t(key, { section: spot.slice(0, -1) }), lines }
 }
 
@@ -151,10 +174,13 @@ function section(game: Game, id: string): About {
   const priests = game.view.players.filter((player) => player.priest === Number(id))
   return {
     title: t('ui.board.wedge', { action: t(`priest_action.${action}.name`), section: id }),
-    lines: here(
-      game,
-      priests.map((player) => player.seat),
-    ),
+    lines: [
+      ...explained(game, action),
+      ...here(
+        game,
+        priests.map((player) => player.seat),
+      ),
+    ],
   }
 }
 
@@ -167,8 +193,11 @@ function temple(game: Game, id: string): About {
   lines.push(...here(game, climbers))
   if (game.view.players[game.seat]?.temple_next?.includes(id))
     lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
+  lines.push({ text: t('ui.explain.clause', { clause: CLAUSES['temple-step']! }), tone: 'soft' })
   // Counted as in the log: the first step is the one above the start.
-  const title = row ? t('ui.board.temple_step', { number: row }) : t('ui.board.temple_start')
+  const title = row
+    ? t('ui.board.temple_step', { number: id.replace(/^\D+0*/, '') })
+    : t('ui.board.temple_start')
   return { title, lines }
 }
 
@@ -185,6 +214,7 @@ function conquest(game: Game, id: string): About {
       owner === undefined
         ? { text: t('ui.board.free'), tone: 'soft' }
         : { text: t('ui.board.conquered_by', { player: game.name(owner) }) },
+      { text: t('ui.explain.clause', { clause: CLAUSES['conquest-marker']! }), tone: 'soft' },
     ],
   }
 }
@@ -203,6 +233,7 @@ function region(game: Game, id: string): About {
         icons: ['crown'],
       },
       { text: t('ui.table.casualties_worth', { points }), tone: 'soft' },
+      { text: t('ui.explain.clause', { clause: CLAUSES['crown']! }), tone: 'soft' },
     ],
   }
 }

@@ -13,6 +13,7 @@ export class Pointing {
   told = $state('')
   private timer: ReturnType<typeof setTimeout> | undefined
   private held = false
+  private pressed = 0
 
   /** A mouse is over a place, or over none. */
   over(name: string): void {
@@ -36,8 +37,9 @@ export class Pointing {
   }
 
   /** A finger goes down: if it stays, the place is told about and nothing is chosen. */
-  press(name: string): void {
+  press(name: string, at: number): void {
     this.held = false
+    this.pressed = at
     clearTimeout(this.timer)
     if (!name) return
     this.timer = setTimeout(() => {
@@ -46,9 +48,13 @@ export class Pointing {
     }, HOLD)
   }
 
-  /** The finger has moved on, or was lifted. */
-  release(): void {
+  /** The finger has moved on, or was lifted. A device that was busy may hear of it after the timer
+   *  ran out: what counts is how long the finger was down, not when that is heard. */
+  release(at: number): void {
     clearTimeout(this.timer)
+    if (!this.held || at - this.pressed >= HOLD) return
+    this.held = false
+    this.quiet()
   }
 
   /** Whether the click that follows only ends a long press. */
@@ -58,6 +64,9 @@ export class Pointing {
     return held
   }
 }
+
+/** How far a wedge reaches around its symbol, in sizes of that. */
+const WEDGE = 1.3
 
 /** Places that have no name of their own for pointing: parts of another. */
 const PARTS = /^nomads:/
@@ -77,5 +86,16 @@ export function hit(board: Board, x: number, y: number): string {
     const size = spot.width * spot.height
     if (inside && size < least) [found, least] = [name, size]
   }
-  return found
+  return found || wedge(board, x, y)
+}
+
+/** Beside its symbol a wedge of the Coricancha is still that wedge: the nearest of them. */
+function wedge(board: Board, x: number, y: number): string {
+  const away = (spot: { x: number; y: number }) => Math.hypot(x - spot.x, y - spot.y)
+  const nearest = board.layout.coricancha.toSorted(
+    (one, other) => away(one.icon) - away(other.icon),
+  )[0]
+  return nearest && away(nearest.icon) < nearest.icon.size * WEDGE
+    ? `section:${nearest.section}`
+    : ''
 }

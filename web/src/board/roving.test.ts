@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { around, towards, type Station } from './roving'
+import { around, towards, Typing, type Station } from './roving'
 
 /** Two terraces in three sections: two spaces each on the upper one, four on the lower one. */
 const stations: Station[] = []
@@ -101,5 +101,20 @@ describe('towards the nearest place', () => {
   test('Home and End are the first and the last', () => {
     expect(towards('Home', 'c', points)).toBe('a')
     expect(towards('End', 'a', points)).toBe('d')
+  })
+})
+
+describe('the name of a space, typed', () => {
+  test('leads nearer with every key, and to another one after it', () => {
+    const typing = new Typing()
+    const way = ['2', 'b', '3', '1', 't', '2'].map((key) => typing.next(key, stations))
+    expect(way).toEqual(['2t1', '2b1', '2b3', '1t1', '1t1', '1t2'])
+  })
+
+  test('a key that goes with none begins anew', () => {
+    const typing = new Typing()
+    expect(typing.next('2', stations)).toBe('2t1')
+    expect(typing.next('x', stations)).toBeUndefined()
+    expect(typing.next('3', stations)).toBe('3t1')
   })
 })

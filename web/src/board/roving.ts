@@ -70,6 +70,28 @@ export function around(key: string, from: string, stations: Station[]): string |
   return undefined
 }
 
+/** Somebody types the name of a space: where that leads so far. */
+export class Typing {
+  private typed = ''
+
+  /** The first space that begins with what was typed; undefined: the key goes with none. */
+  next(key: string, stations: { id: string }[]): string | undefined {
+    if (key.length !== 1) {
+      this.typed = ''
+      return undefined
+    }
+    const begins = (text: string) => stations.find(({ id }) => id.startsWith(text))?.id
+    for (const text of [this.typed + key, key]) {
+      const found = begins(text)
+      if (!found) continue
+      this.typed = found === text ? '' : text
+      return found
+    }
+    this.typed = ''
+    return undefined
+  }
+}
+
 export interface Point {
   id: string
   x: number
@@ -120,6 +142,7 @@ export function rove(
       const to = from && next(event.key, from)
       if (!to) return
       event.preventDefault()
+      event.stopPropagation()
       group.querySelector<HTMLElement>(`[data-${attribute}="${to}"]`)?.focus()
     }
     group.addEventListener('keydown', keys)
