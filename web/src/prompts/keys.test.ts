@@ -33,6 +33,23 @@ describe('keys of the open question', () => {
     expect(clicked).toEqual(['one', 'three'])
   })
 
+  test('with more than nine answers each has two digits', () => {
+    const more = Array.from(
+      { length: 12 },
+      (_, at) => `<button id="m${at + 1}" data-choice></button>`,
+    )
+    document.querySelector('.panel')!.innerHTML = more.join('')
+    for (const one of document.querySelectorAll('.panel button'))
+      one.addEventListener('click', () => clicked.push(one.id))
+    expect([press('1'), press('2'), press('0'), press('3')]).toEqual([true, true, true, true])
+    expect(clicked).toEqual(['m12', 'm3'])
+  })
+
+  test('one key jumps to the question', () => {
+    expect(press('a')).toBe(true)
+    expect(document.activeElement?.id).toBe('one')
+  })
+
   test('Enter takes what stands out, unless a control has the focus', () => {
     expect(press('Enter')).toBe(true)
     expect(press('Enter', document.querySelector('#one')!)).toBe(false)

@@ -1,7 +1,12 @@
-/** Keys of the open question: digits choose, Enter takes what stands out, Escape goes back. */
+/** Keys of the open question: digits choose, Enter takes what stands out, Escape goes back, A jumps to it.
+ *  Where there are more than nine answers each has two digits. */
 import type { Game } from '../lib/game/game.svelte'
 
 const WHERE = '.panel, [data-test=placement]'
+/** What digits choose; what stands out is taken by Enter. */
+export const NUMBERED = '[data-choice]:not([data-primary])'
+/** As many as one digit can choose from. */
+export const FEW = 9
 
 const within = (root: ParentNode, what: string): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(WHERE)].flatMap((place) => [
@@ -10,11 +15,41 @@ const within = (root: ParentNode, what: string): HTMLElement[] =>
 
 const enabled = (one: HTMLElement) => !(one as HTMLButtonElement).disabled
 
+/** The first of two digits, and which answers it was typed at. */
+let typed = { digit: '', at: 0 }
+
+/** The number that a digit means, or 0: another one has to follow. */
+function numberOf(digit: string, answers: number): number {
+  if (answers <= FEW) return Number(digit)
+  if (typed.digit && typed.at === answers) {
+    const number = Number(typed.digit + digit)
+    typed = { digit: '', at: 0 }
+    return number
+  }
+  typed = { digit, at: answers }
+  return 0
+}
+
+/** The question has the focus: its first answer, or what stands out. */
+function jump(root: ParentNode): boolean {
+  const first = within(root, NUMBERED).find(enabled) ?? within(root, 'button').find(enabled)
+  first?.focus()
+  return first !== undefined
+}
+
 /** Whether the key meant something here. */
 export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = document): boolean {
-  if (event.key === 'Escape') return game.selection.back()
-  if (/^[1-9]$/.test(event.key)) {
-    const chosen = within(root, '[data-choice]')[Number(event.key) - 1]
+  if (event.key === 'Escape') {
+    typed = { digit: '', at: 0 }
+    return game.selection.back()
+  }
+  if (event.key === 'a') return jump(root)
+  if (/^[0-9]$/.test(event.key)) {
+    const choices = within(root, NUMBERED)
+    if (!choices.length) return false
+    const number = numberOf(event.key, choices.length)
+    if (!number) return choices.length > FEW
+    const chosen = choices[number - 1]
     if (!chosen || !enabled(chosen)) return false
     chosen.click()
     return true

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { shared } from './sharing'
+
+const building = { width: 56, height: 58 }
+const L = { width: 740, height: 400 }
+
+test('a few are as large as they may be, beside each other', () => {
+  expect(shared([3], L, building)).toEqual({ columns: 2, picture: 84 })
+  expect(shared([4], L, { width: 24, height: 24 }, 20, 2.6).picture).toBeCloseTo(62.4)
+})
+
+test('more stand beside each other, and words keep their room', () => {
+  const { columns, picture } = shared([4, 5], L, building)
+  expect(columns).toBeGreaterThan(2)
+  expect((L.width - (columns - 1) * 8) / columns - picture).toBeGreaterThan(92)
+})
+
+test('long words get fewer columns', () => {
+  const M = { width: 484, height: 190 }
+  expect(shared([8], M, building, 12).columns).toBeGreaterThan(
+    shared([8], M, building, 60).columns - 1,
+  )
+})
+
+test('however many there are, a picture can be recognised', () => {
+  expect(shared([40], { width: 300, height: 100 }, building).picture).toBe(28)
+})
