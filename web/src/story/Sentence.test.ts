@@ -1,16 +1,13 @@
 import { flushSync, mount, unmount } from 'svelte'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import waiting from '../../fixtures/waiting.json'
 import type { Game } from '../lib/game/game.svelte'
-import { settings } from '../lib/app/settings.svelte'
 import type { LogLine } from '../lib/wire/messages'
 import Sentence from './Sentence.svelte'
 
 const game = { board: { owners: ['purple', 'black', 'orange', 'teal'] } } as unknown as Game
 const line = (waiting.push.events as unknown as LogLine[]).find((one) => one.kind === 'drew')!
-
-afterEach(() => settings.set('words', false))
 
 function written(again: boolean): HTMLElement {
   const target = document.createElement('div')
@@ -30,16 +27,6 @@ it('names the player once, and later by the mark alone', () => {
   )
 })
 
-it('names the player every time where words are wanted, beside the mark', () => {
-  settings.set('words', true)
-  const later = written(true)
-  expect(later.querySelector('.player b')?.textContent).toBe(waiting.push.seats[line.seat]!.name)
-  expect(later.querySelector('.player svg')).not.toBeNull()
-})
-
-it('puts no symbol for a thing where words are wanted', () => {
-  settings.set('words', true)
-  expect(written(false).querySelector('.thing')).toBeNull()
-  settings.set('words', false)
+it('puts a symbol for a thing, with its name', () => {
   expect(written(false).querySelector('.thing')?.getAttribute('aria-label')).toBeTruthy()
 })

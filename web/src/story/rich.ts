@@ -72,8 +72,8 @@ function pictured(value: Message): Part | null {
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 
-/** The sentence in parts; with words instead of symbols only players and places are set apart. */
-export function parts(line: LogLine, words: boolean): Part[] {
+/** The sentence in parts. */
+export function parts(line: LogLine): Part[] {
   const found: Part[] = []
   const keep = (part: Part) => `${OPEN}${found.push(part) - 1}${CLOSE}`
   const seatOf = (name: string) =>
@@ -89,7 +89,7 @@ export function parts(line: LogLine, words: boolean): Part[] {
       return keep({ kind: 'place', text, mark: `${PLACES[name]}:${value}` })
     }
     if (typeof value !== 'object') return value
-    const picture = words ? null : pictured(value)
+    const picture = pictured(value)
     if (picture) return keep(picture)
     if ('list' in value) return { ...value, items: value.items.map((item) => marked(item, '')) }
     return { key: value.key, args: over(value.args) }

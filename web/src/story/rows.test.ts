@@ -75,3 +75,14 @@ it('filters by what is mine and by what turns were about', () => {
   expect(rowsOf(lines, 0, 'mine').map((row) => row.head.kind)).toEqual(['scored', 'declined'])
   expect(rowsOf(lines, 0, 'turns').map((row) => row.head.kind)).toEqual(['turn', 'begin', 'scored'])
 })
+
+it('leaves out what was laid out before anybody did anything', () => {
+  const laid = [
+    { ...line('moved', -1, { to: 'village:0' }), n: 0 },
+    { ...line('revealed', -1, { what: 'passive:Z20' }), n: 1 },
+  ]
+  const first = { ...line('wove', 0, {}), n: 2 }
+  const later = { ...line('revealed', -1, { what: 'passive:Z12' }), n: 3 }
+  expect(rowsOf([...laid, first, later], 0, 'all').map(({ n }) => n)).toEqual([2, 3])
+  expect(rowsOf([later], 0, 'all').map(({ n }) => n)).toEqual([3])
+})

@@ -41,9 +41,17 @@ const everybodys = ({ kind, data }: Line) =>
 /** A placement is told by the Worker that is put down. */
 const repeated = (line: Line) => line.kind === 'begin' && line.data?.['name'] === 'placement'
 
+/** What was laid out before anybody did anything: it lies on the table for all to see. */
+const LAID = new Set(['moved', 'revealed'])
+function laidOut(lines: Line[]): number {
+  if (lines[0]?.n !== 0) return 0
+  const begun = lines.findIndex(({ seat, kind }) => seat >= 0 || !LAID.has(kind))
+  return begun < 0 ? lines.length : begun
+}
+
 export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
   const rows: Row[] = []
-  for (const line of lines) {
+  for (const line of lines.slice(laidOut(lines))) {
     if (repeated(line)) continue
     const last = rows[rows.length - 1]
     const mine = touches(line, seat)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import chanceDoc from '../../../../docs/chance.md?raw'
 import four from '../../../fixtures/endings/four.json'
+import modules from '../../../fixtures/shuffles/modules.json'
 import solo from '../../../fixtures/endings/solo.json'
 import { blake2b } from './blake2b'
 import { bytes, Chance, commitTo, hex, NONCE, SECRET, seedOf } from './chance'
@@ -88,6 +89,21 @@ describe('a finished game', () => {
     const claims = verify(solo.export)
     expect(wrong(claims)).toEqual([])
     expect(claims.map((claim) => claim.what)).toContain('hers_army')
+  })
+
+  it.each(Object.entries(modules))('is true with the modules of %s', (_, game) => {
+    const claims = verify(game)
+    expect(wrong(claims)).toEqual([])
+    expect(claims.map((claim) => claim.what)).toContain('passive')
+  })
+
+  it('deals the Buildings of its modules, and nothing that one of them replaces', () => {
+    const game = structuredClone(modules['additional-1'])
+    const all = [...game.chance.passive.stack, ...game.chance.passive.market]
+    expect(all).toContain('ZA8')
+    expect(all).not.toContain('Z04')
+    game.config.modules = []
+    expect(wrong(verify(game))).toEqual(['production', 'passive'])
   })
 
   it('does not fit another commit', () => {

@@ -32,6 +32,8 @@ interface Sizes {
   workers_removed: number[]
   village: number[]
   nomads: number[]
+  newcomers_per_pair?: number
+  newcomer_offer?: number
 }
 interface Pile {
   stack: string[]
@@ -47,7 +49,12 @@ interface Stated extends Record<(typeof BUILDINGS)[number], Pile> {
   weavings: string[]
   god: { dealt: string[][]; deck: string[] }
   coricancha?: number
+  nations?: string[]
   automa?: Record<string, unknown>
+  /** With Nobles and Newcomers: their stack, each seat's first one, and who came first. */
+  palace?: Pile
+  palaces?: string[]
+  newcomers?: string[]
 }
 interface Exported {
   format: string
@@ -182,7 +189,34 @@ function deal(
     const whole = [...said[kind].stack, ...[...said[kind].market].reverse()]
     found.push([kind, chance.shuffled(kind, inPlay(groups[kind]!, modules)), whole])
   }
+  if (modules.includes('vassals')) {
+    const able = Object.entries(groups['nation']!).filter(([, tile]) =>
+      modules.includes(String(tile['requires'] ?? '')),
+    )
+    const drawn = chance.shuffled(
+      'nations',
+      able.map(([key]) => key),
+    )
+    found.push(['nations', drawn.slice(0, said.nations?.length ?? 0), said.nations])
+  }
+  if (said.palace && said.palaces) {
+    // Two for the market, then one for each player in turn.
+    const begun = order.map((seat) => said.palaces![seat]!).reverse()
+    const whole = [...said.palace.stack, ...begun, ...[...said.palace.market].reverse()]
+    found.push(['palace', chance.shuffled('palace', Object.keys(groups['palace']!)), whole])
+    found.push(['newcomers', newcomers(sizes, chance), said.newcomers])
+  }
   return found
+}
+
+/** The first Newcomers out of their bag, which counts as a row ordered by pair. */
+function newcomers(sizes: Sizes, chance: Chance): string[] {
+  const pairs = ROLES.flatMap((one, at) => ROLES.slice(at + 1).map((two) => `${one}+${two}`))
+  const row = pairs.flatMap((pair) => Array<string>(sizes.newcomers_per_pair ?? 0).fill(pair))
+  return Array.from(
+    { length: sizes.newcomer_offer ?? 0 },
+    () => row.splice(chance.draw('newcomers', row.length), 1)[0]!,
+  )
 }
 
 /** What a solo opponent has before the first action; takes from the Army deck what is hers. */

@@ -1,0 +1,125 @@
+import { flushSync, mount, unmount } from 'svelte'
+import { describe, expect, it } from 'vitest'
+
+import cards from '../../../fixtures/festival-cards.json'
+import upkeep from '../../../fixtures/festival-upkeep.json'
+import { FestivalShow } from '../../lib/game/festival.svelte'
+import type { Game } from '../../lib/game/game.svelte'
+import type { LogLine, Push } from '../../lib/wire/messages'
+import FestivalStage from './FestivalStage.svelte'
+import { ICONS } from './cells'
+
+const EVERYTHING = Object.keys(ICONS)
+
+function staged({ push }: { push: Push }): HTMLElement {
+  const festival = new FestivalShow()
+  festival.take(push.festival)
+  festival.all()
+  const game = {
+    festival,
+    view: push.view,
+    seat: push.view.seat,
+    selection: {},
+    actions: [],
+    name: (seat: number) => push.seats[seat]!.name,
+    board: {
+      owners: ['purple', 'black', 'orange', 'teal'],
+      tokens: { owners: {} },
+      drawings: { marker: { items: {} } },
+    },
+  } as unknown as Game
+  const target = document.createElement('div')
+  const made = mount(FestivalStage, { target, props: { game, table: push.festival! } })
+  flushSync()
+  const copy = target.cloneNode(true) as HTMLElement
+  void unmount(made)
+  return copy
+}
+
+type Sums = Record<string, number>
+const add = (sums: Sums, what: string, amount: number) => (sums[what] = (sums[what] ?? 0) + amount)
+
+/** Every number of the stage once more, from nothing but the lines of the log. */
+function counted(lines: LogLine[]): Map<string, Sums> {
+  const found = new Map<string, Sums>()
+  let step = ''
+  for (const { kind, seat, data } of lines) {
+    if (kind === 'begin' && data['name'] === 'festival') {
+      found.clear()
+      step = 'before'
+    } else if (kind === 'begin' && data['name'] === 'festival_step') step = String(data['what'])
+    else if (kind === 'turn') step = ''
+    if (!step || seat < 0) continue
+    const key = `${step} ${seat}`
+    const sums = found.get(key) ?? {}
+    found.set(key, sums)
+    if (kind === 'scored') add(sums, 'vp', Number(data['points']))
+    if (kind === 'gained') add(sums, String(data['what']), Number(data['amount']))
+    if (kind === 'paid')
+      for (const [what, amount] of Object.entries(data['what'] as Sums))
+        add(sums, `-${what}`, amount)
+    if (kind === 'drew' || kind === 'took') {
+      for (const one of [data['what']].flat())
+        add(sums, String(one).startsWith('god:') ? 'god-card' : 'army-card', 1)
+    }
+  }
+  return found
+}
+
+describe.each([
+  ['cards', cards],
+  ['upkeep', upkeep],
+])('the stage of a Festival, at its %s', (_, stored) => {
+  const fixture = stored as unknown as { push: Push }
+  const begun = fixture.push.events.some(
+    ({ kind, data }) => kind === 'begin' && data['name'] === 'festival',
+  )
+
+  it('shows just the numbers that follow from its events', () => {
+    expect(begun).toBe(true)
+    const stage = staged(fixture)
+    const sums = counted(fixture.push.events)
+    let compared = 0
+    for (const row of stage.querySelectorAll<HTMLElement>('tr[data-step]:not(.to-come)')) {
+      for (const cell of row.querySelectorAll<HTMLElement>('td[data-seat]')) {
+        const shown: Sums = {}
+        for (const one of cell.querySelectorAll<HTMLElement>('[data-amount]')) {
+          const amount = Number(one.dataset['amount'])
+          const what = one.dataset['icon']!
+          add(
+            shown,
+            amount < 0 && what !== 'vp' ? `-${what}` : what,
+            Math.abs(amount) * (what === 'vp' ? Math.sign(amount) : 1),
+          )
+        }
+        const told = sums.get(`${row.dataset['step']} ${cell.dataset['seat']}`) ?? {}
+        const plain = Object.fromEntries(
+          Object.entries(shown).filter(([what]) =>
+            /^(vp|god-card|army-card|-?(potato|corn|stone|gold))$/.test(what),
+          ),
+        )
+        expect(plain, `${row.dataset['step']} of ${cell.dataset['seat']}`).toEqual(
+          Object.fromEntries(Object.entries(told).filter(([, amount]) => amount)),
+        )
+        compared += Object.keys(told).length
+      }
+      expect(EVERYTHING).toContain(row.dataset['step'])
+    }
+    expect(compared).toBeGreaterThan(3)
+  })
+
+  it('shows the points before it and now', () => {
+    const stage = staged(fixture)
+    const sums = counted(fixture.push.events)
+    for (const player of fixture.push.view.players) {
+      const cell = stage.querySelector(`tfoot td[data-seat="${player.seat}"]`)!
+      const now = Number(cell.querySelector<HTMLElement>('[data-now]')!.dataset['now'])
+      const before = Number(cell.querySelector<HTMLElement>('[data-before]')!.dataset['before'])
+      let change = 0
+      for (const [key, found] of sums)
+        if (key.endsWith(` ${player.seat}`)) change += found['vp'] ?? 0
+      expect(now).toBe(player.points)
+      expect(now - before).toBe(change)
+    }
+  })
+})

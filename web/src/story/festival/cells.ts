@@ -1,0 +1,61 @@
+/** What a cell of the Festival's table shows, and which rows there are. */
+import type { FestivalCell, FestivalTable, Player } from '../../lib/wire/messages'
+
+/** Steps in which players get or give something, in their order. */
+export const STEPS = ['merchant', 'temple', 'regions', 'upkeep', 'draw', 'cards'] as const
+export const ICONS: Record<string, string> = {
+  before: 'building',
+  merchant: 'merchant',
+  temple: 'temple',
+  regions: 'crown',
+  upkeep: 'potato',
+  draw: 'god-card',
+  cards: 'play-god',
+}
+const GOT: Record<string, string> = {
+  god: 'god-card',
+  army: 'army-card',
+  climb: 'temple-step',
+}
+
+export interface Part {
+  icon: string
+  amount: number
+}
+
+const parts = (amounts: Record<string, number>, sign = 1): Part[] =>
+  Object.entries(amounts)
+    .filter(([, amount]) => amount)
+    .map(([what, amount]) => ({ icon: GOT[what] ?? what, amount: sign * amount }))
+
+/** Points, resources, cards, and what was paid, each with its sign. */
+export const partsOf = (cell: FestivalCell): Part[] => [
+  ...(cell.points ? [{ icon: 'vp', amount: cell.points }] : []),
+  ...parts(cell.gained),
+  ...parts(cell.got),
+  ...parts(cell.paid, -1),
+]
+
+/** The rows of the stage: what has happened, then what is to come; steps in which nobody gets
+ *  anything are left out. */
+export function rowsOf(table: FestivalTable, shown: number) {
+  const known = table.rows.slice(0, shown)
+  const before = known.find((row) => row.what === 'before')
+  const some = before?.cells.some((cell) => partsOf(cell).length) ? [before] : []
+  return [
+    ...some.map((row) => ({ what: row.what, cells: row.cells })),
+    ...STEPS.map((what) => ({ what, cells: known.find((row) => row.what === what)?.cells })),
+  ].filter((row) => row.cells || !table.over)
+}
+
+/** What a step will bring as things stand, as the forecast has it. */
+export function toCome(what: string, { forecast }: Player): Part[] {
+  if (!forecast) return []
+  if (what === 'regions' && forecast.region_points)
+    return [{ icon: 'vp', amount: forecast.region_points }]
+  if (what === 'temple' && forecast.temple_points)
+    return [{ icon: 'vp', amount: forecast.temple_points }]
+  if (what === 'upkeep' && forecast.potato_due)
+    return [{ icon: 'potato', amount: -forecast.potato_due }]
+  return []
+}
