@@ -23,7 +23,7 @@ beforeEach(async () => {
     levels: [
       level('random', '', 'random'),
       ...STYLES.map((style) =>
-        level('search:300n', style, style ? `search:${style}:300n` : 'search:300n'),
+        level('search:100n', style, style ? `search:${style}:100n` : 'search:100n'),
       ),
     ],
     styles: STYLES.map((style) => ({
@@ -64,11 +64,11 @@ function choose(name: string, value: string): void {
 
 test('level and style are two controls, and together one code', () => {
   sit({ name: '', level: 'random', style: '' })
-  expect(offered('level')).toEqual(['Random', 'Strong'])
-  choose('level', 'search:300n')
+  expect(offered('level')).toEqual(['Random', 'Master'])
+  choose('level', 'search:100n')
   expect(offered('style')).toEqual(['Balanced', 'Weaver', 'Builder'])
   choose('style', 'weaver')
-  expect(bots.chosen(choice)?.code).toBe('search:weaver:300n')
+  expect(bots.chosen(choice)?.code).toBe('search:weaver:100n')
   expect(document.querySelector('p')!.textContent).toContain('Tapestries')
 })
 
@@ -80,21 +80,21 @@ test('chance has no style, whatever was chosen before', () => {
 })
 
 test('the given name follows the style and can be replaced', () => {
-  sit({ name: '', level: 'search:300n', style: 'builder' })
+  sit({ name: '', level: 'search:100n', style: 'builder' })
   expect(control<HTMLInputElement>('name').placeholder).toBe('builder1')
   control<HTMLInputElement>('name').value = 'Rosa'
   control('name').dispatchEvent(new Event('input', { bubbles: true }))
-  expect(choice).toEqual({ name: 'Rosa', level: 'search:300n', style: 'builder' })
+  expect(choice).toEqual({ name: 'Rosa', level: 'search:100n', style: 'builder' })
 })
 
 test('bots of one style have names of their own', () => {
-  const of = (style: string) => ({ name: '', level: 'search:300n', style })
+  const of = (style: string) => ({ name: '', level: 'search:100n', style })
   expect(bots.givenNames([of('weaver'), of(''), of('weaver')])).toEqual(['weaver1', '1', 'weaver2'])
 })
 
 test('a code is said in words of the language, one that is not offered as it is', async () => {
-  expect(bots.words('search:weaver:300n')).toBe('Strong, Weaver')
+  expect(bots.words('search:weaver:100n')).toBe('Master, Weaver')
   await speaker.speak('pl')
-  expect(bots.words('search:weaver:300n')).toBe('Silny, Tkacz')
+  expect(bots.words('search:weaver:100n')).toBe('Mistrz, Tkacz')
   expect(bots.words('search:2s')).toBe('search:2s')
 })

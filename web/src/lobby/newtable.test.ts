@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 
 import { hereOffset, toClock } from './clockform'
-import { freshForm, resized, seatsFor, tableOf, type Form } from './newtable'
+import type { PackOffer } from '../lib/wire/messages'
+import {
+  askedFor,
+  fitting,
+  freshForm,
+  modulesFor,
+  resized,
+  seatsFor,
+  tableOf,
+  type Form,
+} from './newtable'
 
 const NAMES = ['Ana', 'Ben', 'Chloe', 'Dario']
 const code = ({ level, style }: { level: string; style: string }) =>
@@ -84,4 +94,52 @@ test('a slow clock that sleeps at night does so where its host is', () => {
   expect(toClock({ ...form, daytime: false }, 120)).toMatchObject({ window: null })
   const winter = new Date(2026, 0, 1)
   expect(hereOffset(winter)).toBe(-winter.getTimezoneOffset())
+})
+
+test('modules are those of the chosen pack, or of the shipped ones, that the opponent plays with', () => {
+  const pack = (id: string, own: boolean, modules: string[]): PackOffer => ({
+    id,
+    own,
+    modules,
+    with_automa: { axomamma: modules.filter((one) => one === 'additional') },
+    version: '1',
+    hash: '',
+    automata: ['axomamma'],
+    board: '',
+  })
+  const packs = [
+    pack('mine', true, ['nobles']),
+    pack('base', false, []),
+    pack('base+golden_age', false, ['additional', 'way_of_the_sun']),
+  ]
+  const found = (part: Partial<Form>) =>
+    modulesFor({ ...freshForm('bots'), ...part }, packs, 'axomamma')
+  expect(found({})).toEqual(['nobles'])
+  expect(found({ pack: 'base' })).toEqual(['additional', 'way_of_the_sun'])
+  expect(found({ pack: 'base', mode: 'solo' })).toEqual(['additional'])
+  const form = { ...freshForm('bots'), pack: 'base', modules: ['additional', 'nobles'] }
+  expect(fitting(form, packs, '')).toMatchObject({ pack: '', modules: ['additional'] })
+  expect(fitting({ ...form, pack: 'mine' }, packs, '')).toMatchObject({
+    pack: 'mine',
+    modules: ['nobles'],
+  })
+})
+
+test('a side goes with the Way of the Sun only', () => {
+  expect(table({})).not.toHaveProperty('modules')
+  expect(table({ modules: ['additional'] })).not.toHaveProperty('overlay')
+  expect(table({ modules: ['way_of_the_sun'], overlay: 'simpa' })).toMatchObject({
+    modules: ['way_of_the_sun'],
+    overlay: 'simpa',
+  })
+})
+
+test('an address may ask for modules and a side', () => {
+  const asked = askedFor(
+    freshForm('bots'),
+    '?module=additional&module=way_of_the_sun&overlay=simpa',
+  )
+  expect(asked.modules).toEqual(['additional', 'way_of_the_sun'])
+  expect(asked.overlay).toBe('simpa')
+  expect(askedFor(freshForm('bots'), '')).toEqual(freshForm('bots'))
 })

@@ -1,5 +1,6 @@
 /** What the form of a new table holds, and the table it asks the server for. */
 import type { BotChoice } from '../lib/game/bots.svelte'
+import type { PackOffer } from '../lib/wire/messages'
 import type { NewSeat, NewTable } from '../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
 
@@ -19,6 +20,10 @@ export interface Form {
   mode: Mode
   /** The components, by id; empty is the first pack there is. */
   pack: string
+  /** Of The Golden Age, by name. */
+  modules: string[]
+  /** The side of the Way of the Sun. */
+  overlay: string
   seats: SeatChoice[]
   /** Solo only. */
   automa: string
@@ -64,6 +69,8 @@ export function freshForm(mode: Mode): Form {
   return {
     mode,
     pack: '',
+    modules: [],
+    overlay: 'ruruy',
     seats: seatsFor(mode, FEWEST),
     automa: '',
     adjustments: [],
@@ -85,6 +92,40 @@ export function freshForm(mode: Mode): Form {
   }
 }
 
+/** The Way of the Sun has two sides. */
+export const SUN = 'way_of_the_sun'
+
+/** The form as the page's address asks for it, `?module=way_of_the_sun&overlay=ruruy`: what a
+ *  command or a link has chosen already. `fitting` leaves out what there is not. */
+export function askedFor(form: Form, search: string): Form {
+  const asked = new URLSearchParams(search)
+  const modules = asked.getAll('module')
+  return { ...form, modules, overlay: asked.get('overlay') ?? form.overlay }
+}
+
+const chosenOf = (form: Form, packs: PackOffer[]) =>
+  packs.find((one) => one.id === form.pack) ?? packs[0]
+
+/** The modules a table may have: those of the chosen pack, if it is somebody's own, else of any that
+ *  is shipped, and of these the ones that its solo opponent plays with. */
+export function modulesFor(form: Form, packs: PackOffer[], automa: string): string[] {
+  const chosen = chosenOf(form, packs)
+  const offers = chosen?.own ? [chosen] : packs.filter((one) => !one.own)
+  const found = offers.flatMap((one) =>
+    form.mode === 'solo' ? (one.with_automa[automa] ?? []) : one.modules,
+  )
+  return [...new Set(found)]
+}
+
+/** The form with no more modules than there are, and the pack left to the server where they need
+ *  another one. */
+export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
+  const possible = modulesFor(form, packs, automa)
+  const modules = form.modules.filter((one) => possible.includes(one))
+  const pack = modules.length && !chosenOf(form, packs)?.own ? '' : form.pack
+  return { ...form, modules, pack }
+}
+
 /** The table to ask for. `named` are the names seats get that were given none; `codeOf` is the
  *  code of a chosen bot; `offset`: minutes ahead of UTC. */
 export function tableOf(
@@ -102,6 +143,8 @@ export function tableOf(
   return {
     seats,
     ...(form.pack ? { pack: form.pack } : {}),
+    ...(form.modules.length ? { modules: form.modules } : {}),
+    ...(form.modules.includes(SUN) ? { overlay: form.overlay } : {}),
     ...(form.mode === 'solo' ? { automa: form.automa, adjustments: form.adjustments } : {}),
     ...(clock ? { clock, policy: form.policy, substitute: form.substitute } : {}),
     spectators: form.spectators,

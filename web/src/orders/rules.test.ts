@@ -31,6 +31,12 @@ describe('rules', () => {
     expect(book.orders.tiles).toEqual({ Z12: { mode: 'always' } })
   })
 
+  test('a side for forks is kept, asking says nothing', () => {
+    expect(tidy({ mode: 'always', fork: 'left' })).toEqual({ mode: 'always', fork: 'left' })
+    expect(tidy({ mode: 'always', fork: 'ask' })).toEqual({ mode: 'always' })
+    expect(fieldsFor(form('rewards', 'fork'), 'always')).toEqual(['fork'])
+  })
+
   test('a rule says only what its mode allows', () => {
     const full = { mode: 'if', keep: { corn: 2 }, gold: 'never', pick: [], place: 'ask' } as const
     expect(tidy({ ...full, pick: [] })).toEqual({ mode: 'if', keep: { corn: 2 }, gold: 'never' })

@@ -74,7 +74,7 @@ export function tidy(rule: Rule): Rule {
   if (says) {
     for (const [name, value] of Object.entries(rule)) {
       if (name === 'mode' || empty(value)) continue
-      if ((name === 'gold' || name === 'place') && value === 'ask') continue
+      if (['gold', 'place', 'fork'].includes(name) && value === 'ask') continue
       const condition =
         CONDITIONS.some((one) => one === name) || (name === 'gold' && value === 'never')
       if (condition && rule.mode !== 'if') continue

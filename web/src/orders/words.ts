@@ -16,6 +16,7 @@ export function subjectName(path: string): string {
 /** What is picked, by its id: a Statue, a card, a tile, a space of a region, a pattern. */
 export function pickName(board: Board, id: string): string {
   if (speaker.knows(`pattern.${id}`)) return t(`pattern.${id}`)
+  if (speaker.knows(`resource.${id}`)) return t(`resource.${id}`)
   if (id === 'top' || id === 'beneath') return t(`ui.orders.weaving_${id}`)
   for (const set of ['statue', 'army_card', 'building', 'weaving']) {
     if (board.drawings[set]?.items[id]) return sentence(board, set, id)
@@ -33,7 +34,7 @@ const choice = (choices: Choice[], value: string) => {
 
 /** All that a rule says, one remark after the other. */
 export function inWords(board: Board, rule: Rule, form: RuleForm): string[] {
-  const { mode, keep, gold, rewards, pick, take, longest, match, place } = tidy(rule)
+  const { mode, keep, gold, rewards, pick, take, longest, match, place, fork } = tidy(rule)
   const said = [t(`ui.orders.mode_${mode}`)]
   const names = (list: string[], name: (one: string) => string) => list.map(name).join(', ')
   if (keep) {
@@ -47,6 +48,7 @@ export function inWords(board: Board, rule: Rule, form: RuleForm): string[] {
     said.push(
       t('ui.orders.says_rewards', { rewards: names(rewards, (one) => choice(form.rewards, one)) }),
     )
+  if (fork) said.push(t(`ui.orders.says_fork_${fork}`))
   if (longest) said.push(t('ui.orders.field_longest'))
   if (match) said.push(t('ui.orders.field_match'))
   if (pick)
