@@ -52,8 +52,9 @@ test('a link, a name, a seat', { timeout: 900_000 }, async () => {
   const named = performance.now()
   await tab.tap('[data-test=enter]')
   await tab.waitForSelector('.table')
-  // Whoever begins was drawn by lot: there is a question, or word of whom the table waits for.
-  await tab.waitForSelector('.table[data-busy=false] [data-space]')
+  // Whoever begins was drawn by lot: there is the sheet of the set-up in the hill's place, or the hill
+  // and word of whom the table waits for.
+  await tab.waitForSelector('.table[data-busy=false] :is([data-space], .start):visible')
   const seated = performance.now()
   const took = asked - opened + (seated - named)
   await tab.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 /** What does it cost? Sixty placements: price, number of tasks and who scores, as the placement card
  *  shows them, against a table worked out from the rules text alone (tools/hand_costs.py), reached by
- *  mouse, by touch and by keyboard; and nothing is committed by looking. CI takes all sixty by mouse
- *  and every third position by the other ways, `WHOLE=1` (`npm run e2e:full`) all of them by all. */
+ *  mouse, by touch and by keyboard; and nothing is committed by looking. CI takes each position in one
+ *  of the three ways, `WHOLE=1` (`npm run e2e:full`) all of them in all. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -61,6 +61,14 @@ async function shows(tab, row) {
 async function pick(tab, worker, how) {
   const button = `[data-worker=${worker}]`
   if ((await tab.getAttribute(button, 'aria-pressed')) !== 'true') await tab[how](button)
+  await tab.waitForSelector(`${button}[aria-pressed=true]`)
+}
+
+/** A finger that a busy machine lifts late was held: the place was explained. Tap once more. */
+async function tapped(tab, space) {
+  const chosen = () => tab.waitForSelector('[data-test=placement]', { timeout: 10_000 })
+  await tab.tap(node(space))
+  await chosen().catch(() => tab.tap(node(space)))
 }
 
 const node = (space) => `[data-space="${space}"]`
@@ -92,7 +100,7 @@ const WAYS = {
       for (let turns = 0; turns < 5 && !(await tab.$(node(row.space))); turns++) {
         await tab.tap('[data-test=slice-right]')
       }
-      await tab.tap(node(row.space))
+      await tapped(tab, row.space)
     },
     away: (tab) => tab.keyboard.press('Escape'),
   },
@@ -100,9 +108,9 @@ const WAYS = {
 
 test('the table has sixty costs', () => assert.equal(rows.length, 60))
 
-for (const [name, way] of Object.entries(WAYS)) {
-  const some =
-    name === 'mouse' || process.env.WHOLE ? positions : positions.filter((_, at) => at % 3 === 0)
+// Each position in one of the three ways, so that every cost is looked at; at night in all of them.
+for (const [turn, [name, way]] of Object.entries(WAYS).entries()) {
+  const some = process.env.WHOLE ? positions : positions.filter((_, at) => at % 3 === turn)
   const costsOf = (position) =>
     rows.filter((one) => one.game === position.game && one.at === position.at)
   const count = some.flatMap(costsOf).length

@@ -1,6 +1,6 @@
 /** Grey, big, German: without colour, with text of double size, in German, with reduced motion:
  *  nothing is cut off, nothing is untranslated, and no animation is needed. What pieces look like
- *  without colour is in `greyscale.test.mjs`. `LOOK=all` looks at every position. */
+ *  without colour is in `greyscale.full.mjs`. `LOOK=all` looks at every position. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

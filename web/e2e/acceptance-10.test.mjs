@@ -57,10 +57,13 @@ test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
   const { tab, running, id } = here
   // The request arrives, the answer does not, and nor does anything else for a while.
   let cut = false
+  let arrive
+  const arrived = new Promise((resolve) => (arrive = resolve))
   await tab.route(/\/api\/games\/[^/]+\/actions/, async (route) => {
     if (cut) return route.abort('internetdisconnected')
     cut = true
     await route.fetch()
+    arrive()
     await here.person.context.setOffline(true)
     // Going offline may have ended it already.
     await route.abort('connectionreset').catch(() => {})
@@ -71,6 +74,7 @@ test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
   await tab.waitForFunction(
     () => !document.querySelector('.table') || document.body.innerText.length > 0,
   )
+  await arrived
   const made = await once(here)
   assert.ok(made.length > 0, 'the server has it')
   await tab.unroute(/\/api\/games\/[^/]+\/actions/)

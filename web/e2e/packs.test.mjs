@@ -58,8 +58,20 @@ test(
       await settled(tabs[0].tab)
       await tabs[1].tab.goto(`${tabs[0].tab.url()}#key=${new URL(server.address).hash.slice(5)}`)
       const roll = dice(11)
+      let seq = 0
       for (const { tab } of [...tabs, ...tabs]) {
-        for (let done = 0; done < 6; done++) await step(tab, roll)
+        await tab.waitForFunction(
+          (known) => Number(document.querySelector('.table')?.dataset.seq ?? -1) >= known,
+          seq,
+        )
+        // Whoever hands over has sent what was begun: the other page would find it in its way.
+        const open = () =>
+          tab.evaluate(() => Number(document.querySelector('.table')?.dataset.drafted ?? 0) > 0)
+        for (let done = 0; done < 6 || (await open()); done++) {
+          await step(tab, roll)
+          await settled(tab)
+        }
+        seq = Number(await tab.getAttribute('.table', 'data-seq'))
         const seen = await drawn(tab)
         assert.match(seen.words, FIRST_STEP.own)
         assert.equal(seen.picture, own.hash)

@@ -29,6 +29,9 @@ const POSITIONS = {
   'table-phone': { fixture: 'placement', size: PHONE },
   'table-phone-slice': { fixture: 'worker', size: PHONE },
   'table-phone-reaction': { fixture: 'react-worship', size: PHONE, theme: 'dark' },
+  'table-sun': { fixture: 'sun-turn' },
+  'table-fork': { fixture: 'sun-fork' },
+  'table-fork-phone': { fixture: 'sun-fork', size: PHONE },
   'solo-middle': { fixture: 'solo-turn' },
   'solo-steps': { fixture: 'solo-steps' },
   'solo-final': { fixture: 'finished-solo' },
@@ -102,7 +105,7 @@ async function reason() {
   for (let done = 0; done < 60; done++) {
     await settled(person.tab)
     if (await person.tab.$('[data-held=true]')) {
-      if (await person.tab.$('[data-test=rival-why], [data-test=why]')) break
+      if (await person.tab.$('[data-test=why]')) break
       await person.tab.keyboard.press('.')
     } else await step(person.tab, roll)
   }

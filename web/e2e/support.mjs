@@ -213,7 +213,7 @@ export async function step(tab, roll, watch = async () => {}) {
   }
   if (await there(tab, '.panel.seam')) {
     await watch('seam')
-    await tab.click('[data-test=confirm]')
+    await tab.click('[data-test=confirm]:visible')
     return 'confirm'
   }
   // On a phone the card of a placement takes the place of the question.

@@ -1,0 +1,233 @@
+/** Whether a question has its room, found by a machine: nothing of it is cut off, covered or too small to
+ *  read, nothing scrolls, and whatever is on the table can be asked what it is. */
+
+export const SIZES = {
+  desk: { width: 1280, height: 720 },
+  tablet: { width: 1024, height: 768 },
+  large: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+}
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pl']
+/** How many sit at the table; `stuffed`: as much on it as the expansion brings. */
+export const CROWDS = ['2', '3', '4', 'solo', 'stuffed']
+/** Pixels of the smallest text: of a question, and of anything else. */
+const [LEAST, LEAST_ELSEWHERE] = [12, 10.4]
+
+/** A window for one size. */
+export async function windowOf(chrome, size, settings = {}) {
+  const phone = size === 'phone'
+  const context = await chrome.newContext({
+    viewport: SIZES[size],
+    reducedMotion: 'reduce',
+    ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {}),
+  })
+  await context.addInitScript(
+    (chosen) => {
+      localStorage.setItem('settings', chosen)
+      localStorage.setItem('language', 'en')
+      localStorage.setItem('bot-pace', 'instant')
+      localStorage.removeItem('seen')
+    },
+    JSON.stringify({ motion: 'calm', ...settings }),
+  )
+  // The printed board is made for four at most.
+  await context.route(/players=5/, (route) =>
+    route.continue({ url: route.request().url().replace('players=5', 'players=4') }),
+  )
+  return context
+}
+
+/** Show a stored position without loading the page again. */
+export async function show(tab, name, crowd, language) {
+  await tab.evaluate(
+    async ([name, crowd, language]) => {
+      localStorage.removeItem('seen')
+      await window.position(name, crowd, language)
+      await document.fonts.ready
+      // What is measured is drawn a frame later.
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    },
+    [name, crowd, language],
+  )
+  await tab.waitForFunction(
+    () =>
+      document.querySelector('.cover') !== null ||
+      (document.querySelector('.table :is(.wide, .phone-bar)') !== null &&
+        document.querySelector('.table').dataset.busy !== 'true'),
+  )
+}
+
+/** Complaints about the question, as lines. `scrolls`: it may scroll inside itself. */
+export const asked = (tab, { scrolls = false } = {}) =>
+  tab.evaluate(
+    ([mayScroll, least, elsewhere]) => {
+      const lines = new Set()
+      const QUESTION = '.stage, .dock .question, [data-test=placement], .ask'
+      const said = (one) =>
+        `${one.tagName.toLowerCase()}.${one.className?.baseVal ?? one.className} “${(one.textContent || one.title || '').trim().replace(/\s+/g, ' ').slice(0, 50)}”`
+      const painted = (one) => {
+        const style = getComputedStyle(one)
+        return (
+          one.closest('svg, img') !== null ||
+          style.backgroundImage !== 'none' ||
+          !/^rgba\(.*, 0\)$|^transparent$/.test(style.backgroundColor)
+        )
+      }
+      const seen = (one) =>
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !one.closest('.hidden, .sprite') &&
+        !getComputedStyle(one).clipPath.startsWith('inset(50%')
+      const texts = (root) => {
+        const found = []
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const parent = node.parentElement
+          if (!node.data.trim() || parent.closest('svg, script, style, title, option')) continue
+          if (!seen(parent)) continue
+          const range = document.createRange()
+          range.selectNodeContents(node)
+          const boxes = [...range.getClientRects()].filter(
+            (box) => box.width > 0.5 && box.height > 0.5,
+          )
+          if (boxes.length) found.push([parent, boxes])
+        }
+        return found
+      }
+      /** The first box that cuts another one off, of those around an element. */
+      const cutBy = (one, box) => {
+        for (let up = one; up && up !== document.documentElement; up = up.parentElement) {
+          const style = getComputedStyle(up)
+          const [x, y] = [style.overflowX, style.overflowY]
+          if (x === 'visible' && y === 'visible') continue
+          const frame = up.getBoundingClientRect()
+          const rolls = mayScroll && ['auto', 'scroll'].includes(y)
+          if (x !== 'visible' && (box.right > frame.right + 1.5 || box.left < frame.left - 1.5))
+            return up
+          // Letters have air above and below them that nobody misses.
+          const air = Math.min(4, box.height * 0.15)
+          if (
+            y !== 'visible' &&
+            !rolls &&
+            (box.bottom - air > frame.bottom + 0.5 || box.top + air < frame.top - 0.5)
+          )
+            return up
+          if (style.position === 'fixed') return null
+          if (rolls) return null
+        }
+        const outside =
+          box.right > innerWidth + 1 ||
+          box.left < -1 ||
+          box.bottom > innerHeight + 1 ||
+          box.top < -1
+        return outside ? document.documentElement : null
+      }
+      const covered = (one, box) => {
+        const at = [
+          [0.5, 0.5],
+          [0.1, 0.5],
+          [0.9, 0.5],
+        ]
+        const found = at.map(([x, y]) => {
+          const [left, top] = [box.left + box.width * x, box.top + box.height * y]
+          for (const over of document.elementsFromPoint(left, top)) {
+            if (over === one || one.contains(over) || over.contains(one)) return null
+            if (painted(over) && seen(over)) return over
+          }
+          return null
+        })
+        // A neighbour's edge may touch one end of a letter.
+        return found.filter(Boolean).length > 1 ? found.find(Boolean) : null
+      }
+
+      const everything = document.createElement('style')
+      everything.textContent = '* { pointer-events: auto !important }'
+      document.head.append(everything)
+      const roots = [...document.querySelectorAll(QUESTION)].filter(
+        (one) => seen(one) && !one.closest('[inert]'),
+      )
+      for (const root of roots) {
+        for (const [one, boxes] of texts(root)) {
+          const size = parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)
+          if (size < least - 0.05) lines.add(`small (${size.toFixed(1)} px): ${said(one)}`)
+          for (const box of boxes) {
+            const by = cutBy(one, box)
+            if (by) lines.add(`cut off by ${by.className || by.tagName}: ${said(one)}`)
+            const over = !by && !mayScroll && covered(one, box)
+            if (over)
+              lines.add(`covered by ${over.className.baseVal ?? over.className}: ${said(one)}`)
+          }
+        }
+        for (const one of root.querySelectorAll('button, summary, a, input, select')) {
+          if (!seen(one)) continue
+          const box = one.getBoundingClientRect()
+          if (!box.width || !box.height) continue
+          const by = cutBy(one.parentElement, box)
+          if (by) lines.add(`control cut off by ${by.className || by.tagName}: ${said(one)}`)
+        }
+        if (!mayScroll)
+          for (const one of [root, ...root.querySelectorAll('*')])
+            if (
+              ['auto', 'scroll'].includes(getComputedStyle(one).overflowY) &&
+              one.scrollHeight > one.clientHeight + 1
+            )
+              lines.add(
+                `scrolls by ${one.scrollHeight - one.clientHeight}: ${one.className || one.tagName}`,
+              )
+      }
+      for (const [one, boxes] of texts(document.querySelector('.table') ?? document.body)) {
+        if (one.closest(QUESTION)) continue
+        const size = parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)
+        if (size < elsewhere - 0.05 && boxes.length)
+          lines.add(`small elsewhere (${size.toFixed(1)} px): ${said(one)}`)
+      }
+      // Workers are what everybody counts: all of them, whole.
+      for (const one of document.querySelectorAll(
+        '.me .worker, .rival .workers > *, .phone-me .workers > *',
+      )) {
+        if (!seen(one) || !one.getBoundingClientRect().width) continue
+        const by = cutBy(one.parentElement, one.getBoundingClientRect())
+        if (by) lines.add(`Worker cut off by ${by.className || by.tagName}`)
+      }
+      everything.remove()
+      return [...lines]
+    },
+    [scrolls, LEAST, LEAST_ELSEWHERE],
+  )
+
+/** Pictures, controls, places and bare numbers that would not say what they are, as lines. The printed
+ *  board answers wherever one points at it: `board.test` looks at that. */
+export const silent = (tab) =>
+  tab.evaluate(() => {
+    const lines = new Set()
+    const ways = '[data-explain], [data-peek], [title], [aria-label], [aria-labelledby]'
+    /** Their names are those of whole parts of the table. */
+    const PARTS = '.table, section, main, aside, footer, nav, ul, [role=group]'
+    const wordy = (one) => /\p{L}{3}/u.test(one?.textContent ?? '')
+    const tells = (one) => {
+      const found = one.closest(ways)
+      if (found?.closest('.table') && !found.matches(PARTS)) return true
+      if (one.querySelector('[data-peek], title')) return true
+      const used = one.querySelector('use')?.getAttribute('href') ?? ''
+      if (one.matches('button') ? one.textContent.trim().length > 1 : false) return true
+      if (used.startsWith('#s-') && one.matches('svg.icon')) return true
+      return wordy(one.closest('button, summary, label, p, li, th, h2, h3, h4, small'))
+    }
+    const NUMBER = /^[\d\s+−×/=-]+$/
+    const bare = (one) => {
+      const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      const said = own.map((node) => node.data).join('')
+      return /\d/.test(said) && NUMBER.test(said)
+    }
+    for (const one of document.querySelectorAll('.table *')) {
+      if (one.closest('svg') && one.tagName !== 'svg') continue
+      if (!one.matches('button, svg, [data-spot], [data-space]') && !bare(one)) continue
+      if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (one.closest('.hidden, .sprite, [data-board], .automa-board')) continue
+      const said = (one.textContent ?? '').trim().slice(0, 20)
+      if (!tells(one))
+        lines.add(
+          `says nothing: ${one.tagName.toLowerCase()}.${one.className.baseVal ?? one.className} in ${one.parentElement.className.baseVal ?? one.parentElement.className} “${said}”`,
+        )
+    }
+    return [...lines]
+  })

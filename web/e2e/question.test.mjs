@@ -1,0 +1,47 @@
+/** Whether every question has its room, and everything in sight an explanation: a part of all that
+ *  `npm run e2e:room` looks at. Every position is
+ *  looked at once, and sizes, languages and numbers of players meet in pairs over the positions; with
+ *  `LOOK=all` every position at every size. `FIXTURES=a,b` looks at some positions only. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { CROWDS, LANGUAGES, SIZES, asked, show, silent, windowOf } from './asked.mjs'
+import { fixtures } from './site.mjs'
+import { chrome, pages } from './stage.mjs'
+import { watched } from './support.mjs'
+
+const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
+const sizes = Object.keys(SIZES)
+const all = process.env.LOOK === 'all' || Boolean(process.env.FIXTURES)
+/** The language and the crowd go round at different speeds, so that they meet in all pairs. */
+const rows = sizes.map((size, column) => ({
+  size,
+  looks: names
+    .map((name, at) => ({
+      name,
+      at,
+      crowd: CROWDS[(at + 2 * column) % CROWDS.length],
+      language: LANGUAGES[(Math.floor(at / CROWDS.length) + at + column) % LANGUAGES.length],
+    }))
+    .filter(({ at }) => all || at % sizes.length === column),
+}))
+
+for (const { size, looks } of rows) {
+  test(`${looks.length} questions have their room: ${size}`, { timeout: 900_000 }, async () => {
+    const context = await windowOf(await chrome(), size)
+    const { tab, complaints } = await watched(context)
+    const { url } = await pages()
+    await tab.goto(`${url}/?fixture=${looks[0].name}`)
+    await tab.waitForSelector('.table, .cover')
+    const found = []
+    for (const { name, crowd, language } of looks) {
+      await show(tab, name, crowd, language)
+      const lines = await asked(tab, { scrolls: size === 'phone' })
+      lines.push(...(await silent(tab)))
+      found.push(...lines.map((line) => `${name}, ${crowd}, ${language}: ${line}`))
+      found.push(...complaints.splice(0).map((line) => `${name}: console: ${line}`))
+    }
+    await context.close()
+    assert.equal(found.length, 0, `\n${found.join('\n')}\n`)
+  })
+}

@@ -1,0 +1,80 @@
+/** Looks at every stored position at every size, in every language and with every number of players, and
+ *  says which question has too little room:
+ *    npm run e2e:room                 all of it; what was looked at before, with the same build, is not again
+ *    npm run e2e:room -- desk,phone de,fr 4,stuffed opening-cards,pay
+ *  Findings are written line by line to `ROOM` (a file beside the build by default). */
+import { createHash } from 'node:crypto'
+import { appendFile, readFile, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { CROWDS, LANGUAGES, SIZES, asked, show, silent, windowOf } from './asked.mjs'
+import { service } from './service.mjs'
+import { fixtures, site } from './site.mjs'
+import { browser } from './support.mjs'
+
+const list = (text, all) => (text && text !== 'all' ? text.split(',') : all)
+const [sizes, languages, crowds, wanted] = process.argv.slice(2)
+const FILE = process.env.ROOM ?? join(tmpdir(), 'tawantinsuyu-room.jsonl')
+const SRC = new URL('../src/', import.meta.url).pathname
+
+/** What the client and its positions are made of. */
+async function build() {
+  const hash = createHash('sha256')
+  for (const folder of [SRC, new URL('../fixtures/', import.meta.url).pathname]) {
+    const files = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const file of files
+      .filter((one) => one.isFile())
+      .sort((a, b) => (a.name < b.name ? -1 : 1)))
+      hash.update(await readFile(join(file.parentPath, file.name)))
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+const version = await build()
+const known = new Map()
+for (const line of (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean)) {
+  const row = JSON.parse(line)
+  if (row.version === version) known.set(row.look, row.found)
+}
+
+const running = process.env.SITE ? null : await service({ nodes: 1, workers: 0 })
+const { url, stop } = process.env.SITE
+  ? { url: process.env.SITE, stop: async () => {} }
+  : await site(running.url)
+const chrome = await browser()
+const quiet = new Set()
+let looked = 0
+/** Double text may scroll inside the question, as may a phone. */
+const TEXTS = [1, 2]
+for (const size of list(sizes, Object.keys(SIZES))) {
+  for (const text of TEXTS) {
+    const context = await windowOf(chrome, size, { textSize: text })
+    const tab = await context.newPage()
+    await tab.goto(`${url}/?fixture=turn-two`)
+    await tab.waitForSelector('.table, .cover')
+    for (const crowd of list(crowds, CROWDS)) {
+      for (const language of list(languages, LANGUAGES)) {
+        for (const name of list(wanted, await fixtures())) {
+          const look = [name, size, text, crowd, language].join(' ')
+          if (known.has(look)) continue
+          await show(tab, name, crowd, language)
+          const found = await asked(tab, { scrolls: size === 'phone' || text > 1 })
+          if (language === 'en') for (const line of await silent(tab)) quiet.add(line)
+          known.set(look, found)
+          looked++
+          await appendFile(FILE, `${JSON.stringify({ version, look, found })}\n`)
+          if (found.length) console.log(`${look}\n    ${found.join('\n    ')}`)
+        }
+      }
+    }
+    await context.close()
+  }
+}
+await chrome.close()
+await stop()
+await running?.stop()
+const bad = [...known.values()].filter((found) => found.length).length
+console.log(`${looked} looked at now, ${known.size} in all; ${bad} with too little room`)
+if (quiet.size) console.log(`without an explanation:\n    ${[...quiet].join('\n    ')}`)
+process.exit(bad || quiet.size ? 1 : 0)

@@ -1,0 +1,93 @@
+/** Set-up in few presses, at one person's own server: by hand, and with a hand dealt. Every press is
+ *  counted, and what a press sends stands in the log as ordinary answers. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { chrome } from './stage.mjs'
+import { dataFolder, page, serve } from './support.mjs'
+
+/** Before the first turn, by hand: a Weaving, three cards, to keep them, and what is to be chosen. */
+const MOST = 10
+/** With a hand dealt: to have it dealt, and to keep the three cards. */
+const DEALT = 2
+
+async function table(server) {
+  const { tab, complaints } = await page(await chrome())
+  await tab.goto(server.address)
+  await tab.click('[data-test=start]')
+  await tab.waitForSelector('.panel .start')
+  return { tab, complaints }
+}
+
+/** What is asked once nothing goes on by itself any more: what was wished before is sent when the
+ *  question comes. However slow the machine, it is not what was asked before. */
+const answered = new Map()
+async function next(tab) {
+  const state = () =>
+    tab.evaluate(() => {
+      const { busy, seq } = document.querySelector('.table').dataset
+      const panel = document.querySelector('.panel')
+      if (busy === 'true' || !panel?.querySelector('[data-action], [data-pick]')) return ''
+      return `${panel.dataset.frame} ${seq}`
+    })
+  for (let before = '', same = 0; ;) {
+    await tab.waitForTimeout(150)
+    const now = await state()
+    same = now && now === before ? same + 1 : 0
+    if (same === 4 && now !== answered.get(tab)) {
+      answered.set(tab, now)
+      return now.split(' ')[0]
+    }
+    before = now
+  }
+}
+
+const ended = (frame) => frame === 'PlacePriest' || frame === 'MainChoice'
+
+test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async () => {
+  const data = await dataFolder()
+  const server = await serve(data.folder)
+  try {
+    const { tab, complaints } = await table(server)
+    let presses = 0
+    const press = async (what) => {
+      presses += 1
+      await tab.click(what)
+    }
+    const met = new Set()
+    for (let frame = await next(tab); !ended(frame); frame = await next(tab)) {
+      met.add(frame)
+      if (frame === 'ChooseCards') {
+        for (const at of [1, 4, 6]) await press(`.panel [data-pick]:nth-child(${at})`)
+        assert.match(await tab.innerText('.outcome'), /at once/)
+        await press('.panel [data-primary]:not([disabled])')
+      } else {
+        assert.equal(
+          await tab.$('.panel [data-primary]'),
+          null,
+          'what needs no choice was taken with the cards that are kept',
+        )
+        await press('.panel [data-action]:not([data-action=""]):not([disabled])')
+      }
+    }
+    assert.ok(met.has('ChooseWeavings') && met.has('ChooseCards'))
+    console.log(`by hand: ${presses} presses`)
+    assert.ok(presses <= MOST, `${presses} presses`)
+
+    const other = await table(server)
+    let few = 0
+    for (let frame = await next(other.tab); !ended(frame); frame = await next(other.tab)) {
+      few += 1
+      if (frame === 'ChooseCards') {
+        await other.tab.waitForFunction(() => document.querySelectorAll('.kept').length === 3)
+        await other.tab.click('[data-primary]')
+      } else await other.tab.click('[data-test=deal]')
+    }
+    console.log(`with a hand dealt: ${few} presses`)
+    assert.equal(few, DEALT)
+    assert.deepEqual([...complaints, ...other.complaints], [])
+  } finally {
+    await server.stop()
+    await data.remove()
+  }
+})
