@@ -32,6 +32,7 @@ const DRAWS = [
   'panels/OwnTapestries',
   'panels/Patterns',
   'panels/TapestryRow',
+  'prompts/Ghost',
   'solo/AutomaBoard',
   'ui/Drawing',
   'ui/Explain',

@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+import { brotli } from './pwa/brotli.ts'
 import { worker } from './pwa/plugin.ts'
 
 export default defineConfig({
-  plugins: [svelte(), worker()],
+  plugins: [svelte(), worker(), brotli()],
   build: {
     target: 'es2022',
     assetsDir: 'assets',
