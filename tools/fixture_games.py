@@ -19,16 +19,24 @@ STORED = Path(__file__).parents[1] / "web" / "fixtures" / "games"
 WHIM = 0.15
 """How often the players of these games do anything, so that everything happens."""
 NONCE = bytes(16)
-DOCUMENT = components.read("base")
+
+
+@cache
+def document_of(modules: bool) -> components.Document:
+    """The pack a game is played with."""
+    return components.read("golden_age" if modules else "base")
 
 
 def play(name: str) -> None:
     """Play a game and store its log."""
     table = GAMES[name]
     rng = Random(f"{name} {table.seed}")
-    config = api.Config(players=table.players, automa=table.automa)
+    config = api.Config(
+        players=table.players, automa=table.automa, modules=table.modules, overlay=table.overlay
+    )
     secret = rng.randbytes(32)
-    record = Record(config, DOCUMENT, secret, [NONCE] * config.players)
+    document = document_of(bool(config.modules))
+    record = Record(config, document, secret, [NONCE] * config.players)
     names = api.Names(record.pack)
     while seats := api.deciding(record.state):
         action = _towards(record.state, seats[0], table.wanted)
@@ -70,7 +78,8 @@ def moments(name: str) -> tuple[Moment, ...]:
 
 def _moments(stored: dict[str, Any]) -> Iterator[Moment]:
     config = config_from_json(stored["config"])
-    record = Record(config, DOCUMENT, bytes.fromhex(stored["secret"]), [NONCE] * config.players)
+    document, secret = document_of(bool(config.modules)), bytes.fromhex(stored["secret"])
+    record = Record(config, document, secret, [NONCE] * config.players)
     for at, (seat, text) in enumerate(stored["log"]):
         for decider in api.deciding(record.state):
             yield Moment(at, decider, record.state.clone())

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core.actions import SPOTS
 
 
 @dataclass(frozen=True)
@@ -14,9 +15,20 @@ class Table:
     players: int
     seed: int
     automa: str = ""
+    modules: tuple[str, ...] = ()
+    overlay: str = ""
     wanted: tuple[str, ...] = ()
     """Answers that are given, and questions that are sought, whenever that is possible."""
 
+
+def appointed(palace: str, role: str) -> tuple[str, ...]:
+    """Answers by which a Worker becomes the Noble of a Palace."""
+    ways = (f"nomad {role}", "recruit potato", "recruit corn")
+    return tuple(f"{way} noble:{palace}" for way in ways)
+
+
+CLIMBING: Final = ("Climbing", "WorshipChoice", "OfferingChoice", "offer 3", "offer 2", "offer 1")
+"""Answers and questions that lead up the Temple."""
 
 GAMES: Final = {
     "two": Table(2, 1),
@@ -25,6 +37,71 @@ GAMES: Final = {
     "solo": Table(2, 1, "axomamma"),
     "weaver": Table(3, 1, wanted=("build Z08", "PutUnder")),
     "producer": Table(3, 12, wanted=("ProduceWithOne",)),
+    "ruruy": Table(
+        3,
+        1,
+        modules=("way_of_the_sun",),
+        overlay="ruruy",
+        wanted=("GiveCasualty", "PlayArmyCards", "climb ruruy-2L", *CLIMBING),
+    ),
+    "simpa": Table(
+        4, 1, modules=("way_of_the_sun",), overlay="simpa", wanted=("PlayGodCard", *CLIMBING)
+    ),
+    "looking": Table(
+        3, 53, modules=("additional",), wanted=("build ZA2", "LookAtStacks", "ConstructLooked")
+    ),
+    "priests": Table(3, 25, modules=("additional",), wanted=("build ZA3", "DiscardArmyInPlay")),
+    "nations": Table(
+        3,
+        6,
+        modules=("vassals",),
+        wanted=("StepsIncome", *(f"vassal steps:{spot}" for spot in SPOTS), "UseNation"),
+    ),
+    "envoys": Table(3, 4, modules=("vassals",), wanted=("build ZV1", "PlayOrDraw", "UseNation")),
+    "worshippers": Table(3, 6, modules=("vassals",), wanted=("build ZV2", "ChooseNation")),
+    "passing": Table(
+        3,
+        7,
+        modules=("additional", "vassals"),
+        wanted=(
+            "build ZA5",
+            "WalkOn",
+            *(f"vassal section:{section}" for section in range(1, 6)),
+            "UseNation",
+        ),
+    ),
+    "arranging": Table(3, 48, modules=("additional",), wanted=("build ZA8", "Rearrange")),
+    "scholars": Table(
+        3,
+        5,
+        modules=("nobles",),
+        wanted=(
+            "build X13",
+            "use X13",
+            "PayAnything",
+            "KeepGodCards",
+            *appointed("X13", "warrior"),
+        ),
+    ),
+    "captains": Table(
+        3,
+        20,
+        modules=("nobles",),
+        wanted=("build X02", "use X02", "FlipArmyCards", *appointed("X02", "warrior")),
+    ),
+    "builders": Table(
+        3,
+        45,
+        modules=("nobles",),
+        wanted=(
+            "build ZN5",
+            "build X02",
+            "use X02",
+            "FlipArmyCards",
+            "ExtraMove",
+            *appointed("X02", "warrior"),
+        ),
+    ),
 }
 
 
@@ -67,6 +144,8 @@ class Recipe:
     select: Select | None = None
     playback: bool = False
     """A solo opponent's turn is being shown."""
+    festival: bool = False
+    """The log goes back to the beginning of the Festival."""
 
     def looks_from(self, seat: int, players: int) -> int:
         """The seat the table is shown to."""
@@ -93,6 +172,11 @@ def choices(moment: Moment) -> float:
     """The more to choose from, the better; two at least."""
     count = len(api.options(moment.state, moment.seat))
     return count if count > 1 else 0
+
+
+def opening(moment: Moment) -> float:
+    """Choices before the first turn, plain gains among them."""
+    return choices(moment) if moment.state.active < 0 else 0
 
 
 def reacting(moment: Moment) -> float:
@@ -197,6 +281,7 @@ TURN: Final = ("MainChoice",)
 RECIPES: Final = (
     Recipe("opening-cards", "three of the dealt cards, sealed", ("ChooseCards",), first, ("four",)),
     Recipe("opening-weaving", "the first Weaving", ("ChooseWeavings",), choices, ("four",)),
+    Recipe("opening-gains", "what open cards bring", ("CardBenefits",), opening, ("four",)),
     Recipe("opening-priest", "the High Priest's first place", ("PlacePriest",), choices, ("four",)),
     Recipe("turn-two", "a turn in a game of two", TURN, middle, ("two",)),
     Recipe("turn-three", "a turn in a game of three", TURN, middle, ("three",)),
@@ -219,6 +304,8 @@ RECIPES: Final = (
     Recipe("statue", "which Statue", ("ChooseStatue",), choices),
     Recipe("construct", "which Building", ("Construct",), choices),
     Recipe("refresh", "Buildings for new ones", ("Refresh",), choices, (*ALL, "solo", "producer")),
+    Recipe("look-at-stacks", "from which stacks", ("LookAtStacks",), choices, ("looking",)),
+    Recipe("looked-at", "a Building looked at", ("ConstructLooked",), choices, ("looking",)),
     Recipe("put-under", "Weavings that go back", ("PutUnder",), choices, ("weaver",)),
     Recipe("buy-weavings", "which Weavings, at which price", ("BuyWeavings",), choices),
     Recipe("place-tile", "where a Weaving goes", ("PlaceWeavings",), choices),
@@ -226,11 +313,18 @@ RECIPES: Final = (
     Recipe("god-cards", "a God card from offer or deck", ("TakeGodCards",), choices),
     Recipe("army-cards", "which Army cards to keep", ("KeepArmyCards",), choices),
     Recipe("nomads", "which Nomad", ("TakeNomads",), choices),
+    Recipe("newcomers", "which Newcomer", ("TakeNewcomers",), choices, ("scholars",)),
+    Recipe("keep-gods", "God cards to keep", ("KeepGodCards",), choices, ("scholars",)),
+    Recipe("pay-anything", "any resource", ("PayAnything",), choices, ("scholars",)),
+    Recipe("flip-army", "a card to turn down", ("FlipArmyCards",), choices, ("captains",)),
+    Recipe("extra-move", "one more move", ("ExtraMove",), choices, ("builders",)),
     Recipe("effect", "one of two rewards", ("ChooseEffect",), choices),
     Recipe("turn-up", "what is turned up again", ("RejuvenateItems",), choices, (*ALL, "solo")),
+    Recipe("discard-army", "an Army card in play", ("DiscardArmyInPlay",), choices, ("priests",)),
     Recipe("produce-one", "one Building produces", ("ProduceWithOne",), choices, ("producer",)),
     Recipe("casualty", "what a Conquest costs first", ("Casualty",), choices),
     Recipe("yes-no", "pay for an effect or not", ("PayForEffect",), choices),
+    Recipe("arrange", "all Weavings anew", ("Rearrange",), choices, ("arranging",)),
     Recipe("order", "in which order", ("MerchantMatches",), choices),
     Recipe("recruit", "a Villager, or none", ("RecruitVillager",), choices),
     Recipe("give-up", "one Worker too many", ("GiveUpWorker",), choices),
@@ -242,8 +336,19 @@ RECIPES: Final = (
     Recipe("react-produce", "somebody produces", ("ProduceChoice",), reacting),
     Recipe("react-muster", "somebody conquers: soldiers", ("Muster",), reacting),
     Recipe("react-marker", "somebody conquers: a region", ("PlaceMarker",), reacting),
-    Recipe("festival-upkeep", "potatoes at a Festival", ("Upkeep",), choices),
-    Recipe("festival-cards", "God cards at a Festival", ("FestivalCards",), choices),
+    Recipe("festival-upkeep", "potatoes at a Festival", ("Upkeep",), choices, festival=True),
+    Recipe("festival-cards", "God cards at a Festival", ("FestivalCards",), choices, festival=True),
+    Recipe("sun-fork", "which way up the Temple", ("Climbing",), choices, ("ruruy", "simpa")),
+    Recipe("sun-casualty", "a Worker falls for a step", ("GiveCasualty",), choices, ("ruruy",)),
+    Recipe("sun-army", "Army cards into play", ("PlayArmyCards",), choices, ("ruruy",)),
+    Recipe("sun-god", "a God card for a step", ("PlayGodCard",), choices, ("simpa",)),
+    Recipe("sun-turn", "a turn of four on the Way of the Sun", TURN, middle, ("simpa",)),
+    Recipe("nation-use", "a Vassal for a Nation", ("UseNation",), choices, ("nations", "passing")),
+    Recipe("nation-choose", "which Nation tile", ("ChooseNation",), choices, ("worshippers",)),
+    Recipe("nation-steps", "Steps with a Vassal", ("StepsIncome",), choices, ("nations",)),
+    Recipe("nation-tile", "Army cards or God cards", ("PlayOrDraw",), choices, ("envoys",)),
+    Recipe("nation-walk", "spaces to pass over", ("WalkOn",), choices, ("passing",)),
+    Recipe("nation-turn", "a turn with Nations", TURN, middle, ("nations",)),
     Recipe("solo-turn", "a turn against Axomamma", TURN, middle, ("solo",)),
     Recipe("solo-steps", "Axomamma's turn, step by step", TURN, her_turn, ("solo",), playback=True),
     Recipe("waiting", "somebody else's turn", TURN, middle, ("four",), who="waiting"),

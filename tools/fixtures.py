@@ -18,13 +18,16 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from fixture_games import DOCUMENT, NONCE, game, moments, play
+from fixture_games import NONCE, document_of, game, moments, play
 from fixture_recipes import GAMES, RECIPES, Recipe
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.records import load
+from tawantinsuyu.records.golden import golden_files
 from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.server.content.packs import UNDRAWN
 from tawantinsuyu.server.tables.history import History
 from tawantinsuyu.server.tables.live import Live, exported, rebuild
 from tawantinsuyu.server.tables.showing import push as shown_to
@@ -32,10 +35,27 @@ from tawantinsuyu.server.tables.showing import try_draft
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 ENDINGS = FOLDER / "endings"
+LATER = FOLDER / "undrawn"
+"""Positions with modules that the client cannot draw yet: kept in step, shown to nobody."""
+SHUFFLES = FOLDER / "shuffles" / "modules.json"
+GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
+DEALT = {
+    "god_card": ("module",),
+    "army_card": (),
+    "weaving": ("starting", "players"),
+    "production": ("module", "replaces"),
+    "passive": ("module", "replaces"),
+    "nation": ("requires",),
+    "palace": (),
+}
+"""What decides which components are shuffled, by group."""
+KEPT = ("format", "secret", "nonces", "commit", "config", "chance")
 NAMES = ("Ana", "Bartek", "Chloé", "Dieter")
 BOT = "greedy"
 LINES = 40
 """Of the log that come with a fixture."""
+MORE_LINES = 120
+"""Where a Festival is told from its beginning."""
 LARGEST = 80_000
 """Bytes of a fixture."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -96,7 +116,7 @@ def live_at(found: Found) -> Live:
         {"seq": n, "seat": seat, "action": text, "at": WHEN, "key": str(n), "why": None}
         for n, (seat, text) in enumerate(stored["log"][: found.at], 1)
     ]
-    return rebuild(row, seats, DOCUMENT, rows)
+    return rebuild(row, seats, document_of(bool(config.modules)), rows)
 
 
 def content(found: Found) -> dict[str, Any]:
@@ -104,13 +124,18 @@ def content(found: Found) -> dict[str, Any]:
     recipe, live = found.recipe, live_at(found)
     seat = recipe.looks_from(found.seat, len(live.seats))
     push = json.loads(encoded(shown_to(live, seat, -1)))
-    push["events"] = push["events"][-LINES:]
+    push["events"] = push["events"][-(MORE_LINES if recipe.festival else LINES) :]
     made: dict[str, Any] = {
         "about": recipe.about,
         "from": {"game": found.game, "at": found.at, "seat": found.seat},
         "mine": [s.seat for s in live.seats if s.person] if seat >= 0 else [],
         "push": push,
     }
+    if live.record.config.modules:
+        made["content"] = {
+            "modules": list(live.record.config.modules),
+            "overlay": api.overlay_side(live.record.config),
+        }
     if recipe.draft is not None:
         actions = recipe.draft(live.record.state, seat)
         made["kept"] = actions
@@ -131,6 +156,29 @@ def ending(name: str) -> dict[str, Any]:
     return {"history": history.as_message(), "export": exported(live)}
 
 
+def shuffles() -> dict[str, Any]:
+    """What chance dealt in the golden games of modules: vectors for the client's verifier. Of their
+    pack only what has a part in it is kept."""
+    found = {}
+    for file in golden_files(GOLDEN):
+        record = load(file)
+        if not record.config.modules:
+            continue
+        export = record.export(reveal=True)
+        groups = {
+            group: {
+                key: {name: row[name] for name in names if name in row}
+                for key, row in export["pack"]["groups"][group].items()
+            }
+            for group, names in DEALT.items()
+        }
+        kept = {name: export[name] for name in KEPT}
+        sizes = export["pack"]["singles"]["sizes"]
+        kept["pack"] = {"groups": groups, "singles": {"sizes": sizes}}
+        found[file.stem] = kept
+    return found
+
+
 def endings() -> list[str]:
     """The games that a fixture shows at their end."""
     return sorted(name for one in RECIPES if one.frames == ("end",) for name in one.games)
@@ -144,11 +192,13 @@ def text_of(made: dict[str, Any]) -> str:
 
 def write() -> None:
     """Write all again; what no recipe makes any more goes."""
-    for old in FOLDER.glob("*.json"):
+    LATER.mkdir(exist_ok=True)
+    for old in (*FOLDER.glob("*.json"), *LATER.glob("*.json")):
         old.unlink()
     for recipe in RECIPES:
         found, text = look_for(recipe)
-        (FOLDER / f"{recipe.name}.json").write_text(text, encoding="utf-8")
+        folder = LATER if set(GAMES[found.game].modules) & set(UNDRAWN) else FOLDER
+        (folder / f"{recipe.name}.json").write_text(text, encoding="utf-8")
         print(f"{recipe.name:20} {found.game:8} {found.at:4} {len(text.encode()):7}")
     write_endings()
 
@@ -158,12 +208,14 @@ def write_endings() -> None:
     ENDINGS.mkdir(exist_ok=True)
     for name in endings():
         (ENDINGS / f"{name}.json").write_text(text_of(ending(name)), encoding="utf-8")
+    SHUFFLES.parent.mkdir(exist_ok=True)
+    SHUFFLES.write_text(text_of(shuffles()), encoding="utf-8")
 
 
 def stale() -> list[str]:
     """Fixtures that are not what a server would send now."""
     known = {recipe.name: recipe for recipe in RECIPES}
-    stored = {file.stem: file for file in FOLDER.glob("*.json")}
+    stored = {file.stem: file for one in (FOLDER, LATER) for file in one.glob("*.json")}
     wrong = sorted(known.keys() ^ stored.keys())
     for name in known.keys() & stored.keys():
         kept = json.loads(stored[name].read_text(encoding="utf-8"))
@@ -174,6 +226,8 @@ def stale() -> list[str]:
         file = ENDINGS / f"{name}.json"
         if not file.exists() or file.read_text(encoding="utf-8") != text_of(ending(name)):
             wrong.append(f"endings/{name}")
+    if not SHUFFLES.exists() or SHUFFLES.read_text(encoding="utf-8") != text_of(shuffles()):
+        wrong.append(f"shuffles/{SHUFFLES.stem}")
     return wrong
 
 

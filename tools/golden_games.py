@@ -23,6 +23,8 @@ from tawantinsuyu.fuzz.reached import Reached
 from tawantinsuyu.fuzz.shown import Component, components_in, components_of, watch
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.config import preset
+from tawantinsuyu.game.core.court import LYING, STANDING, palaces_with
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records import Record, load
 from tawantinsuyu.records.files import golden_text, write_pack
 from tawantinsuyu.records.golden import SUFFIX, frozen_name, golden_files
@@ -31,6 +33,7 @@ from tawantinsuyu.records.seed import NONCE_BYTES
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
 DOCUMENT = components.read("base")
+GOLDEN_AGE = components.read("golden_age")
 PACK = components.load("base")
 Choose = Callable[[api.State, int, Random], api.Action]
 
@@ -51,7 +54,21 @@ WANDERER = Persona(
 """Takes Nomad after Nomad, so that the bag is empty before its time."""
 HASTY = Seeker("hasty", lambda state, seat: -3.0 * len(state.village))
 """Wants points, but the next Festival too, so that the game is over soon."""
-PEOPLE = {**CAST, WANDERER.name: WANDERER.decide, HASTY.name: HASTY.decide}
+COURTLY = Seeker(
+    "courtly",
+    lambda state, seat: (
+        4.0 * len(palaces_with(state, seat, STANDING))
+        + 5.0 * len(palaces_with(state, seat, LYING))
+        + 2.0 * len(state.players[seat].palaces)
+    ),
+)
+"""Wants Palaces and Nobles, most of all used ones."""
+PEOPLE = {
+    **CAST,
+    WANDERER.name: WANDERER.decide,
+    HASTY.name: HASTY.decide,
+    COURTLY.name: COURTLY.decide,
+}
 
 
 @dataclass(frozen=True)
@@ -64,6 +81,21 @@ class Recipe:
     seats: tuple[str, ...]
     shows: str = ""
     """A way to end or to win; "" for components no other game shows."""
+    tables: int = TABLES
+    """How many to choose the most promising tables from."""
+    tries: int = COLLECTIONS
+    """How many of those are played to choose the best game from."""
+
+    @property
+    def document(self) -> components.Document:
+        """The pack it is played with."""
+        return GOLDEN_AGE if self.config.modules else DOCUMENT
+
+    @property
+    def pack(self) -> Pack:
+        """That pack as it lies on the table."""
+        name = "golden_age" if self.config.modules else "base"
+        return api.table_pack(self.config, components.load(name))
 
 
 ENDINGS = (
@@ -111,6 +143,13 @@ SOLO = (
         ("hasty",),
         "ahead but not enough",
     ),
+    Recipe(
+        "additional-solo",
+        "one player with the additional buildings who has more points than Axomamma, and 120",
+        api.Config(automa="axomamma", modules=("additional",)),
+        ("greedy",),
+        "enough and ahead",
+    ),
 )
 COLLECTING = tuple(
     Recipe(
@@ -121,20 +160,72 @@ COLLECTING = tuple(
     )
     for number, turns in enumerate((36, 24, 24, 12), 1)
 )
+MODULES = (
+    *(
+        Recipe(
+            f"three-players-{side}",
+            f"three players on the Way of the Sun, side {side}, who take every step of it",
+            api.Config(players=3, turn_cap=30, modules=("way_of_the_sun",), overlay=side),
+            ("seeks_temple", "seeks_temple", "seeks_temple"),
+        )
+        for side in api.OVERLAYS
+    ),
+    *(
+        Recipe(
+            f"additional-{number}",
+            "four players who build and use whatever of the additional buildings was not shown yet",
+            api.Config(players=4, turn_cap=turns, modules=("additional",)),
+            ("seeks_conquest", "seeks_buildings", "seeks_temple", "seeks_buildings"),
+            tables=100,
+        )
+        for number, turns in enumerate((30, 24, 24), 1)
+    ),
+    *(
+        Recipe(
+            f"vassals-{number}",
+            "four players who use whatever Nation was not shown yet",
+            api.Config(players=4, turn_cap=24, modules=("vassals",)),
+            ("seeks_influence", "seeks_buildings", "seeks_influence", "seeks_temple"),
+            tables=60,
+            tries=3,
+        )
+        for number in range(1, 4)
+    ),
+    *(
+        Recipe(
+            f"nobles-{number}",
+            "four players who build every Palace and use every Noble that was not shown yet",
+            api.Config(players=4, turn_cap=turns, modules=("nobles",)),
+            ("courtly",) * 4,
+            tables=60,
+        )
+        for number, turns in enumerate((30, 30, 24), 1)
+    ),
+)
+"""Games of modules: what only they have is shown by them."""
 
 
 def main() -> None:
     """Look for the named games, or for all."""
-    wanted = sys.argv[1:] or [recipe.name for recipe in (*ENDINGS, *SOLO, *COLLECTING)]
-    write_pack(FOLDER / frozen_name(DOCUMENT), DOCUMENT)
+    recipes = (*ENDINGS, *SOLO, *COLLECTING, *MODULES)
+    wanted = sys.argv[1:] or [recipe.name for recipe in recipes]
+    for recipe in recipes:
+        if recipe.name in wanted:
+            write_pack(FOLDER / frozen_name(recipe.document), recipe.document)
     for recipe in (*ENDINGS, *SOLO):
         if recipe.name in wanted:
             find_ending(recipe)
     shown: set[Component] = set()
     for path in golden_files(FOLDER):
-        if path.stem not in [recipe.name for recipe in (*SOLO, *COLLECTING)]:
+        if path.stem not in [recipe.name for recipe in (*SOLO, *COLLECTING, *MODULES)]:
             shown |= components_in(watch(load(path)))
     for recipe in COLLECTING:
+        if recipe.name in wanted:
+            find_collection(recipe, shown)
+        if file_of(recipe).exists():
+            shown |= components_in(watch(load(file_of(recipe))))
+    shown = components_of(PACK)
+    for recipe in MODULES:
         if recipe.name in wanted:
             find_collection(recipe, shown)
         if file_of(recipe).exists():
@@ -157,10 +248,11 @@ def find_ending(recipe: Recipe) -> None:
 
 def find_collection(recipe: Recipe, shown: set[Component]) -> None:
     """The game that shows most of what the others do not."""
-    everything = components_of(PACK)
+    everything = components_of(recipe.pack)
+    everything |= components_of(recipe.pack, *recipe.config.modules)
     best, best_number, best_missing = None, 0, everything
-    tables = sorted(range(TABLES), key=lambda n: promise(recipe, n, everything - shown))
-    for number in tables[-COLLECTIONS:]:
+    tables = sorted(range(recipe.tables), key=lambda n: promise(recipe, n, everything - shown))
+    for number in tables[-recipe.tries :]:
         missing = everything - shown
         record = play(recipe, number, collector(recipe, missing))
         if best is None or len(missing) < len(best_missing):
@@ -175,10 +267,15 @@ def find_collection(recipe: Recipe, shown: set[Component]) -> None:
 def promise(recipe: Recipe, number: int, missing: set[Component]) -> int:
     """How many missing Buildings will be for sale at a table."""
     state = new_record(recipe, number).state
+    pack = recipe.pack
     soon = [row + stack[-SOON:] for row, stack in zip(state.market, state.stacks, strict=True)]
-    tiles = [PACK.productions[tile].id for tile in soon[0]]
-    tiles += [PACK.passives[tile].id for tile in soon[1]]
+    tiles = [pack.productions[tile].id for tile in soon[0]]
+    tiles += [pack.passives[tile].id for tile in soon[1]]
+    tiles += [pack.palaces[tile].id for tile in soon[2]]
     parts = [("Building", tile) in missing for tile in tiles]
+    if state.vassals is not None:
+        here = (pack.nations[nation].id for nation in state.vassals.nations)
+        parts += [("Nation used", nation) in missing for nation in here]
     return sum([*parts, *(("Building used", tile) in missing for tile in tiles)])
 
 
@@ -201,7 +298,7 @@ def collector(recipe: Recipe, missing: set[Component]) -> Choose:
 
 def showing(state: api.State, seat: int, action: api.Action) -> set[Component]:
     """The components an action shows in use."""
-    reached, sink = Reached(PACK), api.Sink()
+    reached, sink = Reached(state.pack), api.Sink()
     reached.action(action)
     api.apply(api.clone(state), seat, action, sink)
     reached.events(sink.events)
@@ -213,13 +310,13 @@ def new_record(recipe: Recipe, number: int) -> Record:
     name = f"{recipe.name} {number}"
     seats = range(recipe.config.players)
     nonces = [seed_for(f"{name} nonce {seat}")[:NONCE_BYTES] for seat in seats]
-    return Record(recipe.config, DOCUMENT, seed_for(f"{name} secret"), nonces)
+    return Record(recipe.config, recipe.document, seed_for(f"{name} secret"), nonces)
 
 
 def play(recipe: Recipe, number: int, choose: Choose) -> Record:
     """One game; its players' chance follows from name and number too."""
     record = new_record(recipe, number)
-    names, rng = api.Names(PACK), Random(seed_for(f"{recipe.name} {number} players"))
+    names, rng = api.Names(recipe.pack), Random(seed_for(f"{recipe.name} {number} players"))
     while waiting := api.deciding(record.state):
         seat = rng.choice(waiting)
         record.apply(seat, api.write(names, choose(record.state, seat, rng)))
@@ -228,7 +325,7 @@ def play(recipe: Recipe, number: int, choose: Choose) -> Record:
 
 def save(recipe: Recipe, record: Record, number: int) -> None:
     """Write the golden game."""
-    text = golden_text(record.export(reveal=True), frozen_name(DOCUMENT), recipe.about)
+    text = golden_text(record.export(reveal=True), frozen_name(recipe.document), recipe.about)
     file_of(recipe).write_text(text, encoding="utf-8")
     print(f"{recipe.name}: game {number}, {len(record.log)} actions", flush=True)
 

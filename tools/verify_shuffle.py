@@ -104,6 +104,18 @@ if config.get("coricancha") != "printed":
 for kind in ("production", "passive"):  # the market was turned up from the top of the stack
     stack = said[kind]["stack"] + said[kind]["market"][::-1]
     claims.append((f"{kind} Buildings", stack, shuffled(kind, in_play(kind))))
+if "nations" in said:  # those that another module needs stay in the box without it
+    nations = [k for k, row in groups["nation"].items() if row.get("requires", "") in modules]
+    four = shuffled("nations", nations)[: len(said["nations"])]
+    claims.append(("Nation tiles", said["nations"], four))
+if "nobles" in modules:  # two Palaces for the market, then one for each player, then Newcomers
+    begun = [said["palaces"][seat] for seat in order]
+    stack = said["palace"]["stack"] + begun[::-1] + said["palace"]["market"][::-1]
+    claims.append(("Palaces", stack, shuffled("palace", list(groups["palace"]))))
+    pairs = [f"{one}+{two}" for i, one in enumerate(ROLES) for two in ROLES[i + 1 :]]
+    row = [pair for pair in pairs for _ in range(sizes["newcomers_per_pair"])]
+    arrived = [row.pop(draw("newcomers", len(row))) for _ in range(sizes["newcomer_offer"])]
+    claims.append(("Newcomers", said["newcomers"], arrived))
 for what, stated, computed in claims:
     print("ok   " if stated == computed else "WRONG", what)
 sys.exit(any(stated != computed for _, stated, computed in claims))
