@@ -12,7 +12,7 @@ from pathlib import Path
 
 NEEDS = ["mypy>=2.4,<2.5", "setuptools>=75"]
 PACKAGE = Path("src", "tawantinsuyu")
-BOTS = ("evaluate", "features", "greedy", "personas", "search", "settle")
+BOTS = ("evaluate", "features", "greedy", "personas", "rewards", "search", "settle", "traits")
 INTERPRETED = ("conserve.py", "orders", "preview")
 """Of `game`: what people ask for now and then, and no bot does."""
 
@@ -56,6 +56,8 @@ def build(root: Path, out: Path) -> dict[str, str]:
     for extension in extensions:
         # Calls within a library need not go through its table of exported names.
         extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
+        # What debuggers read takes time to write and is cut off again by the linker (-s).
+        extension.extra_compile_args += ["-g0"]
         extension.extra_link_args += ["-s"]
     command = Build(Distribution({"name": "tawantinsuyu", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(out / "lib"), str(out / "o")
