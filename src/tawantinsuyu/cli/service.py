@@ -1,7 +1,7 @@
 """`tawantinsuyu serve`, `worker` and `db`: the service on PostgreSQL and Redis."""
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -56,3 +56,22 @@ def upgrade() -> None:
 
     upgrade_service(settings.database_url.get_secret_value())
     print("The database is up to date.")
+
+
+@db.command()
+def check(
+    running: Annotated[bool, typer.Option(help="Only games that are being played.")] = False,
+    migrate: Annotated[
+        bool, typer.Option(help="Bind running games that are the same so far to these rules.")
+    ] = False,
+) -> None:
+    """Play all stored games again by the rules of this version, and say which would be others.
+
+    Run it with the new version before the switch. It ends with 1 if a running game is another one
+    or cannot be played any more.
+    """
+    settings = _settings()
+    from tawantinsuyu.cli.stored_games import check_stored
+
+    if not check_stored(settings.database_url.get_secret_value(), running, migrate):
+        raise typer.Exit(1)

@@ -35,6 +35,7 @@ SERVER_CODES: Final = (
     "no_proposal",
     "too_fast",
     "table_stuck",
+    "other_rules",
 )
 """What a server refuses beyond the rules."""
 

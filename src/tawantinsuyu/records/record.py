@@ -132,6 +132,25 @@ class Record:
             self._seal("handed_over")
         self._note(seat, api.write(self._names, action))
 
+    def canonical(self, text: str) -> str:
+        """An action as the log has it; raises Illegal if it is none."""
+        if text.startswith("undo "):
+            return text
+        return api.write(self._names, api.read(self._names, text))
+
+    def after(self, entries: Sequence[tuple[int, str]]) -> State:
+        """The position after these entries, which stay outside: `undo` stands alone. Raises
+        Illegal if any of it is not allowed."""
+        seat, text = entries[0]
+        if text.startswith("undo "):
+            count = int(text.removeprefix("undo "))
+            self.check_undo(seat, count)
+            return self._again(self._since[:-count])
+        state = self.state.clone()
+        for seat, text in entries:
+            api.apply(state, seat, api.read(self._names, text))
+        return state
+
     @property
     def undoable(self) -> int:
         """How many actions whoever decides now could take back."""
@@ -211,8 +230,7 @@ class Record:
             "format": FORMAT,
             "rules": rules_of(self.config),
             "config": config_to_json(self.config),
-            "packs": [{"id": document.id, "version": document.version, "hash": document.hash()}],
-            "pack": document.as_json(),
+            **parts_of_pack(document),
             "commit": self.commit,
             "secret": self.secret.hex() if open_book else None,
             "nonces": [nonce.hex() for nonce in self.nonces],
@@ -221,6 +239,12 @@ class Record:
             "checks": [[n, fingerprint] for n, fingerprint in checks],
             "result": result_of(self.state),
         }
+
+
+def parts_of_pack(document: Document) -> dict[str, Any]:
+    """What an export says of the components."""
+    named = {"id": document.id, "version": document.version, "hash": document.hash()}
+    return {"packs": [named], "pack": document.as_json()}
 
 
 def result_of(state: State) -> dict[str, Any] | None:

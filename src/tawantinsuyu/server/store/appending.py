@@ -20,15 +20,17 @@ from tawantinsuyu.server.store.storage import Row
 AT_ONCE: Final = sa.text("""
 WITH moved AS (
     UPDATE games SET seq = :to, status = :now, changed = :at, wake = CAST(:look AS timestamptz),
-        waiting = CAST(:asked AS json), outcome = coalesce(CAST(:how AS json), outcome)
+        waiting = CAST(:asked AS json), outcome = coalesce(CAST(:how AS json), outcome),
+        sealed = coalesce(CAST(:proof AS json), sealed)
     WHERE id = :of AND seq = :expected AND status = 'playing'
         AND version = coalesce(CAST(:known AS integer), version)
     RETURNING id
 ), entered AS (
-    INSERT INTO game_actions (game, seq, seat, action, at, key, why)
-    SELECT moved.id, one.seq, one.seat, one.action, one.at, one.key, one.why
+    INSERT INTO game_actions (game, seq, seat, action, at, key, why, fingerprint)
+    SELECT moved.id, one.seq, one.seat, one.action, one.at, one.key, one.why, one.fingerprint
     FROM moved, json_to_recordset(CAST(:rows AS json)) AS one
-        (seq integer, seat integer, action text, at timestamptz, key text, why json)
+        (seq integer, seat integer, action text, at timestamptz, key text, why json,
+         fingerprint text)
 ), told AS (
     INSERT INTO notices (guest, game, kind, seq, at, about)
     SELECT one.guest, moved.id, one.kind, one.seq, one.at, one.about
@@ -70,6 +72,8 @@ class Batch:
     waiting: Sequence[int] = ()
     """The seats that have to decide then."""
     notices: Sequence[Row] = ()
+    sealed: Row | None = None
+    """Of a game that is over: what an export needs beside its rows."""
 
 
 def values_of(batch: Batch) -> dict[str, Any]:
@@ -78,6 +82,7 @@ def values_of(batch: Batch) -> dict[str, Any]:
         **_common(batch),
         "asked": json.dumps(list(batch.waiting)),
         "how": json.dumps(batch.outcome) if batch.outcome is not None else None,
+        "proof": json.dumps(batch.sealed) if batch.sealed is not None else None,
         "known": batch.version,
         "rows": json.dumps(batch.rows, default=datetime.isoformat),
         "told": json.dumps(batch.notices, default=datetime.isoformat),
@@ -106,6 +111,8 @@ async def _step_by_step(db: AsyncConnection, batch: Batch, values: dict[str, Any
     query = _MOVE
     if batch.outcome is not None:
         query, values["how"] = query.values(outcome=sa.bindparam("how")), batch.outcome
+    if batch.sealed is not None:
+        query, values["proof"] = query.values(sealed=sa.bindparam("proof")), batch.sealed
     if batch.version is not None:
         query = query.where(games.c.version == sa.bindparam("known"))
         values["known"] = batch.version

@@ -75,7 +75,7 @@ def migrate(file: Path) -> None:
     schema = schema_of(file)
     if schema is None:
         create(file)
-    elif schema != SCHEMA:
+    elif schema < SCHEMA:
         upgrade(sa.URL.create("sqlite", database=str(file)))
     # The file remembers it; connections that all set it would lock each other out. If another
     # process uses the file at this moment, the next start does it.
@@ -145,13 +145,14 @@ def upgrade_service(address: str) -> None:
 
 
 async def check_schema(engine: AsyncEngine) -> None:
-    """Raise OldSchema unless the database is what this version needs."""
+    """Raise OldSchema unless the database has what this version needs. A newer one has: migrations
+    first add, and remove only what no version that may still run knows."""
     async with engine.connect() as db:
         query = sa.text("SELECT to_regclass('alembic_version') IS NOT NULL")
         found = None
         if await db.scalar(query):
             found = await db.scalar(sa.text("SELECT version_num FROM alembic_version"))
-    if found != SCHEMA:
+    if found is None or found < SCHEMA:
         raise OldSchema(
             f"the database has schema {found or 'none'} and this version needs {SCHEMA}: "
             "run `tawantinsuyu db upgrade`"

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0005"
+SCHEMA: Final = "0006"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -63,6 +63,7 @@ games = sa.Table(
     sa.Column("waiting", sa.JSON, nullable=True),
     sa.Column("rules", sa.JSON, nullable=True),
     sa.Column("stuck", _When, nullable=True),
+    sa.Column("sealed", sa.JSON, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
 )
@@ -92,6 +93,7 @@ game_actions = sa.Table(
     sa.Column("at", _When, nullable=False),
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("why", sa.JSON, nullable=True),
+    sa.Column("fingerprint", _Hash, nullable=True),
     sa.Index("game_actions_key", "game", "key"),
 )
 drafts = sa.Table(

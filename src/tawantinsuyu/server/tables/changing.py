@@ -14,6 +14,7 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables.bound import sealed
 from tawantinsuyu.server.tables.live import Live, advance, keep_table
 from tawantinsuyu.server.tables.tables import NotFound, Tables
 from tawantinsuyu.server.tables.time.due import due
@@ -39,7 +40,9 @@ class Change:
     async def finish(self, outcome: dict[str, Any], actor: str | None = None) -> None:
         """The table is over; all but the guest who did it get a notice."""
         self.live.status, self.live.outcome = "finished", outcome
-        await self._keep(status="finished", outcome=outcome)
+        record = self.live.record
+        proof = sealed(record, record.state)
+        await self._keep(status="finished", outcome=outcome, sealed=proof)
         told = noticing.ended(self.live, self.live.seq, self.now, actor)
         await noticing.add_notices(self.db, told)
 

@@ -17,6 +17,7 @@ from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.store.storage import Row, utc
 from tawantinsuyu.server.tables import outcomes
+from tawantinsuyu.server.tables.bound import OtherRules, check_entry, check_versions
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.time.absence import Absence, nobody_sent
 from tawantinsuyu.server.tables.time.clocks import Moment
@@ -145,6 +146,8 @@ class Live:
     person of the seat is told."""
     sink: api.Sink = field(default_factory=api.Sink)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    refused: OtherRules | None = None
+    """This code would play another game than the one that is stored."""
     shown: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
     """The present view and decision by seat and whether it decides: made once for all who ask."""
     told_to: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
@@ -193,6 +196,7 @@ class Live:
 def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequence[Row]) -> Live:
     """A game out of what is stored."""
     sink, config = api.Sink(), config_from_json(row["config"])
+    check_versions(row, config)
     nonces = [seat["nonce"] or b"" for seat in seat_rows]
     record = Record(config, document, row["secret"], nonces, sink)
     live = Live(row["id"], record, [], 0, sink=sink)
@@ -219,12 +223,6 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     live.owner, live.status = row["owner"], row["status"]
     live.options, live.outcome = Options.read(row["options"]), row["outcome"]
     live.version, live.rules = row["version"], row["rules"]
-
-
-def exported(live: Live) -> dict[str, Any]:
-    """The recorded game, with the rules its table stored and how it ended."""
-    data = live.record.export(reveal=live.finished)
-    return {**data, "rules": live.rules, "outcome": live.outcome}
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
@@ -262,6 +260,12 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         live.forget_shown()
         live.record.apply(row["seat"], row["action"], live.sink)
         live.seq = row["seq"]
+        try:
+            check_entry(live.record, row)
+        except OtherRules as error:
+            live.refused = error
+            live.tell()
+            raise
         _note_undone(live, row["action"])
         live.keys[row["seat"], row["key"]] = live.seq
         if how := nobody_sent(row["key"]):

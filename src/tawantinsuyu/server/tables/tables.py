@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cache
+from time import monotonic
 from typing import Final
 
 from sqlalchemy.exc import IntegrityError, NoResultFound
@@ -34,6 +35,7 @@ from tawantinsuyu.server.store.bus import Bus, Listener, Signal
 from tawantinsuyu.server.store.jobs import Job, Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.tables import noticing, outcomes
+from tawantinsuyu.server.tables.bound import OtherRules, sealed, with_fingerprints
 from tawantinsuyu.server.tables.live import (
     AfterSeam,
     Live,
@@ -57,6 +59,9 @@ PACKS: Final = 8
 """Pack documents kept in memory."""
 RESYNC_SECONDS: Final = 5.0
 """Seconds until a table somebody looks at shows what a lost signal would have told."""
+FOREIGN_SECONDS: Final = 60.0
+"""Seconds until a table of other rules is tried again: replaying it for everybody who asks would
+cost more than it tells."""
 SPECTATOR: Final = -1
 NONCE: Final = 16
 
@@ -142,6 +147,7 @@ class Tables:
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
         """Games that changed while they were being read."""
+        self._foreign: dict[str, tuple[float, OtherRules]] = {}
         self._healing: set[asyncio.Task[None]] = set()
         self._heart: asyncio.Task[None] | None = None
 
@@ -282,7 +288,12 @@ class Tables:
 
     async def open(self, game: str) -> Live:
         """A game in memory, rebuilt from its log if need be."""
+        self._check_foreign(game)
         live = self._live.get(game)
+        if live is not None and live.refused is not None:
+            del self._live[game]
+            self._foreign[game] = (monotonic() + FOREIGN_SECONDS, live.refused)
+            raise live.refused
         if live is None:
             try:
                 async with self._loading.setdefault(game, asyncio.Lock()):
@@ -299,6 +310,18 @@ class Tables:
                 self.jobs.found(job)
         self._live.move_to_end(game)
         return live
+
+    @property
+    def foreign(self) -> list[str]:
+        """Tables of rules that this code does not play; other processes may."""
+        now = monotonic()
+        self._foreign = {game: one for game, one in self._foreign.items() if one[0] > now}
+        return list(self._foreign)
+
+    def _check_foreign(self, game: str) -> None:
+        until, refused = self._foreign.get(game, (0.0, None))
+        if refused is not None and until > monotonic():
+            raise refused
 
     def _make_room(self) -> None:
         """Forget the games nobody touched for longest; they are rebuilt when asked for."""
@@ -318,6 +341,9 @@ class Tables:
             log_rows = await storage.log_of(db, game)
         try:
             return rebuild(row, rows, document, log_rows)
+        except OtherRules as error:
+            self._foreign[game] = (monotonic() + FOREIGN_SECONDS, error)
+            raise
         except Exception as error:  # whatever it is, nobody who asks has done anything wrong
             raise Stuck(game) from error
 
@@ -387,7 +413,7 @@ class Tables:
                 "game": live.id,
                 "seq": live.seq + number,
                 "seat": seat,
-                "action": text,
+                "action": live.record.canonical(text),
                 "at": now,
                 "key": key,
                 "why": why if number == 1 else None,
@@ -406,6 +432,7 @@ class Tables:
         """One transaction: the actions, the table, what they make due and whom to tell of it; then
         everybody who looks is told."""
         seq = live.seq + len(rows)
+        rows = with_fingerprints(live.record, rows)
         stored, asked = False, api.deciding(after)
         while not stored:
             known = live.version
@@ -414,8 +441,9 @@ class Tables:
             status = "finished" if after.finished else "playing"
             outcome = outcomes.played(after, live.conceded) if after.finished else None
             told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
+            proof = sealed(live.record, after) if after.finished else None
             batch = appending.Batch(
-                live.id, live.seq, rows, status, what.wake, outcome, known, asked, told
+                live.id, live.seq, rows, status, what.wake, outcome, known, asked, told, proof
             )
             if job is None:
                 stored = await self.ledger.append(batch)

@@ -117,6 +117,8 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
         watcher.live = table
         table.listeners.add(watcher.changed)
     live = watcher.live
+    if live.refused is not None:
+        raise live.refused
     check_seat(live, watcher.seat, watcher.caller)
     shown = push(live, watcher.seat, watcher.since)
     watcher.since = shown.seq

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.stuck import push_back, set_free
 from tawantinsuyu.server.tables.tables import NotFound, NotPlaying, Tables
 from tawantinsuyu.server.tables.time.due import due
@@ -32,6 +33,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
     query = (
         sa.select(games.c.id, games.c.stuck)
         .where(games.c.wake <= now, games.c.status == "playing")
+        .where(games.c.id.not_in(tables.foreign))
         .order_by(games.c.wake)
         .limit(MAX_TABLES_PER_SWEEP)
     )
@@ -42,6 +44,9 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
             await look_at(tables, game, now)
         except AWAY:
             raise  # no table can be looked at now
+        except OtherRules as error:
+            # Workers that play by its rules look at it as if this one was not there.
+            log.warning("a table of other rules", extra={"game": game, "entry": error.at})
         except Exception as error:
             await push_back(tables.engine, game, now, since)
             log.warning(

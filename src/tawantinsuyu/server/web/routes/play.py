@@ -8,10 +8,12 @@ from pydantic import Field
 
 from tawantinsuyu.server.base.encoding import answer, wants_little
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.tables.live import exported
+from tawantinsuyu.server.tables import exporting
+from tawantinsuyu.server.tables.access import check_seat
 from tawantinsuyu.server.tables.proposing import propose
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.tables import SPECTATOR
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -117,8 +119,10 @@ async def history(request: Request, game: str, seat: Seat) -> Response:
 async def export(request: Request, game: str, caller: AnyCaller) -> Response:
     """The recorded game. The log tells what hands hold, so nobody has it while the game runs, but
     for the owner of one person's server: of a table nobody else sits at, without its secret."""
-    live = await look(request, game, -1)
-    alone = all(seat.guest in (None, caller.id) for seat in live.seats)
-    if not live.finished and not (caller.admin and alone):
+    tables = tables_of(request)
+    table = await tables.meeting(game)
+    check_seat(table, SPECTATOR, caller)
+    alone = all(seat.guest in (None, caller.id) for seat in table.seats)
+    if table.status != "finished" and not (caller.admin and alone):
         raise Refused(409, "not_finished", "a running game is exported when it is over")
-    return answer(exported(live))
+    return answer(await exporting.export(tables, game))

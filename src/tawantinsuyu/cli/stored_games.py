@@ -1,0 +1,67 @@
+"""What `tawantinsuyu db check` says of the games in a service's database."""
+
+import asyncio
+import sys
+from collections import Counter
+from time import monotonic
+from typing import Final
+
+from tawantinsuyu.server.store.database import check_schema, service_engine
+from tawantinsuyu.server.tables.checking import Checked, check_all, migrate
+
+PROGRESS_SECONDS: Final = 2.0
+VERDICTS: Final = ("same", "unproved", "differs", "fails")
+
+
+def check_stored(address: str, running: bool, migrating: bool) -> bool:
+    """Whether every running game goes on as it was begun."""
+    return asyncio.run(_check(address, running, migrating))
+
+
+async def _check(address: str, running: bool, migrating: bool) -> bool:
+    engine = service_engine(address)
+    counts: Counter[tuple[str, str]] = Counter()
+    good, migrated, told = True, 0, monotonic()
+    try:
+        await check_schema(engine)
+        async for one in check_all(engine, running):
+            counts[versions(one.rules), one.verdict] += 1
+            if one.verdict in ("differs", "fails"):
+                print(sentence(one))
+                good = good and one.status != "playing"
+            if migrating and one.can_migrate:
+                migrated += await migrate(engine, one)
+            if monotonic() - told > PROGRESS_SECONDS:
+                told = monotonic()
+                print(f"{counts.total()} games …", file=sys.stderr)
+    finally:
+        await engine.dispose()
+    print(report(counts))
+    if migrating:
+        print(f"{migrated} running games go on by the rules of this version.")
+    return good
+
+
+def versions(rules: dict[str, int] | None) -> str:
+    """Versions of rules in one word."""
+    if rules is None:
+        return "unknown"
+    return "+".join(f"{part}:{version}" for part, version in rules.items())
+
+
+def sentence(one: Checked) -> str:
+    """What is wrong with a game."""
+    begun = f"{one.game} ({one.status}, rules {versions(one.rules)})"
+    if one.verdict == "differs":
+        return f"{begun} is another game from entry {one.entry} at the latest"
+    return f"{begun} cannot be played beyond entry {one.entry}: {one.why}"
+
+
+def report(counts: Counter[tuple[str, str]]) -> str:
+    """How many games of which rules are what."""
+    width = max((len(rules) for rules, _ in counts), default=5)
+    lines = [f"{'rules':{width}}" + "".join(f"{verdict:>10}" for verdict in VERDICTS)]
+    for rules in sorted({rules for rules, _ in counts}):
+        numbers = "".join(f"{counts[rules, verdict]:10}" for verdict in VERDICTS)
+        lines.append(f"{rules:{width}}{numbers}")
+    return "\n".join(lines)

@@ -1,0 +1,64 @@
+"""A game is bound to the rules it was begun with.
+
+Its table stores the versions of these, and every so many entries the fingerprint of the position.
+Who plays the log again compares both: code that would play another game refuses the table, since
+another node may know how it goes on, and never guesses.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.records.export import CHECK_EVERY
+from tawantinsuyu.records.record import Record, result_of
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.storage import Row
+
+RETRY_SECONDS: Final = 5
+"""When whoever asked may ask again: another node is then likely to answer."""
+
+
+class OtherRules(Refused):
+    """A table of rules that this code does not play. It is no fault of who asks."""
+
+    def __init__(self, game: str, at: int | None = None) -> None:
+        where = "its rules have another version" if at is None else f"it differs at entry {at}"
+        super().__init__(503, "other_rules", f"{game}: {where}", seconds=RETRY_SECONDS)
+        self.at = at
+        """The first entry after which the position is another one; None if versions differ."""
+
+
+def check_versions(row: Row, config: api.Config) -> None:
+    """Raise OtherRules if a running game was begun by rules that this code does not have. One that
+    is over may be looked at as long as its fingerprints agree."""
+    stored: Mapping[str, int] | None = row["rules"]
+    if row["status"] == "playing" and stored is not None and stored != api.rules_of(config):
+        raise OtherRules(row["id"])
+
+
+def check_entry(record: Record, row: Row) -> None:
+    """Raise OtherRules if the position after this entry is not the one it was stored with."""
+    stored = row.get("fingerprint")
+    if stored and record.checks[-1] != (row["seq"], stored):
+        raise OtherRules(row["game"], row["seq"])
+
+
+def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
+    """The same entries, every so many with the fingerprint of the position after it."""
+    marked = []
+    for count, row in enumerate(rows, 1):
+        entries = [(one["seat"], one["action"]) for one in rows[:count]]
+        due = row["seq"] % CHECK_EVERY == 0
+        fingerprint = api.fingerprint(record.after(entries)) if due else None
+        marked.append({**row, "fingerprint": fingerprint})
+    return marked
+
+
+def sealed(record: Record, end: api.State) -> Row:
+    """Of a game that is over: what is proved by playing it, kept so that nobody has to again."""
+    return {
+        "first": record.checks[0][1],
+        "last": api.fingerprint(end),
+        "chance": record.draws,
+        "result": result_of(end),
+    }

@@ -1,0 +1,97 @@
+"""Whether this code plays stored games as they were played: asked before it takes them over."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.components import Document
+from tawantinsuyu.game import api
+from tawantinsuyu.records.record import Record, RecordError
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.server.tables.bound import OtherRules, check_entry, sealed
+
+Verdict = Literal["same", "unproved", "differs", "fails"]
+"""`unproved`: it can be played, and nothing stored tells whether it is the same game."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One game under this code."""
+
+    game: str
+    status: str
+    rules: dict[str, int] | None
+    """The versions it was begun with."""
+    present: dict[str, int]
+    """The versions of this code."""
+    verdict: Verdict
+    entry: int = 0
+    """The first entry after which it is another game, or that cannot be played."""
+    why: str = ""
+
+    @property
+    def can_migrate(self) -> bool:
+        """Whether it may go on by the rules of this code: so far they were the same."""
+        older = self.rules is not None and self.rules != self.present
+        return self.status == "playing" and older and self.verdict == "same"
+
+
+def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence[Row]) -> Checked:
+    """Play a stored game again and compare."""
+    config = api.config_from_json(row["config"])
+    known = (row["id"], row["status"], row["rules"], api.rules_of(config))
+    entry, compared = 0, False
+    try:
+        nonces = [seat["nonce"] or b"" for seat in seats]
+        record = Record(config, document, row["secret"], nonces)
+        for one in log:
+            entry = one["seq"]
+            record.apply(one["seat"], one["action"])
+            check_entry(record, one)
+            compared |= bool(one["fingerprint"])
+    except OtherRules:
+        return Checked(*known, "differs", entry)
+    except (api.Illegal, RecordError) as error:
+        return Checked(*known, "fails", entry, str(error))
+    except Exception as error:  # whatever it is, the game cannot be played
+        return Checked(*known, "fails", entry, type(error).__name__)
+    if row["sealed"] is not None:
+        if sealed(record, record.state) != row["sealed"]:
+            return Checked(*known, "differs", entry)
+        compared = True
+    return Checked(*known, "same" if compared or not log else "unproved")
+
+
+async def check_all(engine: AsyncEngine, running: bool = False) -> AsyncIterator[Checked]:
+    """All games that were begun, or those that are being played, oldest first."""
+    begun = ("playing",) if running else ("playing", "finished")
+    query = sa.select(games.c.id).where(games.c.status.in_(begun)).order_by(games.c.created)
+    documents: dict[str, Document] = {}
+    async with engine.connect() as db:
+        ids = list(await db.scalars(query))
+    for game in ids:
+        async with engine.connect() as db:
+            row = await storage.find_game(db, game)
+            if row is None:
+                continue
+            seats, log = await storage.seats_of(db, game), await storage.log_of(db, game)
+            pack = row["pack_hash"]
+            if pack not in documents:
+                documents[pack] = Document.from_json(await storage.pack_content(db, pack))
+        yield check_game(row, seats, documents[pack], log)
+
+
+async def migrate(engine: AsyncEngine, checked: Checked) -> bool:
+    """Bind a running game to the rules of this code, unless it has moved on by others since."""
+    query = games.update().where(games.c.id == checked.game, games.c.status == "playing")
+    async with engine.begin() as db:
+        row = await storage.find_game(db, checked.game, lock=True)
+        if row is None or row["rules"] != checked.rules:
+            return False
+        changes = {"rules": checked.present, "version": games.c.version + 1}
+        return (await db.execute(query.values(**changes))).rowcount == 1
