@@ -82,6 +82,12 @@ test('the end adds up and can be proved', { timeout: 900_000 }, async () => {
     id,
   )
   const next = await ana.tab.evaluate(() => new URLSearchParams(location.search).get('game'))
+  // Nobody is put there: who wants to come along says so.
+  await ben.tab.click('[data-test=rematch]')
+  await ben.tab.waitForFunction(
+    (there) => new URLSearchParams(location.search).get('game') === there,
+    next,
+  )
   const seats = await running.sql(
     'SELECT seat, guest FROM seats WHERE game = %s ORDER BY seat',
     next,

@@ -270,6 +270,9 @@ def test_a_rematch_seats_the_same_people_one_further(inn: Server) -> None:
         ask(inn, game, f"seats/{seat}/end", key, {})
     new = ask(inn, game, "rematch", bo).data["id"]
     assert new != game
+    waits = inn.call("GET", f"/api/games/{new}", key=bo).data
+    assert waits["status"] == "open", "Ana has not said that she comes along"
+    assert ask(inn, game, "rematch", ana).data["id"] == new
     table = inn.call("GET", f"/api/games/{new}", key=ana).data
     assert [seat["name"] for seat in table["seats"]] == ["Bo", "Robot 0", "Ana"]
     assert table["seats"][1]["bot"] == "random"
@@ -280,6 +283,23 @@ def test_a_rematch_seats_the_same_people_one_further(inn: Server) -> None:
     assert old["outcome"]["rematch"] == new
     assert old["outcome"]["kind"] == "agreed"
     assert inn.view(game, 0, ana)["outcome"]["rematch"] == new
+
+
+def test_nobody_is_forced_to_a_rematch(inn: Server) -> None:
+    """Who does not ask for it is not at that table, is told nothing and finds it in no list."""
+    game, (ana, bo) = inn.seat_guests()
+    concede(inn, game, 0, ana)
+    before = inn.call("GET", "/api/notices", key=bo).data
+    new = ask(inn, game, "rematch", ana).data["id"]
+    assert [one["id"] for one in inn.call("GET", "/api/games", key=bo).data] == [game]
+    assert inn.call("GET", "/api/notices", key=bo).data == before
+    stranger = inn.guest("Cy")
+    assert ask(inn, game, "rematch", stranger).status == 403
+    bot = {"bot": "random", "name": "Robot"}
+    seated = inn.call("PUT", f"/api/games/{new}/seats/0", bot, key=ana)
+    assert seated.data["started"], "whoever waits may go on without Bo"
+    late = ask(inn, game, "rematch", bo)
+    assert (late.status, late.data["code"]) == (409, "seat_taken")
 
 
 def test_a_rematch_asked_for_twice_is_one_table(inn: Server) -> None:

@@ -6,7 +6,7 @@ from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.tables import outcomes
+from tawantinsuyu.server.tables import outcomes, seating
 from tawantinsuyu.server.tables.changing import Change, changing, check_running
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.tables import NewSeat, Tables
@@ -60,8 +60,13 @@ async def _end(change: Change, seat: int) -> None:
 
 async def rematch(tables: Tables, live: Live, guest: Guest) -> str:
     """A new table for the same people and bots with the same options, everybody one seat further.
-    However often and by whom it is asked for: it is one table, whose id this returns."""
-    if not any(place.person and place.guest == guest.id for place in live.seats):
+    Nobody is put there: the seats of the others wait for them until they ask for it as well, and
+    with the last of them it begins. However often and by whom it is asked for: it is one table,
+    whose id this returns."""
+    places = [place for place in live.seats if place.automa is None]
+    places = [*places[1:], places[0]]
+    mine = [seat for seat, place in enumerate(places) if place.person and place.guest == guest.id]
+    if not mine:
         raise Refused(403, "not_your_seat", "you did not sit at this table")
     async with live.lock:
         await tables.reload(live)
@@ -76,12 +81,15 @@ async def rematch(tables: Tables, live: Live, guest: Guest) -> str:
             await storage.change_game(db, live.id, outcome={**outcome, "rematch": new})
             return new
 
-        places = [place for place in live.seats if place.automa is None]
-        seats = [NewSeat(place.name, place.bot, place.guest) for place in [*places[1:], places[0]]]
+        seats = [
+            NewSeat(place.name, place.bot, guest.id if seat in mine else None)
+            for seat, place in enumerate(places)
+        ]
         record = live.record
         made = await tables.create(
-            record.config, record.document, seats, live.owner, live.options, claim
+            record.config, record.document, seats, guest.id, live.options, claim
         )
         await tables.reload(live)
+    await seating.come_along(tables, made.id, guest, mine)
     await tables.bus.publish(Signal(live.id, "table"))
     return made.id

@@ -1,6 +1,7 @@
 """Sitting down at a table and standing up, until all seats are taken and the game begins."""
 
 import hmac
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -38,9 +39,28 @@ async def join(
         if nonce is not None:
             values["nonce"] = nonce
         await storage.change_seat(db, game, seat, **values)
-        started, job = await _taken(tables, db, game, seats, guest)
+        started, job = await _taken(tables, db, game, _open(seats) - 1, guest)
     await _tell(tables, game, job)
     return Seated(game, seat, started)
+
+
+async def come_along(tables: Tables, game: str, guest: Guest, wanted: Sequence[int]) -> None:
+    """Take the seats that wait for a guest at a rematch; who sits there already, does so."""
+    async with tables.engine.begin() as db:
+        _, seats = await _locked(db, game)
+        free = [seat for seat in wanted if seats[seat].guest != guest.id]
+        if not free:
+            return
+        if not all(seats[seat].open for seat in free):
+            raise Refused(409, "seat_taken", "somebody else was given your seat")
+        for seat in free:
+            await storage.change_seat(db, game, seat, guest=guest.id, name=guest.name)
+        _, job = await _taken(tables, db, game, _open(seats) - len(free), guest)
+    await _tell(tables, game, job)
+
+
+def _open(seats: Sequence[SeatInfo]) -> int:
+    return sum(seat.open for seat in seats)
 
 
 async def seat_bot(
@@ -54,7 +74,7 @@ async def seat_bot(
         if not 0 <= seat < len(seats) or not seats[seat].open:
             raise Refused(409, "seat_taken", "somebody sits there; take another seat")
         await storage.change_seat(db, game, seat, bot=bot, name=name)
-        started, job = await _taken(tables, db, game, seats, guest)
+        started, job = await _taken(tables, db, game, _open(seats) - 1, guest)
     await _tell(tables, game, job)
     return Seated(game, seat, started)
 
@@ -85,10 +105,10 @@ async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
 
 
 async def _taken(
-    tables: Tables, db: AsyncConnection, game: str, before: list[SeatInfo], guest: Guest
+    tables: Tables, db: AsyncConnection, game: str, still_open: int, guest: Guest
 ) -> tuple[bool, Job | None]:
-    """One more seat is taken; with the last one the game begins, and a bot may have to think."""
-    if sum(one.open for one in before) > 1:
+    """A seat is taken; with the last one the game begins, and a bot may have to think."""
+    if still_open:
         await storage.change_game(db, game)
         return False, None
     await storage.change_game(db, game, status="playing", begun=datetime.now(UTC))
