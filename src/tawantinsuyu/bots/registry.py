@@ -32,6 +32,8 @@ LONGEST: Final = LIMIT / 2
 """Seconds a code may ask for. A worker ends a bot at its limit, and a busy machine needs the rest
 to come to an end of a thought that has taken its time."""
 
+QUICK: Final = ("random", "greedy")
+"""Kinds of bots that look one move ahead at most."""
 HAND: Final = "hand"
 """Names the valuation without what games have taught."""
 BLIND: Final = "blind"
@@ -64,6 +66,11 @@ class Level(NamedTuple):
     def key(self) -> str:
         """The level as a part of message keys."""
         return self.level.replace(":", "_").replace(".", "_").replace("%", "")
+
+
+def is_slow(code: str) -> bool:
+    """Whether a bot may think for long; others answer in a few milliseconds."""
+    return code.partition(":")[0] not in QUICK
 
 
 def make(code: str) -> Bot:

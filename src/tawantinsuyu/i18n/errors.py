@@ -36,6 +36,8 @@ SERVER_CODES: Final = (
     "too_fast",
     "table_stuck",
     "other_rules",
+    "too_many_tables",
+    "too_many_bot_tables",
 )
 """What a server refuses beyond the rules."""
 

@@ -1,15 +1,25 @@
-"""Jobs that are in nobody's hands are done again, whoever dropped them."""
+"""Jobs that are in nobody's hands are done again, whoever dropped them; and the line is fair."""
 
 import asyncio
 import contextlib
+from datetime import UTC, datetime
 
 import pytest
 from procrastinate.exceptions import ConnectorException
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
-from tawantinsuyu.server.store import queue
+from tawantinsuyu.server.store import database, queue, schema, storage
 from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.store.queue import Hands, app_for, apply_schema, watch_stalled
+from tawantinsuyu.server.store.queue import (
+    QUICK,
+    SLOW,
+    Hands,
+    QueueJobs,
+    app_for,
+    apply_schema,
+    watch_stalled,
+)
 
 pytestmark = pytest.mark.service
 
@@ -47,7 +57,7 @@ def test_a_living_worker_takes_up_what_it_has_dropped(monkeypatch: pytest.Monkey
 
         async with app.open_async():
             monkeypatch.setattr(app.job_manager, "retry_job", away_at_first)
-            await app.configure_task(queue.TASK, queue=queue.QUEUE).defer_async(game="g", seq=7)
+            await app.configure_task(queue.TASK, queue=queue.SLOW).defer_async(game="g", seq=7)
             worker = app.run_worker_async(install_signal_handlers=False, delete_jobs="successful")
             tasks = [asyncio.create_task(work) for work in (worker, watch_stalled(app, hands))]
             try:
@@ -65,3 +75,58 @@ def test_a_living_worker_takes_up_what_it_has_dropped(monkeypatch: pytest.Monkey
         apply_schema(address)
         asyncio.run(play(address))
     assert done == [7, 7]
+
+
+async def _table(engine: AsyncEngine, game: str, owner: str) -> None:
+    now = datetime.now(UTC)
+    row: storage.Row = {
+        "id": game,
+        "config": {},
+        "pack_hash": "pack",
+        "status": "playing",
+        "secret": b"",
+    }
+    row |= {"commit": "", "seq": 0, "created": now, "changed": now, "owner": owner, "options": {}}
+    async with engine.begin() as db:
+        await storage.add_pack(db, "pack", {})
+        guest = storage.insert_or(db, schema.guests).values(id=owner, name=owner, created=now)
+        await db.execute(guest.on_conflict_do_nothing())
+        await db.execute(schema.games.insert().values(**row))
+
+
+def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
+    """Thirty tables of one owner are in the line before the first of another comes."""
+
+    async def play(address: str) -> None:
+        engine, app = database.service_engine(address), app_for(address)
+        order: list[str] = []
+        async with app.open_async():
+            jobs = QueueJobs(app)
+
+            async def add(game: str, owner: str, slow: bool = True) -> None:
+                await _table(engine, game, owner)
+                job = Job(game, 0, owner, slow)
+                async with engine.begin() as db:
+                    await jobs.enqueue(db, job)
+                    await jobs.enqueue(db, job)  # as a worker does that finds it late
+
+            for number in range(30):
+                await add(f"many-{number}", "much")
+            await add("one", "little")
+            await add("two", "little")
+            await add("quick", "little", slow=False)
+            names = [QUICK, SLOW]
+            worker = await app.job_manager.register_worker()
+            for name in (names[:1], names[1:]):
+                while job := await app.job_manager.fetch_job(queues=name, worker_id=worker):
+                    order.append(str(job.task_kwargs["game"]))
+        await engine.dispose()
+        assert order[0] == "quick", "it has a line of its own"
+        assert order[1:5] == ["many-0", "one", "many-1", "two"]
+        assert sorted(order) == sorted(set(order)), "nothing waits twice"
+        assert len(order) == 33
+
+    with own_database() as url:
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        database.upgrade_service(address)
+        asyncio.run(play(address))

@@ -24,6 +24,8 @@ from tawantinsuyu.server.store.ledger import Direct
 from tawantinsuyu.server.store.queue import (
     HEARTBEAT_SECONDS,
     POLL,
+    QUICK,
+    SLOW,
     STALLED_SECONDS,
     Hands,
     QueueJobs,
@@ -31,6 +33,7 @@ from tawantinsuyu.server.store.queue import (
     forget_failed,
     watch_stalled,
 )
+from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import assemble
 from tawantinsuyu.server.web.limits import Shared
@@ -88,8 +91,49 @@ def service_app(settings: Settings) -> FastAPI:
         rates=parse(settings.limits),
         counting=counting,
         proxies=settings.proxies,
+        quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
         packs=offered(settings.packs),
     )
+
+
+class Line:
+    """One line of jobs, and the bots of this worker that take them from it. Each thinks in a
+    process of its own, which begins with its first thought."""
+
+    def __init__(self, address: str, queue: str, thinkers: int) -> None:
+        self.tables: Tables | None = None
+        self.hands = Hands()
+        self.app = app_for(address, self._do, self.hands)
+        self._queue = queue
+        self._everybody = [Thinker(make=make_in_service) for _ in range(thinkers)]
+        self._free: asyncio.Queue[Thinker] = asyncio.Queue()
+        for thinker in self._everybody:
+            self._free.put_nowait(thinker)
+
+    async def run(self) -> None:
+        """Until cancelled."""
+        await self.app.run_worker_async(
+            queues=[self._queue],
+            concurrency=len(self._everybody),
+            install_signal_handlers=False,
+            fetch_job_polling_interval=POLL,
+            update_heartbeat_interval=HEARTBEAT_SECONDS,
+            stalled_worker_timeout=STALLED_SECONDS,
+            delete_jobs="successful",
+        )
+
+    async def _do(self, job: Job) -> None:
+        assert self.tables is not None
+        thinker = await self._free.get()
+        try:
+            await answer(self.tables, thinker, job)
+        finally:
+            self._free.put_nowait(thinker)
+
+    def close(self) -> None:
+        """End the processes of the bots."""
+        for thinker in self._everybody:
+            thinker.close()
 
 
 async def work(settings: Settings) -> None:
@@ -98,21 +142,10 @@ async def work(settings: Settings) -> None:
     engine, ledger = _connect(settings)
     await database.check_schema(engine)
     bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)
-    thinkers: asyncio.Queue[Thinker] = asyncio.Queue()
-    everybody = [Thinker(make=make_in_service) for _ in range(settings.thinkers)]
-    for thinker in everybody:
-        thinkers.put_nowait(thinker)
-
-    async def do(job: Job) -> None:
-        thinker = await thinkers.get()
-        try:
-            await answer(tables, thinker, job)
-        finally:
-            thinkers.put_nowait(thinker)
-
-    hands = Hands()
-    app = app_for(address, do, hands)
-    tables = Tables(engine, bus, QueueJobs(app), settings.games_in_memory, ledger)
+    lines = [Line(address, QUICK, 1), Line(address, SLOW, settings.thinkers)]
+    tables = Tables(engine, bus, QueueJobs(lines[0].app), settings.games_in_memory, ledger)
+    for line in lines:
+        line.tables = tables
     meter = Metrics()
     bus.meter = tables.meter = meter
     meter.watch(tables)
@@ -127,20 +160,13 @@ async def work(settings: Settings) -> None:
         while not stop.is_set():
             # PostgreSQL may be away for a while; then the worker begins again.
             try:
-                async with app.open_async():
+                async with lines[0].app.open_async(), lines[1].app.open_async():
                     await _until(
                         stop,
-                        app.run_worker_async(
-                            concurrency=settings.thinkers,
-                            install_signal_handlers=False,
-                            fetch_job_polling_interval=POLL,
-                            update_heartbeat_interval=HEARTBEAT_SECONDS,
-                            stalled_worker_timeout=STALLED_SECONDS,
-                            delete_jobs="successful",
-                        ),
-                        watch_stalled(app, hands),
+                        *(line.run() for line in lines),
+                        *(watch_stalled(line.app, line.hands) for line in lines),
                         keep_sweeping(tables),
-                        keep_pruning(engine, partial(forget_failed, app)),
+                        keep_pruning(engine, partial(forget_failed, lines[0].app)),
                         *([meter.keep_sampling(engine)] if settings.metrics_port else []),
                     )
             except Exception as error:
@@ -150,8 +176,8 @@ async def work(settings: Settings) -> None:
     finally:
         rest.close()
         await tables.close()
-        for thinker in everybody:
-            thinker.close()
+        for line in lines:
+            line.close()
         await engine.dispose()
 
 

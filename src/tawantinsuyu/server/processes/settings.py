@@ -37,6 +37,10 @@ class Settings(BaseSettings):
     """Games one process keeps rebuilt."""
     thinkers: Annotated[int, Field(ge=1, le=64)] = 1
     """Bots that one worker lets think at the same time, each in a process of its own."""
+    tables_per_guest: Annotated[int, Field(ge=1)] = 100
+    """Tables a guest may have made that are not over."""
+    bot_tables_per_guest: Annotated[int, Field(ge=0)] = 3
+    """Of these, tables at which only bots sit."""
     limits: str = "on"
     """Rate limits: `on`, `off`, or those that differ, as in `door=10/m,actions=20/s:60`."""
     proxies: Annotated[int, Field(ge=0, le=10)] = 0

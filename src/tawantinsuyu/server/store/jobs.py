@@ -23,6 +23,10 @@ class Job(NamedTuple):
 
     game: str
     seq: int
+    owner: str = ""
+    """Who made the table. Of owners who wait, those who wait for little come first."""
+    slow: bool = False
+    """The bot takes its time: it must not stand in the way of those who do not."""
 
 
 Work = Callable[[Job], Awaitable[None]]

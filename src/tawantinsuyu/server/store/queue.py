@@ -17,7 +17,10 @@ from tawantinsuyu.server.store.address import libpq_address, postgres_url
 from tawantinsuyu.server.store.jobs import Job, QueueAway, Work
 
 TASK: Final = "answer"
-QUEUE: Final = "bots"
+SLOW: Final = "bots"
+QUICK: Final = "quick"
+"""Bots that answer at once have a line of their own, which no long thought holds up."""
+QUEUES: Final = (QUICK, SLOW)
 POLL: Final = 0.5
 """Seconds between looks at the queue, should a wake-up be lost."""
 HEARTBEAT_SECONDS: Final = 1.0
@@ -68,7 +71,7 @@ def app_for(
     # A conflict means that the table has gone on; anything else may be over in a moment.
     retry = RetryStrategy(max_attempts=20, linear_wait=1)
 
-    @app.task(name=TASK, queue=QUEUE, retry=retry, pass_context=True)
+    @app.task(name=TASK, queue=SLOW, retry=retry, pass_context=True)
     async def answer(context: JobContext, game: str, seq: int) -> None:
         assert work is not None, "this process enqueues only"
         assert context.job.id is not None
@@ -82,6 +85,15 @@ def app_for(
     return app
 
 
+_LINE: Final = sa.text(
+    "SELECT count(*) FILTER (WHERE games.owner = :owner) AS before,"
+    " count(*) FILTER (WHERE games.id = :game AND CAST(job.args->>'seq' AS integer) = :seq) AS same"
+    " FROM procrastinate_jobs AS job JOIN games ON games.id = job.args->>'game'"
+    " WHERE job.status = 'todo' AND job.queue_name = :queue"
+)
+"""What waits already, of the same owner and for the same answer."""
+
+
 class QueueJobs:
     """Jobs for worker processes."""
 
@@ -89,9 +101,16 @@ class QueueJobs:
         self._app = app
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """A row in the transaction that is open on this connection."""
+        """A row in the transaction that is open on this connection. Each that waits of the same
+        owner puts it one further back, so that nobody's tables take the bots of all."""
+        name = SLOW if job.slow else QUICK
+        line = (await db.execute(_LINE, {"queue": name, **job._asdict()})).one()
+        if line.same:
+            return  # it waits there already
         connection: Any = (await db.get_raw_connection()).driver_connection
-        deferrer = self._app.configure_task(TASK, queue=QUEUE, connection=connection)
+        deferrer = self._app.configure_task(
+            TASK, queue=name, priority=-line.before, connection=connection
+        )
         try:
             await deferrer.defer_async(game=job.game, seq=job.seq)
         except ConnectorException as error:  # the connection broke within the transaction

@@ -66,6 +66,7 @@ games = sa.Table(
     sa.Column("sealed", sa.JSON, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
+    sa.Index("games_owner", "owner", "status"),
 )
 seats = sa.Table(
     "seats",

@@ -49,13 +49,13 @@ class Change:
     async def go_on(self, outcome: dict[str, Any] | None = None, ask_bot: bool = False) -> None:
         """The table goes on as its seats are now. `ask_bot`: a bot may have got a seat that has
         to decide."""
-        what = due(self.live, self.live.record.state, self.now)
+        what = due(self.live, self.live.seq, self.live.record.state, self.now)
         values: dict[str, Any] = {"wake": what.wake}
         if outcome is not None:
             self.live.outcome = values["outcome"] = outcome
         await self._keep(**values)
-        if what.bot and ask_bot:
-            self._job = Job(self.live.id, self.live.seq)
+        if what.job is not None and ask_bot:
+            self._job = what.job
             await self._tables.jobs.enqueue(self.db, self._job)
 
     async def _keep(self, **values: Any) -> None:  # noqa: ANN401 - columns of `games`

@@ -116,16 +116,14 @@ async def _taken(
     rows = await storage.seats_of(db, game)
     document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
     live = rebuild(row, rows, document, [])
-    what = due(live, live.record.state, live.times[0].at)
+    what = due(live, 0, live.record.state, live.times[0].at)
     asked = list(api.deciding(live.record.state))
     rules = rules_of(live.record.config)
     await storage.change_game(db, game, wake=what.wake, waiting=asked, rules=rules)
     await noticing.add_notices(db, noticing.at_start(live, live.times[0].at, guest.id))
-    if not what.bot:
-        return True, None
-    job = Job(game, 0)
-    await tables.jobs.enqueue(db, job)
-    return True, job
+    if what.job is not None:
+        await tables.jobs.enqueue(db, what.job)
+    return True, what.job
 
 
 async def _tell(tables: Tables, game: str, job: Job | None) -> None:

@@ -32,7 +32,7 @@ from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
-from tawantinsuyu.server.store.jobs import Job, Jobs
+from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.tables import noticing, outcomes
 from tawantinsuyu.server.tables.bound import OtherRules, sealed, with_fingerprints
@@ -49,7 +49,7 @@ from tawantinsuyu.server.tables.live import (
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.showing import try_draft
 from tawantinsuyu.server.tables.stuck import Stuck
-from tawantinsuyu.server.tables.time.due import Due, due
+from tawantinsuyu.server.tables.time.due import Due, bots_job, due
 from tawantinsuyu.wire.push import DraftResult
 from tawantinsuyu.wire.table import GameRow, Status
 
@@ -225,8 +225,8 @@ class Tables:
             async with self.engine.begin() as db:
                 await storage.add_pack(db, document.hash(), document.as_json())
         live = None if invite else rebuild(row, [_full(row) for row in rows], document, [])
-        what = due(live, live.record.state, now) if live else Due()
-        job = Job(game, 0) if what.bot else None
+        what = due(live, 0, live.record.state, now) if live else Due()
+        job = what.job
         row |= {"wake": what.wake, "waiting": list(api.deciding(live.record.state)) if live else []}
         async with self.engine.begin() as db:
             if claim is not None and (other := await claim(db, game)) != game:
@@ -306,7 +306,7 @@ class Tables:
                 self._loading.pop(game, None)
                 self._late.discard(game)
             self._make_room()
-            if (job := self._job(live)) is not None:
+            if (job := bots_job(live, live.seq, live.record.state)) is not None:
                 self.jobs.found(job)
         self._live.move_to_end(game)
         return live
@@ -436,8 +436,8 @@ class Tables:
         stored, asked = False, api.deciding(after)
         while not stored:
             known = live.version
-            what = due(live, after, rows[-1]["at"])
-            job = Job(live.id, seq) if what.bot else None
+            what = due(live, seq, after, rows[-1]["at"])
+            job = what.job
             status = "finished" if after.finished else "playing"
             outcome = outcomes.played(after, live.conceded) if after.finished else None
             told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
@@ -463,9 +463,6 @@ class Tables:
         if job is not None:
             self.jobs.committed(job)
         await self.bus.publish(Signal(live.id, "moved", seq))
-
-    def _job(self, live: Live) -> Job | None:
-        return Job(live.id, live.seq) if live.thinking_seat() is not None else None
 
     async def catch_up(self, live: Live) -> None:
         """Play what another process, or a request that was cut off, has stored meanwhile."""

@@ -22,6 +22,7 @@ from tawantinsuyu.server.rooms.rooms import Rooms
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables.quotas import NONE, Quotas
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.errors import add_errors
@@ -103,6 +104,7 @@ def assemble(
     counting: Counting | None = None,
     proxies: int = 0,
     packs: Packs | None = None,
+    quotas: Quotas = NONE,
 ) -> FastAPI:
     """The same routes for both. With open doors anybody may become a guest; with lines every
     request is logged."""
@@ -121,6 +123,7 @@ def assemble(
     app.state.packs = packs or offered()
     app.state.contents = Contents()
     app.state.meter = meter
+    app.state.quotas = quotas
     # The one added last is the first to see a request.
     if rates is not None:
         app.add_middleware(

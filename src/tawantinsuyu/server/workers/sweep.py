@@ -10,7 +10,6 @@ from typing import Final
 import sqlalchemy as sa
 
 from tawantinsuyu.server.store.database import AWAY
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.stuck import push_back, set_free
@@ -71,17 +70,17 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
         # What changes the table also says when to look again.
         if await react(tables, live, now) or await time_out(tables, live, now):
             return
-        what = due(live, live.record.state, now, looked=True)
+        what = due(live, live.seq, live.record.state, now, looked=True)
         async with tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.seq == live.seq)
             query = query.where(games.c.version == live.version)
             # New orders may have set it meanwhile.
             query = query.where(sa.or_(games.c.wake.is_(None), games.c.wake <= now))
             await db.execute(query.values(wake=what.wake))
-            if what.bot:
-                await tables.jobs.enqueue(db, Job(game, live.seq))
-    if what.bot:
-        tables.jobs.committed(Job(game, live.seq))
+            if what.job is not None:
+                await tables.jobs.enqueue(db, what.job)
+    if what.job is not None:
+        tables.jobs.committed(what.job)
 
 
 async def keep_sweeping(tables: Tables) -> None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.game import api
+from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables.live import Live, moment
 from tawantinsuyu.server.tables.time.timing import next_deadline
 
@@ -20,7 +22,7 @@ whether there are any or not, so that time tells nothing about them."""
 class Due:
     """What is due."""
 
-    bot: bool = False
+    job: Job | None = None
     """Some bot has to answer."""
     wake: datetime | None = None
     """When a worker has to look at the table: an answer by order, a time-out, a lost job."""
@@ -35,13 +37,21 @@ def asked_person(live: Live, state: api.State) -> int | None:
     return next((one.seat for one in people if one.person and one.thinker is None), None)
 
 
-def due(live: Live, after: api.State, now: datetime, looked: bool = False) -> Due:
-    """What the position after a batch makes due. `looked`: a worker has seen to its orders."""
-    bot = live.thinking_seat(after) is not None
-    moments = [now + LOST] if bot else []
+def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
+    """The work that a position leaves to a bot, if it does."""
+    seat = live.thinking_seat(after)
+    if seat is None:
+        return None
+    return Job(live.id, seq, live.owner or "", slow=is_slow(live.seats[seat].thinker or ""))
+
+
+def due(live: Live, seq: int, after: api.State, now: datetime, looked: bool = False) -> Due:
+    """What the position after an entry makes due. `looked`: a worker has seen to its orders."""
+    job = bots_job(live, seq, after)
+    moments = [now + LOST] if job is not None else []
     if asked_person(live, after) is not None:
         beat = (live.times[-1].at if looked else now) + REACTION_DELAY
         moments += [beat] if beat > now else []
     if (deadline := next_deadline(live, after, now)) is not None:
         moments.append(deadline)
-    return Due(bot, min(moments, default=None))
+    return Due(job, min(moments, default=None))

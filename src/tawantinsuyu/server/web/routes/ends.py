@@ -7,6 +7,7 @@ from pydantic import ConfigDict
 
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.tables import ends
+from tawantinsuyu.server.tables.quotas import check_quota
 from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, sit, tables_of
@@ -67,4 +68,5 @@ async def rematch(request: Request, game: str, guest: AGuest) -> Response:
     """Play again: the same people, bots and options, everybody one seat further. Asked twice it is
     the same table."""
     tables = tables_of(request)
+    await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots=False)
     return answer(RematchMade(await ends.rematch(tables, await tables.open(game), guest)))

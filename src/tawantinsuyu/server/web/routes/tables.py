@@ -21,6 +21,7 @@ from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import check_seat
 from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.outcomes import shown_outcome
+from tawantinsuyu.server.tables.quotas import check_quota
 from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting, NotFound
 from tawantinsuyu.server.tables.tables import NewSeat as Seat
 from tawantinsuyu.server.tables.time.timing import clock_payload
@@ -139,10 +140,12 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
         api.table_pack(config, offered.pack)
     except api.ConfigError as error:
         raise Refused(422, "bad_request", str(error)) from None
+    tables = tables_of(request)
+    await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
     seats = [
         Seat(seat.name, seat.bot, None if seat.bot or seat.open else guest.id) for seat in new.seats
     ]
-    made = await tables_of(request).create(config, offered.document, seats, guest.id, new)
+    made = await tables.create(config, offered.document, seats, guest.id, new)
     return answer(TableMade(made.id, made.invite, made.started), 201)
 
 

@@ -1,0 +1,43 @@
+"""How many tables one guest may keep going, so that nobody uses up what is there for all."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.schema import games, seats
+
+UNLIMITED: Final = 2**31 - 1
+
+
+@dataclass(frozen=True)
+class Quotas:
+    """Of each guest. One person's own server has none."""
+
+    tables: int = UNLIMITED
+    """Tables they made that are not over."""
+    bot_tables: int = UNLIMITED
+    """Of these, tables at which only bots sit."""
+
+
+NONE: Final = Quotas()
+
+
+async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots: bool) -> None:
+    """Raise Refused if a guest may not make one more table now."""
+    running = games.c.owner == guest, games.c.status.in_(("open", "playing"))
+    people = sa.exists().where(seats.c.game == games.c.id, seats.c.bot.is_(None))
+    query = sa.select(
+        sa.func.count(), sa.func.count().filter(sa.not_(people)).label("of_bots")
+    ).where(*running)
+    if quotas == NONE:
+        return
+    async with engine.connect() as db:
+        count, of_bots = (await db.execute(query)).one()
+    if count >= quotas.tables:
+        raise Refused(409, "too_many_tables", "end or leave a table first", count=quotas.tables)
+    if only_bots and of_bots >= quotas.bot_tables:
+        most = quotas.bot_tables
+        raise Refused(409, "too_many_bot_tables", "let one come to its end first", count=most)
