@@ -11,6 +11,7 @@ from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, rules_of
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.names import told_apart
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
@@ -35,7 +36,8 @@ async def join(
         if mine is not None and (wanted is None or wanted == mine.seat):
             return Seated(game, mine.seat, row["status"] != "open")
         seat = _open_seat(seats, wanted)
-        values: dict[str, Any] = {"guest": guest.id, "name": guest.name}
+        others = [one.name for one in seats if not one.open]
+        values: dict[str, Any] = {"guest": guest.id, "name": told_apart(guest.name, others)}
         if nonce is not None:
             values["nonce"] = nonce
         await storage.change_seat(db, game, seat, **values)

@@ -18,8 +18,16 @@ ORDER: Final = "order-"
 TIMEOUT: Final = "timeout-"
 DECLINED: Final = "away-"
 """How keys of batches begin that nobody sent."""
+OWN: Final = (BOT, ORDER, TIMEOUT, DECLINED)
 _HOW: Final[dict[str, Unsent]] = {ORDER: "order", TIMEOUT: "timeout", DECLINED: "away"}
 """What their seat is told of those that a bot did not send either."""
+
+
+def checked_key(key: str) -> str:
+    """The key of a batch that somebody sends; raises ValueError if it says that nobody did."""
+    if key.startswith(OWN):
+        raise ValueError("a key begins otherwise than " + ", ".join(OWN))
+    return key
 
 
 def nobody_sent(key: str) -> Unsent | None:

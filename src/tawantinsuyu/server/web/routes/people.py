@@ -3,12 +3,13 @@
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
-from pydantic import Field
+from pydantic import AfterValidator, Field
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import COOKIE, AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -25,15 +26,17 @@ from tawantinsuyu.wire.people import (
 
 router = APIRouter(prefix="/api", tags=["people"], responses=documented())
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-"""What no name has: control characters, and marks that reorder what follows."""
+"""What no name has: control characters, and marks that reorder what follows. Others that cannot be
+seen are refused as well; these are what a pattern can tell."""
 Name = Annotated[
     str,
     Field(
         min_length=1,
-        max_length=40,
+        max_length=MAX_NAME_LENGTH,
         pattern=rf"^[^\s{_UNSEEN}]([^{_UNSEEN}]*[^\s{_UNSEEN}])?$",
-        description="Without spaces at its ends, control characters, and marks that reorder text.",
+        description="Without spaces at its ends and anything that cannot be seen.",
     ),
+    AfterValidator(clean_name),
 ]
 Token = Annotated[str, Field(min_length=8, max_length=100)]
 

@@ -4,7 +4,7 @@ import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from tawantinsuyu.server.base.encoding import answer, wants_little
 from tawantinsuyu.server.base.refused import Refused
@@ -14,6 +14,7 @@ from tawantinsuyu.server.tables.proposing import propose
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.tables.tables import SPECTATOR
+from tawantinsuyu.server.tables.time.absence import checked_key
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -36,7 +37,11 @@ class Batch(Body):
     seat: Annotated[int, Field(ge=0, le=3)]
     actions: Annotated[list[Action], Field(min_length=1, max_length=100)]
     expected_seq: Sequence
-    key: Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[!-~]*$")]
+    key: Annotated[
+        str,
+        Field(min_length=8, max_length=64, pattern=r"^[!-~]*$"),
+        AfterValidator(checked_key),
+    ]
 
 
 class DraftIn(Body):

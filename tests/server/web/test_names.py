@@ -1,0 +1,75 @@
+"""Names that others read."""
+
+import pytest
+
+from support.server import Server
+from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name, told_apart
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\u200b",
+        "\u3164",
+        "\u2800\u2800",
+        "\ufeff",
+        "A\u200dna",
+        "\U000e0041\U000e0042",
+        "Ana\u2028",
+        "A" + "\u0335" * 39,
+        "Ana\ufe0f",
+        "\ue000",
+        " Ana",
+        "",
+    ],
+)
+def test_what_cannot_be_read_is_no_name(name: str) -> None:
+    with pytest.raises(ValueError, match=r"\w"):
+        clean_name(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Ana", "Ana"),
+        ("\uff21na", "Ana"),
+        ("Chlo\u0065\u0301", "Chloé"),
+        ("Ana Sofía", "Ana Sofía"),
+    ],
+)
+def test_a_name_is_written_one_way(name: str, kept: str) -> None:
+    assert clean_name(name) == kept
+    assert clean_name("李雷") == "李雷"
+    assert clean_name("Nguyễn") == "Nguyễn"
+
+
+def test_two_of_one_name_are_told_apart() -> None:
+    assert told_apart("Ana", ["Bo"]) == "Ana"
+    assert told_apart("Ana", ["Bo", "ANA"]) == "Ana (2)"
+    assert told_apart("Ana", ["Ana", "Ana (2)"]) == "Ana (3)"
+    long = told_apart("x" * MAX_NAME_LENGTH, ["x" * MAX_NAME_LENGTH])
+    assert len(long) == MAX_NAME_LENGTH
+    assert long.endswith(" (2)")
+
+
+def test_who_joins_under_a_name_that_is_taken_gets_a_number(inn: Server) -> None:
+    ana, other = inn.guest("Ana"), inn.guest("Ana")
+    seats = [{"name": "Ana"}, {"name": "?", "open": True}, {"name": "?", "open": True}]
+    made = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data
+    join = f"/api/games/{made['id']}/join"
+    assert inn.call("POST", join, {"invite": made["invite"]}, key=other).status == 200
+    table = inn.call("GET", f"/api/games/{made['id']}", key=ana).data
+    assert [seat["name"] for seat in table["seats"]][:2] == ["Ana", "Ana (2)"]
+
+
+def test_nothing_invisible_comes_in(inn: Server) -> None:
+    answer = inn.call("POST", "/api/guests", {"name": "A\u200dna"})
+    assert (answer.status, answer.data["code"]) == (422, "bad_request")
+
+
+@pytest.mark.parametrize("begins", ["bot-", "order-", "timeout-", "away-"])
+def test_nobody_sends_a_key_that_says_that_nobody_did(inn: Server, begins: str) -> None:
+    game, (ana, _) = inn.seat_guests()
+    body = {"seat": 0, "actions": ["undo 1"], "expected_seq": 0, "key": begins + "12345678"}
+    answer = inn.call("POST", f"/api/games/{game}/actions", body, key=ana)
+    assert (answer.status, answer.data["code"]) == (422, "bad_request")
