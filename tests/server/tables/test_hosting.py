@@ -96,3 +96,30 @@ def test_the_list_tells_at_which_tables_somebody_talked(inn: Server) -> None:
     said = inn.call("POST", f"/api/games/{game}/chat", {"text": "hello"}, key=bo).data["id"]
     assert lines(ana) == {game: said}
     assert silent not in lines(ana), "that was somebody else's table"
+
+
+def test_an_invitation_ends_with_the_start(inn: Server) -> None:
+    """Whoever kept it learns nothing of the game; who sits at it finds the way back by it."""
+    ana, bo, late = inn.guest("Ana"), inn.guest("Bo"), inn.guest("Late")
+    seats = [{"name": "Ana"}, {"name": "?", "open": True}]
+    made = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data
+    path, body = f"/api/games/{made['id']}", {"invite": made["invite"]}
+    assert inn.call("POST", f"{path}/invitation", body, key=late).status == 200
+    assert inn.call("POST", f"{path}/join", body, key=bo).data["started"]
+    for what in ("invitation", "join"):
+        answer = inn.call("POST", f"{path}/{what}", body, key=late)
+        assert (answer.status, answer.data["code"]) == (403, "not_invited"), what
+        assert inn.call("POST", f"{path}/{what}", body, key=bo).status == 200, what
+
+
+def test_the_host_may_ask_somebody_to_leave_before_the_start(inn: Server) -> None:
+    ana, bo = inn.guest("Ana"), inn.guest("Bo")
+    seats = [{"name": "Ana"}, {"name": "?", "open": True}, {"name": "?", "open": True}]
+    made = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data
+    path, body = f"/api/games/{made['id']}", {"invite": made["invite"]}
+    seat = inn.call("POST", f"{path}/join", body, key=bo).data["seat"]
+    assert inn.call("DELETE", f"{path}/seats/{seat}/guest", key=bo).status == 403
+    assert inn.call("DELETE", f"{path}/seats/0/guest", key=ana).status == 409, "her own"
+    assert inn.call("DELETE", f"{path}/seats/{seat}/guest", key=ana).status == 200
+    assert inn.call("POST", f"{path}/join", body, key=bo).status == 403, "the invitation has ended"
+    assert inn.call("GET", f"{path}", key=ana).data["seats"][seat]["open"]

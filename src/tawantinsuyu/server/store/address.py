@@ -1,6 +1,20 @@
 """The address of a PostgreSQL server, as our driver and as libpq understand it."""
 
+from typing import Any, Final
+
 import sqlalchemy as sa
+
+STATEMENT_TIMEOUT_SECONDS: Final = 5
+"""Nothing a request needs takes as long: a PostgreSQL that hangs, or a lock that somebody holds,
+must not take all connections of a process with it."""
+TIMEOUTS: Final[dict[str, Any]] = {
+    "connect_timeout": STATEMENT_TIMEOUT_SECONDS,
+    "options": f"-c statement_timeout={STATEMENT_TIMEOUT_SECONDS}s"
+    f" -c lock_timeout={STATEMENT_TIMEOUT_SECONDS}s",
+    # A connection whose other end is gone without a word: libpq and the system give it up.
+    "tcp_user_timeout": 1000 * STATEMENT_TIMEOUT_SECONDS,
+}
+"""Parameters of connections of nodes and workers."""
 
 
 def postgres_url(address: str) -> sa.URL:

@@ -9,7 +9,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from tawantinsuyu.server.store.address import postgres_url
+from tawantinsuyu.server.store.address import TIMEOUTS, postgres_url
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
 RESTED: Final = 1.0
@@ -52,7 +52,9 @@ def engine_for(file: Path) -> AsyncEngine:
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:
     """The database of a service. A connection that PostgreSQL closed while it rested is noticed
     before its use; one that is in use all the time is not asked each time whether it is there."""
-    engine = create_async_engine(postgres_url(address), pool_size=connections, max_overflow=0)
+    engine = create_async_engine(
+        postgres_url(address), pool_size=connections, max_overflow=0, connect_args=TIMEOUTS
+    )
 
     @sa.event.listens_for(engine.sync_engine, "checkin")
     def _rest(connection: Any, record: Any) -> None:  # noqa: ANN401 - the driver's own

@@ -15,7 +15,7 @@ from sqlalchemy.dialects.postgresql import psycopg as postgres
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store import appending, storage
-from tawantinsuyu.server.store.address import libpq_address
+from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address
 from tawantinsuyu.server.store.database import RESTED, Away
 from tawantinsuyu.server.store.storage import Row
 
@@ -133,7 +133,7 @@ class Direct:
                 return db
         async with asyncio.timeout(CONNECT_TIMEOUT_SECONDS):
             return await psycopg.AsyncConnection.connect(
-                self._address, autocommit=True, row_factory=dict_row
+                self._address, autocommit=True, row_factory=dict_row, **TIMEOUTS
             )
 
 

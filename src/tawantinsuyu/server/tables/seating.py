@@ -31,10 +31,10 @@ async def join(
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         mine = next((seat for seat in seats if seat.guest == guest.id), None)
-        if not _invited(row["invite_hash"], invite):
-            raise Refused(403, "not_invited", "the invitation is not one to this table")
         if mine is not None and (wanted is None or wanted == mine.seat):
             return Seated(game, mine.seat, row["status"] != "open")
+        if not _invited(row["invite_hash"], invite):
+            raise Refused(403, "not_invited", "the invitation is not one to this table")
         seat = _open_seat(seats, wanted)
         others = [one.name for one in seats if not one.open]
         values: dict[str, Any] = {"guest": guest.id, "name": told_apart(guest.name, others)}
@@ -113,7 +113,9 @@ async def _taken(
     if still_open:
         await storage.change_game(db, game)
         return False, None
-    await storage.change_game(db, game, status="playing", begun=datetime.now(UTC))
+    # Whoever still has the invitation learns nothing of the game by it.
+    begins = {"status": "playing", "begun": datetime.now(UTC), "invite_hash": None}
+    await storage.change_game(db, game, **begins)
     row = await storage.find_game(db, game) or {}
     rows = await storage.seats_of(db, game)
     document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
@@ -142,6 +144,20 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
         raise NotFound(game)
     if not _invited(row["invite_hash"], invite):
         raise Refused(403, "not_invited", "the invitation is not one to this table")
+
+
+async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
+    """Whoever made the table takes a seat back from somebody, as long as the game has not begun;
+    the invitation by which they came ends."""
+    async with tables.engine.begin() as db:
+        row, seats = await _locked(db, game)
+        _check_host(row, guest)
+        if not 0 <= seat < len(seats) or seats[seat].guest in (None, guest.id):
+            raise Refused(409, "seat_taken", "nobody else sits there")
+        await storage.change_seat(db, game, seat, guest=None)
+        await storage.change_game(db, game, invite_hash=hash_token(new_token()))
+    await tables.bus.publish(Signal(game, "table"))
+    return StoodUp(game, [seat])
 
 
 async def leave(tables: Tables, game: str, guest: Guest) -> StoodUp:

@@ -14,7 +14,7 @@ from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
 from tawantinsuyu.server.web.routes.tables import Bot
-from tawantinsuyu.wire.table import InviteMade, Seated
+from tawantinsuyu.wire.table import InviteMade, Seated, StoodUp
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))
 Seat = Annotated[int, Path(ge=0, le=3)]
@@ -31,6 +31,13 @@ class BotSeat(Body):
 async def invite(request: Request, game: str, guest: AGuest) -> Response:
     """A new invitation to your table; the one before ends. It is shown this once."""
     return answer(InviteMade(await seating.invite_anew(tables_of(request), game, guest)), 201)
+
+
+@router.delete("/seats/{seat}/guest", responses=answers(StoodUp))
+async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Response:
+    """Take a seat of your table back from somebody who has joined, before it begins. Your
+    invitation ends with it; make a new one."""
+    return answer(await seating.remove(tables_of(request), game, guest, seat))
 
 
 @router.put("/seats/{seat}", responses=answers(Seated))

@@ -18,7 +18,7 @@ from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.tables import seating
-from tawantinsuyu.server.tables.access import check_seat
+from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.outcomes import shown_outcome
 from tawantinsuyu.server.tables.quotas import check_quota
@@ -175,11 +175,12 @@ async def invitation(
     """The same for whoever is invited, before they sit down and even before they have a name. The
     invitation is sent in the body: an address would end up in logs."""
     try:
-        await seating.check_invited(tables_of(request), game, body.invite)
+        found = await tables_of(request).meeting(game)
+        if not at_table(found, who.id):
+            await seating.check_invited(tables_of(request), game, body.invite)
     except (NotFound, Refused):
         who.require_guest()  # a stranger does not learn which tables there are
         raise
-    found = await tables_of(request).meeting(game)
     return await _table(request, found, who.guest, theme, language)
 
 

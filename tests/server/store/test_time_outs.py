@@ -1,0 +1,44 @@
+"""A PostgreSQL that hangs, or a lock somebody holds, does not hold up a process for good."""
+
+import asyncio
+import time
+from datetime import UTC, datetime
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+
+from support.database import own_database
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.address import STATEMENT_TIMEOUT_SECONDS
+from tawantinsuyu.server.store.appending import Batch
+from tawantinsuyu.server.store.database import AWAY, Away, service_engine
+from tawantinsuyu.server.store.ledger import Direct
+
+pytestmark = pytest.mark.service
+SLACK_SECONDS = 20.0
+
+
+def test_what_waits_for_a_lock_is_given_up_and_may_be_tried_again() -> None:
+    async def test(address: str) -> None:
+        engine, ledger = service_engine(address), Direct(address)
+        row = {"seq": 1, "seat": 0, "action": "x", "at": datetime.now(UTC), "key": "k"}
+        batch = Batch("game", 0, [{**row, "why": None, "fingerprint": None}], "playing")
+        with psycopg.connect(address) as other:
+            other.execute("LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
+            began = time.monotonic()
+            with pytest.raises(Away):
+                await ledger.append(batch)
+            async with engine.connect() as db:
+                with pytest.raises(AWAY):
+                    await db.execute(sa.text("SELECT count(*) FROM games"))
+            assert time.monotonic() - began < 2 * STATEMENT_TIMEOUT_SECONDS + SLACK_SECONDS
+            other.rollback()
+        assert not await ledger.append(batch), "there is no such table, and that is all"
+        await ledger.close()
+        await engine.dispose()
+
+    with own_database() as url:
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        database.upgrade_service(address)
+        asyncio.run(test(address))
