@@ -49,6 +49,8 @@ class Server:
         self.packs = packs
         self.open_doors = open_doors
         self.key = KEY
+        self.browsers: dict[str, dict[str, str]] = {}
+        """What the browsers of guests show, by the token of their program."""
         self.port = 0
         self._start()
 
@@ -124,6 +126,7 @@ class Server:
         )
         assert made.status == 201, made.data
         token: str = made.data["token"]
+        self.browsers[token] = {"cookie": cookie}
         return token
 
     def seat_guests(self, bots: int = 0, **options: object) -> tuple[str, list[str]]:

@@ -158,6 +158,8 @@ class Service:
             "prefix": self.name,
             "admin_key": ADMIN,
             "limits": "off",  # tests play faster than people
+            "tables_per_guest": "100000",  # and at more tables
+            "bot_tables_per_guest": "100000",
             **settings,
         }
         outside = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}

@@ -38,6 +38,7 @@ SERVER_CODES: Final = (
     "other_rules",
     "too_many_tables",
     "too_many_bot_tables",
+    "not_by_program",
 )
 """What a server refuses beyond the rules."""
 

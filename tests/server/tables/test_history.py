@@ -1,11 +1,16 @@
 """Points turn by turn, and lines of the log that were taken back."""
 
+import asyncio
 import random
+from pathlib import Path
 from typing import Any
 
 from support.server import Server
+from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.records.seed import commit_to
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.tables.replay import MOST_WAITING, Replays
 
 
 def play(server: Server, game: str, steps: int, seed: int = 3) -> list[list[int]]:
@@ -155,3 +160,34 @@ def test_a_table_shows_what_its_chance_is_bound_to(server: Server) -> None:
     game = server.create()
     shown = server.call("GET", f"/api/games/{game}").data["commit"]
     assert shown == commit_to(server.live(game).record.secret)
+
+
+def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
+    """Of forty questions of one guest only one stands before another guest's."""
+
+    async def test() -> None:
+        async with opened(tmp_path) as of:
+            live = await of.open(await made(of, api.Config(players=2), [person("A"), person("B")]))
+            replays, order = Replays(), list[str]()
+
+            async def ask(guest: str) -> None:
+                try:
+                    await replays.history(live, guest)
+                except Refused as error:
+                    assert error.code == "too_fast"  # noqa: PT017 - what is too much
+                    order.append("refused")
+                else:
+                    order.append(guest)
+
+            async with replays._lock:  # somebody is being answered
+                asked = [asyncio.create_task(ask("greedy")) for _ in range(40)]
+                await asyncio.sleep(0.05)
+                asked.append(asyncio.create_task(ask("patient")))
+                await asyncio.sleep(0.05)
+            await asyncio.gather(*asked)
+        assert order.count("refused") == 40 - MOST_WAITING
+        answered = [one for one in order if one != "refused"]
+        assert answered.index("patient") <= 2
+        assert not replays._lines, "nothing is kept of who asked"
+
+    run(test)

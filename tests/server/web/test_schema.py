@@ -203,10 +203,8 @@ def test_what_postgresql_cannot_store_is_refused_before_it(world: World) -> None
     with httpx.Client(base_url=world.url, headers=headers, timeout=30) as client:
         for answer, status in (
             (client.post("/api/guests", json={"name": nul}), 422),
-            (client.put("/api/me", json={"name": nul}), 422),
-            (client.put("/api/me", json={"name": "a\u202eb"}), 422),
-            (client.put("/api/me", content=b'{"name": "\\ud800"}'), 422),
-            (client.post("/api/tokens", json={"name": nul}), 422),
+            (client.post("/api/guests", json={"name": "a\u202eb"}), 422),
+            (client.post("/api/guests", content=b'{"name": "\\ud800"}'), 422),
             (client.post("/api/games", json={"seats": [{"name": nul}, {"name": "Bo"}]}), 422),
             (client.post(f"{where}/actions", json=batch), 422),
             (client.put(f"{where}/draft", json={"seat": 0, "actions": [nul]}), 422),
@@ -214,7 +212,6 @@ def test_what_postgresql_cannot_store_is_refused_before_it(world: World) -> None
             (client.get("/api/games/%FF%FE/view?seat=0"), 404),
             (client.get("/api/games/a%00b/chat"), 404),
             (client.post("/api/games/%00/join", json={"invite": "12345678"}), 404),
-            (client.delete("/api/tokens/%00"), 404),
             (client.get("/api/rules/%00"), 404),
         ):
             assert answer.status_code == status, (answer.request.url, answer.text)

@@ -128,11 +128,14 @@ def test_a_token_given_back_ends_the_socket(inn: Server, monkeypatch: pytest.Mon
     monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.1)
     monkeypatch.setattr(following, "RECHECK", 0.1)
     game, (ana, _) = inn.seat_guests()
-    made = inn.call("POST", "/api/tokens", {"name": "second"}, key=ana).data
+    made = inn.call(
+        "POST", "/api/tokens", {"name": "second"}, key=None, headers=inn.browsers[ana]
+    ).data
     with inn.listen(game, 0, made["token"]) as socket:
         heard(socket, "push")
         heard(socket, "beat")
-        assert inn.call("DELETE", f"/api/tokens/{made['id']}", key=ana).status == 204
+        gone = f"/api/tokens/{made['id']}"
+        assert inn.call("DELETE", gone, key=None, headers=inn.browsers[ana]).status == 204
         assert close_code(socket) == 4403
 
 

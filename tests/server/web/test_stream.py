@@ -119,10 +119,13 @@ def test_a_stream_ends_with_the_token(inn: Server, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.1)
     monkeypatch.setattr(following, "RECHECK", 0.1)
     game, (ana, _) = inn.seat_guests()
-    made = inn.call("POST", "/api/tokens", {"name": "second"}, key=ana).data
+    made = inn.call(
+        "POST", "/api/tokens", {"name": "second"}, key=None, headers=inn.browsers[ana]
+    ).data
     with streaming(_url(inn), game, 0, made["token"]) as told:
         told.heard("beat")
-        assert inn.call("DELETE", f"/api/tokens/{made['id']}", key=ana).status == 204
+        gone = f"/api/tokens/{made['id']}"
+        assert inn.call("DELETE", gone, key=None, headers=inn.browsers[ana]).status == 204
         with pytest.raises(AssertionError, match="the stream has ended"):
             told.heard("never")
 

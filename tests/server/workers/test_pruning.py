@@ -15,9 +15,9 @@ from support.database import own_database
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.queue import app_for, apply_schema, forget_failed
-from tawantinsuyu.server.store.schema import notices, tokens
+from tawantinsuyu.server.store.schema import games, notices, seats, tokens
 from tawantinsuyu.server.workers import pruning
-from tawantinsuyu.server.workers.pruning import KEPT, prune
+from tawantinsuyu.server.workers.pruning import KEPT, UNUSED, prune
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 OLD = NOW - KEPT - timedelta(hours=1)
@@ -63,6 +63,26 @@ async def left(engine: AsyncEngine) -> list[tuple[str, int]]:
     async with engine.connect() as db:
         found = await db.execute(sa.select(notices.c.game, notices.c.seq).order_by(notices.c.id))
         return [(row.game, row.seq) for row in found]
+
+
+def test_a_table_that_nobody_came_to_goes_and_a_game_never_does(run: Run) -> None:
+    async def what(engine: AsyncEngine) -> None:
+        game = {"config": {}, "pack_hash": "h", "secret": b"s" * 32, "commit": "c", "seq": 0}
+        ages = {"forgotten": UNUSED + timedelta(hours=1), "waits": UNUSED - timedelta(hours=1)}
+        async with engine.begin() as db:
+            for name, age in ages.items():
+                at = NOW - age
+                row = {**game, "id": name, "status": "open", "created": at, "changed": at}
+                seat = {"game": name, "seat": 0, "name": "Ana", "bot": None, "nonce": b""}
+                await storage.add_game(db, row, [seat])
+            await db.execute(notices.insert().values(**notice("forgotten", 0, NOW)))
+        await prune(engine, NOW)
+        async with engine.connect() as db:
+            kept = set(await db.scalars(sa.select(games.c.id)))
+            at_seats = set(await db.scalars(sa.select(seats.c.game)))
+        assert kept == at_seats == {"playing", "finished", "waits"}
+
+    run(what)
 
 
 def test_old_notices_go_and_those_of_the_present_position_stay(run: Run) -> None:

@@ -1,6 +1,7 @@
 """Guests and their tokens. A guest needs no account: whoever has the link is the guest. Of a token
 only its hash is stored, so a stolen database opens nothing."""
 
+import contextlib
 import hashlib
 import secrets
 from collections import OrderedDict
@@ -11,12 +12,15 @@ from typing import Final, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import guests, tokens
 from tawantinsuyu.server.store.storage import Row, utc
 
 Kind = Literal["session", "link", "api"]
 SESSION: Final = timedelta(days=180)
-"""How long a browser stays known."""
+"""How long a browser stays known that does not come back."""
+RENEWED: Final = timedelta(days=1)
+"""How much of that has passed when it is begun anew."""
 REMEMBERED: Final = 20.0
 """Seconds a node trusts what it read of a token; a token given back lives that long elsewhere."""
 MAX_REMEMBERED_TOKENS: Final = 20_000
@@ -138,6 +142,16 @@ class Doorkeeper:
         )
         async with self._engine.connect() as db:
             row = (await db.execute(query)).first()
-        if row is None or (row.expires is not None and utc(row.expires) < datetime.now(UTC)):
+        now = datetime.now(UTC)
+        if row is None or (row.expires is not None and utc(row.expires) < now):
             return None
+        if row.kind == "session" and utc(row.expires) < now + SESSION - RENEWED:
+            await self._renew(hashed, now)
         return monotonic() + REMEMBERED, Guest(row.id, row.name), row.kind
+
+    async def _renew(self, hashed: str, now: datetime) -> None:
+        """Whoever comes back stays known; a database that can only be read does not mind."""
+        query = tokens.update().where(tokens.c.hash == hashed, tokens.c.kind == "session")
+        with contextlib.suppress(*AWAY):
+            async with self._engine.begin() as db:
+                await db.execute(query.values(expires=now + SESSION))

@@ -2,7 +2,9 @@
 later or not, and the points turn by turn. Nobody sees more of the past than they saw then."""
 
 import asyncio
+import contextlib
 from collections import OrderedDict
+from collections.abc import AsyncIterator
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -23,6 +25,9 @@ ANSWERS: Final = 128
 """Answers that are kept, for who goes back."""
 HISTORIES: Final = 32
 """Games whose points are known turn by turn up to the entry somebody asked at."""
+
+MOST_WAITING: Final = 20
+"""What one guest may have asked for at once."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -59,6 +64,14 @@ class _Past:
                 self._kept.append(self.at)
 
 
+class _Line:
+    """What one guest has asked for."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+
+
 class Replays:
     """Looks at the past, one at a time, in a thread: sockets go on meanwhile."""
 
@@ -67,13 +80,30 @@ class Replays:
         self._answers: OrderedDict[tuple[str, int, int, int], Push] = OrderedDict()
         self._histories: OrderedDict[str, History] = OrderedDict()
         self._lock = asyncio.Lock()
+        self._lines: dict[str, _Line] = {}
 
-    async def view(self, live: Live, seat: int, at: int, since: int) -> Push:
+    @contextlib.asynccontextmanager
+    async def _turn(self, guest: str) -> AsyncIterator[None]:
+        """One at a time, and of each guest one waits for that: whoever asks for much waits for
+        themselves. Who asks for too much is refused."""
+        line = self._lines.setdefault(guest, _Line())
+        if line.waiting >= MOST_WAITING:
+            raise Refused(429, "too_fast", "wait for what you have asked for", seconds=1)
+        line.waiting += 1
+        try:
+            async with line.lock, self._lock:
+                yield
+        finally:
+            line.waiting -= 1
+            if not line.waiting:
+                self._lines.pop(guest, None)
+
+    async def view(self, live: Live, seat: int, at: int, since: int, guest: str) -> Push:
         """What a seat, or a spectator, saw after an entry of the log, and how it came to that."""
         if at > live.seq:
             raise Refused(422, "bad_request", f"at: the log has {live.seq} entries so far")
         wanted = (live.id, seat, at, since)
-        async with self._lock:
+        async with self._turn(guest):
             answer = self._answers.get(wanted)
             if answer is None:
                 log, names = list(live.record.log[:at]), live.names
@@ -81,9 +111,9 @@ class Replays:
             _keep(self._answers, wanted, answer, ANSWERS)
         return replace(answer, seats=[one.public() for one in live.seats])
 
-    async def history(self, live: Live) -> wire.History:
+    async def history(self, live: Live, guest: str) -> wire.History:
         """The points of all seats turn by turn, which everybody at the table has seen."""
-        async with self._lock:
+        async with self._turn(guest):
             known = self._histories.get(live.id) or History(live.record)
             if known.at < live.seq:
                 log = list(live.record.log[known.at : live.seq])

@@ -57,6 +57,17 @@ async def a_guest(request: Request) -> Guest:
     return (await who(request)).require_guest()
 
 
+async def in_person(request: Request) -> Guest:
+    """Somebody we know, by a browser of theirs. A program plays for them and no more: it makes no
+    links and names no programs, which would outlive it. The owner of their own server has a key
+    instead."""
+    caller = await who(request)
+    guest = caller.require_guest()
+    if shown_token(request)[1] != "session" and not caller.admin:
+        raise Refused(403, "not_by_program", "do this in a browser: a token only plays")
+    return guest
+
+
 async def an_admin(request: Request) -> None:
     """Whoever runs the service."""
     caller = await who(request)
@@ -67,6 +78,7 @@ async def an_admin(request: Request) -> None:
 
 AnyCaller = Annotated[Caller, Depends(anybody)]
 AGuest = Annotated[Guest, Depends(a_guest)]
+InPerson = Annotated[Guest, Depends(in_person)]
 
 
 async def sit(request: Request, game: str, seat: int) -> Live:

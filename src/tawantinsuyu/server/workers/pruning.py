@@ -1,5 +1,6 @@
 """What nobody needs any more is thrown away, a little at a time: notices of moves long past, tokens
-that do not open anything, jobs that came to nothing. Games are never thrown away.
+that do not open anything, jobs that came to nothing, tables that nobody came to. Games that were
+begun are never thrown away.
 
 Every worker does it; whoever comes first does, since rows that somebody else is about to delete are
 left to them.
@@ -14,10 +15,21 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.store.schema import games, notices, tokens
+from tawantinsuyu.server.store.schema import (
+    chat,
+    drafts,
+    games,
+    notes,
+    notices,
+    orders,
+    seats,
+    tokens,
+)
 
 KEPT: Final = timedelta(days=30)
 """For how long a guest may read what happened while they were away."""
+UNUSED: Final = timedelta(days=30)
+"""For how long a table waits for somebody to sit down."""
 FIRST: Final = 60.0
 """Seconds after a process has begun: it has more urgent things to do."""
 PRUNE_INTERVAL_SECONDS: Final = 3600.0
@@ -37,7 +49,24 @@ async def prune(engine: AsyncEngine, now: datetime | None = None) -> int:
             async with engine.begin() as db:
                 gone = (await db.execute(delete)).rowcount
             total += gone
-    return total
+    return total + await _unused_tables(engine, now - UNUSED)
+
+
+async def _unused_tables(engine: AsyncEngine, before: datetime) -> int:
+    """Tables that wait for somebody and at which nothing has happened for long. What was said and
+    noted at them goes with them."""
+    found = (
+        sa.select(games.c.id)
+        .where(games.c.status == "open", games.c.changed < before)
+        .limit(BATCH)
+        .with_for_update(skip_locked=True)
+    )
+    async with engine.begin() as db:
+        ids = list(await db.scalars(found))
+        for table in (seats, drafts, orders, chat, notes, notices):
+            await db.execute(table.delete().where(table.c.game.in_(ids)))
+        await db.execute(games.delete().where(games.c.id.in_(ids)))
+    return len(ids)
 
 
 def _old_notices(before: datetime) -> sa.Delete:

@@ -11,7 +11,13 @@ from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import COOKIE, AGuest, AnyCaller, tables_of
+from tawantinsuyu.server.web.callers import (
+    COOKIE,
+    AnyCaller,
+    InPerson,
+    shown_token,
+    tables_of,
+)
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.wire.people import (
@@ -125,13 +131,15 @@ async def leave(request: Request, response: Response) -> None:
 @router.get("/me", responses=answers(Me))
 async def me(request: Request, caller: AnyCaller) -> Response:
     """Who you are here; nobody, perhaps. And whether others may come: one person's own server is
-    for its owner."""
+    for its owner. A browser that asks stays known for as long again."""
     guest = _shown(caller.guest) if caller.guest else None
-    return answer(Me(guest, caller.admin, request.app.state.open_doors))
+    found = answer(Me(guest, caller.admin, request.app.state.open_doors))
+    token, kind = shown_token(request)
+    return _with_cookie(request, found, token) if guest and kind == "session" else found
 
 
 @router.put("/me", responses=answers(GuestKnown))
-async def rename(request: Request, guest: AGuest, new: NewGuest) -> Response:
+async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
     """Another name, for tables to come."""
     async with _engine(request).begin() as db:
         await people.rename(db, guest.id, new.name)
@@ -140,7 +148,7 @@ async def rename(request: Request, guest: AGuest, new: NewGuest) -> Response:
 
 
 @router.post("/link", status_code=201, responses=answers(LinkMade, status=201))
-async def new_link(request: Request, guest: AGuest) -> Response:
+async def new_link(request: Request, guest: InPerson) -> Response:
     """A link that lets another browser be you; shown this once. Of many the oldest end."""
     async with _engine(request).begin() as db:
         for old in (await people.tokens_of(db, guest.id, "link"))[: 1 - people.MAX_LINKS]:
@@ -151,7 +159,7 @@ async def new_link(request: Request, guest: AGuest) -> Response:
 
 
 @router.get("/tokens", responses=answers(list[ApiToken]))
-async def tokens(request: Request, guest: AGuest) -> Response:
+async def tokens(request: Request, guest: InPerson) -> Response:
     """The programs that may play for you."""
     async with _engine(request).connect() as db:
         found = await people.tokens_of(db, guest.id, "api")
@@ -159,7 +167,7 @@ async def tokens(request: Request, guest: AGuest) -> Response:
 
 
 @router.post("/tokens", status_code=201, responses=answers(ApiTokenMade, status=201))
-async def new_token(request: Request, guest: AGuest, new: NewToken) -> Response:
+async def new_token(request: Request, guest: InPerson, new: NewToken) -> Response:
     """Let a program play for you. The token is shown this once."""
     async with _engine(request).begin() as db:
         if len(await people.tokens_of(db, guest.id, "api")) >= people.MAX_TOKENS:
@@ -169,7 +177,7 @@ async def new_token(request: Request, guest: AGuest, new: NewToken) -> Response:
 
 
 @router.delete("/tokens/{token}", status_code=204)
-async def drop_token(request: Request, guest: AGuest, token: str) -> None:
+async def drop_token(request: Request, guest: InPerson, token: str) -> None:
     """Take it back."""
     async with _engine(request).begin() as db:
         found = await people.tokens_of(db, guest.id, "api")

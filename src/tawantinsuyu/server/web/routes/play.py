@@ -53,14 +53,14 @@ class DraftIn(Body):
 
 @router.get("/view", responses=answers(Push))
 async def view(
-    request: Request, game: str, seat: Seat, since: Since = -1, at: At = None
+    request: Request, game: str, caller: AnyCaller, seat: Seat, since: Since = -1, at: At = None
 ) -> Response:
     """The table as a seat sees it now, or saw it after an entry of the log, with what happened
     lately; -1 includes the setup."""
     live = await look(request, game, seat)
     if at is not None:
         replays: Replays = request.app.state.replays
-        return answer(await replays.view(live, seat, at, since))
+        return answer(await replays.view(live, seat, at, since, caller.id or ""))
     return answer(push(live, seat, since))
 
 
@@ -111,13 +111,13 @@ async def events(request: Request, game: str, seat: Seat, since: Since) -> Respo
 
 
 @router.get("/history", responses=answers(History))
-async def history(request: Request, game: str, seat: Seat) -> Response:
+async def history(request: Request, game: str, caller: AnyCaller, seat: Seat) -> Response:
     """The points of all seats turn by turn: `turns` with the entry of the log at which each began,
     whose it was, its number and everybody's points at its end; `festivals` by entry and number;
     `steps`: what others' use of Steps brought each seat. All of it is known at the table."""
     live = await look(request, game, seat)
     replays: Replays = request.app.state.replays
-    return answer(await replays.history(live))
+    return answer(await replays.history(live, caller.id or ""))
 
 
 @router.get("/export")

@@ -1,0 +1,61 @@
+"""Browsers stay known while they come back; programs play and no more."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from support.server import Server
+from support.tables import opened
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.people import SESSION, Doorkeeper
+from tawantinsuyu.server.store.schema import tokens
+from tawantinsuyu.server.store.storage import utc
+
+
+def test_a_browser_that_comes_back_stays_known(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as of:
+            async with of.engine.begin() as db:
+                ana = await people.add_guest(db, "Ana")
+                token = await people.add_token(db, ana.id, "session")
+                soon = datetime.now(UTC) + timedelta(days=2)
+                await db.execute(tokens.update().values(expires=soon))
+            assert await Doorkeeper(of.engine).who(token, "session") == ana
+            async with of.engine.connect() as db:
+                ends = utc((await db.execute(sa.select(tokens.c.expires))).scalar_one())
+            assert ends > datetime.now(UTC) + SESSION - timedelta(hours=1)
+
+    asyncio.run(test())
+
+
+def test_one_that_stayed_away_too_long_is_not(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as of:
+            async with of.engine.begin() as db:
+                ana = await people.add_guest(db, "Ana")
+                token = await people.add_token(db, ana.id, "session")
+                over = datetime.now(UTC) - timedelta(hours=1)
+                await db.execute(tokens.update().values(expires=over))
+            assert await Doorkeeper(of.engine).who(token, "session") is None
+
+    asyncio.run(test())
+
+
+def test_the_cookie_begins_anew_whenever_the_page_asks_who_it_is(inn: Server) -> None:
+    key = inn.guest("Ana")
+    answer = inn.call("GET", "/api/me", key=None, headers=inn.browsers[key])
+    assert f"Max-Age={int(SESSION.total_seconds())}" in answer.headers["set-cookie"]
+    assert inn.browsers[key]["cookie"] in answer.headers["set-cookie"]
+    assert "set-cookie" not in inn.call("GET", "/api/me", key=key).headers
+    assert "set-cookie" not in inn.call("GET", "/api/me", key=None).headers
+
+
+def test_a_program_makes_nothing_that_outlives_it(inn: Server) -> None:
+    key = inn.guest("Ana")
+    for path in ("/api/link", "/api/tokens"):
+        answer = inn.call("POST", path, {"name": "more"}, key=key)
+        assert (answer.status, answer.data["code"]) == (403, "not_by_program"), path
+    seats = [{"name": "Ana"}, {"name": "Robot", "bot": "random"}]
+    assert inn.call("POST", "/api/games", {"seats": seats}, key=key).status == 201, "it plays"
