@@ -14,7 +14,7 @@ from support.position import SEED, Position
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.game.automa.setup import choose_personality, tuck_cards
+from tawantinsuyu.game.automa.setup import tuck_cards
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.chance import Chance, Keyed
 from tawantinsuyu.game.core.config import Config
@@ -58,7 +58,8 @@ def solo_position(
     )
     state = lay_out(config, pack or components.load("base"), seed)
     tuck_cards(state)
-    choose_personality(state)
+    assert state.automa is not None
+    state.automa.personalities(state)
     return SoloPosition(state)
 
 

@@ -20,7 +20,7 @@ from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, army_name, discard_army, lose, refill_nomads
 from tawantinsuyu.game.core.workers import name_of, worker_of
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
@@ -362,8 +362,11 @@ def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
     return False
 
 
-def majority(state: State, region: int) -> int:
-    """Who controls a region: most pieces, then the rightmost on its track; -1 nobody (FST-13)."""
+def majority(state: State, region: int, virtual: int = 0) -> int:
+    """Who controls a region: most pieces, then the rightmost on its track; -1 nobody (FST-13).
+
+    A solo opponent may count `virtual` markers more, which lie nowhere and so decide no tie.
+    """
     counts: dict[int, int] = {}
     rightmost: dict[int, int] = {}
     for space, owner in enumerate(state.conquest[region]):
@@ -374,6 +377,9 @@ def majority(state: State, region: int) -> int:
         for owner in module.pieces(state, region):
             counts[owner] = counts.get(owner, 0) + 1
             rightmost.setdefault(owner, -1)
+    if virtual:
+        counts[AUTOMA_SEAT] = counts.get(AUTOMA_SEAT, 0) + virtual
+        rightmost.setdefault(AUTOMA_SEAT, -1)
     if not counts:
         return -1
     best = max(counts, key=lambda owner: (counts[owner], rightmost[owner]))

@@ -82,11 +82,14 @@ def festival_step(state: State, frame: Festival) -> bool:
 def score_regions(state: State) -> None:
     """Each region's controller scores the Casualties of War (FST-13)."""
     points = casualty_count(state)
+    virtual = state.automa.virtual_markers(state) if state.automa is not None else ()
     for region in range(len(state.conquest)):
-        owner = majority(state, region)
+        owner = majority(state, region, virtual.count(region))
         if owner >= 0:
             where = state.pack.regions[region].id
             score(state, owner, points, SOURCE["conquest"], "FST-13", where)
+            if state.automa is not None and state.is_automa(owner):
+                state.automa.controls(state)
 
 
 def visit_temple(state: State, seat: int) -> None:

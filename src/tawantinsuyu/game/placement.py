@@ -451,7 +451,9 @@ def steps_used(state: State, seat: int, space: int) -> list[tuple[int, int, int,
     used = []
     for spot in range(place.section * 2, place.section * 2 + place.terrace):
         owner = state.steps[spot]
-        if owner == seat:
+        if state.automa is not None and state.is_automa(owner):
+            used.append((spot, owner, *state.automa.used_steps(state, seat)))
+        elif owner == seat:
             used.append((spot, seat, total(state, seat, "own_steps"), "BLD-14"))
         elif owner >= 0:
             used.append((spot, owner, 1, "PLC-14"))

@@ -78,7 +78,7 @@ def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
     player = state.players[seat]
     buildings = len(player.passives) + len(player.production_up) + len(player.palaces)
     per_card = 1 + total(state, seat, "final:god_card")
-    return [
+    terms = [
         *(term for module in state.modules for term in module.final_points(state, seat)),
         ("tapestries", sum(TAPESTRY_POINTS[len(row)] for row in player.tapestries), "SCO-03"),
         ("temple", state.pack.temple.steps[player.temple].centre, "SCO-04"),
@@ -88,6 +88,9 @@ def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
         ("workers", len(player.workers), "SCO-08"),
         ("gold", player.resources[GOLD], "SCO-09"),
     ]
+    if state.automa is not None and state.is_automa(seat):
+        return state.automa.final_points(state, terms)
+    return terms
 
 
 def winners(state: State, without: Sequence[int] = ()) -> list[int]:

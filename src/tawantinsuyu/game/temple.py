@@ -67,7 +67,11 @@ def climb_to(state: State, frame: Climbing, step: int) -> None:
 def take_reward(state: State, seat: int, clause: str) -> None:
     """What the step brings on which a marker stands."""
     place = state.pack.temple.steps[state.players[seat].temple]
-    if place.reward is not None:
+    if place.reward is None:
+        return
+    if state.automa is not None and state.is_automa(seat):
+        state.automa.takes_reward(state, place.reward, clause)
+    else:
         carry = offer if place.optional else carry_out
         carry(state, seat, place.reward, SOURCE["temple"], clause)
 

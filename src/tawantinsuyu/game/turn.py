@@ -305,7 +305,8 @@ def end_step(state: State, frame: EndTurn) -> bool:
     seat, stage = frame.seat, frame.stage
     state.stack[-1] = EndTurn(seat, stage + 1)
     if stage == RECRUIT:
-        if state.village:
+        if state.village or state.is_automa(seat):
+            # A solo opponent has ways of her own where the Village is empty (PAC-87).
             state.stack.append(RecruitVillager(seat))
     elif stage == LIMIT:
         state.stack[-1] = EndTurn(seat, LIMIT)

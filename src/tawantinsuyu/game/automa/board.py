@@ -8,17 +8,16 @@ from tawantinsuyu.game.automa.reason import at_random, narrow, roll
 from tawantinsuyu.game.automa.workers import worker_name
 from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import lose, score
+from tawantinsuyu.game.core.supply import lose
+from tawantinsuyu.game.core.workers import is_newcomer
 from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT, TERRACES
 from tawantinsuyu.game.pack import AutomaAction
 from tawantinsuyu.game.placement import price_of, score_steps
 from tawantinsuyu.game.record import replaced
-from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.turn import to_offer
 from tawantinsuyu.game.vocabulary import Choose, DrawArmy, Gain, Points, parse_effect
 
-STATUE_POINTS: Final = 5
 NO_ROLE: Final = -1
 SPACES: Final[dict[type, str]] = {
     Gain: "space_gain",
@@ -67,9 +66,7 @@ def place_worker(state: State, rolled: int) -> None:
             state.sink.add("revealed", AUTOMA_SEAT, clause(state, "redraw"), what=what, to="table")
     god = state.tables.card_god[card]
     _put(state, choose_worker(state), choose_space(state, god))
-    if owns_statue(state, AUTOMA_SEAT, god):
-        because = clause(state, "statue_points")
-        score(state, AUTOMA_SEAT, STATUE_POINTS, SOURCE["statues"], because)
+    automa(state).placed(state, god)
     to_offer(state, AUTOMA_SEAT, hers.tucked[slot], clause(state, "card_used"), f"slot:{slot + 1}")
     for drawn in turned:
         to_offer(state, AUTOMA_SEAT, drawn, clause(state, "redraw"), "god_deck")
@@ -77,14 +74,15 @@ def place_worker(state: State, rolled: int) -> None:
 
 
 def choose_worker(state: State) -> int:
-    """The place of the Worker she has held longest; the first time any one at random."""
+    """The place of the Worker she has held longest; the first time any one at random. Newcomers
+    come after all others."""
     workers = state.players[AUTOMA_SEAT].workers
+    places = range(len(workers))
+    fitting = [at for at in places if not is_newcomer(workers[at])] or list(places)
     if solo(state).placed:
-        return 0
+        return fitting[0]
     because = clause(state, "first_worker")
-    return at_random(
-        state, "worker", because, range(len(workers)), lambda at: worker_name(workers[at])
-    )
+    return at_random(state, "worker", because, fitting, lambda at: worker_name(workers[at]))
 
 
 def spaces_of(state: State, god: int) -> list[int]:
@@ -178,18 +176,22 @@ def board_action(state: State, frame: BoardAction) -> None:
 
 
 def _act(state: State, rolled: int, number: int, space: int) -> None:
-    """What the space of a token shows; under a Personality it is not to be had (R182)."""
+    """What the space of a token shows. Under a Personality that is not to be had: she does what the
+    Personality says, or nothing where that is done on arrival (R182)."""
     loop = board(state).loops[number]
     action = loop.actions[space]
-    if face_on(state, number, space) >= 0:
+    face = face_on(state, number, space)
+    if face >= 0 and automa(state).face_on_arrival:
         lose(state, AUTOMA_SEAT, "covered", clause(state, "covered"))
-        return
-    _begin(state, "token", action.text, f"{loop.id}:{space + 1}", rolled)
-    _start(state, action, face=False)
+    elif face >= 0:
+        _show_face(state, face, f"{loop.id}:{space + 1}", rolled)
+    else:
+        _begin(state, "token", action.text, f"{loop.id}:{space + 1}", rolled)
+        automa(state).acts(state, action, False)
 
 
 def _move_on(state: State, rolled: int, number: int, at: int) -> None:
-    """A token goes on as far as its value; one that ends its move on a Personality uses it."""
+    """A token goes on as far as its value; one that ends its move on a Personality may use it."""
     loop = board(state).loops[number]
     places = solo(state).tokens[number]
     before, places[at] = places[at], (places[at] + rolled) % len(loop.actions)
@@ -204,10 +206,14 @@ def _move_on(state: State, rolled: int, number: int, at: int) -> None:
             to=where,
         )
     face = face_on(state, number, places[at])
-    if face >= 0:
-        personality = board(state).personalities[face]
-        _begin(state, "face", personality.id, where, rolled)
-        _start(state, personality.action, face=True)
+    if face >= 0 and automa(state).face_on_arrival:
+        _show_face(state, face, where, rolled)
+
+
+def _show_face(state: State, face: int, where: str, rolled: int) -> None:
+    personality = board(state).personalities[face]
+    _begin(state, "face", personality.id, where, rolled)
+    automa(state).acts(state, personality.action, True)
 
 
 def _begin(state: State, step: str, what: str, where: str, rolled: int) -> None:
@@ -227,7 +233,8 @@ def face_on(state: State, loop: int, space: int) -> int:
     return -1
 
 
-def _start(state: State, action: AutomaAction, face: bool) -> None:
+def start_action(state: State, action: AutomaAction, face: bool) -> None:
+    """A plain effect at once, anything else part by part."""
     if not face and action.effect is not None:
         because = clause(state, SPACES.get(type(action.effect), "token"))
         carry_out(state, AUTOMA_SEAT, action.effect, SOURCE["automa"], because)

@@ -1,24 +1,17 @@
 """Statues, Buildings and Steps an automa builds."""
 
-from typing import Final
-
 from tawantinsuyu.game.automa.cards import slots_from
-from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
+from tawantinsuyu.game.automa.opponent import adjusted, automa, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, gold_instead, pay
 from tawantinsuyu.game.automa.reason import at_random, narrow, roll, tell
 from tawantinsuyu.game.core.frames import RaiseBuilding, RaiseStatue, RaiseSteps
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import building_name, lose
 from tawantinsuyu.game.names import AUTOMA_SEAT, SECTIONS
-from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
 from tawantinsuyu.game.tasks.steps import spot_id, valid_spots
 from tawantinsuyu.game.vocabulary import Cost
-
-ENOUGH_PRODUCTION: Final = 2
-"""Production Buildings lying face up beyond which a free Building is a Passive one."""
-
 
 # --- Statues -------------------------------------------------------------------------------------
 
@@ -43,7 +36,7 @@ def build_statue(state: State) -> bool:
 
 def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
     """By a roll and her tucked cards, clockwise; else at random."""
-    stock = state.statues[size]
+    stock, fits = state.statues[size], automa(state).statue_fits
     wanted = [god for god in range(len(stock)) if stock[god] and (not gods or god in gods)]
     slots = slots_from(state, roll(state, "statue", clause(state, "statue_roll")))
     tucked = solo(state).gods
@@ -53,27 +46,11 @@ def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
         return f"slot:{slot + 1}:{names[tucked[slot]]}"
 
     for at, slot in enumerate(slots):
-        if tucked[slot] in wanted:
+        if tucked[slot] in wanted and fits(state, size, tucked[slot]):
             step = "statue_next" if at else "statue_roll"
             tell(state, "statue", "slot", clause(state, step), slots, [slot], slot_name)
             return tucked[slot]
-    return random_god(state, size, wanted, "statue_random")
-
-
-def random_god(state: State, size: int, gods: list[int], step: str) -> int:
-    """A god at random; for a small Statue, while there is one, a god whose small one she lacks."""
-    if size == SMALL:
-        small = state.players[AUTOMA_SEAT].small
-        gods = narrow(
-            state,
-            "statue",
-            "lacking",
-            clause(state, "statue_lacking"),
-            gods,
-            lambda god: statue_name(state, size, god),
-            lambda god: small[god] > 0,
-        )
-    return any_god(state, size, gods, step)
+    return automa(state).random_god(state, size, wanted, "statue_random")
 
 
 def any_god(state: State, size: int, gods: list[int], step: str) -> int:
@@ -138,16 +115,10 @@ def take_building(state: State, kind: int, paid: bool) -> None:
     state.stack.append(RaiseBuilding(AUTOMA_SEAT, kind, tile, paid))
 
 
-def free_building(state: State, kind: int, step: str) -> bool:
-    """Production while fewer than two lie face up, else Passive, unless the type is given."""
-    if kind < 0:
-        few = len(state.players[AUTOMA_SEAT].production_up) < ENOUGH_PRODUCTION
-        kind = PRODUCTION if few else PASSIVE
-    if not state.market[kind]:
-        lose(state, AUTOMA_SEAT, "building", clause(state, step))
-        return False
-    take_building(state, kind, paid=False)
-    return True
+def lose_building(state: State, step: str) -> bool:
+    """No Building can be had."""
+    lose(state, AUTOMA_SEAT, "building", clause(state, step))
+    return False
 
 
 # --- Steps ---------------------------------------------------------------------------------------

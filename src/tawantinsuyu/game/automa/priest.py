@@ -2,8 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from tawantinsuyu.game.automa.cards import discard_oldest
-from tawantinsuyu.game.automa.opponent import adjusted, clause, solo
+from tawantinsuyu.game.automa.opponent import automa, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, pay
 from tawantinsuyu.game.conquest import soldiers_up
 from tawantinsuyu.game.core.frames import (
@@ -11,23 +10,18 @@ from tawantinsuyu.game.core.frames import (
     AfterPriest,
     Climbing,
     OfferingChoice,
-    ProduceChoice,
     RejuvenateChoice,
     WorshipChoice,
 )
-from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import draw_army_to_hand, move_priest, score
-from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, PRIEST_ACTIONS, SECTIONS
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import move_priest
+from tawantinsuyu.game.names import AUTOMA_SEAT, PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.priest.offering import can_follow, price
-from tawantinsuyu.game.priest.produce import turn_down
 from tawantinsuyu.game.priest.rejuvenate import ARMY, BUILDING, turn_up
 from tawantinsuyu.game.priest.worship import can_worship, worship_play
-from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.turn import action_at
 
-REACH: Final = 2
-"""How many spaces ahead she looks."""
 MOST_OFFERED: Final = 3
 DISCARDED: Final = 2
 """God cards of the offer that leave it after her action."""
@@ -59,31 +53,12 @@ def can_still_conquer(state: State) -> bool:
     return state.players[AUTOMA_SEAT].markers > 0 and any(-1 in row for row in state.conquest)
 
 
-def condition(state: State, action: int) -> Condition:
-    """The condition of a High Priest action."""
-    player = state.players[AUTOMA_SEAT]
-    name = PRIEST_ACTIONS[action]
-    below_top = steps_above(state, AUTOMA_SEAT) > 0
-    if name == "offering":
-        return Condition(player.resources[CORN], 4, below_top)
-    if name == "produce":
-        return Condition(len(player.production_up), 2)
-    if name == "worship":
-        needs = 2 if adjusted(state, "easier:worship-two-statues") else 1
-        return Condition(sum(player.small) + sum(player.large), needs, below_top)
-    if name == "conquest":
-        equal = adjusted(state, "harder:conquest-equal")
-        needs = len(state.casualties) + (0 if equal else 1)
-        return Condition(soldiers_available(state), needs, can_still_conquer(state))
-    return Condition(len(player.production_down) + len(player.army_down), 3)
-
-
 def reachable_action(state: State) -> int:
     """How far her High Priest goes to the nearest action whose condition is met; 0 for none."""
     chosen = 0
-    for steps in range(1, REACH + 1):
+    for steps in range(1, automa(state).reach(state) + 1):
         action = action_at(state, AUTOMA_SEAT, steps)
-        asked = condition(state, action)
+        asked: Condition = automa(state).condition(state, action)
         if state.sink is not None:
             name = PRIEST_ACTIONS[action]
             section = (state.players[AUTOMA_SEAT].priest + steps) % SECTIONS + 1
@@ -107,39 +82,11 @@ def reachable_action(state: State) -> int:
 def take_action(state: State, steps: int) -> None:
     """Move there and activate; cards follow when it is over."""
     move_priest(state, AUTOMA_SEAT, steps)
-    if adjusted(state, "harder:priest-points"):
-        because = clause(state, "harder:priest-points")
-        score(state, AUTOMA_SEAT, 2, SOURCE["automa"], because)
     state.stack.append(AfterPriest(AUTOMA_SEAT))
     state.stack.append(Activation(AUTOMA_SEAT, action_at(state, AUTOMA_SEAT), False))
 
 
-def army_card_and_discards(state: State, frame: AfterPriest) -> None:
-    """An Army card for her, and the oldest cards of the offer go under the deck."""
-    state.stack.pop()
-    draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "after_army"))
-    discard_oldest(state, DISCARDED, "after_offer")
-    if state.sink is not None:
-        state.sink.end("automa")
-
-
 # --- Produce -------------------------------------------------------------------------------------
-
-
-def produce_all(state: State, frame: ProduceChoice) -> None:
-    """Every face-up Building, lowest number first; taking the action, she keeps the highest up."""
-    player = state.players[AUTOMA_SEAT]
-    left = [tile for tile in player.production_up if tile not in frame.used]
-    if left:
-        tile = min(left, key=lambda one: state.pack.productions[one].number)
-        state.stack[-1] = frame.but(used=(*frame.used, tile))
-        step = "produce_all" if frame.flip else "follow_produce"
-        pay_building(state, AUTOMA_SEAT, tile, clause(state, step))
-        return
-    state.stack.pop()
-    kept = 1 if frame.flip else 0
-    step = "take_produce" if frame.flip else "follow_produce"
-    turn_down(state, AUTOMA_SEAT, frame.used[: len(frame.used) - kept], clause(state, step))
 
 
 def has_face_up(state: State, seat: int, active: int) -> bool:
@@ -165,23 +112,6 @@ def offer_most(state: State, frame: OfferingChoice) -> None:
 def may_offer(state: State, seat: int, active: int) -> bool:
     """Her own action is checked by its condition; as a follower she must be able to pay."""
     return seat == active or can_follow(state, seat)
-
-
-def start_offering(state: State, seat: int, active: int) -> None:
-    """Her share, after the free step of a harder game if the action is hers."""
-    state.stack.append(OfferingChoice(seat, seat != active))
-    _free_step(state, seat == active)
-
-
-def start_worship(state: State, seat: int, active: int) -> None:
-    """Her share, after the free step of a harder game if the action is hers."""
-    state.stack.append(WorshipChoice(seat, 0b11, seat != active))
-    _free_step(state, seat == active)
-
-
-def _free_step(state: State, hers: bool) -> None:
-    if hers and adjusted(state, "harder:temple-step"):
-        state.stack.append(Climbing(AUTOMA_SEAT, 1))
 
 
 def may_worship(state: State, seat: int, active: int) -> bool:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from tawantinsuyu.game.automa.building import free_building, free_statue, free_steps
+from tawantinsuyu.game.automa.building import free_statue, free_steps
 from tawantinsuyu.game.automa.cards import instead_of_drawing
-from tawantinsuyu.game.automa.opponent import clause
+from tawantinsuyu.game.automa.opponent import automa, clause
 from tawantinsuyu.game.automa.paying import can_pay, pay
 from tawantinsuyu.game.automa.priest import rejuvenate_some
 from tawantinsuyu.game.automa.reason import tell
 from tawantinsuyu.game.automa.weaving import free
-from tawantinsuyu.game.automa.workers import POTATO_END, random_nomad, recruit
+from tawantinsuyu.game.automa.workers import random_nomad
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, lose
 from tawantinsuyu.game.effects import carry_out, possible
@@ -26,7 +26,6 @@ from tawantinsuyu.game.vocabulary import (
     Build,
     BuildStatue,
     BuildSteps,
-    Choose,
     DrawArmy,
     DrawGod,
     Effect,
@@ -37,7 +36,6 @@ from tawantinsuyu.game.vocabulary import (
     TakeNomad,
     Train,
     Weave,
-    format_effect,
 )
 
 BOARD: Final = SOURCE["automa"]
@@ -79,7 +77,7 @@ def steps(state: State, seat: int, effect: BuildSteps, source: int, because: str
 def build(state: State, seat: int, effect: Build, source: int, because: str) -> None:
     """A free Building."""
     kind = BUILDING_KINDS.index(effect.kind) if effect.kind else -1
-    free_building(state, kind, "half" if source == BOARD else "reward")
+    automa(state).free_building(state, kind, "half" if source == BOARD else "reward")
 
 
 def nomad(state: State, seat: int, effect: TakeNomad, source: int, because: str) -> None:
@@ -108,19 +106,14 @@ def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> Non
         lose(state, seat, "effect", clause(state, "reward"))
 
 
-def choose(state: State, seat: int, effect: Choose, source: int, because: str) -> None:
-    """The scarcest resource, or stone against a Worker; any other choice, the first possible."""
-    options = effect.options
-    if any(isinstance(option, TakeNomad) for option in options):
-        _stone_or_worker(state, options, source, because)
-        return
-    if all(isinstance(option, Gain) for option in options):
-        gains = [option for option in options if isinstance(option, Gain)]
-        step = "space_choice" if source == BOARD else "scarcest"
-        chosen: Effect = _scarcest(state, gains, step)
-    else:
-        chosen = next((one for one in options if possible(state, seat, one)), options[0])
-    carry_out(state, seat, chosen, source, because)
+def gain_scarcest(state: State, options: tuple[Effect, ...], source: int, because: str) -> bool:
+    """Of resources the one she has fewest of; False if there is anything else to choose."""
+    gains = [option for option in options if isinstance(option, Gain)]
+    if len(gains) < len(options):
+        return False
+    chosen = _scarcest(state, gains, "space_choice" if source == BOARD else "scarcest")
+    carry_out(state, AUTOMA_SEAT, chosen, source, because)
+    return True
 
 
 def _scarcest(state: State, options: list[Gain], step: str) -> Gain:
@@ -135,21 +128,3 @@ def _scarcest(state: State, options: list[Gain], step: str) -> Gain:
         state, "resource", by, because, options, [chosen], lambda one: RESOURCES[one.resource], held
     )
     return chosen
-
-
-def _stone_or_worker(state: State, options: tuple[Effect, ...], source: int, because: str) -> None:
-    player = state.players[AUTOMA_SEAT]
-    workers, stone = len(player.workers), player.resources[STONE]
-    if not state.village and not state.nomads:
-        step, take_worker = "no_workers", False
-    elif workers == stone:
-        step, take_worker = "worker_tie", workers < 2
-    else:
-        step, take_worker = "fewer", workers < stone
-    chosen = next(one for one in options if isinstance(one, TakeNomad) == take_worker)
-    held = [workers if isinstance(one, TakeNomad) else stone for one in options]
-    tell(state, "effect", step, clause(state, step), options, [chosen], format_effect, held)
-    if not take_worker:
-        carry_out(state, AUTOMA_SEAT, chosen, source, because)
-    elif not recruit(state, POTATO_END, "temple_worker"):
-        random_nomad(state, "temple_nomad")

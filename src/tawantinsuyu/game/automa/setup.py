@@ -5,7 +5,7 @@ from typing import Final
 
 from tawantinsuyu.game.automa.building import choose_spot
 from tawantinsuyu.game.automa.cards import tuck
-from tawantinsuyu.game.automa.opponent import adjusted, automa, board, clause
+from tawantinsuyu.game.automa.opponent import automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random, roll
 from tawantinsuyu.game.core.frames import AutomaSetup
 from tawantinsuyu.game.core.state import Solo, State
@@ -19,11 +19,16 @@ GOODS: Final = ((STONE, 2), (CORN, 2), (GOLD, 1))
 """Beside the stone that everybody starts with."""
 
 
+def boards_of(state: State) -> list[int]:
+    """Her boards in the pack, in its order."""
+    name = automa(state).name
+    return [i for i, one in enumerate(state.pack.automa_boards) if one.automa == name]
+
+
 def lay_out(state: State) -> None:
     """Her board, goods, Army card and starting Weaving, before the person's first decision."""
-    name = automa(state).name
     hers = state.solo = Solo()
-    hers.board = next(i for i, one in enumerate(state.pack.automa_boards) if one.automa == name)
+    hers.board = automa(state).board(state)
     loops = board(state).loops
     hers.tucked = [-1] * board(state).slots
     hers.gods = [-1] * board(state).slots
@@ -40,6 +45,7 @@ def lay_out(state: State) -> None:
     for resource, amount in GOODS:
         gain(state, AUTOMA_SEAT, resource, amount, clause(state, "start_goods"))
     draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "start_army"))
+    automa(state).lay_out(state)
 
 
 def after_the_person(state: State, frame: AutomaSetup) -> None:
@@ -48,7 +54,7 @@ def after_the_person(state: State, frame: AutomaSetup) -> None:
     _priest(state)
     tuck_cards(state)
     _steps(state)
-    choose_personality(state)
+    automa(state).personalities(state)
 
 
 def _priest(state: State) -> None:
@@ -83,22 +89,3 @@ def _steps(state: State) -> None:
             where=spot_id(spot),
             now=player.steps,
         )
-
-
-def choose_personality(state: State) -> None:
-    """One face of all, on the first spot for one."""
-    if adjusted(state, "easier:no-personality"):
-        return
-    assert state.solo is not None
-    faces = board(state).personalities
-    chosen = at_random(
-        state,
-        "personality",
-        clause(state, "start_face"),
-        range(len(faces)),
-        lambda face: f"personality:{faces[face].id}",
-    )
-    for row in state.solo.faces:
-        if row:
-            row[0] = chosen
-            break

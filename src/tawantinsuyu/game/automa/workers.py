@@ -4,13 +4,12 @@ from typing import Final
 
 from tawantinsuyu.game.automa.opponent import automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random
-from tawantinsuyu.game.conquest import casualty_play
-from tawantinsuyu.game.core.frames import Casualty
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import take_nomad
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.names import AUTOMA_SEAT, ROLES
-from tawantinsuyu.game.turn import WORKER_LIMIT, give_up, move_villager
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.turn import give_up, move_villager, over_limit
 
 POTATO_END: Final = 0
 CORN_END: Final = 1
@@ -18,7 +17,7 @@ CORN_END: Final = 1
 
 def worker_name(role: int) -> str:
     """A Worker as events name it."""
-    return f"worker:{ROLES[role]}"
+    return f"worker:{name_of(role)}"
 
 
 def recruit(state: State, end: int, step: str) -> bool:
@@ -26,7 +25,7 @@ def recruit(state: State, end: int, step: str) -> bool:
     if not state.village:
         return False
     role = move_villager(state, AUTOMA_SEAT, end, clause(state, step))
-    _arrive(state, role)
+    arrive(state, role)
     return True
 
 
@@ -38,35 +37,13 @@ def random_nomad(state: State, step: str, roles: tuple[int, ...] = ()) -> bool:
     because = clause(state, step)
     role = at_random(state, "nomad", because, fitting, worker_name)
     take_nomad(state, AUTOMA_SEAT, role, because)
-    _arrive(state, role)
+    arrive(state, role)
     return True
 
 
-def _arrive(state: State, role: int) -> None:
+def arrive(state: State, role: int) -> None:
     """The reward of its colour, then no more than two Workers."""
     reward = board(state).recruiting[role]
     carry_out(state, AUTOMA_SEAT, reward, SOURCE["workers"], clause(state, "recruited"))
-    workers = state.players[AUTOMA_SEAT].workers
-    while len(workers) > WORKER_LIMIT:
+    while over_limit(state, AUTOMA_SEAT) > 0:
         give_up(state, AUTOMA_SEAT, automa(state).surplus(state), clause(state, "surplus"))
-
-
-def any_one(state: State) -> int:
-    """A surplus Worker at random, the new one included."""
-    workers = state.players[AUTOMA_SEAT].workers
-    places = range(len(workers))
-    return at_random(
-        state, "surplus", clause(state, "surplus"), places, lambda at: worker_name(workers[at])
-    )
-
-
-def casualty_at_potato_end(state: State, frame: Casualty) -> None:
-    """The Worker at the potato end, or a random Nomad if the Village is empty."""
-    if state.village:
-        casualty_play(state, frame, ("casualty", "potato"), clause(state, "casualty_villager"))
-    elif state.nomads:
-        because = clause(state, "casualty")
-        role = at_random(state, "casualty", because, state.nomads, worker_name)
-        casualty_play(state, frame, ("casualty", role), because)
-    else:
-        state.stack.pop()

@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.pack import Able
+from tawantinsuyu.game.pack import Able, AutomaAction, ConquestSpace
 from tawantinsuyu.game.vocabulary import Effect
 
 Game: TypeAlias = Any
@@ -53,6 +53,29 @@ Carry: TypeAlias = Callable[[Game, int, Any, int, str], None]
 Body: TypeAlias = tuple[Callable[[Game, int, int], bool], Callable[[Game, int, int], None]]
 
 
+Terms: TypeAlias = list[tuple[str, int, str]]
+"""(source, points, clause) of Final Scoring."""
+
+
+def nothing(state: Game) -> None:
+    """Nothing of this kind is to be done."""
+
+
+def as_scored(state: Game, terms: Terms) -> Terms:
+    """An opponent who scores in the end as anybody does."""
+    return terms
+
+
+def used_steps(state: Game, seat: int) -> tuple[int, str]:
+    """Points and clause for Steps of an opponent which a seat uses, as for anybody's (PLC-14)."""
+    return (1, "PLC-14") if seat != AUTOMA_SEAT else (0, "BLD-14")
+
+
+def no_virtual_markers(state: Game) -> Sequence[int]:
+    """An opponent who counts what lies there."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Automa:
     """One solo opponent. Everything she shares with the other is in the functions of `automa`;
@@ -71,6 +94,30 @@ class Automa:
     """Spaces of her board that are no plain effect; False when nothing could be done."""
     faces: Mapping[str, Callable[[Game], bool]]
     """Parts of a Personality action that mean something else than on a space or as a reward."""
+    board: Callable[[Game], int]
+    """Which of the pack's boards she plays on."""
+    personalities: Callable[[Game], None]
+    """Lays Personalities on her board when all else is set up."""
+    reach: Callable[[Game], int]
+    """How many spaces ahead of her High Priest she looks."""
+    condition: Callable[[Game, int], Any]
+    """A High Priest action -> its `Condition` for her."""
+    placed: Callable[[Game, int], None]
+    """Called with the god whose card has placed her Worker."""
+    face_on_arrival: bool
+    """A Personality acts when a token ends its move there, not when its number is rolled (R182)."""
+    acts: Callable[[Game, AutomaAction, bool], None]
+    """Begins an action of her board, which may be that of a Personality."""
+    statue_fits: Callable[[Game, int, int], bool]
+    """(size, god) -> whether a tucked card may lead to such a Statue."""
+    random_god: Callable[[Game, int, list[int], str], int]
+    """(size, gods, step) -> the god of a Statue to which no tucked card leads."""
+    free_building: Callable[[Game, int, str], bool]
+    """(kind or -1, step) -> takes a Building without paying; False if there is none."""
+    soldiers: Callable[[Game, ConquestSpace], tuple[int, int]]
+    """Soldiers she has to flip and to discard for a space."""
+    takes_reward: Callable[[Game, Effect, str], None]
+    """What a Temple step brings her, and the clause by which."""
     gained: Callable[[Game, int], None]
     """Called after each resource she gains."""
     surplus: Callable[[Game], int]
@@ -84,6 +131,16 @@ class Automa:
     points_to_win: int
     """What the person needs beside being ahead."""
     winners: Callable[[Game], list[int]]
+    lay_out: Callable[[Game], None] = nothing
+    """What else she starts with, before the person's first decision."""
+    used_steps: Callable[[Game, int], tuple[int, str]] = used_steps
+    """Points and clause for Steps of hers which a seat uses."""
+    virtual_markers: Callable[[Game], Sequence[int]] = no_virtual_markers
+    """Regions in which she counts a marker more in a Festival."""
+    controls: Callable[[Game], None] = nothing
+    """Called for each region she scores in a Festival."""
+    final_points: Callable[[Game, Terms], Terms] = as_scored
+    """What Final Scoring brings her instead of what it would bring anybody."""
 
     def settles(self, state: Game, frame: Any) -> bool:  # noqa: ANN401 - any frame
         """Settle the top frame if it is hers to settle."""
@@ -107,10 +164,6 @@ class Secondary:
     tile: Callable[[Game, int], str] | None = None
     """(state, seat) -> the id of the tile that lets the seat take it, which then says what it comes
     to; of actions that need one."""
-
-
-def nothing(state: Game) -> None:
-    """A module that has nothing of this kind to do."""
 
 
 def none_of(state: Game, seat: int) -> tuple[Any, ...]:

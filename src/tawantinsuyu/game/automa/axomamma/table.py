@@ -1,4 +1,4 @@
-"""Axomamma, the solo opponent of the base game (AXO)."""
+"""Axomamma as one value: her clauses, and what of the common functions is hers (AXO)."""
 
 from typing import Final
 
@@ -15,58 +15,13 @@ from tawantinsuyu.game.automa import (
     weaving,
     workers,
 )
-from tawantinsuyu.game.automa.cards import discard_oldest
-from tawantinsuyu.game.automa.opponent import adjusted, clause
+from tawantinsuyu.game.automa.axomamma import choices, turn
+from tawantinsuyu.game.automa.axomamma import conquest as her_conquest
+from tawantinsuyu.game.automa.axomamma import priest as her_priest
+from tawantinsuyu.game.automa.axomamma import setup as her_setup
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.registry import Automa
-from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.core.supply import draw_army_to_hand, move_priest, score
-from tawantinsuyu.game.names import AUTOMA_SEAT, PATTERNS
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
-
-PREFERRED: Final = ("red", "green", "yellow")
-"""Patterns she prefers, in this order; the others are alike to her (AXO-132)."""
-
-
-def take_turn(state: State, frame: f.MainChoice) -> None:
-    """A High Priest action within reach, else her board, else what she does without a Worker."""
-    state.stack.pop()
-    if state.sink is not None:
-        state.sink.begin("automa", AUTOMA_SEAT, "AXO-47", what="turn")
-    if steps := priest.reachable_action(state):
-        priest.take_action(state, steps)
-    elif state.players[AUTOMA_SEAT].workers:
-        board.start_board_action(state)
-    else:
-        _without_worker(state)
-        if state.sink is not None:
-            state.sink.end("automa")
-
-
-def _without_worker(state: State) -> None:
-    """A Nomad, points for old God cards, an Army card, and her High Priest goes on (AXO-170)."""
-    workers.random_nomad(state, "no_worker_nomad")
-    discard_oldest(state, priest.DISCARDED, "no_worker_offer", 1)
-    if not adjusted(state, "easier:no-worker-no-army"):
-        draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "no_worker_army"))
-    move_priest(state, AUTOMA_SEAT, 1, clause(state, "no_worker_move"))
-    if adjusted(state, "harder:no-worker-points"):
-        because = clause(state, "harder:no-worker-points")
-        score(state, AUTOMA_SEAT, 2, SOURCE["automa"], because)
-
-
-def recruit_nobody(state: State, frame: f.RecruitVillager) -> None:
-    """She recruits through her board only (AXO-175)."""
-    state.stack.pop()
-
-
-def pattern_rank(state: State, tile: int) -> tuple[int, ...]:
-    """Red, green, yellow, the rest; then the highest number (AXO-132)."""
-    weave = state.pack.weavings[tile]
-    name = PATTERNS[weave.pattern]
-    rank = PREFERRED.index(name) if name in PREFERRED else len(PREFERRED)
-    return rank, -weave.number
-
 
 AXOMAMMA: Final = Automa(
     name="axomamma",
@@ -196,19 +151,19 @@ AXOMAMMA: Final = Automa(
     },
     frames={
         f.AutomaSetup: setup.after_the_person,
-        f.MainChoice: take_turn,
-        f.AfterPriest: priest.army_card_and_discards,
+        f.MainChoice: turn.take_turn,
+        f.AfterPriest: turn.army_card_and_discards,
         f.BoardAction: board.board_action,
         f.BoardTasks: board.board_tasks,
-        f.RecruitVillager: recruit_nobody,
+        f.RecruitVillager: turn.recruit_nobody,
         f.PayCost: paying.settle_payment,
         f.WorshipChoice: priest.worship_most,
         f.OfferingChoice: priest.offer_most,
         f.RejuvenateChoice: priest.rejuvenate,
-        f.ProduceChoice: priest.produce_all,
-        f.Casualty: workers.casualty_at_potato_end,
+        f.ProduceChoice: her_priest.produce_all,
+        f.Casualty: her_conquest.casualty_at_potato_end,
         f.Muster: conquest.muster_all,
-        f.PlaceMarker: conquest.place_marker,
+        f.PlaceMarker: her_conquest.place_marker,
         f.BuyWeavings: weaving.settle_purchase,
         f.BuyLeftover: weaving.settle_leftover,
         f.PlaceWeavings: weaving.settle_place,
@@ -226,11 +181,11 @@ AXOMAMMA: Final = Automa(
         v.Rejuvenate: rewards.rejuvenated,
         v.Merchant: rewards.merchant,
         v.Pay: rewards.paid,
-        v.Choose: rewards.choose,
+        v.Choose: choices.choose,
     },
     bodies={
-        "worship": (priest.may_worship, priest.start_worship),
-        "offering": (priest.may_offer, priest.start_offering),
+        "worship": (priest.may_worship, her_priest.start_worship),
+        "offering": (priest.may_offer, her_priest.start_offering),
         "rejuvenate": (
             priest.has_face_down,
             lambda state, seat, active: state.stack.append(
@@ -248,7 +203,7 @@ AXOMAMMA: Final = Automa(
             lambda state, seat, active: state.stack.append(f.Muster(seat, 0)),
         ),
         "marker": (
-            conquest.can_place,
+            her_conquest.can_place,
             lambda state, seat, active: state.stack.append(f.PlaceMarker(seat)),
         ),
         "festival_merchant": (lambda state, seat, arg: True, ending.weaving_points),
@@ -264,9 +219,21 @@ AXOMAMMA: Final = Automa(
         "recruit nomads": lambda state: workers.random_nomad(state, "nomad_space"),
     },
     faces={"statue small free": building.random_statue},
+    board=her_setup.only_board,
+    personalities=her_setup.choose_personality,
+    reach=her_priest.reach,
+    condition=her_priest.condition,
+    placed=choices.statue_points,
+    face_on_arrival=True,
+    acts=board.start_action,
+    statue_fits=lambda state, size, god: True,
+    random_god=choices.random_god,
+    free_building=choices.free_building,
+    soldiers=her_conquest.soldiers_asked,
+    takes_reward=choices.takes_reward,
     gained=paying.exchange_potatoes,
-    surplus=workers.any_one,
-    weaving_rank=pattern_rank,
+    surplus=choices.any_surplus,
+    weaving_rank=choices.pattern_rank,
     instead_of_cards=ending.points_if_behind,
     before_final_scoring=ending.push_final_actions,
     after_final_scoring=ending.leftover_points,
