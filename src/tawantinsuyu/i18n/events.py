@@ -354,11 +354,15 @@ LOST: Final = (
     "recruit corn",
     "recruit nomads",
     "influence",
+    "vassal",
 )
 """Benefits that can be lost; the others are an effect."""
 
-REPLACED: Final = ("weaving", "statue", "building", "steps")
-"""What a solo opponent may get gold for, because of its `price` or because there is `none`."""
+REPLACED: Final = {
+    "price": ("weaving", "statue", "building", "steps"),
+    "none": ("weaving", "statue", "building", "steps", "worker", "reward", "action"),
+}
+"""What a solo opponent may get gold for, because of its price or because there is none."""
 
 DECLINED: Final = (
     "recruit",
@@ -383,9 +387,9 @@ LEFT: Final = ("corn", "new")
 
 
 def _lost(pack: Pack, event: Data, player: str) -> Wording | None:
+    if "why" in event and event["what"] in REPLACED[event["why"]]:
+        return message(f"event.lost.{event['why']}.{event['what']}", player=player)
     what = event["what"] if event["what"] in LOST else "effect"
-    if "why" in event and what in REPLACED:
-        return message(f"event.lost.{event['why']}.{what}", player=player)
     return message(f"event.lost.{what.replace(' ', '_')}", player=player)
 
 
@@ -396,6 +400,8 @@ def _declined(pack: Pack, event: Data, player: str) -> Wording | None:
         return message("event.declined.tasks", player=player, tasks=tasks)
     if what == "leftover" and event.get("why") in LEFT:
         return message(f"event.declined.leftover_{event['why']}", player=player)
+    if what == "produce":
+        return message("event.declined.produce_next", player=player)
     return message(f"event.declined.{what if what in DECLINED else 'anything'}", player=player)
 
 
@@ -419,6 +425,9 @@ def _chose(pack: Pack, event: Data, player: str) -> Wording | None:
     what = event["what"]
     if what.startswith("slot:"):
         return solo.slot_chosen(event, player)
+    if what == "kept":
+        tile = named.building(pack, event["where"])
+        return message("event.chose.kept", player=player, tile=tile)
     if "where" in event:
         task = message(f"task.{what}.name")
         return message("event.chose.task", player=player, task=task, icon=event["where"])

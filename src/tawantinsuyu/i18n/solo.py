@@ -34,6 +34,7 @@ COMPARED: Final = {
     "flips": "soldiers",
     "markers": "conquest_markers",
     "others": "conquest_markers",
+    "own": "conquest_markers",
 }
 """What a comparison counts; the values of others are no amounts, or named by their candidate."""
 
@@ -84,6 +85,9 @@ def weighed(pack: Pack, event: Data, player: str) -> Wording | None:
         return _by_slot(pack, event, player)
     if about == "effect":
         return _stone_or_worker(event, player)
+    if about == "reward":
+        effect = message_of(parse_effect(event["left"][0]))
+        return message(f"event.weighed.reward.{by}", player=player, effect=effect)
     shown = {
         name: _candidate(pack, by, name, value)
         for name, value in zip(event["candidates"], _values(event), strict=True)
@@ -136,8 +140,12 @@ def _named(pack: Pack, name: str) -> Wording:
             return named.weaving(pack, name)
         case "statue":
             return named.statue(pack, rest)
-        case "production" | "passive":
+        case "production" | "passive" | "palace":
             return named.building(pack, name)
+        case "region":
+            return message(f"region.{rest}")
+        case "kind":
+            return message(f"building.{rest}")
         case "personality":
             return message(f"personality.{rest}")
         case "conquest":

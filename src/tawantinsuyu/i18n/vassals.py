@@ -7,7 +7,14 @@ from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.frames import WalkOn
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.nations.craft import CASUALTIES, SIDES, place_named, space_at
+from tawantinsuyu.game.nations.craft import (
+    CASUALTIES,
+    CULT,
+    SIDES,
+    place_name,
+    place_named,
+    space_at,
+)
 from tawantinsuyu.game.nations.influence import NOWHERE, UseNation, nation_of, price, vassals_left
 from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
 from tawantinsuyu.game.pack import Pack
@@ -34,6 +41,10 @@ def place(pack: Pack, kind: str, number: int) -> Wording:
             return things.building(pack, things.PRODUCTION, number)
         case "palace":
             return things.building(pack, PALACE, number)
+        case "cult":
+            return message(
+                "vassal.cult", cult=place_name(Names(pack), CULT, number)[len(CULT) + 1 :]
+            )
         case "statue":
             return things.statue(pack, number % 2, number // 2)
     return message(f"vassal.{CASUALTIES}")

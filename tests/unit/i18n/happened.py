@@ -38,6 +38,11 @@ CANDIDATES = {
     "statue": ("statue:small:inti", "statue:small:killa"),
     "steps": ("steps:1u", "steps:2l"),
     "conquest": ("conquest:antisuyu-3", "conquest:kuntisuyu-2"),
+    "region": ("region:antisuyu", "region:kuntisuyu"),
+    "kind": ("kind:production", "kind:palace", "kind:passive"),
+    "reward": ("gain stone 1", "worker nomads"),
+    "village": ("worker:courier", "worker:priest"),
+    "newcomer": ("worker:architect+warrior", "worker:courier+priest"),
 }
 """What a solo opponent may compare, by what it is about."""
 
@@ -70,10 +75,17 @@ SOLO = (
             1,
             name="automa_action",
             what="gain corn 2",
-            where=f"axomamma-{loop}:2",
+            where=where,
             value=3,
         )
-        for loop in ("top", "middle", "bottom")
+        for where in (
+            "axomamma-top:2",
+            "axomamma-middle:2",
+            "axomamma-bottom:2",
+            "pachamama-four:1",
+            "pachamama-upper:2",
+            "pachamama-lower:2",
+        )
     ),
     event(
         "begin", 1, name="automa_action", what="axomamma-temple", where="axomamma-top:4", value=3
@@ -96,7 +108,9 @@ SOLO = (
     event("tucked", 1, slot=3, god="illapa"),
     event("chose", 1, what="slot:3", where="illapa"),
     event("lost", 1, what="something new"),
-    *(event("lost", 1, what=what, why=why) for what in REPLACED for why in ("price", "none")),
+    *(event("lost", 1, what=what, why=why) for why, whats in REPLACED.items() for what in whats),
+    event("declined", 1, what="produce", why="next_turn"),
+    event("chose", 1, what="kept", where="production:P07"),
     *(event("declined", 1, what="leftover", why=why) for why in LEFT),
     moved("worker:priest", "supply:1", "hill:3m2", 1),
     moved("token:2", "axomamma-top:3", "axomamma-top:5", 1),
@@ -148,6 +162,7 @@ EVENTS = (
             "edge:W12:left",
             "edge:W12:right",
             "section:4",
+            "cult:PV03",
             "steps:3u",
             "segment:2",
             "conquest:antisuyu-3",

@@ -69,7 +69,7 @@ FESTIVAL_STEPS: Final = (
 )
 """What a `festival_step` is, in the order of FST-06."""
 
-ROLLS: Final = ("priest", "board", "statue")
+ROLLS: Final = ("priest", "board", "statue", "casualty", "village", "region", "branch")
 """What a solo opponent's die is rolled for: the `why` of `rolled`."""
 
 WEIGHED: Final = {
@@ -82,7 +82,7 @@ WEIGHED: Final = {
     "space": ("terrace:top", "terrace:middle", "terrace:bottom", "cost", "chance"),
     "resource": ("fewest", "rank"),
     "effect": ("fewer", "worker_tie", "no_workers"),
-    "weaving": ("tapestry", "rank", "chance"),
+    "weaving": ("tapestry", "rank", "number", "chance"),
     "statue": ("slot", "lacking", "chance"),
     "steps": ("beneath", "upper", "near"),
     "conquest": (
@@ -96,6 +96,11 @@ WEIGHED: Final = {
         "few_discards",
         "chance",
     ),
+    "region": ("control", "markers", "own", "unmarked", "yours", "changes", "die", "chance"),
+    "kind": ("second", "fewest", "rank"),
+    "reward": ("second",),
+    "village": ("chance",),
+    "newcomer": ("chance",),
 }
 """The closed list of what a solo opponent compares, `about`, and `by` what, in her order."""
 
