@@ -13,7 +13,7 @@ from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
-from tawantinsuyu.server.content.packs import UNDRAWN, offered
+from tawantinsuyu.server.content.packs import UNDRAWN, UNDRAWN_AUTOMATA, offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT
 
 PATIENCE_SECONDS = 120
@@ -47,6 +47,16 @@ def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
         assert refused.status == 422
         assert "cannot be played yet" in refused.data["detail"]
     assert owner.call("GET", "/api/content/board?modules=vassals", key=None).status == 422
+
+
+def test_opponents_nobody_can_see_are_refused(owner: Server) -> None:
+    for automa in UNDRAWN_AUTOMATA:
+        wanted = {"seats": [{"name": "Ana"}], "automa": automa, "pack": "base+golden_age"}
+        refused = owner.call("POST", "/api/games", wanted)
+        assert refused.status == 422
+        assert "cannot be played yet" in refused.data["detail"]
+    offers = owner.call("GET", "/api/packs", key=None).data
+    assert {name for offer in offers for name in offer["automata"]} == {"axomamma"}
 
 
 def test_each_table_is_drawn_with_its_own_pack(owner: Server) -> None:

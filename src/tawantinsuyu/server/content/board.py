@@ -36,6 +36,7 @@ from tawantinsuyu.game.vocabulary import Effect
 from tawantinsuyu.i18n import describe, solo
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA
 from tawantinsuyu.server.content.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
 
@@ -103,7 +104,7 @@ def _in_use(pack: Pack, config: api.Config) -> Pack:
         productions=tuple(pack.productions[tile] for tile in production),
         passives=tuple(pack.passives[tile] for tile in passive),
         palaces=tuple(pack.palaces[tile] for tile in palace),
-        automa_boards=tuple(b for b in pack.automa_boards if b.automa in api.ADJUSTMENTS),
+        automa_boards=tuple(b for b in pack.automa_boards if b.automa in DRAWN_AUTOMATA),
     )
 
 

@@ -18,6 +18,10 @@ UNDRAWN: Final = ("nobles", "vassals")
 plays with them, the service does not."""
 SHOWN: Final = tuple(module for module in api.PLAYABLE_MODULES if module not in UNDRAWN)
 """Modules that tables of the service may have."""
+UNDRAWN_AUTOMATA: Final = ("pachamama",)
+"""The same of solo opponents."""
+DRAWN_AUTOMATA: Final = tuple(one for one in api.ADJUSTMENTS if one not in UNDRAWN_AUTOMATA)
+"""Solo opponents that tables of the service may have."""
 SEED: Final = bytes(32)
 """Of a game nobody plays: a table that cannot be laid out is refused when the service starts."""
 
@@ -61,10 +65,13 @@ class Packs:
         return next((one for one in self if one.pack.hash == pack_hash), None)
 
 
-def check_shown(modules: Iterable[str]) -> None:
-    """Raise ConfigError for a module that tables of the service cannot have yet."""
-    if early := [module for module in modules if module in UNDRAWN]:
+def check_shown(config: api.Config) -> None:
+    """Raise ConfigError for what tables of the service cannot have yet."""
+    if early := [module for module in config.modules if module in UNDRAWN]:
         raise api.ConfigError(f"modules: {', '.join(early)} cannot be played yet; leave it out")
+    if config.automa in UNDRAWN_AUTOMATA:
+        there_are = " or ".join(DRAWN_AUTOMATA)
+        raise api.ConfigError(f"automa: {config.automa} cannot be played yet; choose {there_are}")
 
 
 def offered(folders: Sequence[str] = ()) -> Packs:

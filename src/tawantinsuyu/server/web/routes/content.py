@@ -20,7 +20,7 @@ from tawantinsuyu.server.base.encoding import MEDIA, answer, encoded
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.content.contents import Contents, Drawn, rules
-from tawantinsuyu.server.content.packs import Packs
+from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA, Packs
 from tawantinsuyu.server.content.rules import reference
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import tables_of
@@ -60,11 +60,11 @@ async def packs(request: Request, theme: Theme = "light") -> Response:
             id=one.pack.id,
             version=one.pack.version,
             hash=one.pack.hash,
-            automata=[b.automa for b in one.pack.automa_boards if b.automa in api.ADJUSTMENTS],
+            automata=[b.automa for b in one.pack.automa_boards if b.automa in DRAWN_AUTOMATA],
             modules=list(one.modules),
             with_automa={
                 automa: [name for name in one.modules if name in api.MODULES_WITH[automa]]
-                for automa in api.ADJUSTMENTS
+                for automa in DRAWN_AUTOMATA
             },
             own=one.own,
             board=contents.drawn(one.pack, api.Config(), theme).board_address,

@@ -13,7 +13,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.content.packs import SHOWN, check_shown
+from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA, SHOWN, check_shown
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
@@ -51,12 +51,16 @@ def _one_of(*known: str) -> JsonDict:
 Bot = Annotated[
     str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
 ]
-Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *api.ADJUSTMENTS))]
+Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *DRAWN_AUTOMATA))]
 Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*SHOWN))]
 PackId = Annotated[str, Field(max_length=200)]
 Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
 Adjustment = Annotated[
-    str, Field(max_length=60, json_schema_extra=_one_of(*chain(*api.ADJUSTMENTS.values())))
+    str,
+    Field(
+        max_length=60,
+        json_schema_extra=_one_of(*chain(*(api.ADJUSTMENTS[one] for one in DRAWN_AUTOMATA))),
+    ),
 ]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
@@ -132,7 +136,7 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
             coricancha=new.coricancha,
             turn_cap=60 if only_bots else 0,
         )
-        check_shown(config.modules)
+        check_shown(config)
         offered = packs_of(request).find(new.pack, config.modules)
         if offered is None:
             there_are = ", ".join(one.pack.id for one in packs_of(request))
