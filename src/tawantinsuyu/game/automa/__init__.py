@@ -8,6 +8,7 @@ tells, event by event, which candidates there were and why one was taken.
 from typing import Any, Final
 
 from tawantinsuyu.game.automa.axomamma import AXOMAMMA
+from tawantinsuyu.game.automa.pachamama import PACHAMAMA
 from tawantinsuyu.game.core.frames import (
     AfterPriest,
     AutomaSetup,
@@ -18,7 +19,7 @@ from tawantinsuyu.game.core.frames import (
 from tawantinsuyu.game.core.question import Rule, flow
 from tawantinsuyu.game.core.registry import Automa
 
-AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA}
+AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA, "pachamama": PACHAMAMA}
 """By the name a configuration gives."""
 
 

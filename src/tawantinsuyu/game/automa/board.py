@@ -34,7 +34,8 @@ SPACES: Final[dict[type, str]] = {
 def start_board_action(state: State) -> None:
     """Roll, place a Worker if she can, then do what the tokens of the number say."""
     rolled = roll(state, "board", clause(state, "roll"))
-    place_worker(state, rolled)
+    if state.players[AUTOMA_SEAT].workers:
+        place_worker(state, rolled)
     state.stack.append(BoardAction(AUTOMA_SEAT, rolled))
 
 

@@ -19,6 +19,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, PRIEST_ACTIONS, SECTIONS
 from tawantinsuyu.game.priest.offering import can_follow, price
 from tawantinsuyu.game.priest.rejuvenate import ARMY, BUILDING, turn_up
 from tawantinsuyu.game.priest.worship import can_worship, worship_play
+from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.turn import action_at
 
@@ -36,6 +37,8 @@ class Condition(NamedTuple):
     has: int
     needs: int
     useful: bool = True
+    step: str = ""
+    """The step behind it, if that is not named after the action."""
 
     @property
     def met(self) -> bool:
@@ -62,7 +65,7 @@ def reachable_action(state: State) -> int:
         if state.sink is not None:
             name = PRIEST_ACTIONS[action]
             section = (state.players[AUTOMA_SEAT].priest + steps) % SECTIONS + 1
-            because = clause(state, name if asked.useful else f"useless:{name}")
+            because = clause(state, asked.step or name if asked.useful else f"useless:{name}")
             state.sink.add(
                 "checked",
                 AUTOMA_SEAT,
@@ -128,11 +131,13 @@ def worship_most(state: State, frame: WorshipChoice) -> None:
     if not above or not (may_small or may_large):
         state.stack.pop()
         return
-    enough = frame.others or above <= state.pack.statues[0].steps
-    size = 0 if may_small and (enough or not may_large) else 1
+    steps = automa(state).statue_steps
+    enough = frame.others or above <= steps(state, SMALL, False)
+    size = SMALL if may_small and (enough or not may_large) else LARGE
     god = (small, large)[size][0]
     solo(state).statues.remove(god * 2 + size)
     worship_play(state, frame, ("worship", size, god))
+    state.stack[-1] = Climbing(AUTOMA_SEAT, steps(state, size, frame.others))
 
 
 # --- Rejuvenate ----------------------------------------------------------------------------------

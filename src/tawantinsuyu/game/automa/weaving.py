@@ -55,7 +55,8 @@ def best(state: State, tiles: tuple[int, ...]) -> int:
     )
     rank = automa(state).weaving_rank
     because = clause(state, "weaving_rank")
-    return narrow(state, "weaving", "rank", because, left, name, lambda t: rank(state, t))[0]
+    by = automa(state).weaving_by
+    return narrow(state, "weaving", by, because, left, name, lambda t: rank(state, t))[0]
 
 
 def put(state: State, tile: int) -> None:

@@ -45,5 +45,10 @@ def arrive(state: State, role: int) -> None:
     """The reward of its colour, then no more than two Workers."""
     reward = board(state).recruiting[role]
     carry_out(state, AUTOMA_SEAT, reward, SOURCE["workers"], clause(state, "recruited"))
+    give_up_surplus(state)
+
+
+def give_up_surplus(state: State) -> None:
+    """No more Workers than she may have, at once."""
     while over_limit(state, AUTOMA_SEAT) > 0:
         give_up(state, AUTOMA_SEAT, automa(state).surplus(state), clause(state, "surplus"))

@@ -8,7 +8,11 @@ from tawantinsuyu.game.names import MODULES, OVERLAYS
 from tawantinsuyu.game.record import Record
 
 AUTOMATA: Final = ("axomamma", "pachamama")
-ADJUSTMENTS: Final = {
+TOKENS: Final = "tokens:"
+FACE: Final = "face:"
+NORMAL_TOKENS: Final = 2
+"""Personality tokens on Pachamama's board where the table does not say how many (PAC-22)."""
+ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
     "axomamma": (
         "easier:no-personality",
         "easier:building-two-stone",
@@ -23,26 +27,58 @@ ADJUSTMENTS: Final = {
         "harder:no-worker-points",
         "harder:leftover-points",
     ),
+    "pachamama": (
+        "tokens:0",
+        "tokens:1",
+        "tokens:3",
+        "face:statue",
+        "face:weaving",
+        "face:conquest",
+        "face:points",
+        "face:temple",
+        "face:building",
+        "face:army",
+        "face:worker",
+        "harder:leftover-points",
+    ),
 }
-"""What makes a solo opponent easier or harder, in any combination (AXO-191)."""
-MODULES_WITH: Final = {"axomamma": ("additional",)}
-"""Modules a solo opponent can be played with (AXO-01)."""
+"""What makes a solo opponent easier, harder or another one: in any combination (AXO-191), but for
+Pachamama one number of Personality tokens and no more faces than tokens (PAC-22, PAC-27)."""
+MODULES_WITH: Final[dict[str, tuple[str, ...]]] = {
+    "axomamma": ("additional",),
+    "pachamama": MODULES,
+}
+"""Modules a solo opponent can be played with (AXO-01, PAC-01)."""
 PLAYABLE_MODULES: Final[tuple[str, ...]] = ("additional", "way_of_the_sun", "vassals", "nobles")
 """Modules whose rules the engine has; the components of the others are only known to packs."""
 SUN: Final = "way_of_the_sun"
 UNNAMED_OVERLAY: Final = "simpa"
 """The side of the Way of the Sun that is played where none is named (R257)."""
 PRESETS: Final = ("easier", "normal", "harder", "merciless")
-HARDER: Final = {"axomamma": ("harder:temple-step", "harder:weaving-points")}
-"""Those of the preset `harder`; measured, see docs/balance.md. All at once are merciless."""
+LEVELS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
+    ("axomamma", "harder"): ("harder:temple-step", "harder:weaving-points"),
+    ("pachamama", "easier"): ("tokens:1",),
+    ("pachamama", "harder"): ("tokens:3",),
+    ("pachamama", "merciless"): ("tokens:3", "harder:leftover-points"),
+}
+"""Presets that are not all changes of one side; measured, see docs/balance.md."""
 
 
 def preset(automa: str, name: str) -> tuple[str, ...]:
     """The adjustments of a preset: all of one side, some of the harder ones, or none."""
-    if name == "harder":
-        return HARDER[automa]
     side = "harder" if name == "merciless" else name
-    return tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{side}:"))
+    whole = tuple(one for one in ADJUSTMENTS[automa] if one.startswith(f"{side}:"))
+    return LEVELS.get((automa, name), whole)
+
+
+def tokens_of(adjustments: Iterable[str]) -> list[int]:
+    """The numbers of Personality tokens that a table asks for."""
+    return [int(one.removeprefix(TOKENS)) for one in adjustments if one.startswith(TOKENS)]
+
+
+def faces_of(adjustments: Iterable[str]) -> list[str]:
+    """The Personality faces that a table asks for, in its order."""
+    return [one.removeprefix(FACE) for one in adjustments if one.startswith(FACE)]
 
 
 class ConfigError(ValueError):
@@ -76,8 +112,6 @@ class Config(Record):
             raise ConfigError(f"modules: {', '.join(unknown)}; known are {', '.join(MODULES)}")
         if self.automa and (self.automa not in AUTOMATA or self.players != 2):
             raise ConfigError(f"automa: one of {', '.join(AUTOMATA)}, with players = 2")
-        if self.automa and self.automa not in ADJUSTMENTS:
-            raise ConfigError(f"automa: {self.automa} cannot be played yet; choose axomamma")
         allowed = MODULES_WITH.get(self.automa, MODULES)
         if unfit := [module for module in self.modules if module not in allowed]:
             name = self.automa.capitalize()
@@ -91,6 +125,11 @@ class Config(Record):
         strange = set(self.adjustments) - set(ADJUSTMENTS.get(self.automa, ()))
         if strange:
             raise ConfigError(f"adjustments: {', '.join(sorted(strange))} not known here")
+        tokens = tokens_of(self.adjustments) or [NORMAL_TOKENS]
+        if len(tokens) > 1:
+            raise ConfigError("adjustments: one number of tokens")
+        if len(faces_of(self.adjustments)) > tokens[0]:
+            raise ConfigError("adjustments: no more faces than there are tokens (PAC-27)")
         if self.leftover_weaving_price not in (2, 3):
             raise ConfigError("leftover_weaving_price: 2 or 3")
         if self.turn_cap < 0:

@@ -63,20 +63,25 @@ def palace_name(state: State, palace: int) -> str:
 
 def appoint(state: State, seat: int, palace: int, source: str) -> None:
     """A Worker becomes Noble for good; then a Newcomer may be taken (M3-15, M3-22, M3-23)."""
+    install(state, seat, palace, source, "M3-15")
+    state.stack.append(TakeNewcomers(seat, 1, optional=True))
+
+
+def install(state: State, seat: int, palace: int, source: str, clause: str) -> None:
+    """A Worker stands as Noble on a Palace."""
     court_of(state).noble[palace] = STANDING
     if state.sink is not None:
         left: dict[str, Any] = {"now": len(state.village)} if "village" in source else {}
         state.sink.add(
             "moved",
             seat,
-            "M3-15",
+            clause,
             piece=f"worker:{name_of(state.pack.palaces[palace].noble)}",
             source=source,
             to=f"palace:{palace_name(state, palace)}",
             **left,
         )
     _not_in_time(state, seat)
-    state.stack.append(TakeNewcomers(seat, 1, optional=True))
 
 
 def stand_up(state: State, seat: int, palace: int, clause: str) -> None:

@@ -34,6 +34,8 @@ def table_pack(config: Config, pack: Pack) -> Pack:
     """
     if missing := [module for module in config.modules if module not in modules_of(pack)]:
         raise ConfigError(f"pack: {pack.id} has no components for {', '.join(missing)}")
+    if config.automa and all(board.automa != config.automa for board in pack.automa_boards):
+        raise ConfigError(f"pack: {pack.id} has no board for {config.automa}")
     side = overlay_side(config)
     if not side or pack.temple.id == side:
         return pack

@@ -61,9 +61,19 @@ def nothing(state: Game) -> None:
     """Nothing of this kind is to be done."""
 
 
+def nothing_placed(state: Game, god: int) -> None:
+    """The god of a placement brings an opponent nothing (PAC-57)."""
+
+
 def as_scored(state: Game, terms: Terms) -> Terms:
     """An opponent who scores in the end as anybody does."""
     return terms
+
+
+def printed_steps(state: Game, size: int, following: bool) -> int:
+    """Temple steps for a Statue, as for anybody: one for those who follow (HP-12)."""
+    steps: int = state.pack.statues[size].steps
+    return 1 if following else steps
 
 
 def used_steps(state: Game, seat: int) -> tuple[int, str]:
@@ -124,6 +134,8 @@ class Automa:
     """The place of the Worker she gives up when she has too many."""
     weaving_rank: Callable[[Game, int], tuple[int, ...]]
     """How a Weaving compares with others that would lie as well; smallest first."""
+    weaving_by: str
+    """By what that is, as it is told."""
     instead_of_cards: Callable[[Game, list[int]], None]
     """Her share of a Festival's card phase, given the points before it."""
     before_final_scoring: Callable[[Game], None]
@@ -131,6 +143,8 @@ class Automa:
     points_to_win: int
     """What the person needs beside being ahead."""
     winners: Callable[[Game], list[int]]
+    statue_steps: Callable[[Game, int, bool], int] = printed_steps
+    """(size, following) -> Temple steps for a Statue she gives in Worship."""
     lay_out: Callable[[Game], None] = nothing
     """What else she starts with, before the person's first decision."""
     used_steps: Callable[[Game, int], tuple[int, str]] = used_steps

@@ -13,6 +13,7 @@ BASE: Final = "base"
 RULES_VERSIONS: Final[Mapping[str, int]] = {
     BASE: 2,
     "axomamma": 2,
+    "pachamama": 1,
     "additional": 1,
     "way_of_the_sun": 1,
     "vassals": 1,

@@ -11,6 +11,8 @@ from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect
 
 SIDES: Final = ("left", "right")
+CULT: Final = "cult"
+"""Where the Vassals of a solo opponent stand."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,17 @@ def _read_statue(names: Names, word: str) -> int:
     return names.gods[god] * 2 + SIZES.index(size)
 
 
+def _write_cult(names: Names, place: int) -> str:
+    """The Cult tile of a Nation."""
+    nation = names.pack.nations[place].id
+    return next((cult.id for cult in names.pack.cults if cult.nation == nation), nation)
+
+
+def _read_cult(names: Names, word: str) -> int:
+    nation = next(cult.nation for cult in names.pack.cults if cult.id == word)
+    return [one.id for one in names.pack.nations].index(nation)
+
+
 def _building(kind: int) -> Place:
     """Buildings of a kind, by their ids."""
 
@@ -112,6 +125,7 @@ PLACES: Final[dict[str, Place]] = {
     "production": _building(BUILDING_KINDS.index("production")),
     "palace": _building(BUILDING_KINDS.index("palace")),
     "statue": Place(_write_statue, _read_statue),
+    CULT: Place(_write_cult, _read_cult),
 }
 """By kind; the Casualties of War are one place and have no number."""
 CASUALTIES: Final = "casualties"

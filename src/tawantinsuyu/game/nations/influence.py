@@ -100,6 +100,13 @@ def influence(state: State, seat: int, action: Action) -> None:
     if region == NOWHERE:
         lose(state, seat, "influence", "M2-19")
         return
+    put_marker(state, seat, region, "M2-09")
+    state.stack.append(Influenced(seat, region))
+    state.stack.append(UseNation(seat, region))
+
+
+def put_marker(state: State, seat: int, region: int, clause: str) -> None:
+    """A marker of a seat lies on a Nation tile."""
     player = state.players[seat]
     player.markers -= 1
     at_table(state).influence[region].append(seat)
@@ -107,14 +114,12 @@ def influence(state: State, seat: int, action: Action) -> None:
         state.sink.add(
             "moved",
             seat,
-            "M2-09",
+            clause,
             piece=f"marker:{seat}",
             source=f"supply:{seat}",
             to=f"nation:{nation_of(state, region).id}",
             now=player.markers,
         )
-    state.stack.append(Influenced(seat, region))
-    state.stack.append(UseNation(seat, region))
 
 
 def nation_options(state: State, frame: ChooseNation) -> list[Action]:

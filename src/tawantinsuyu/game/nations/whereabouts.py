@@ -4,7 +4,8 @@ from typing import NamedTuple
 
 from tawantinsuyu.game.core.court import SERVING, palaces_with
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.nations.craft import CASUALTIES, at_table, place_of
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.nations.craft import CASUALTIES, CULT, at_table, place_of
 
 
 class Standing(NamedTuple):
@@ -37,4 +38,8 @@ def standing(state: State) -> list[Standing]:
         built = (*player.production_up, *player.production_down)
         found += [Standing(seat, "production", tile) for tile in table.buildings if tile in built]
         found += [Standing(seat, "palace", one) for one in palaces_with(state, seat, SERVING)]
+    if state.automa is not None:
+        # All of hers stand on Cults, whose numbers are those of the Nations (PAC-244).
+        sent = table.sent[AUTOMA_SEAT]
+        found += [Standing(AUTOMA_SEAT, CULT, nation) for nation in sent]
     return found

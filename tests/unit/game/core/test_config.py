@@ -31,10 +31,14 @@ def test_an_unknown_module_is_refused_with_the_known_ones() -> None:
         api.Config(modules=("llamas",))
 
 
-@pytest.mark.parametrize("automa", [one for one in AUTOMATA if one not in api.ADJUSTMENTS])
-def test_an_opponent_without_rules_is_refused(automa: str) -> None:
-    with pytest.raises(api.ConfigError, match=f"{automa} cannot be played yet"):
-        api.Config(automa=automa)
+def test_every_opponent_has_rules_modules_and_changes_of_difficulty() -> None:
+    assert tuple(api.ADJUSTMENTS) == tuple(api.MODULES_WITH) == AUTOMATA
+    assert [api.Config(automa=automa).automa for automa in AUTOMATA] == list(AUTOMATA)
+
+
+def test_an_opponent_whose_board_a_pack_lacks_is_refused() -> None:
+    with pytest.raises(api.ConfigError, match="pack: base has no board for pachamama"):
+        api.new_game(api.Config(automa="pachamama"), BASE, SEED)
 
 
 def test_a_tile_that_nothing_carries_out_is_refused_by_name() -> None:

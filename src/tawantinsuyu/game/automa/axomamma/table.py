@@ -234,6 +234,7 @@ AXOMAMMA: Final = Automa(
     gained=paying.exchange_potatoes,
     surplus=choices.any_surplus,
     weaving_rank=choices.pattern_rank,
+    weaving_by="rank",
     instead_of_cards=ending.points_if_behind,
     before_final_scoring=ending.push_final_actions,
     after_final_scoring=ending.leftover_points,
