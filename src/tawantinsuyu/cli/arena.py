@@ -80,6 +80,9 @@ def match(
         str, typer.Option(metavar="NAME", help="Every bot plays a solo opponent instead")
     ] = "",
     level: Annotated[Level, typer.Option(help="The solo opponent's difficulty")] = Level.NORMAL,
+    adjust: Annotated[
+        list[str] | None, typer.Option(metavar="CHANGE", help="A change of hers, e.g. tokens:3")
+    ] = None,
     jobs: Jobs = 1,
     ray: Ray = "",
     resume: Resume = None,
@@ -112,7 +115,7 @@ def match(
     from tawantinsuyu.arena.report import report, text
     from tawantinsuyu.arena.run import Where, play_all
     from tawantinsuyu.arena.schedule import Match, tasks_of
-    from tawantinsuyu.game.api import Config, preset
+    from tawantinsuyu.game.api import Config, in_order_of, preset
 
     with _errors():
         if plot is not None:
@@ -126,8 +129,9 @@ def match(
             turn_cap=turn_cap,
         )
         if automa:
-            table = replace(table, adjustments=preset(automa, level))
-        played_match = Match(tuple(bots), games, table, name, packs_of(pack, modules))
+            chosen = {*preset(automa, level), *(adjust or ())}
+            table = replace(table, adjustments=in_order_of(automa, chosen))
+        played_match = Match(tuple(bots), games, table, name, packs_of(pack, modules, automa))
         where = Where(jobs, ray, resume, older)
         tasks = tasks_of(played_match)
         played = play_all(tasks, where, teller(verbose))

@@ -88,7 +88,7 @@ def fuzz(
         counts = (2,)
     try:
         config = Config(automa=automa, modules=modules, overlay=overlay)
-        packs = packs_of(pack, modules)
+        packs = packs_of(pack, modules, automa)
         laid = table_pack(config, pack_of(packs))
     except (ConfigError, PackError) as error:
         _fail(str(error))

@@ -78,7 +78,7 @@ def hotseat(
         else:
             raw = bytes.fromhex(seed) if seed else secrets.token_bytes(32)
             modules = modules_of(module)
-            packs = packs_of(pack, modules)
+            packs = packs_of(pack, modules, automa)
             adjustments = _adjustments(automa, preset, adjust or [])
             config = Config(
                 players=players,
@@ -138,12 +138,12 @@ def _names(text: str, config: "Config") -> list[str]:
 
 def _adjustments(automa: str, level: str, names: list[str]) -> tuple[str, ...]:
     """Those of a level and those named, in the order of the rules; `Config` refuses others."""
-    from tawantinsuyu.game.api import ADJUSTMENTS, PRESETS, preset
+    from tawantinsuyu.game.api import ADJUSTMENTS, PRESETS, in_order_of, preset
 
     if level and (level not in PRESETS or automa not in ADJUSTMENTS):
         raise ValueError(f"--preset {level}: {', '.join(PRESETS)}, with --automa")
     chosen = {*names, *(preset(automa, level) if level else ())}
-    return tuple(sorted(chosen, key=[*ADJUSTMENTS.get(automa, ()), *names].index))
+    return in_order_of(automa, chosen)
 
 
 class Table:

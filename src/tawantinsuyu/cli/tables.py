@@ -22,6 +22,8 @@ def modules_of(named: Sequence[str] | None) -> tuple[str, ...]:
     return in_order(named or ())
 
 
-def packs_of(named: Sequence[str] | None, modules: Sequence[str]) -> tuple[str, ...]:
+def packs_of(
+    named: Sequence[str] | None, modules: Sequence[str], automa: str = ""
+) -> tuple[str, ...]:
     """The packs named, else the shipped one that has the components."""
-    return tuple(named or ["golden_age" if modules else "base"])
+    return tuple(named or ["golden_age" if modules or automa == "pachamama" else "base"])

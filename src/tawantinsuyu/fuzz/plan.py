@@ -8,7 +8,15 @@ from random import Random
 from tawantinsuyu.bots.personas import ENDLESS, PERSONAS, SEEKERS
 from tawantinsuyu.bots.players import PLAYERS, Decide
 from tawantinsuyu.fuzz.starts import Start
-from tawantinsuyu.game.core.config import ADJUSTMENTS, PRESETS, Config, preset
+from tawantinsuyu.game.core.config import (
+    ADJUSTMENTS,
+    FACE,
+    NORMAL_TOKENS,
+    PRESETS,
+    TOKENS,
+    Config,
+    preset,
+)
 
 CAST: Mapping[str, Decide] = {
     **{name: persona.decide for name, persona in PERSONAS.items()},
@@ -112,6 +120,24 @@ def plan_game(
 def difficulty(automa: str, rng: Random) -> tuple[str, ...]:
     """A preset, one change alone, or any mixture; each as likely as every other."""
     changes = ADJUSTMENTS[automa]
+    if any(change.startswith(TOKENS) for change in changes):
+        return _tokens(changes, rng)
     mixture = tuple(change for change in changes if rng.random() < 1 / 2)
     presets = (preset(automa, name) for name in PRESETS)
     return rng.choice((*presets, *((change,) for change in changes), mixture))
+
+
+def _tokens(changes: Sequence[str], rng: Random) -> tuple[str, ...]:
+    """A number of Personality tokens, some of their faces named, and any of the other changes.
+
+    Faces that follow each other are the sides of one token (R248).
+    """
+    numbers = [change for change in changes if change.startswith(TOKENS)]
+    faces = [change for change in changes if change.startswith(FACE)]
+    others = [change for change in changes if change not in (*numbers, *faces)]
+    number = rng.choice(("", *numbers))
+    count = int(number.removeprefix(TOKENS)) if number else NORMAL_TOKENS
+    sides = [rng.choice(faces[at : at + 2]) for at in range(0, len(faces), 2)]
+    named = rng.sample(sides, rng.randint(0, count))
+    chosen = {number, *named, *(one for one in others if rng.random() < 1 / 2)}
+    return tuple(change for change in changes if change in chosen)

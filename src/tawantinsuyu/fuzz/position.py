@@ -63,6 +63,8 @@ class Position:
             hers.army = []
             state.starting += [tile for row in hers.tapestries for tile in row]
             hers.tapestries = []
+            state.stacks[0] += hers.production_down
+            hers.production_down = []
         self.turn(0)
 
     # --- whose turn ------------------------------------------------------------------------------
@@ -258,6 +260,12 @@ class Position:
         at_table(self.state).sent[seat].append(number)
         return self
 
+    def cult(self, *nations: str) -> Self:
+        """Vassals of a solo opponent on the Cults of Nations, one for each time it is named."""
+        ids = [nation.id for nation in self.state.pack.nations]
+        at_table(self.state).sent[AUTOMA_SEAT] += [ids.index(name) for name in nations]
+        return self
+
     # --- the table -------------------------------------------------------------------------------
 
     def worker(self, role: str, *spaces: str) -> Self:
@@ -408,11 +416,16 @@ class Position:
         self.solo.tokens[loop][values.index(value)] = space - 1
         return self
 
-    def face(self, name: str = "") -> Self:
-        """The Personality on the first spot for one; - for none."""
+    def face(self, name: str = "", slot: str = "") -> Self:
+        """The Personality on a slot, or on the first spot for one; - for none."""
         ids = [face.id for face in self._board().personalities]
-        row = next(row for row in self.solo.faces if row)
-        row[0] = -1 if name in EMPTY else ids.index(name)
+        spots = [
+            (row, at, spot)
+            for row, loop in zip(self.solo.faces, self._board().loops, strict=True)
+            for at, (spot, _) in enumerate(loop.personality)
+        ]
+        row, at, _ = next(one for one in spots if slot in ("", one[2]))
+        row[at] = -1 if name in EMPTY else ids.index(name)
         return self
 
     def on_face(self, name: str) -> Self:

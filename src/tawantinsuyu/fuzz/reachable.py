@@ -109,8 +109,8 @@ def universe(pack: Pack, seats: int = 4, company: Iterable[str] = ()) -> dict[st
         for number in range(len(card.benefits))
     ]
     for automa in present & set(REGISTRY.automata):
-        everything |= solo.universe(pack, automa)
-        for clause in solo.never_cited(pack, automa):
+        everything |= solo.universe(pack, automa, present)
+        for clause in solo.never_cited(pack, automa, present):
             everything["clause"].remove(clause)
     return everything
 

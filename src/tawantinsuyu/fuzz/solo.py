@@ -2,12 +2,20 @@
 Personality, what she compares, what fails her, and what each change of difficulty does.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, Final
 
+from tawantinsuyu.fuzz.opponents import (
+    COMPARISONS,
+    COURT,
+    FAILURES,
+    NATIONS,
+    NEEDS,
+    step_is_there,
+)
 from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.core.config import ADJUSTMENTS, Config
-from tawantinsuyu.game.core.events import WEIGHED, Event
+from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, Config
+from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
 from tawantinsuyu.game.vocabulary import format_effect
@@ -20,44 +28,18 @@ VICTORIES: Final = {
 }
 """Whether the person has enough points, and more than she (AXO-189 and AXO-190)."""
 
-FAILURES: Final = (
-    ("statue", "failed", "price"),
-    ("statue", "failed", "none"),
-    ("building", "failed", "price"),
-    ("building", "no_building", "none"),
-    ("steps", "failed", "price"),
-    ("steps", "no_steps", "none"),
-    ("weaving", "no_weaving", "price"),
-    ("weaving", "no_weaving", "none"),
-    ("recruit potato", "passed_over", ""),
-    ("recruit corn", "passed_over", ""),
-    ("recruit nomads", "passed_over", ""),
-    ("placement", "no_space", ""),
-    ("tucked", "no_deck", ""),
-    ("covered", "covered", ""),
-    ("god_card", "no_offer", ""),
-    ("statue", "half", ""),
-    ("building", "half", ""),
-    ("weaving", "free_weaving", ""),
-    ("statue", "reward", ""),
-    ("building", "reward", ""),
-    ("steps", "reward", ""),
-    ("worker", "reward", ""),
-    ("rejuvenate", "reward", ""),
-    ("effect", "reward", ""),
-)
-"""What she cannot do, the step behind it, and why if there is more than one reason."""
+
+def board_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> AutomaBoard:
+    """The board she plays on: of two the last, where Nations or Palaces are played (PAC-02)."""
+    boards = [board for board in pack.automa_boards if board.automa == automa]
+    return boards[-1 if NATIONS in modules or COURT in modules else 0]
 
 
-def board_of(pack: Pack, automa: str) -> AutomaBoard:
-    """Her printed board."""
-    return next(board for board in pack.automa_boards if board.automa == automa)
-
-
-def universe(pack: Pack, automa: str) -> dict[str, list[str]]:
+def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str, list[str]]:
     """Everything of these kinds there is."""
-    board = board_of(pack, automa)
+    board = board_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
+    there = {*present, ""}
     return {
         "loop space": [
             f"{loop.id}:{number}"
@@ -66,19 +48,26 @@ def universe(pack: Pack, automa: str) -> dict[str, list[str]]:
         ],
         "Personality": [face.id for face in board.personalities],
         "comparison": [
-            f"{about} by {by}"
-            for about, ways in WEIGHED.items()
-            for by in ways
-            if (about, by) != ("conquest", "right") or _alike_in_a_region(pack)
+            name
+            for name in COMPARISONS[automa]
+            if (name != "conquest by right" or _alike_in_a_region(pack))
+            and (automa != "pachamama" or NEEDS.get(name, "") in there)
         ],
-        "failure": [_failure(what, clauses[step], why) for what, step, why in FAILURES],
+        "failure": list(
+            dict.fromkeys(
+                _failure(what, clauses[step], why)
+                for what, step, why in FAILURES[automa]
+                if step_is_there(step, there)
+            )
+        ),
         "adjustment": list(ADJUSTMENTS[automa]),
     }
 
 
-def never_cited(pack: Pack, automa: str) -> list[str]:
+def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[str]:
     """Clauses that only other components would lead to."""
-    board = board_of(pack, automa)
+    board = board_of(pack, automa, present)
+    clauses = REGISTRY.automata[automa].clauses
     effects = [
         *(step.reward for step in pack.temple.steps),
         *(space.reward for region in pack.regions for space in region.spaces),
@@ -88,8 +77,11 @@ def never_cited(pack: Pack, automa: str) -> list[str]:
     texts = [format_effect(effect) for effect in effects if effect is not None]
     texts += [action.text for loop in board.loops for action in loop.actions]
     texts += [face.action.text for face in board.personalities]
-    given_a_merchant = any("merchant" in text for text in texts)
-    return [] if given_a_merchant else [REGISTRY.automata[automa].clauses["no_joints"]]
+    given_a_merchant = automa == "axomamma" and any("merchant" in text for text in texts)
+    found = [] if given_a_merchant else [clauses["no_joints"]]
+    there = {*present, ""}
+    possible = {clause for step, clause in clauses.items() if step_is_there(step, there)}
+    return [*found, *sorted({*clauses.values()} - possible)]
 
 
 def _alike_in_a_region(pack: Pack) -> bool:
@@ -106,9 +98,10 @@ class Watch:
     """Looks at the events of one game against her."""
 
     def __init__(self, pack: Pack, config: Config) -> None:
+        self.automa = config.automa
         self.adjustments = config.adjustments
         self.clauses = REGISTRY.automata[config.automa].clauses
-        board = board_of(pack, config.automa)
+        board = board_of(pack, config.automa, config.modules)
         self.faces = {face.id for face in board.personalities}
         self.covered = {
             f"{loop.id}:{space + 1}" for loop in board.loops for _, space in loop.personality
@@ -143,6 +136,9 @@ class Watch:
         """Whether the turn that is over shows a change of difficulty at work."""
         if name in self.clauses:
             return self.cited(name)
+        if name.startswith(FACE):
+            face = f"{self.automa}-{name.removeprefix(FACE)}"
+            return any(data.get("what") == face for data in self.of("begin"))
         return DIFFERENCES[name](self)
 
     def cited(self, step: str) -> bool:
@@ -166,6 +162,11 @@ class Watch:
 def _no_personality(watch: Watch) -> bool:
     begun = [data for data in watch.of("begin") if data["name"] == "automa_action"]
     return any(data["where"] in watch.covered and data["what"] not in watch.faces for data in begun)
+
+
+def _acts(watch: Watch) -> bool:
+    """How many tokens lie on her board is seen by where they act."""
+    return any(data.get("what") in watch.faces for data in watch.of("begin"))
 
 
 def _two_stone(watch: Watch) -> bool:
@@ -227,4 +228,7 @@ DIFFERENCES: Final[Mapping[str, Callable[[Watch], bool]]] = {
     "harder:temple-step": _temple_step,
     "harder:conquest-equal": _as_many_as_casualties,
     "harder:soldier-discount": _fewer_soldiers,
+    "tokens:0": _no_personality,
+    "tokens:1": _acts,
+    "tokens:3": _acts,
 }

@@ -71,6 +71,13 @@ def preset(automa: str, name: str) -> tuple[str, ...]:
     return LEVELS.get((automa, name), whole)
 
 
+def in_order_of(automa: str, changes: Iterable[str]) -> tuple[str, ...]:
+    """Changes of an opponent in the order of the rules; unknown ones last."""
+    wanted = set(changes)
+    known = [one for one in ADJUSTMENTS.get(automa, ()) if one in wanted]
+    return (*known, *sorted(wanted.difference(known)))
+
+
 def tokens_of(adjustments: Iterable[str]) -> list[int]:
     """The numbers of Personality tokens that a table asks for."""
     return [int(one.removeprefix(TOKENS)) for one in adjustments if one.startswith(TOKENS)]

@@ -260,5 +260,4 @@ def _adjustments(new: NewGame) -> tuple[str, ...]:
     if new.automa not in api.ADJUSTMENTS:
         return tuple(new.adjustments)
     wanted = {*api.preset(new.automa, new.preset), *new.adjustments}
-    known = [one for one in api.ADJUSTMENTS[new.automa] if one in wanted]
-    return (*known, *sorted(wanted.difference(known)))
+    return api.in_order_of(new.automa, wanted)
