@@ -99,9 +99,9 @@ def showing(
 
 
 def climbing(given: SoloPosition, steps: int = 1) -> SoloTable:
-    """She takes steps of the Temple in her turn."""
-    given.turn(HER)
-    given.state.stack[-1] = frames.Climbing(HER, steps)
+    """She takes steps of the Temple in the person's turn, so that no turn of hers ends."""
+    given.turn(ME)
+    given.state.stack.append(frames.Climbing(HER, steps))
     return given.table()
 
 

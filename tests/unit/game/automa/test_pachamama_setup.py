@@ -2,22 +2,23 @@
 
 import pytest
 
-from support.pachamama import GOLDEN, HER, ME, earth, fresh
+from support.pachamama import GOLDEN, HER, ME, SoloTable, earth, fresh
 from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.names import MODULES, SECTIONS
+from tawantinsuyu.game.views import view_for
 
 FEW = pytest.mark.parametrize("number", range(5))
 SLOTS = {0: "", 1: "B", 2: "AB", 3: "ABC"}
 
 
-def board_id(table) -> str:
+def board_id(table: SoloTable) -> str:
     return table.state.pack.automa_boards[table.solo.board].id
 
 
-def covered(table) -> str:
+def covered(table: SoloTable) -> str:
     """The slots a Personality lies on."""
     loops = table.state.pack.automa_boards[table.solo.board].loops
     spots = [
@@ -29,7 +30,7 @@ def covered(table) -> str:
     return "".join(sorted(spots))
 
 
-def faces(table) -> list[str]:
+def faces(table: SoloTable) -> list[str]:
     board = table.state.pack.automa_boards[table.solo.board]
     return [board.personalities[f].id for row in table.solo.faces for f in row if f >= 0]
 
@@ -54,7 +55,9 @@ def test_she_plays_with_every_module_and_with_all_of_them(modules: tuple[str, ..
         (MODULES, "pachamama-golden-age"),
     ],
 )
-def test_her_golden_age_board_is_for_vassals_and_nobles(modules, board) -> None:
+def test_her_golden_age_board_is_for_vassals_and_nobles(
+    modules: tuple[str, ...], board: str
+) -> None:
     assert board_id(fresh(*modules)) == board
 
 
@@ -148,7 +151,7 @@ def test_four_cards_are_tucked_and_show_their_gods_only() -> None:
     table = fresh().set_up()
     assert [slot["slot"] for slot in table.told("tucked")] == [1, 2, 3, 4]
     assert -1 not in table.solo.gods
-    seen = api.view(table.state, ME).position.solo
+    seen = view_for(table.state, ME).position.solo
     assert seen is not None
     assert seen.gods == table.solo.gods
     assert set(seen.tucked) == {-1}
@@ -215,7 +218,7 @@ def test_a_table_may_name_the_faces_it_wants() -> None:
         (("tokens:0", "face:points"), "no more faces"),
     ],
 )
-def test_a_table_cannot_have_more_faces_than_tokens(adjustments, why) -> None:
+def test_a_table_cannot_have_more_faces_than_tokens(adjustments: tuple[str, ...], why: str) -> None:
     with pytest.raises(ConfigError, match=why):
         Config(automa="pachamama", adjustments=adjustments)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from support.changed import army_cards, bare_temple
-from support.pachamama import GOLDEN, HER, ME, SoloPosition, checked, earth, golden, idle
+from support.pachamama import GOLDEN, HER, ME, SoloPosition, SoloTable, checked, earth, golden, idle
 from support.rules import rule
 from tawantinsuyu.game.names import PRIEST_ACTIONS
 
@@ -26,7 +26,7 @@ def ready(action: str, given: SoloPosition) -> SoloPosition:
     return given.army(HER, hand=ONES[:1])
 
 
-def taken(table) -> list[str]:
+def taken(table: SoloTable) -> list[str]:
     """The High Priest actions she has taken."""
     return [data["what"] for data in table.told("begin") if data["name"] == "action"]
 
@@ -34,7 +34,9 @@ def taken(table) -> list[str]:
 @rule("PAC-68", "PAC-69", "PAC-71")
 @pytest.mark.parametrize("sections", [1, 2])
 @pytest.mark.parametrize("action", PRIEST_ACTIONS)
-def test_she_takes_an_action_within_two_spaces_and_no_board_action(action, sections) -> None:
+def test_she_takes_an_action_within_two_spaces_and_no_board_action(
+    action: str, sections: int
+) -> None:
     given = earth(pack=BARE).priest_before(HER, action, sections).supply(HER, "priest")
     tokens = [row[:] for row in given.solo.tokens]
     table = ready(action, given).rolls(1, 1).her_turn()
@@ -46,8 +48,8 @@ def test_she_takes_an_action_within_two_spaces_and_no_board_action(action, secti
 @rule("PAC-69")
 def test_of_two_she_takes_the_nearest() -> None:
     given = earth(pack=BARE).priest(HER, 1)
-    table = given.building(HER, "P01").statue(HER, "small", "inti").resources(HER, corn=4)
-    table = table.army(HER, up=TWOS[:2], down=ONES[:3]).rolls(1, 1).her_turn()
+    given.building(HER, "P01").statue(HER, "small", "inti").resources(HER, corn=4)
+    table = given.army(HER, up=TWOS[:2], down=ONES[:3]).rolls(1, 1).her_turn()
     first = table.told("checked")[0]["what"]
     assert taken(table) == [first]
 
@@ -119,7 +121,9 @@ def test_a_vassal_among_the_casualties_is_not_counted() -> None:
 
 @rule("PAC-78")
 @pytest.mark.parametrize(("buildings", "cards", "met"), [(2, 1, True), (0, 3, True), (2, 0, False)])
-def test_rejuvenate_asks_for_three_items_of_both_kinds(buildings, cards, met) -> None:
+def test_rejuvenate_asks_for_three_items_of_both_kinds(
+    buildings: int, cards: int, met: bool
+) -> None:
     given = earth(pack=BARE).priest_before(HER, "rejuvenate")
     given.building(HER, *("P01", "P02")[:buildings], up=False).army(HER, down=ONES[:cards])
     assert checked(given.rolls(1, 1, 1).her_turn())["rejuvenate"] == met

@@ -57,6 +57,9 @@ def takes_reward(state: State, reward: Effect, because: str) -> None:
         step = "second"
         tell(state, "reward", step, clause(state, step), reward.options, [chosen], format_effect)
         reward = chosen
+    elif isinstance(reward, Build):
+        # Whatever is printed, the Temple brings her a Building for nothing (PAC-218).
+        reward = Build(free=True, kind=reward.kind)
     step = step_of(reward)
     because = clause(state, step) if step else because
     if not _special(state, reward, because):
@@ -65,8 +68,6 @@ def takes_reward(state: State, reward: Effect, because: str) -> None:
         elif isinstance(reward, Each):
             parts = tuple(part for part in reward.parts if usable(state, part))
             state.stack.append(Effects(AUTOMA_SEAT, parts, TEMPLE))
-        elif isinstance(reward, Build):
-            carry_out(state, AUTOMA_SEAT, Build(free=True, kind=reward.kind), TEMPLE, because)
         else:
             carry_out(state, AUTOMA_SEAT, reward, TEMPLE, because)
 

@@ -1,0 +1,551 @@
+"""Pachamama's board action: the Worker she places, her tokens, her spaces (PAC-125 to PAC-183)."""
+
+import pytest
+
+from support.changed import bare_temple, weaving
+from support.pachamama import (
+    GOLDEN,
+    HER,
+    ME,
+    SoloPosition,
+    SoloTable,
+    doing,
+    earth,
+    golden,
+    idle,
+    scored,
+)
+from support.rules import rule
+from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.supply import gain
+from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.placement import price_of
+from tawantinsuyu.game.vocabulary import DrawGod
+
+GOODS = "choose [gain corn 2 | gain stone 2]"
+FOUR, UPPER, LOWER = range(3)
+
+
+def placing(*roles: str) -> SoloPosition:
+    """She is about to place a Worker."""
+    given = idle(earth(pack=golden(bare_temple)).supply(HER, *roles).placed_before())
+    return given.tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
+
+
+def placed(table: SoloTable) -> list[tuple[str, str]]:
+    """(Worker, space) of what she has placed."""
+    return [
+        (data["piece"].removeprefix("worker:"), data["to"].removeprefix("hill:"))
+        for data in table.told("moved", "PAC-130")
+    ]
+
+
+def acted(table: SoloTable) -> list[str]:
+    return [data["where"] for data in table.told("begin") if data["name"] == "automa_action"]
+
+
+def god_of(table: SoloTable, space: str) -> str:
+    pack = table.state.pack
+    return pack.gods[table.state.tables.god[table.names.spaces[space]]]
+
+
+def all_of(god: str, terrace: int) -> list[str]:
+    table = earth().table()
+    spaces = GOLDEN.hill.spaces
+    return [s.id for s in spaces if s.terrace == terrace and god_of(table, s.id) == god]
+
+
+# --- the Worker ----------------------------------------------------------------------------------
+
+
+@rule("PAC-125", "PAC-32")
+def test_the_worker_held_longest_is_placed_and_no_task_is_done() -> None:
+    table = placing("warrior", "priest").rolls(2).her_turn()
+    assert [worker for worker, _ in placed(table)] == ["warrior"]
+    assert [d for d in table.told("begin") if d["name"] in ("task", "placement")] == []
+
+
+@rule("PAC-126")
+def test_her_first_placement_is_of_a_random_worker() -> None:
+    given = placing("warrior", "priest").rolls(2).picks(1)
+    given.solo.placed = False
+    table = given.her_turn()
+    assert table.weighed("PAC-126")[1] == ["worker:priest"]
+    assert table.solo.placed
+
+
+@rule("PAC-127")
+def test_without_a_worker_the_actions_happen_and_nothing_is_placed() -> None:
+    given = placing().village("courier").rolls(2, 2)
+    tucked = given.solo.tucked[:]
+    table = given.her_turn()
+    assert placed(table) == []
+    assert len(acted(table)) == 2
+    assert table.solo.tucked == tucked
+
+
+@rule("PAC-128", "PAC-130", "PAC-147")
+@pytest.mark.parametrize(("rolled", "god"), [(1, "inti"), (2, "killa"), (3, "illapa")])
+def test_one_roll_names_the_god_and_the_tokens(rolled: int, god: str) -> None:
+    table = placing("priest").rolls(rolled).her_turn()
+    ((_, space),) = placed(table)
+    assert god_of(table, space) == god
+    assert len(table.told("rolled", "PAC-128")) == 1
+    assert {data["value"] for data in table.told("begin") if "value" in data} == {rolled}
+
+
+@rule("PAC-129", "PAC-147")
+def test_an_empty_slot_passes_to_the_next_and_the_number_stays() -> None:
+    given = placing("priest").tucked("inti-1", "-", "illapa-1", "chaska-1").rolls(2)
+    table = given.her_turn()
+    ((_, space),) = placed(table)
+    assert god_of(table, space) == "illapa"
+    assert {data["value"] for data in table.told("begin") if "value" in data} == {2}
+
+
+@rule("PAC-131")
+@pytest.mark.parametrize("held", [0, 1, 2])
+def test_the_terrace_goes_down_with_the_festivals(held: int) -> None:
+    table = placing("priest").festivals_over(held).rolls(1).her_turn()
+    ((_, space),) = placed(table)
+    assert GOLDEN.hill.spaces[table.names.spaces[space]].terrace == held
+
+
+@rule("PAC-132")
+@pytest.mark.parametrize(("held", "full", "found"), [(1, [1], 0), (1, [0, 1], 2), (0, [0], 1)])
+def test_a_full_terrace_leads_up_first_and_then_down(
+    held: int, full: list[int], found: int
+) -> None:
+    given = placing("priest").festivals_over(held).rolls(1)
+    for terrace in full:
+        given.worker("craftsman", *all_of("inti", terrace))
+    table = given.her_turn()
+    ((_, space),) = placed(table)
+    assert GOLDEN.hill.spaces[table.names.spaces[space]].terrace == found
+
+
+@rule("PAC-133", "PAC-134", "PAC-138")
+def test_the_cheapest_way_from_where_her_high_priest_has_gone() -> None:
+    given = doing("points 2").festivals_over(2).resources(HER, corn=3, potato=3)
+    start = given.state.players[HER].priest
+    table = given.tucked("inti-1", "inti-2", "inti-3", "inti-4").her_turn()
+    ((_, space),) = placed(table)
+    here = (start + 1) % 5
+    price = {
+        name: price_of(table.state, HER, -1, table.names.spaces[name]).food
+        for name in all_of("inti", 2)
+    }
+    assert table.player(HER).priest == here
+    assert price[space] == min(price.values())
+    assert len(set(price.values())) > 1
+    assert table.told("paid") == []
+
+
+@rule("PAC-135")
+def test_equal_ways_are_decided_by_chance() -> None:
+    found = []
+    for god in GOLDEN.gods:
+        for held in range(3):
+            given = placing("priest").tucked(*(f"{god}-{n}" for n in range(1, 5)))
+            table = given.festivals_over(held).rolls(1).her_turn()
+            found += table.told("weighed", "PAC-135")
+    assert found
+    assert all(len(data["left"]) == 1 < len(data["candidates"]) for data in found)
+
+
+@rule("PAC-136")
+def test_without_a_space_another_card_names_the_god() -> None:
+    given = placing("priest").rolls(1).god_deck("killa-2")
+    for terrace in range(3):
+        given.worker("craftsman", *all_of("inti", terrace)[:4])
+        given.worker("courier", *all_of("inti", terrace)[4:])
+    table = given.her_turn()
+    ((_, space),) = placed(table)
+    assert god_of(table, space) == "killa"
+    assert table.offer() == ["inti-1", "killa-2"]
+
+
+@rule("PAC-137")
+def test_when_the_deck_runs_out_nothing_is_placed_but_the_actions_happen() -> None:
+    given = placing("priest").rolls(1).only_god_deck()
+    for terrace in range(3):
+        given.worker("craftsman", *all_of("inti", terrace)[:4])
+        given.worker("courier", *all_of("inti", terrace)[4:])
+    table = given.her_turn()
+    assert placed(table) == []
+    assert len(acted(table)) == 2
+    assert table.told("lost", "PAC-137")
+
+
+@rule("PAC-139", "PAC-140")
+def test_the_person_scores_for_steps_she_uses_and_she_does_not() -> None:
+    given = placing("priest").festivals_over(2).rolls(1)
+    for section in range(5):
+        given.steps(ME if section % 2 else HER, f"{section + 1}u")
+    table = given.her_turn()
+    ((_, space),) = placed(table)
+    mine = GOLDEN.hill.spaces[table.names.spaces[space]].section % 2 == 1
+    assert scored(table, ME).get("PLC-14", 0) == (1 if mine else 0)
+    assert "PLC-14" not in scored(table)
+    assert "BLD-14" not in scored(table)
+
+
+@rule("PAC-141", "PAC-143")
+def test_the_card_used_enters_the_offer_and_the_slot_is_filled() -> None:
+    table = placing("priest").offer("qucha-1").god_deck("killa-2").rolls(1).her_turn()
+    assert table.offer() == ["qucha-1", "inti-1"]
+    assert table.solo.gods[0] == table.names.gods["killa"]
+
+
+@rule("PAC-142")
+def test_a_full_offer_is_shuffled_into_the_deck_first() -> None:
+    table = placing("priest").offer("qucha-1", "qucha-2", "qucha-3").rolls(1).her_turn()
+    assert table.offer() == ["inti-1"]
+
+
+@rule("PAC-144")
+def test_with_an_empty_deck_the_slot_stays_empty() -> None:
+    table = placing("priest").only_god_deck().rolls(1).her_turn()
+    assert table.solo.gods[0] == -1
+    assert table.told("lost", "PAC-144")
+
+
+@rule("PAC-35")
+def test_workers_she_has_placed_belong_to_nobody() -> None:
+    table = placing("priest").rolls(1).her_turn()
+    ((_, space),) = placed(table)
+    assert name_of(table.state.hill[table.names.spaces[space]]) == "priest"
+    assert violations(table.state) == []
+
+
+# --- tokens --------------------------------------------------------------------------------------
+
+
+@rule("PAC-145", "PAC-149", "PAC-150")
+@pytest.mark.parametrize("rolled", [1, 2, 3])
+def test_both_tokens_of_the_number_act_the_upper_first_and_move_on(rolled: int) -> None:
+    """Roll 3: both tokens of value 3 act, then move three spaces; others on the way count."""
+    given = placing("priest").rolls(rolled)
+    before = [row[:] for row in given.solo.tokens]
+    table = given.her_turn()
+    assert [where.split(":")[0] for where in acted(table)] == [
+        "pachamama-upper",
+        "pachamama-lower",
+    ]
+    board = GOLDEN.automa_boards[1]
+    for loop in (UPPER, LOWER):
+        for at, (value, _) in enumerate(board.loops[loop].tokens):
+            moved = rolled if value == rolled else 0
+            expected = (before[loop][at] + moved) % len(board.loops[loop].actions)
+            assert table.solo.tokens[loop][at] == expected
+
+
+@rule("PAC-146")
+def test_on_a_four_the_top_space_acts_and_then_the_one_token() -> None:
+    table = placing("priest").rolls(4).her_turn()
+    assert acted(table) == ["pachamama-four:1", "pachamama-lower:3"]
+    assert table.solo.tokens[FOUR] == [0]
+
+
+@rule("PAC-148")
+@pytest.mark.parametrize("action", ["weave", "building", "statue", "steps"])
+def test_what_she_cannot_pay_for_brings_a_gold(action: str) -> None:
+    table = doing(action).village("courier", "priest").her_turn()
+    assert table.told("gained")[0] == {"what": "gold", "amount": 1, "now": 1}
+
+
+@rule("PAC-148", "PAC-183")
+def test_an_army_card_that_is_not_there_is_a_gold() -> None:
+    given = doing("draw army 1")
+    given.state.players[ME].army += given.state.army_deck
+    given.state.army_deck = []
+    table = given.her_turn()
+    assert table.told("gained", "PAC-148")
+
+
+# --- spaces --------------------------------------------------------------------------------------
+
+
+@rule("PAC-151")
+@pytest.mark.parametrize(("action", "what"), [("gain stone 2", "stone"), ("gain corn 2", "corn")])
+def test_a_resource_space_gives_what_is_printed(action: str, what: str) -> None:
+    assert doing(action).her_turn().told("gained", "PAC-151")[0]["what"] == what
+
+
+@rule("PAC-152")
+@pytest.mark.parametrize(
+    ("corn", "stone", "got"), [(0, 1, "corn"), (2, 1, "stone"), (1, 1, "corn")]
+)
+def test_of_corn_and_stone_she_gains_what_she_has_fewer_of(corn: int, stone: int, got: str) -> None:
+    table = doing(GOODS).resources(HER, corn=corn, stone=stone).her_turn()
+    assert table.told("gained")[0]["what"] == got
+    assert table.told("weighed", "PAC-152")
+
+
+@rule("PAC-182")
+def test_the_points_space_gives_two_points() -> None:
+    assert scored(doing("points 2").her_turn())["PAC-182"] == 2
+
+
+@rule("PAC-183")
+def test_the_army_space_gives_a_card() -> None:
+    assert doing("draw army 1").her_turn().told("drew", "PAC-183")
+
+
+@rule("PAC-52", "PAC-53")
+@pytest.mark.parametrize(("potato", "gold", "left", "points"), [(4, 9, 4, 0), (12, 0, 2, 10)])
+def test_five_potatoes_become_five_points_and_gold_is_no_potato(
+    potato: int, gold: int, left: int, points: int
+) -> None:
+    table = earth().resources(HER, gold=gold).table()
+    gain(table.state, HER, 0, potato, "")
+    assert table.player(HER).resources == [left, 0, 0, gold]
+    assert table.points(HER) == 10 + points
+
+
+@rule("PAC-31")
+def test_a_god_card_as_a_benefit_is_nothing() -> None:
+    table = earth().offer("inti-1").table()
+    carry_out(table.state, HER, DrawGod(2), 0, "")
+    assert (table.hand(HER), table.resources(HER), table.offer()) == ([], {}, ["inti-1"])
+
+
+# --- Weavings ------------------------------------------------------------------------------------
+
+WEAVINGS = (
+    weaving("W01", "red", "gold", "gold"),
+    weaving("W02", "red", "gold", "gold"),
+    weaving("W03", "green", "gold", "gold"),
+    weaving("W04", "yellow", "gold", "gold"),
+    weaving("W06", "indigo", "gold", "gold"),
+)
+
+
+def buying(corn: int, gold: int = 0) -> SoloPosition:
+    return doing("weave", changes=WEAVINGS).resources(HER, corn=corn, gold=gold)
+
+
+@rule("PAC-153", "PAC-156", "PAC-157", "PAC-162")
+def test_two_weavings_for_three_corn_the_largest_tapestry_first() -> None:
+    given = buying(3).tapestry(HER, "W01", "W03").tapestry(HER, "W06").weavings("W02", "W04", "W07")
+    table = given.her_turn()
+    assert table.told("paid", "PAC-153")[0]["what"] == {"corn": 3}
+    assert sum(len(row) for row in table.tapestries(HER)) == 5
+    assert len(table.tapestries(HER)[0]) >= 3
+    assert table.told("used") == []
+
+
+@rule("PAC-157")
+def test_between_equals_the_highest_number() -> None:
+    table = buying(1).tapestry(HER, "W01").weavings("W03", "W04", "W06").her_turn()
+    assert table.tapestries(HER) == [["W01", "W06"]]
+    assert table.told("weighed", "PAC-157")[0]["left"] == ["weaving:W06"]
+
+
+@rule("PAC-154")
+@pytest.mark.parametrize(("corn", "gold"), [(2, 0), (1, 0), (0, 1)])
+def test_one_weaving_and_a_gold(corn: int, gold: int) -> None:
+    table = buying(corn, gold).weavings("W03", "W04", "W06").her_turn()
+    assert sum(len(row) for row in table.tapestries(HER)) == 1
+    assert table.told("gained", "PAC-154")[0]["what"] == "gold"
+
+
+@rule("PAC-155")
+def test_without_corn_no_tile_is_revealed() -> None:
+    table = buying(0).weavings("W03", "W04", "W06").her_turn()
+    assert table.told("revealed", "TSK-28") == []
+    assert table.told("gained", "PAC-155")[0]["what"] == "gold"
+
+
+@rule("PAC-158")
+def test_the_person_may_buy_what_she_leaves() -> None:
+    table = buying(1).resources(ME, corn=2).weavings("W03", "W04", "W06").her_turn()
+    assert (table.seat, table.frame) == (ME, "BuyLeftover")
+
+
+@rule("PAC-159", "PAC-160", "PAC-161")
+@pytest.mark.parametrize(
+    ("corn", "gold", "price", "fits", "buys"),
+    [
+        (2, 0, 2, True, True),
+        (1, 5, 2, True, False),
+        (2, 0, 3, True, False),
+        (2, 1, 3, True, True),
+        (9, 0, 2, False, False),
+    ],
+)
+def test_she_buys_a_leftover_that_fits_with_two_corn_of_her_own(
+    corn: int, gold: int, price: int, fits: bool, buys: bool
+) -> None:
+    given = earth(pack=golden(*WEAVINGS), leftover_weaving_price=price)
+    given.resources(HER, corn=corn, gold=gold).tapestry(HER, "W03" if fits else "W01")
+    tile = given._weaving("W02")
+    given.turn(ME)
+    given.state.stack[-1] = frames.Leftovers((HER,), (tile,))
+    table = given.table()
+    assert any("W02" in row for row in table.tapestries(HER)) == buys
+
+
+# --- Statues -------------------------------------------------------------------------------------
+
+
+def sculpting(**goods: int) -> SoloPosition:
+    """She rolls a 1 for the god of the Statue; Worship is behind her High Priest."""
+    given = doing("statue").tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
+    given.loaded.given["die"] += [GOLDEN.automa_boards[1].die.index(1)]
+    return given.priest_before(HER, "worship", 0).resources(HER, **goods)
+
+
+@rule("PAC-56", "PAC-163", "PAC-164")
+@pytest.mark.parametrize(
+    ("goods", "size", "points"),
+    [({"stone": 3, "gold": 2}, "large", 9), ({"stone": 3}, "small", 3), ({"gold": 3}, "small", 3)],
+)
+def test_a_large_statue_if_she_can_pay_else_a_small_one(
+    goods: dict[str, int], size: str, points: int
+) -> None:
+    table = sculpting(**goods).village("courier", "priest").her_turn()
+    assert [name.split(":")[0] for name in table.statues()] == [size]
+    assert points in scored(table).values()
+
+
+@rule("PAC-165")
+def test_a_statue_she_has_passes_to_the_next_slot() -> None:
+    table = sculpting(stone=3).statue(HER, "small", "inti").her_turn()
+    assert table.statues() == ["small:inti", "small:killa"]
+    assert table.told("weighed", "PAC-165")
+
+
+@rule("PAC-166")
+def test_if_no_card_helps_a_random_one() -> None:
+    given = sculpting(stone=3).tucked("inti-1", "inti-2", "inti-3", "inti-4")
+    given.god_deck("inti-5").statue(HER, "small", "inti").picks(2)
+    table = given.her_turn()
+    assert len(table.statues()) == 2
+    assert table.told("weighed", "PAC-166")
+
+
+@rule("PAC-57")
+def test_the_god_of_her_statue_brings_nothing_at_a_placement() -> None:
+    given = doing("points 2").tucked("inti-1", "inti-2", "inti-3", "inti-4")
+    table = given.statue(HER, "small", "inti").priest_before(HER, "worship", 0).her_turn()
+    assert set(scored(table)) <= {"PAC-182", "PAC-37"}
+
+
+@rule("PAC-167")
+def test_without_the_price_a_gold() -> None:
+    table = sculpting(stone=2).her_turn()
+    assert table.statues() == []
+    assert table.told("gained")[0]["what"] == "gold"
+
+
+# --- Buildings -----------------------------------------------------------------------------------
+
+
+def building(
+    *own: str, stone: int = 1, gold: int = 0, modules: tuple[str, ...] = ()
+) -> SoloPosition:
+    given = doing("building", *modules).resources(HER, stone=stone, gold=gold)
+    given.festivals_over(1)
+    return given.building(HER, *own, up=False)
+
+
+def built(table: SoloTable) -> list[str]:
+    return [data["what"].partition(":")[0] for data in table.told("built")]
+
+
+@rule("PAC-168", "PAC-172")
+@pytest.mark.parametrize(("stone", "gold", "paid"), [(2, 1, "stone"), (0, 2, "gold")])
+def test_a_building_costs_a_stone_or_a_gold(stone: int, gold: int, paid: str) -> None:
+    table = building(stone=stone, gold=gold).her_turn()
+    assert table.told("paid", "PAC-168")[0]["what"] == {paid: 1}
+    assert len(table.weighed("PAC-172")[0]) == 2
+
+
+@rule("PAC-169")
+def test_with_one_production_building_she_builds_a_second() -> None:
+    assert built(building("P01").her_turn()) == ["production"]
+
+
+@rule("PAC-170", "PAC-171")
+@pytest.mark.parametrize(
+    ("own", "modules", "kind"),
+    [
+        ((), (), "production"),
+        (("P01", "P02"), (), "passive"),
+        (("P01", "P02", "Z01", "Z02"), (), "production"),
+        (("P01", "P02", "P03", "Z01", "Z02"), (), "passive"),
+        (("P01", "P02"), ("nobles",), "palace"),
+        (("P01", "P02", "X01"), ("nobles",), "passive"),
+    ],
+)
+def test_else_the_type_she_has_fewest_of(
+    own: tuple[str, ...], modules: tuple[str, ...], kind: str
+) -> None:
+    assert built(building(*own, modules=modules).her_turn()) == [kind]
+
+
+@rule("PAC-173")
+def test_a_type_the_market_lacks_gives_way_to_the_next() -> None:
+    assert built(building("P01").market("Z03", "Z04").her_turn()) == ["passive"]
+
+
+@rule("PAC-174")
+def test_with_an_empty_market_a_gold() -> None:
+    table = building("P01").market().her_turn()
+    assert table.told("gained", "PAC-174")[0]["what"] == "gold"
+
+
+@rule("PAC-175")
+def test_the_market_is_filled_at_the_end_of_her_turn() -> None:
+    table = building("P01").her_turn()
+    assert [len(row) for row in table.state.market[:2]] == [2, 2]
+
+
+# --- Steps ---------------------------------------------------------------------------------------
+
+
+def stairs(stone: int = 3) -> SoloPosition:
+    return doing("steps").resources(HER, stone=stone)
+
+
+@rule("PAC-58", "PAC-176", "PAC-178")
+def test_steps_cost_three_stone_and_go_beside_her_high_priest() -> None:
+    table = stairs().her_turn()
+    here = table.player(HER).priest
+    assert table.state.steps[2 * here] == HER
+    assert table.told("paid", "PAC-176")[0]["what"] == {"stone": 3}
+    assert scored(table)["TSK-02"] == 4
+    assert [(d["what"], d["amount"]) for d in table.told("gained", "TSK-02")] == [
+        ("corn", 1),
+        ("potato", 2),
+    ]
+
+
+@rule("PAC-178")
+def test_a_taken_spot_leads_to_the_next_upper_one() -> None:
+    given = stairs()
+    here = (given.state.players[HER].priest + 1) % 5
+    table = given.steps(ME, f"{here + 1}u").her_turn()
+    assert table.state.steps[2 * ((here + 1) % 5)] == HER
+
+
+@rule("PAC-60", "PAC-179", "PAC-180")
+def test_lower_spots_come_last_and_those_beneath_the_persons_at_the_very_end() -> None:
+    given = stairs().steps(ME, "1u", "2u", "3u", "4u").steps(HER, "5u")
+    table = given.her_turn()
+    assert table.state.steps[9] == HER
+    given = stairs().steps(ME, "1u", "2u", "3u", "4u").steps(HER, "5u", "5l")
+    table = given.her_turn()
+    assert scored(table, ME)["TSK-05"] == 2
+
+
+@rule("PAC-177")
+@pytest.mark.parametrize("markers", [0, 1])
+def test_without_price_or_marker_a_gold(markers: int) -> None:
+    given = stairs(stone=2 if markers else 3)
+    given.state.players[HER].steps = markers
+    table = given.her_turn()
+    assert table.told("gained")[0]["what"] == "gold"

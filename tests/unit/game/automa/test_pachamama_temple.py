@@ -1,0 +1,346 @@
+"""Pachamama on the Temple, printed and overlaid (PAC-61 to PAC-67, PAC-210 to PAC-234)."""
+
+import pytest
+
+from support.changed import army_cards, bare_temple, space, step, weaving
+from support.pachamama import (
+    GOLDEN,
+    HER,
+    ME,
+    SoloPosition,
+    SoloTable,
+    celebrate,
+    climbing,
+    conquered,
+    earth,
+    golden,
+    scored,
+)
+from support.rules import rule
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.workers import name_of
+
+ONES, TWOS = army_cards(1), army_cards(2)
+
+
+def rewarded(reward: str, **options: object) -> SoloPosition:
+    """The first step brings this."""
+    return earth(pack=golden(bare_temple, step("T01", 1, reward)), **options)  # type: ignore[arg-type]
+
+
+def sun(side: str) -> SoloPosition:
+    return earth("way_of_the_sun", overlay=side)
+
+
+def entered(given: SoloPosition, name: str) -> SoloTable:
+    """She climbs to a step of the overlay from the one below."""
+    steps = given.state.pack.temple.steps
+    index = next(at for at, one in enumerate(steps) if one.id == name)
+    below = next(one for one in steps if index in one.next)
+    if len(below.next) > 1:
+        given.rolls(1 if below.next[0] == index else 4)
+    return climbing(given.temple(HER, below.id))
+
+
+def gold(table: SoloTable, clause: str) -> bool:
+    """She gained just one gold, by this clause."""
+    return table.resources(HER) == {"gold": 1} and bool(table.told("gained", clause))
+
+
+# --- the printed Temple --------------------------------------------------------------------------
+
+
+@rule("PAC-61")
+def test_each_step_gives_its_reward_and_a_festival_again() -> None:
+    given = earth(
+        pack=golden(bare_temple, step("T01", 3, "gain corn 1"), step("T02", 4, "points 2"))
+    )
+    table = climbing(given, 2)
+    assert (table.resources(HER), table.points(HER)) == ({"corn": 1}, 12)
+    table = celebrate(earth(pack=table.state.pack).temple(HER, "T01"))
+    assert scored(table)["FST-10"] == 3
+    assert table.told("gained", "FST-11")
+
+
+@rule("PAC-62", "PAC-48")
+def test_of_several_parts_she_gets_what_she_can_use() -> None:
+    table = climbing(rewarded("draw god 1 + train"))
+    assert len(table.army(HER)) == 1
+    assert table.resources(HER) == {}
+
+
+@rule("PAC-63")
+@pytest.mark.parametrize("reward", ["draw god 1", "rejuvenate 1", "steps task", "merchant"])
+def test_a_reward_of_no_use_is_a_gold(reward: str) -> None:
+    assert gold(climbing(rewarded(reward)), "PAC-63") or gold(climbing(rewarded(reward)), "PAC-232")
+
+
+@rule("PAC-64")
+def test_of_two_alternatives_she_takes_the_second() -> None:
+    table = climbing(rewarded("choose [gain stone 1 | worker nomads]").nomads("courier").bag())
+    assert table.workers(HER) == ["courier"]
+    assert table.told("weighed", "PAC-64")[0]["left"] == ["worker nomads"]
+
+
+@rule("PAC-65")
+def test_if_the_second_is_of_no_use_a_gold() -> None:
+    assert gold(climbing(rewarded("choose [gain stone 1 | draw god 1]")), "PAC-63")
+
+
+@rule("PAC-66")
+def test_without_nomads_the_second_alternative_is_a_villager() -> None:
+    given = rewarded("choose [gain stone 1 | worker nomads]").nomads().bag()
+    table = climbing(given.village("warrior", "priest").rolls(2))
+    assert table.workers(HER) == ["warrior"]
+
+
+@rule("PAC-67")
+def test_at_the_top_she_gives_no_statue() -> None:
+    given = earth().temple(HER, GOLDEN.temple.steps[-1].id).statue(HER, "small", "inti")
+    table = given.priest_before(ME, "worship").turn(ME).table().do("priest 1 gold")
+    assert table.statues() == ["small:inti"]
+
+
+# --- the ways of the overlays --------------------------------------------------------------------
+
+
+@rule("PAC-210")
+@pytest.mark.parametrize(("rolled", "side"), [(1, "L"), (2, "L"), (3, "R"), (4, "R")])
+def test_where_the_path_divides_the_die_decides(rolled: int, side: str) -> None:
+    table = climbing(sun("ruruy").temple(HER, "ruruy-1").rolls(rolled))
+    assert table.temple(HER) == f"ruruy-2{side}"
+    assert table.told("rolled", "PAC-210")
+
+
+@rule("PAC-211")
+def test_on_a_parallel_branch_there_is_no_roll() -> None:
+    table = climbing(sun("ruruy").temple(HER, "ruruy-2L"))
+    assert table.temple(HER) == "ruruy-3L"
+    assert table.told("rolled") == []
+
+
+@rule("PAC-212")
+def test_a_festival_gives_the_reward_and_the_points_of_her_row() -> None:
+    table = celebrate(sun("ruruy").temple(HER, "ruruy-2L"))
+    assert scored(table)["FST-10"] == 2
+    assert len(table.army(HER)) == 2
+
+
+@rule("PAC-213")
+def test_other_rewards_follow_the_general_clauses() -> None:
+    assert entered(sun("simpa"), "simpa-1R").resources(HER) == {"corn": 1}
+
+
+# --- their rewards -------------------------------------------------------------------------------
+
+
+@rule("PAC-214", "PAC-215")
+def test_a_god_card_is_turned_over_used_and_joins_the_offer() -> None:
+    given = sun("simpa").offer("inti-1").god_deck("killa-1")
+    table = entered(given, "simpa-3R")
+    assert table.told("revealed", "PAC-214")[0]["what"] == "god:killa-1"
+    assert table.offer() == ["inti-1", "killa-1"]
+    assert table.hand(HER) == []
+
+
+@rule("PAC-214")
+def test_what_the_card_lets_her_build_is_paid_for() -> None:
+    paid = next(
+        card.id
+        for card in GOLDEN.god_cards
+        if "Build(free=False" in str(card.benefits) and not card.module
+    )
+    table = entered(sun("simpa").god_deck(paid).resources(HER, stone=1), "simpa-3R")
+    assert table.told("paid", "PAC-168")[0]["what"] == {"stone": 1}
+
+
+@rule("PAC-63", "PAC-214")
+def test_a_card_of_no_use_is_a_gold() -> None:
+    statue = next(
+        card.id
+        for card in GOLDEN.god_cards
+        if str(card.benefits).count("BuildStatue(free=True") == 1
+    )
+    given = sun("simpa").god_deck(statue)
+    given.state.statues = [[0] * 6 for _ in range(2)]
+    given.state.statues = [[0] * len(GOLDEN.gods) for _ in range(2)]
+    assert gold(entered(given, "simpa-3R"), "PAC-63")
+
+
+@rule("PAC-216")
+def test_an_item_is_turned_up_a_building_first_and_a_nomad_comes() -> None:
+    given = sun("ruruy").building(HER, "P01", up=False).army(HER, down=ONES[:1])
+    table = entered(given.nomads("priest").bag(), "ruruy-5L")
+    assert [data["what"] for data in table.told("flipped")] == ["production:P01"]
+    assert table.workers(HER) == ["priest"]
+
+
+@rule("PAC-217")
+def test_with_nothing_face_down_a_gold_and_no_nomad() -> None:
+    table = entered(sun("ruruy").nomads("priest").bag(), "ruruy-5L")
+    assert gold(table, "PAC-217")
+    assert table.workers(HER) == []
+
+
+@rule("PAC-218")
+def test_a_building_is_free() -> None:
+    table = entered(sun("ruruy").building(HER, "P01"), "ruruy-3R")
+    assert len(table.player(HER).production_up) == 2
+    assert table.told("paid") == []
+
+
+@rule("PAC-219")
+def test_a_worker_becomes_a_casualty_and_a_card_is_played() -> None:
+    given = sun("ruruy").marker(HER, "antisuyu-1", "qullasuyu-1").supply(HER, "priest", "warrior")
+    table = entered(given.army(HER, hand=ONES[:2]), "ruruy-3L")
+    assert [name_of(worker) for worker in table.state.casualties] == ["priest"]
+    assert len(table.army(HER, "army_up")) == 1
+    table = entered(
+        sun("ruruy").marker(HER, "antisuyu-1", "qullasuyu-1").supply(HER, "priest"), "ruruy-3L"
+    )
+    assert len(table.state.casualties) == 1
+
+
+@rule("PAC-220")
+@pytest.mark.parametrize(("regions", "workers"), [(1, 1), (2, 0)])
+def test_with_one_region_or_no_worker_a_gold(regions: int, workers: int) -> None:
+    given = sun("ruruy").marker(HER, *("antisuyu-1", "qullasuyu-1")[:regions])
+    given.supply(HER, *("priest",)[:workers]).army(HER, hand=ONES[:1])
+    assert gold(entered(given, "ruruy-3L"), "PAC-220")
+
+
+@rule("PAC-221")
+def test_her_highest_numbered_building_produces_and_stays() -> None:
+    given = sun("ruruy").building(HER, "P01", "P07")
+    table = entered(given, "ruruy-1")
+    assert [data["what"] for data in table.told("used", "PAC-221")] == ["production:P07"]
+    assert len(table.player(HER).production_up) == 2
+
+
+@rule("PAC-222")
+def test_with_nothing_to_produce_a_gold() -> None:
+    assert gold(entered(sun("ruruy"), "ruruy-1"), "PAC-222")
+
+
+@rule("PAC-223")
+def test_a_stone_and_a_small_statue_of_the_gods_shown() -> None:
+    table = entered(sun("ruruy").statue(HER, "small", "illapa"), "ruruy-4R")
+    assert table.statues() == ["small:illapa", "small:qucha"]
+    assert table.resources(HER) == {"stone": 1}
+    assert scored(table)["TSK-21"] == 3
+
+
+@rule("PAC-224")
+def test_without_either_statue_a_gold_and_no_stone() -> None:
+    given = sun("ruruy")
+    for god in ("illapa", "qucha"):
+        given.state.statues[0][GOLDEN.gods.index(god)] = 0
+    assert gold(entered(given, "ruruy-4R"), "PAC-224")
+
+
+@rule("PAC-225")
+def test_free_steps() -> None:
+    table = entered(sun("simpa").priest(HER, 3), "simpa-5L")
+    assert table.state.steps[4] == HER
+    assert table.resources(HER) == {"potato": 2, "corn": 1}
+
+
+@rule("PAC-226")
+def test_a_marker_is_placed_and_paid_for() -> None:
+    table = entered(sun("ruruy").army(HER, hand=TWOS[:2], up=ONES[:1]).rolls(1), "ruruy-4L")
+    assert conquered(table) == ["kuntisuyu-1"] or len(conquered(table)) == 1
+    assert table.army(HER) == sorted(TWOS[:2])
+
+
+@rule("PAC-227")
+def test_without_a_marker_to_place_a_gold() -> None:
+    assert gold(entered(sun("ruruy"), "ruruy-4L"), "PAC-227")
+
+
+@rule("PAC-228")
+def test_two_free_weavings_without_a_reveal_in_between() -> None:
+    given = sun("simpa").weavings("W01", "W02", "W03")
+    table = entered(given, "simpa-2R")
+    assert [data["what"] for data in table.told("took", "PAC-228")] == [
+        "weaving:W01",
+        "weaving:W02",
+    ]
+    reveals = [event for event in table.sink.events if event.kind == "revealed"]
+    assert [event.data["what"] for event in reveals] == ["weaving:W03"]
+
+
+@rule("PAC-228")
+def test_a_pattern_she_has_is_left_lying() -> None:
+    pack = golden(weaving("W01", "red", "gold", "gold"), weaving("W04", "red", "gold", "gold"))
+    pack = weaving("W02", "green", "gold", "gold")(weaving("W03", "yellow", "gold", "gold")(pack))
+    given = earth("way_of_the_sun", overlay="simpa", pack=pack)
+    given.tapestry(HER, "W04").weavings("W01", "W02", "W03")
+    table = entered(given, "simpa-2R")
+    assert [data["what"] for data in table.told("took", "PAC-228")] == [
+        "weaving:W02",
+        "weaving:W03",
+    ]
+
+
+@rule("PAC-229")
+def test_two_stone_and_one_space_on_if_no_condition_is_met() -> None:
+    table = entered(sun("ruruy").priest_before(HER, "produce"), "ruruy-2R")
+    assert table.resources(HER) == {"stone": 2}
+    assert table.told("moved", "PAC-229")
+    assert table.told("begin") == []
+
+
+@rule("PAC-230")
+def test_if_a_condition_is_met_a_gold() -> None:
+    given = sun("ruruy").priest_before(HER, "produce").building(HER, "P01")
+    table = entered(given, "ruruy-2R")
+    assert gold(table, "PAC-230")
+
+
+@rule("PAC-231", "PAC-232")
+@pytest.mark.parametrize("stone", [2, 3])
+def test_the_steps_task_is_paid(stone: int) -> None:
+    table = entered(sun("ruruy").resources(HER, stone=stone).priest(HER, 2), "ruruy-5R")
+    if stone == 3:
+        assert table.state.steps[2] == HER
+        assert table.told("paid", "PAC-176")
+    else:
+        assert table.told("gained", "PAC-232")[0]["what"] == "gold"
+
+
+@rule("PAC-233")
+def test_merchant_or_steps_is_steps() -> None:
+    table = entered(sun("simpa").priest(HER, 2), "simpa-6R")
+    assert table.state.steps[2] == HER
+    assert table.told("paid") == []
+
+
+@rule("PAC-234")
+def test_two_army_cards_are_both_kept() -> None:
+    assert len(entered(sun("ruruy"), "ruruy-2L").army(HER)) == 2
+
+
+@rule("PAC-285")
+@pytest.mark.parametrize("down", [0, 1, 3])
+def test_rejuvenate_two_turns_buildings_up_before_cards(down: int) -> None:
+    given = sun("ruruy").building(HER, *("P01",)[:down], up=False)
+    given.army(HER, down=[ONES[0], TWOS[0]][: max(0, down - 1)])
+    table = entered(given, "ruruy-6")
+    flipped = [data["what"] for data in table.told("flipped")]
+    assert flipped == ["production:P01", f"army:{TWOS[0]}"][:down]
+    assert bool(table.told("gained", "PAC-63")) == (down == 0)
+
+
+def test_a_conquest_space_inside_a_second_marker_is_still_paid_for() -> None:
+    """Her second marker is free, the marker that its benefit brings is not."""
+    pack = golden(
+        bare_temple, space("kuntisuyu-1", flip=9, reward="climb 1"), step("T01", 1, "conquer")
+    )
+    given = earth(pack=pack).priest_before(HER, "conquest").supply(HER, "priest")
+    given.army(HER, hand=ONES[:1])
+    for region in (0, 1, 2):
+        given.state.conquest[region] = [ME] * 6
+    given.state.conquest[3] = [-1, ME, ME, ME, ME, -1]
+    table = given.rolls(1).her_turn()
+    assert conquered(table) == ["kuntisuyu-1"]
+    assert isinstance(table.state.stack[-1], frames.MainChoice)

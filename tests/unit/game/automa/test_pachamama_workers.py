@@ -1,0 +1,200 @@
+"""Workers Pachamama gains, and what they bring (PAC-37 to PAC-46, PAC-272 to PAC-281)."""
+
+import pytest
+
+from support.court import noble
+from support.pachamama import GOLDEN, HER, ME, SoloPosition, SoloTable, doing, earth, idle, showing
+from support.rules import rule
+from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.vocabulary import DrawArmy, Gain, Points
+
+REWARDS = dict(zip(ROLES, GOLDEN.automa_boards[1].recruiting, strict=True))
+PALACE = {role: next(x.id for x in GOLDEN.palaces if ROLES[x.noble] == role) for role in ROLES}
+
+
+def ending(given: SoloPosition) -> SoloTable:
+    """Her turn ends."""
+    given.end_of_turn(HER)
+    return given.table()
+
+
+def held(table: SoloTable) -> list[str]:
+    """Her Workers in the order of their arrival."""
+    return [name_of(worker) for worker in table.player(HER).workers]
+
+
+@rule("PAC-37", "PAC-38", "PAC-181")
+@pytest.mark.parametrize("role", ROLES)
+def test_a_worker_of_the_nomads_brings_the_reward_of_its_colour(role: str) -> None:
+    table = doing("recruit nomads").nomads(role).bag().her_turn()
+    match REWARDS[role]:
+        case Gain(_, amount):
+            assert table.told("gained", "PAC-37")[0]["amount"] == amount
+        case Points(points):
+            assert table.told("scored", "PAC-37")[0]["points"] == points
+        case DrawArmy():
+            assert table.told("drew", "PAC-37")
+    assert role in held(table)
+
+
+@rule("PAC-38")
+def test_the_priests_reward_is_not_axomammas() -> None:
+    boards = {board.id: board.recruiting for board in GOLDEN.automa_boards}
+    priest = ROLES.index("priest")
+    assert boards["pachamama"][priest] != boards["axomamma"][priest]
+    assert boards["pachamama-golden-age"][priest] != boards["axomamma"][priest]
+
+
+@rule("PAC-39", "PAC-40", "PAC-41")
+def test_a_third_worker_drives_out_the_oldest_at_once() -> None:
+    given = earth().supply(HER, "priest", "warrior").priest_before(HER, "worship")
+    given.statue(HER, "small", "inti").nomads("courier").bag().army(HER, up=["A01"])
+    table = given.her_turn()
+    assert held(table) == ["warrior", "courier"]
+    (left,) = table.told("moved", "PAC-41")
+    assert (left["piece"], left["to"]) == ("worker:priest", "box")
+
+
+@rule("PAC-43")
+@pytest.mark.parametrize(("rolled", "role"), [(2, "courier"), (4, "priest")])
+def test_without_nomads_she_takes_from_the_village_by_die(rolled: int, role: str) -> None:
+    given = doing("recruit nomads").nomads().bag().village("courier", "warrior", "priest")
+    given.loaded.given["die"].append(GOLDEN.automa_boards[1].die.index(rolled))
+    table = given.her_turn()
+    assert table.told("moved", "PAC-43")[0]["piece"] == f"worker:{role}"
+
+
+@rule("PAC-44")
+def test_with_nobody_anywhere_she_gains_a_gold() -> None:
+    given = doing("recruit nomads").nomads().bag().village()
+    given.state.holder = ME
+    table = given.her_turn()
+    assert table.told("gained", "PAC-44")[0]["what"] == "gold"
+
+
+@rule("PAC-45", "PAC-46")
+@pytest.mark.parametrize(
+    ("rolled", "role"), [(1, "priest"), (2, "courier"), (3, "courier"), (4, "priest")]
+)
+def test_the_die_names_the_end_and_she_pays_nothing(rolled: int, role: str) -> None:
+    given = earth().village("courier", "warrior", "priest").resources(HER, potato=1, corn=1)
+    table = ending(given.rolls(rolled))
+    assert held(table) == [role]
+    assert table.told("paid") == []
+
+
+@rule("PAC-42", "PAC-193")
+def test_the_corn_end_of_an_empty_village_is_a_nomad() -> None:
+    given = showing("worker").village().nomads("architect")
+    given.state.holder = ME
+    assert "architect" in held(given.her_turn())
+
+
+# --- Nobles and Newcomers ------------------------------------------------------------------------
+
+
+def court(*palaces: str) -> SoloPosition:
+    given = earth("nobles").building(HER, *palaces)
+    return given.newcomers("architect+warrior", "craftsman+courier", "craftsman+priest")
+
+
+@rule("PAC-272", "PAC-274", "PAC-275", "PAC-276", "PAC-277")
+def test_a_nomad_that_fits_an_empty_palace_is_taken_and_stands_there() -> None:
+    given = court(PALACE["priest"]).priest_before(HER, "worship").statue(HER, "small", "inti")
+    given.army(HER, up=["A01"]).supply(HER, "courier").nomads("warrior", "priest", "priest")
+    table = given.picks(1, 2).her_turn()
+    assert table.weighed("PAC-272")[0] == ["worker:priest", "worker:priest"]
+    assert noble(table, PALACE["priest"]) == "stands"
+    assert table.told("scored", "PAC-37")[0]["points"] == 2
+    assert held(table) == ["courier", "craftsman+priest"]
+    assert len(table.told("gained", "PAC-37")) == 0
+    assert table.state.court is not None
+    assert len(table.state.court.offer) == 3
+    assert violations(table.state) == []
+
+
+@rule("PAC-273")
+@pytest.mark.parametrize(("role", "end"), [("warrior", "potato"), ("architect", "corn")])
+def test_of_the_village_the_end_that_fits_is_taken_without_a_roll(role: str, end: str) -> None:
+    table = ending(court(PALACE[role]).village("warrior", "courier", "architect").picks(0))
+    assert noble(table, PALACE[role]) == "stands"
+    assert table.told("moved", "PAC-275")[0]["source"] == f"village:{end}"
+    assert table.told("rolled") == []
+
+
+@rule("PAC-273", "PAC-274")
+def test_if_both_ends_fit_chance_decides() -> None:
+    given = court(PALACE["warrior"], PALACE["priest"]).village("warrior", "courier", "priest")
+    table = ending(given.picks(1, 0))
+    assert table.weighed("PAC-273") == (["worker:warrior", "worker:priest"], ["worker:priest"])
+    assert noble(table, PALACE["priest"]) == "stands"
+
+
+@rule("PAC-275")
+def test_of_two_palaces_the_lower_number_is_filled() -> None:
+    same = sorted(x.id for x in GOLDEN.palaces if ROLES[x.noble] == "courier")[:2]
+    table = ending(court(*reversed(same)).village("courier").picks(0))
+    assert noble(table, same[0]) == "stands"
+    assert noble(table, same[1]) == ""
+
+
+@rule("PAC-275")
+def test_the_corn_end_of_a_personality_becomes_a_noble_too() -> None:
+    given = showing("worker", "nobles").building(HER, PALACE["priest"]).village("warrior", "priest")
+    assert noble(given.her_turn(), PALACE["priest"]) == "stands"
+
+
+@rule("PAC-276")
+def test_without_a_newcomer_in_the_offer_there_is_none() -> None:
+    given = earth("nobles").building(HER, PALACE["courier"]).newcomer_bag().newcomers()
+    given.newcomer_bag()
+    table = ending(given.village("courier"))
+    assert held(table) == []
+    assert table.told("lost", "M3-27")
+
+
+@rule("PAC-278")
+def test_her_nobles_never_lie_down_and_do_nothing() -> None:
+    given = earth("nobles").noble(HER, *(palace.id for palace in GOLDEN.palaces[:6]))
+    table = idle(given.supply(HER, "priest").placed_before()).rolls(1).her_turn()
+    assert all(noble(table, palace.id) == "stands" for palace in GOLDEN.palaces[:6])
+    assert table.told("used") == []
+
+
+@rule("PAC-279")
+def test_one_newcomer_does_not_count_against_her_limit() -> None:
+    given = court(PALACE["priest"]).supply(HER, "warrior", "courier").nomads("priest").bag()
+    given.priest_before(HER, "worship").statue(HER, "small", "inti").army(HER, up=["A01"])
+    table = given.picks(0).her_turn()
+    assert held(table) == ["warrior", "courier", "architect+warrior"]
+
+
+@rule("PAC-279")
+def test_a_second_newcomer_does() -> None:
+    given = court(PALACE["priest"]).nomads("priest").bag()
+    given.supply(HER, "architect+craftsman", "warrior", "courier")
+    given.priest_before(HER, "worship").statue(HER, "small", "inti").army(HER, up=["A01"])
+    table = given.picks(0).her_turn()
+    assert held(table) == ["warrior", "courier", "architect+warrior"]
+
+
+@rule("PAC-280", "PAC-281")
+def test_a_newcomer_is_placed_when_there_is_no_other_worker() -> None:
+    given = idle(earth("nobles").supply(HER, "architect+warrior", "priest").placed_before())
+    table = given.rolls(2).her_turn()
+    assert table.told("moved", "PAC-130")[0]["piece"] == "worker:priest"
+    given = idle(earth("nobles").supply(HER, "architect+warrior").placed_before())
+    table = given.rolls(2).her_turn()
+    assert table.told("moved", "PAC-130")[0]["piece"] == "worker:architect+warrior"
+
+
+@rule("PAC-287")
+def test_px01_brings_a_fitting_nomad_first_one_for_a_palace() -> None:
+    given = earth("additional", "nobles").building(HER, "PX01", PALACE["courier"])
+    given.nomads("priest", "architect", "courier").newcomers("architect+warrior").turn(HER)
+    given.state.stack[-1] = frames.ProduceChoice(HER, (), False, (), False)
+    table = given.table()
+    assert noble(table, PALACE["courier"]) == "stands"
