@@ -89,12 +89,17 @@ class Recipe:
     @property
     def document(self) -> components.Document:
         """The pack it is played with."""
-        return GOLDEN_AGE if self.config.modules else DOCUMENT
+        return GOLDEN_AGE if self.expanded else DOCUMENT
+
+    @property
+    def expanded(self) -> bool:
+        """It needs components of the expansion."""
+        return bool(self.config.modules) or self.config.automa == "pachamama"
 
     @property
     def pack(self) -> Pack:
         """That pack as it lies on the table."""
-        name = "golden_age" if self.config.modules else "base"
+        name = "golden_age" if self.expanded else "base"
         return api.table_pack(self.config, components.load(name))
 
 
@@ -149,6 +154,37 @@ SOLO = (
         api.Config(automa="axomamma", modules=("additional",)),
         ("greedy",),
         "enough and ahead",
+    ),
+    Recipe(
+        "pachamama-won",
+        "one player on Simpa who has more points than Pachamama without Personalities, and 120",
+        api.Config(
+            automa="pachamama",
+            adjustments=("tokens:0",),
+            modules=("way_of_the_sun",),
+            overlay="simpa",
+        ),
+        ("greedy",),
+        "enough and ahead",
+    ),
+    Recipe(
+        "pachamama-outscored",
+        "one player with everything on and 120 points whom Pachamama with three tokens outscores",
+        api.Config(
+            automa="pachamama",
+            adjustments=("tokens:3", "harder:leftover-points"),
+            modules=("additional", "way_of_the_sun", "vassals", "nobles"),
+            overlay="ruruy",
+        ),
+        ("greedy",),
+        "enough but not ahead",
+    ),
+    Recipe(
+        "pachamama-too-few-points",
+        "one player ahead of Pachamama with one token who loses for want of 120 points",
+        api.Config(automa="pachamama", adjustments=("tokens:1",)),
+        ("hasty",),
+        "ahead but not enough",
     ),
 )
 COLLECTING = tuple(

@@ -1,5 +1,6 @@
 """A position in a few lines of plain text, as one seat may see it."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View, worth_of
@@ -13,6 +14,7 @@ from tawantinsuyu.game.names import (
     TASKS,
     TERRACE_LETTERS,
 )
+from tawantinsuyu.game.nations.craft import CULT, place_name
 from tawantinsuyu.i18n import (
     Text,
     describe_army_card,
@@ -47,7 +49,8 @@ def table_lines(state: State, names: Sequence[str], text: Text, seat_marked: int
     """What everybody sees."""
     lines = [
         f"Village {_roles(state.village)} | Nomads {_roles(state.nomads)} | "
-        f"Casualties {len(state.casualties)} | Festivals {state.festivals}"
+        + (f"Newcomers {_roles(state.court.offer)} | " if state.court is not None else "")
+        + f"Casualties {len(state.casualties)} | Festivals {state.festivals}"
         + (f" (pending, {names[state.holder]})" if state.holder >= 0 else ""),
         f"Offer {_cards(state, state.offer)} | Market {_market(state)} | "
         f"Weaving {_top_weaving(state)} of {len(state.weavings)}",
@@ -155,11 +158,29 @@ def _hill(state: State) -> list[str]:
 
 
 def _regions(state: State) -> str:
-    """Region by region: the seat whose marker lies on each space, from the left."""
+    """Region by region: the seat whose marker lies on each space, from the left; then its Nation,
+    where there are some, and whose markers lie on it."""
     return " | ".join(
         f"{region.id} {' '.join('-' if owner < 0 else str(owner) for owner in row)}"
-        for region, row in zip(state.pack.regions, state.conquest, strict=True)
+        f"{_influence(state, number)}"
+        for number, (region, row) in enumerate(zip(state.pack.regions, state.conquest, strict=True))
     )
+
+
+def _influence(state: State, region: int) -> str:
+    if state.vassals is None:
+        return ""
+    owners = "".join(f" {owner}" for owner in state.vassals.influence[region])
+    return f" ({state.pack.nations[state.vassals.nations[region]].id}{owners})"
+
+
+def _palaces(state: State, player: Player) -> list[str]:
+    """Palaces, with what is on them."""
+    if state.court is None:
+        return []
+    marks = ("", " with a Noble", " with a lying Noble", " with a Vassal")
+    nobles, tiles = state.court.noble, state.pack.palaces
+    return [f"{tiles[palace].id}{marks[nobles[palace]]}" for palace in player.palaces]
 
 
 def _belongings(state: State, player: Player, name: str, mark: str) -> str:
@@ -169,6 +190,7 @@ def _belongings(state: State, player: Player, name: str, mark: str) -> str:
     owned = [pack.productions[tile].id for tile in player.production_up]
     owned += [f"({pack.productions[tile].id})" for tile in player.production_down]
     owned += [pack.passives[tile].id for tile in player.passives]
+    owned += _palaces(state, player)
     owned += [f"small {pack.gods[god]}" for god, n in enumerate(player.small) for _ in range(n)]
     owned += [f"LARGE {pack.gods[god]}" for god, n in enumerate(player.large) for _ in range(n)]
     rows = ["-".join(pack.weavings[tile].id for tile in row) for row in player.tapestries]
@@ -194,6 +216,13 @@ def _opponent(state: State, solo: Solo, text: Text) -> list[str]:
     ]
     rolled = [f" | die {f.rolled}" for f in state.stack if isinstance(f, BoardAction)]
     lines = [f"    slots {', '.join(slots)}{''.join(rolled)}"]
+    if state.vassals is not None:
+        vassals = Counter(state.vassals.sent[AUTOMA_SEAT])
+        cults = [
+            f"{place_name(Names(state.pack), CULT, nation).removeprefix('cult:')} {vassals[nation]}"
+            for nation in state.vassals.nations
+        ]
+        lines.append(f"    Vassals on Cults {', '.join(cults)}")
     for loop, tokens, faces in zip(board.loops, solo.tokens, solo.faces, strict=True):
         spaces = [action.text for action in loop.actions]
         for (_, space), face in zip(loop.personality, faces, strict=True):

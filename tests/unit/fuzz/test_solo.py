@@ -122,7 +122,9 @@ def test_a_change_of_difficulty_is_not_seen_where_it_is_not_made(change: str) ->
 
 def test_differences_without_a_clause_of_their_own_are_known_for_every_change() -> None:
     harder = {f"harder:{what}-points" for what in ("priest", "weaving", "no-worker", "leftover")}
-    assert {*DIFFERENCES, *harder} == set(CHANGES)
+    assert {*DIFFERENCES, *harder} >= set(CHANGES)
+    pachamama = {one for one in ADJUSTMENTS["pachamama"] if not one.startswith("face:")}
+    assert {*DIFFERENCES, *harder} == {*CHANGES, *pachamama}
 
 
 def test_every_difficulty_is_played() -> None:
@@ -159,3 +161,38 @@ def test_the_games_of_positions_are_played_against_her() -> None:
     outcome = play_game(replace(plan, rates=PLAIN))
     assert outcome.fault == "", outcome.detail
     assert "automa" in outcome.reached["group"]
+
+
+# --- Pachamama -----------------------------------------------------------------------------------
+
+EXPANSION = pack_of(("golden_age",))
+EVERYTHING = ("additional", "way_of_the_sun", "vassals", "nobles")
+
+
+@pytest.mark.parametrize("modules", [(), EVERYTHING])
+def test_games_against_pachamama_are_sound_and_show_only_what_is_listed(
+    modules: tuple[str, ...],
+) -> None:
+    settings = Settings(games=6, players=(2,), full=0, seed="earth", positions=POSITIONS)
+    summary = fuzz(replace(settings, automa="pachamama", packs=("golden_age",), modules=modules))
+    assert [outcome.detail for outcome, _ in summary.failures] == []
+    everything = universe(EXPANSION, 2, ("pachamama", *modules))
+    for kind in (*KINDS, "ending"):
+        assert summary.reached[kind]
+        assert summary.reached[kind] <= set(everything[kind])
+
+
+def test_her_clauses_count_with_the_modules_they_are_about() -> None:
+    bare = set(universe(EXPANSION, 2, ("pachamama",))["clause"])
+    full = set(universe(EXPANSION, 2, ("pachamama", *EVERYTHING))["clause"])
+    assert {"PAC-69", "PAC-145"} & bare == {"PAC-145"}
+    assert not {"PAC-210", "PAC-236", "PAC-275", "PAC-270"} & bare
+    assert {"PAC-210", "PAC-236", "PAC-275", "PAC-270"} <= full
+
+
+def test_every_number_of_tokens_and_every_face_is_played() -> None:
+    rng = Random(1)
+    drawn = [difficulty("pachamama", rng) for _ in range(400)]
+    assert {change for one in drawn for change in one} == set(ADJUSTMENTS["pachamama"])
+    assert all(api.Config(automa="pachamama", adjustments=one) for one in drawn)
+    assert () in drawn

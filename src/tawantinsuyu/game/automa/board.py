@@ -219,7 +219,8 @@ def _show_face(state: State, face: int, where: str, rolled: int) -> None:
 
 def _begin(state: State, step: str, what: str, where: str, rolled: int) -> None:
     if state.sink is not None:
-        because = clause(state, step)
+        clauses = automa(state).clauses
+        because = clauses.get(f"{step}:{rolled}", clauses[step])
         state.sink.begin(
             "automa_action", AUTOMA_SEAT, because, what=what, where=where, value=rolled
         )

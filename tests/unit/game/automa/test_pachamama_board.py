@@ -247,6 +247,7 @@ def test_on_a_four_the_top_space_acts_and_then_the_one_token() -> None:
     table = placing("priest").rolls(4).her_turn()
     assert acted(table) == ["pachamama-four:1", "pachamama-lower:3"]
     assert table.solo.tokens[FOUR] == [0]
+    assert len(table.told("begin", "PAC-146")) == 2
 
 
 @rule("PAC-148")

@@ -269,6 +269,15 @@ def test_two_free_weavings_without_a_reveal_in_between() -> None:
     assert [event.data["what"] for event in reveals] == ["weaving:W03"]
 
 
+def test_other_free_weavings_are_revealed_one_by_one() -> None:
+    """R222: the second is weighed by what has come up (R242)."""
+    pack = golden(bare_temple, step("T01", 1, "weave 2"), weaving("W01", "red", "gold", "gold"))
+    pack = weaving("W02", "red", "gold", "gold")(weaving("W03", "green", "gold", "gold")(pack))
+    table = climbing(earth(pack=pack).weavings("W01", "W02", "W03"))
+    assert [data["source"] for data in table.told("took")] == ["top", "beneath"]
+    assert table.tapestries(HER) == [["W01", "W03"]]
+
+
 @rule("PAC-228")
 def test_a_pattern_she_has_is_left_lying() -> None:
     pack = golden(weaving("W01", "red", "gold", "gold"), weaving("W04", "red", "gold", "gold"))

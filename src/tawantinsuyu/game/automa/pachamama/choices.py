@@ -35,9 +35,9 @@ def number_rank(state: State, tile: int) -> tuple[int, ...]:
     return (-state.pack.weavings[tile].number,)
 
 
-def free_weavings(state: State, amount: int, step: str) -> bool:
-    """Each the face-up tile, or the one beneath if its pattern is in her largest Tapestry; what
-    comes up after the first is turned over only when all are taken (R242, R243, R341)."""
+def free_weavings(state: State, amount: int, unseen: bool, step: str) -> bool:
+    """Each the face-up tile, or the one beneath if its pattern is in her largest Tapestry; of those
+    taken `unseen` the next one is turned over only when all are taken (R222, R242, R243, R341)."""
     taken, covered = 0, False
     while taken < amount and state.weavings:
         beneath = not covered and len(state.weavings) > 1 and _in_largest(state, state.weavings[-1])
@@ -50,6 +50,9 @@ def free_weavings(state: State, amount: int, step: str) -> bool:
             source = "beneath" if beneath else "top"
             what = weaving_name(state, tile)
             state.sink.add("took", AUTOMA_SEAT, clause(state, step), what=what, source=source)
+        if covered and not unseen:
+            reveal_top(state)
+            covered = False
         put(state, tile)
     if covered:
         reveal_top(state)

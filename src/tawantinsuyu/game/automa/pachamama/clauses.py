@@ -78,6 +78,7 @@ CLAUSES: Final[dict[str, str]] = {
     "no_deck": "PAC-144",
     # board
     "token": "PAC-145",
+    "token:4": "PAC-146",
     "failed": "PAC-148",
     "move_on": "PAC-149",
     "space_gain": "PAC-151",

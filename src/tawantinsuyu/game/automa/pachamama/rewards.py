@@ -126,7 +126,8 @@ def train(state: State, seat: int, effect: Train, source: int, because: str) -> 
 
 def weave(state: State, seat: int, effect: Weave, source: int, because: str) -> None:
     """Free Weavings."""
-    choices.free_weavings(state, effect.amount, "two_free" if effect.unseen else "free_weaving")
+    step = "two_free" if effect.unseen else "free_weaving"
+    choices.free_weavings(state, effect.amount, effect.unseen, step)
 
 
 def statue(state: State, seat: int, effect: BuildStatue, source: int, because: str) -> None:

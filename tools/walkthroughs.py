@@ -1,19 +1,20 @@
 #!/usr/bin/env python3
-"""Writes the moments of docs/solo/axomamma-walkthrough.md from games that play again the same way.
+"""Writes the moments of docs/solo/*-walkthrough.md from games that play again the same way.
 
-    uv run python tools/axomamma_walkthrough.py            # compare, name what differs
-    uv run python tools/axomamma_walkthrough.py --write    # renew the blocks
+    uv run python tools/walkthroughs.py            # compare, name what differs
+    uv run python tools/walkthroughs.py --write    # renew the blocks
 
 A block begins with ```text and a line like `game 3, her turn 7`, `game 3, Ana’s turn 7`,
 `game 3, Ana’s action 2` (a High Priest action), `game 3, Festival 1` or `game 3, end`. All else is
 written by hand, also the verdict on each moment: whoever renews a block reads it again. The games
-are played with the components frozen beside the page, so that a new value on her board does not
-undo what was read.
+are played with frozen components, so that a new value on her board does not undo what was read.
+Of a page about several contents the hundreds of a game's number say which it is played with.
 """
 
 import re
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -22,21 +23,62 @@ from tawantinsuyu.cli.event_text import event_lines
 from tawantinsuyu.cli.position_text import table_lines
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.records.files import find_pack
 from tawantinsuyu.records.random_play import pick
 
-PAGE = Path(__file__).parents[1] / "docs" / "solo" / "axomamma-walkthrough.md"
-PACK = components.compile_document(find_pack("base-68d89da6.pack.json", PAGE.parent))
+ROOT = Path(__file__).parents[1]
+SOLO = ROOT / "docs" / "solo"
 BLOCK = re.compile(r"```text\n(game \d+, [^\n]+)\n(.*?)```", re.DOTALL)
-NAMES = ("Ana", "Axomamma")
 TEXT = Text("en")
+
+
+@dataclass(frozen=True, eq=False)
+class Page:
+    """A walkthrough: where it is, and the tables it is about."""
+
+    path: Path
+    pack: Pack
+    tables: tuple[api.Config, ...]
+    """By the hundreds of a game's number."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Who plays."""
+        return "Ana", self.tables[0].automa.capitalize()
+
+
+PAGES = {
+    "axomamma": Page(
+        SOLO / "axomamma-walkthrough.md",
+        components.compile_document(find_pack("base-68d89da6.pack.json", SOLO)),
+        (api.Config(automa="axomamma"),),
+    ),
+    "pachamama": Page(
+        SOLO / "pachamama-walkthrough.md",
+        components.compile_document(
+            find_pack("base+golden_age-18b2656c.pack.json", ROOT / "tests" / "golden")
+        ),
+        (
+            api.Config(automa="pachamama"),
+            api.Config(
+                automa="pachamama",
+                adjustments=("tokens:3",),
+                modules=("additional", "way_of_the_sun"),
+                overlay="ruruy",
+            ),
+            api.Config(automa="pachamama", modules=("vassals", "nobles")),
+        ),
+    ),
+}
 
 
 class Watch:
     """Looks at the table wherever a moment may begin."""
 
-    def __init__(self) -> None:
+    def __init__(self, names: tuple[str, str]) -> None:
+        self.names = names
         self.sink = api.Sink(told=self.look)
         self.state: api.State | None = None
         self.seen: dict[int, list[str]] = {}
@@ -46,25 +88,25 @@ class Watch:
         """Nothing of the table changes between an event that begins a moment and what led to it."""
         told_from_here = event.kind == "turn" or event.data.get("name") in ("action", "festival")
         if self.state is not None and told_from_here:
-            self.seen[event.n] = table_lines(self.state, NAMES, TEXT)
+            self.seen[event.n] = table_lines(self.state, self.names, TEXT)
 
 
 @cache
-def game(number: int) -> Watch:
-    """A whole game of a person without a plan against Axomamma."""
+def game(page: Page, number: int) -> Watch:
+    """A whole game of a person without a plan against her."""
     seed = number.to_bytes(32, "big")
-    watch, chance = Watch(), Chance(seed)
-    config = api.Config(players=2, automa="axomamma")
-    state = watch.state = api.new_game(config, PACK, seed, watch.sink)
+    watch, chance = Watch(page.names), Chance(seed)
+    config = page.tables[number // 100 % len(page.tables)]
+    state = watch.state = api.new_game(config, page.pack, seed, watch.sink)
     while api.deciding(state):
         seat, action = pick(state, chance)
         api.apply(state, seat, action, watch.sink)
     return watch
 
 
-def moments(number: int) -> dict[str, slice]:
+def moments(page: Page, number: int) -> dict[str, slice]:
     """Every moment of a game that can be asked for, and its events."""
-    events, found = game(number).sink.events, dict[str, slice]()
+    events, found = game(page, number).sink.events, dict[str, slice]()
     actions = 0
     for at, event in enumerate(events):
         name = event.data.get("name")
@@ -95,18 +137,18 @@ def _until(events: list[api.Event], at: int, over: Callable[[api.Event], bool]) 
     return next((n for n in range(at, len(events)) if over(events[n])), len(events))
 
 
-def told(moment: str) -> str:
+def told(page: Page, moment: str) -> str:
     """The position before a moment and what happens in it."""
     number = int(moment.split()[1].rstrip(","))
-    where = moments(number).get(moment)
+    where = moments(page, number).get(moment)
     if where is None:
         sys.exit(f"there is no moment {moment!r}")
-    watch = game(number)
+    watch = game(page, number)
     events = watch.sink.events[where]
     lines = event_lines(
         events,
-        PACK,
-        NAMES,
+        page.pack,
+        page.names,
         TEXT,
         reader=api.SPECTATOR,
         explained=(-1, 0, api.AUTOMA_SEAT),
@@ -115,21 +157,30 @@ def told(moment: str) -> str:
     return "".join(f"{line}\n" for line in ("", *watch.seen[events[0].n], "", *lines))
 
 
-def renewed(page: str) -> str:
-    """The page with every block as the game tells it now."""
-    return BLOCK.sub(lambda block: f"```text\n{block[1]}\n{told(block[1])}```", page)
+def renewed(page: Page, text: str) -> str:
+    """The text of a page with every block as the game tells it now."""
+    return BLOCK.sub(lambda block: f"```text\n{block[1]}\n{told(page, block[1])}```", text)
 
 
-def differing(page: str) -> Iterator[str]:
+def differing(page: Page, text: str) -> Iterator[str]:
     """Moments whose block is not what the game tells."""
-    for block in BLOCK.finditer(page):
-        if block[2] != told(block[1]):
+    for block in BLOCK.finditer(text):
+        if block[2] != told(page, block[1]):
             yield block[1]
 
 
-if __name__ == "__main__":
-    content = PAGE.read_text(encoding="utf-8")
-    if "--write" in sys.argv:
-        PAGE.write_text(renewed(content), encoding="utf-8")
-    elif wrong := list(differing(content)):
+def main() -> None:
+    """Compare all pages, or renew them."""
+    wrong: list[str] = []
+    for page in PAGES.values():
+        text = page.path.read_text(encoding="utf-8")
+        if "--write" in sys.argv:
+            page.path.write_text(renewed(page, text), encoding="utf-8")
+        else:
+            wrong += [f"{page.path.stem}: {moment}" for moment in differing(page, text)]
+    if wrong:
         sys.exit("\n".join(["not what the game tells; --write renews them:", *wrong]))
+
+
+if __name__ == "__main__":
+    main()
