@@ -181,9 +181,9 @@ SOLO = (
     ),
     Recipe(
         "pachamama-too-few-points",
-        "one player ahead of Pachamama with one token who loses for want of 120 points",
-        api.Config(automa="pachamama", adjustments=("tokens:1",)),
-        ("hasty",),
+        "one player ahead of Pachamama in a game cut short, who loses for want of 120 points",
+        api.Config(automa="pachamama", adjustments=("tokens:1",), turn_cap=12),
+        ("greedy",),
         "ahead but not enough",
     ),
 )

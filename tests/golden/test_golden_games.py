@@ -133,6 +133,25 @@ def test_a_golden_game_is_lost_with_more_points_than_axomamma_but_too_few() -> N
     assert state.winners == [1]
 
 
+@rule("PAC-208", "PAC-209")
+@pytest.mark.parametrize(
+    ("name", "enough", "ahead"),
+    [
+        ("pachamama-won", True, True),
+        ("pachamama-outscored", True, False),
+        ("pachamama-too-few-points", False, True),
+    ],
+)
+def test_golden_games_against_pachamama_end_in_every_way(
+    name: str, enough: bool, ahead: bool
+) -> None:
+    state = ended(name)
+    person, hers = (player.points for player in state.players)
+    assert state.config.automa == "pachamama"
+    assert (person >= 120, person > hers) == (enough, ahead)
+    assert state.winners == [0 if enough and ahead else 1]
+
+
 def test_golden_games_use_every_card_tile_and_space_of_the_base_game() -> None:
     missing = components_of(components.load("base"))
     for path in GAMES:

@@ -21,10 +21,11 @@ FOLDER = Path(__file__).parent
 PINNED = {
     "base": (2, "86d78a6d64f4504ce08fc0c117fa9227"),
     "axomamma": (2, "126d80802cbdf37c4030742af8792f9a"),
-    "way_of_the_sun": (1, "c823e3294f7571e17ce10ead1c342a79"),
-    "additional": (1, "b5f01215dce6863c879d9494a3eb6502"),
-    "vassals": (1, "e6b4f70d2365b3177e5dbe5e3a02fb97"),
-    "nobles": (1, "2ccae4324e968eac4e98f6298de93f2b"),
+    "pachamama": (1, "3741a5216743d79238b59cb671747708"),
+    "way_of_the_sun": (1, "9e095ccab7ce191c1706d0bc2f266e4d"),
+    "additional": (1, "81cb5a8e68bbe1fa7e7fe6fcbfe076b2"),
+    "vassals": (1, "5e789d9cd956e85c5ea2fc6c45d2ca9a"),
+    "nobles": (1, "4ae563b4a2743221aa44dc39df78593e"),
 }
 """By part: the version of its rules, and a digest of that and of its golden games."""
 ADVICE = """
