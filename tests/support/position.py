@@ -1,4 +1,4 @@
-"""Positions for tests: the builder of `tawantinsuyu.fuzz.position`, handed over as a table.
+"""Positions for tests: the builder of `tawantinsuyu.records.position`, handed over as a table.
 
     position(players=2).priest(0, 3).worker("architect", "3m2").hand(0, "illapa-4").table()
 
@@ -7,11 +7,11 @@ A bare table is one of two players whose Coricancha lies as printed.
 
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.fuzz import position as builder
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.setup import lay_out
+from tawantinsuyu.records import position as builder
 
 SEED = bytes(range(32))
 

@@ -324,8 +324,8 @@ class Table:
 
     def _restart(self, log: Sequence[str]) -> None:
         from tawantinsuyu.fuzz.export import split_entry
-        from tawantinsuyu.fuzz.starts import begin
         from tawantinsuyu.game.api import Illegal, Sink, apply, revealed
+        from tawantinsuyu.records.arranged import begin
 
         self.sink = Sink()
         table = self.record

@@ -14,7 +14,6 @@ from tawantinsuyu.fuzz.export import Record, pack_of, split_entry
 from tawantinsuyu.fuzz.faults import Fault
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
-from tawantinsuyu.fuzz.starts import begin
 from tawantinsuyu.fuzz.strange import strange_actions
 from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores, table_pack
 from tawantinsuyu.game.core.actions import Action, Names
@@ -24,6 +23,7 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import read, write
 from tawantinsuyu.game.serial import fingerprint
+from tawantinsuyu.records.arranged import begin
 
 LONGEST = 12_000
 """Decisions after which a game counts as endless; the longest sound ones have some 2000."""

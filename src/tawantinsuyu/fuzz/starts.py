@@ -1,6 +1,6 @@
 """Starting positions on file, for what play from the beginning hardly ever gets to.
 
-A header as in a golden game, then one line for each call of the builder in `position`:
+A header as in a golden game, then one line for each call of the builder in `records.position`:
 
     about: nobody has Weavings left to give
     reaches: clause = TSK-39
@@ -15,26 +15,15 @@ A header as in a golden game, then one line for each call of the builder in `pos
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.fuzz.faults import FuzzError
-from tawantinsuyu.fuzz.position import Position
-from tawantinsuyu.game.api import new_game
 from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.core.events import Sink
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import config_from_json
-from tawantinsuyu.game.setup import lay_out
+from tawantinsuyu.records.arranged import WORDS
 
 SUFFIX: Final = ".position"
 HEADER: Final = ("about", "reaches", "config", "personas")
-WORDS: Final = {
-    name.replace("_", "-")
-    for name in vars(Position)
-    if not name.startswith("_") and name not in ("asked", "begin", "solo")
-}
-"""What a line can begin with."""
 
 
 @dataclass(frozen=True)
@@ -79,27 +68,3 @@ def open_start(file: Path) -> Start:
         tuple(header["personas"].split()),
         tuple(lines),
     )
-
-
-def begin(
-    lines: tuple[str, ...], config: Config, pack: Pack, seed: bytes, sink: Sink | None = None
-) -> State:
-    """The first decision: of the game or, if there are lines, of the position they arrange."""
-    if not lines:
-        return new_game(config, pack, seed, sink)
-    position = Position(lay_out(config, pack, seed))
-    for line in lines:
-        word, *arguments = line.split()
-        plain = [_number(text) for text in arguments if "=" not in text]
-        named = dict(text.split("=", 1) for text in arguments if "=" in text)
-        call = getattr(position, word.replace("-", "_"))
-        call(*plain, **{key: _value(text) for key, text in named.items()})
-    return position.begin(sink)
-
-
-def _number(text: str) -> int | str:
-    return int(text) if text.isdecimal() else text
-
-
-def _value(text: str) -> Any:  # noqa: ANN401 - what the builder's keywords take
-    return int(text) if text.isdecimal() else tuple(text.split(","))

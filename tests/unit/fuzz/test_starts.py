@@ -19,9 +19,10 @@ from tawantinsuyu.fuzz.plan import (
 )
 from tawantinsuyu.fuzz.reachable import universe
 from tawantinsuyu.fuzz.run import Settings, fuzz
-from tawantinsuyu.fuzz.starts import Start, begin, starts_in
+from tawantinsuyu.fuzz.starts import Start, starts_in
 from tawantinsuyu.game.api import Sink, deciding
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.records.arranged import begin
 
 FOLDER = Path(__file__).parents[2] / "positions"
 STARTS = starts_in(FOLDER)

@@ -118,6 +118,11 @@ class Position:
         player.points = points
         return self
 
+    def turns(self, seat: int, taken: int) -> Self:
+        """So many turns begun; with none the High Priest is placed first."""
+        self.state.players[seat].turns = taken
+        return self
+
     def supply(self, seat: int, *roles: str) -> Self:
         """Exactly these Workers in supply."""
         player = self.state.players[seat]
