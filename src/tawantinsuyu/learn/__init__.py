@@ -1,0 +1,1 @@
+"""Learning by playing: tables that follow a script, on the real engine."""

@@ -1,0 +1,90 @@
+"""Numbers that lessons and the player aid speak of: those of the pack and of the rules."""
+
+from tawantinsuyu.game import festival, gods, placement, scoring, turn
+from tawantinsuyu.game.api import State, placement_table
+from tawantinsuyu.game.core.state import STARTING_POINTS
+from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
+from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.priest import offering, rejuvenate
+from tawantinsuyu.game.tasks import army, steps, weaving
+from tawantinsuyu.game.vocabulary import Gain, Points
+from tawantinsuyu.learn.script import LEARNER
+
+Figures = dict[str, int]
+
+
+def figures(pack: Pack) -> Figures:
+    """What holds at every table."""
+    small, large = pack.statues
+    first, second, third = turn.FESTIVAL_POINTS
+    rewards = {type(one): one for one in steps.REWARDS}
+    gains = {one.resource: one.amount for one in steps.REWARDS if isinstance(one, Gain)}
+    points = rewards[Points]
+    assert isinstance(points, Points)
+    return {
+        "start_points": STARTING_POINTS,
+        "near": roaming(0, 1),
+        "far": roaming(0, 2),
+        "middle": DESCENDING[1],
+        "bottom": DESCENDING[2],
+        "steps_save": placement.STEPS_SAVE,
+        "steps_stone": steps.COST[STONE],
+        "steps_points": points.amount,
+        "steps_corn": gains[CORN],
+        "steps_potato": gains[POTATO],
+        "gold_for_card": placement.ONE_GOLD[GOLD],
+        "priest_potato": placement.PRIEST_POTATO[POTATO],
+        "task_potato": TASK_AMOUNTS[POTATO],
+        "task_corn": TASK_AMOUNTS[CORN],
+        "task_stone": TASK_AMOUNTS[STONE],
+        "task_gold": TASK_AMOUNTS[GOLD],
+        "small_stone": small.cost[STONE],
+        "small_points": small.points,
+        "small_steps": small.steps,
+        "large_stone": large.cost[STONE],
+        "large_gold": large.cost[GOLD],
+        "large_points": large.points,
+        "large_steps": large.steps,
+        "weavings": weaving.DRAWN,
+        "weaving_1": weaving.PRICES[1],
+        "weaving_2": weaving.PRICES[2],
+        "weaving_3": weaving.PRICES[3],
+        "door_potato": turn.DOORS[0][POTATO],
+        "door_corn": turn.DOORS[1][CORN],
+        "limit": turn.WORKER_LIMIT,
+        "pray": gods.PRAYING.amount,
+        "train": army.TRAINING.amount,
+        "train_keep": army.TRAINING.keep,
+        "festival_1": first,
+        "festival_2": second,
+        "festival_3": third,
+        "festivals": len(turn.FESTIVAL_POINTS),
+        "festival_cards": festival.CARDS_PLAYED,
+        "missing_points": festival.POINTS_PER_MISSING_POTATO,
+        "offer_1": offering.price(False, 1)[CORN],
+        "offer_2": offering.price(False, 2)[CORN],
+        "offer_3": offering.price(False, 3)[CORN],
+        "offer_follow": offering.price(True, 1)[CORN],
+        "rejuvenate_food": rejuvenate.ACTIVE_FOOD,
+        "rejuvenate_corn": rejuvenate.FOLLOWER_PRICE[CORN],
+        "building_points": scoring.BUILDING_POINTS,
+        **{f"tapestry_{n}": worth for n, worth in enumerate(scoring.TAPESTRY_POINTS) if n},
+    }
+
+
+def placing_figures(state: State, text: str) -> Figures:
+    """What a placement of the learner costs and brings."""
+    _, worker, space, *_ = text.split(" ")
+    rows = placement_table(state, LEARNER, owned=True)
+    row = next(one for one in rows if (one.worker, one.space) == (worker, space))
+    price = row.price
+    return {
+        "roam": price.roam,
+        "descend": price.descend,
+        "saved": price.by_steps,
+        "food": price.food,
+        "without": price.roam + price.descend,
+        "tasks": row.tasks.total,
+        "rival_points": sum(points for seat, points in row.scores.items() if seat != LEARNER),
+    }

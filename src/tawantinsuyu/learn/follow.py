@@ -1,0 +1,146 @@
+"""Where somebody is in a script: a pure function of what they have answered."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.learn.script import LEARNER, NoSuchScript, Script, Step
+
+
+MAX_STARTS: Final = 200
+
+
+class OffScriptError(Exception):
+    """A script cannot be played; the message names the step."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a seat is: the lesson, its present step, and what may be answered."""
+
+    lesson: int
+    """From 0; the number of lessons when all are done."""
+    step: Step | None
+    """None if it is somebody else's turn, the script is over or it cannot go on from here."""
+    allowed: tuple[str, ...] = ()
+    """Of the answers that are offered; what is given for whoever asks comes first."""
+    lost: bool = False
+    """Nothing the lesson asks for is offered: the next one is laid anew."""
+    why: str = ""
+    """How the lesson before ended."""
+
+
+def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[str] | None) -> Place:
+    """The place after the learner's answers since a lesson; `offered` is None while somebody else
+    decides."""
+    steps = script.steps(at)
+    here, again, given, whys = 0, False, [], dict[int, str]()
+    for text in answers:
+        found = _next(steps, here, again, (text,))
+        if found is None:
+            break
+        given.append((steps[found][0], text))
+        again = steps[found][1].several
+        here = found if again else found + 1
+        whys[steps[found][0]] = _why(script, steps[found][0], given)
+    at_end = here >= len(steps) or (again and here == len(steps) - 1 and not offered)
+    lesson = len(script.lessons) if at_end else steps[here][0]
+    if again and not at_end and _next(steps, here, again, offered or ()) != here:
+        lesson = steps[here + 1][0] if here + 1 < len(steps) else len(script.lessons)
+    why = whys.get(lesson - 1, "")
+    if offered is None or lesson == len(script.lessons):
+        return Place(lesson, None, why=why)
+    found = _next(steps, here, again, offered)
+    if found is None:
+        left = [step for _, step in steps[here + again :]]
+        over = all(step.maybe for step in left)
+        return Place(len(script.lessons) if over else lesson, None, lost=not over, why=why)
+    step = steps[found][1]
+    ordered = [text for pattern in step.allow for text in offered if fnmatchcase(text, pattern)]
+    number = steps[found][0]
+    return Place(number, step, tuple(dict.fromkeys(ordered)), why=whys.get(number - 1, ""))
+
+
+def _next(
+    steps: Sequence[tuple[int, Step]], here: int, again: bool, offered: Sequence[str]
+) -> int | None:
+    """The first step from here on that one of these answers belongs to."""
+    for number in range(here, len(steps)):
+        step = steps[number][1]
+        if any(step.allows(text) for text in offered):
+            return number
+        if not step.maybe and not (again and number == here):
+            return None
+    return None
+
+
+def _why(script: Script, lesson: int, given: Sequence[tuple[int, str]]) -> str:
+    """Which words end a lesson."""
+    answers = [text for number, text in given if number == lesson]
+    for pattern, which in script.lessons[lesson].why:
+        if any(fnmatchcase(text, pattern) for text in answers):
+            return which
+    return ""
+
+
+def offered_to(state: State, seat: int = LEARNER) -> list[str] | None:
+    """What a seat may answer now; None if it does not decide."""
+    found = next((one for one in api.pending(state, only=seat) if one.seat == seat), None)
+    return None if found is None else [option.text for option in found.options]
+
+
+def rival_answer(script: Script, lesson: int, state: State) -> tuple[int, str] | None:
+    """What the script lets a rival answer; None if the learner decides."""
+    decision = next((one for one in api.pending(state) if one.seat != LEARNER), None)
+    if decision is None or lesson >= len(script.lessons):
+        return None
+    texts = [option.text for option in decision.options]
+    wanted = script.lessons[lesson].rival
+    found = (text for pattern in wanted for text in texts if fnmatchcase(text, pattern))
+    # What a script does not foresee is declined: that is what stands last.
+    return decision.seat, next(found, texts[-1])
+
+
+_STARTS: Final[dict[tuple[str, int, str], State]] = {}
+"""Positions in which lessons begin, by script, lesson and pack: there are a few dozen."""
+
+
+def start(script: Script, at: int, pack: Pack) -> State:
+    """The position in which a lesson begins, everything before it done as it is shown."""
+    if not 0 <= at < len(script.lessons):
+        raise NoSuchScript(f"{script.id}: lesson {at}")
+    key = (script.id, at, pack.hash)
+    if key not in _STARTS:
+        if len(_STARTS) >= MAX_STARTS:
+            _STARTS.clear()
+        _STARTS[key] = _played(script, at, pack)
+    return _STARTS[key].clone()
+
+
+def _played(script: Script, at: int, pack: Pack) -> State:
+    state = script.lay(pack)
+    answers: list[str] = []
+    while True:
+        place = settle(script, 0, answers, state)
+        if place.lesson >= at:
+            return state
+        if place.step is None:
+            raise OffScriptError(f"{script.id}: {script.lessons[place.lesson].id} cannot go on")
+        api.apply(state, LEARNER, place.allowed[0])
+        answers.append(place.allowed[0])
+
+
+def settle(script: Script, at: int, answers: Sequence[str], state: State) -> Place:
+    """Let rivals answer until the learner decides or the script is over."""
+    while True:
+        place = locate(script, at, answers, offered_to(state))
+        if place.step is not None or place.lost:
+            return place
+        answer = rival_answer(script, place.lesson, state)
+        if answer is None:
+            return place
+        api.apply(state, *answer)

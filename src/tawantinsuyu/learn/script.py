@@ -1,0 +1,149 @@
+"""Scripts: what is taught at a table, as data in `scripts/*.toml`.
+
+A script lays a position and leads one seat through lessons. A lesson is a few steps; a step names
+the answers that may be given there, the first of them the one that is given for whoever asks.
+Rivals answer by the lesson's list, so that nobody has to think. Texts are keys:
+
+    learn.<script>.<lesson>.title           what it is about
+    learn.<script>.<lesson>.say.<step>      one sentence
+    learn.<script>.<lesson>.do.<step>       what to do now
+    learn.<script>.<lesson>.why.<which>     why it mattered, after the lesson
+"""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import Config, Sink, State
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.records.arranged import begin
+
+LEARNER: Final = 0
+"""The seat of whoever learns."""
+SUFFIX: Final = ".toml"
+
+
+class NoSuchScript(LookupError):  # noqa: N818 - what it says
+    """No such script, or no such lesson of it."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One answer of the learner, or several of the same kind."""
+
+    id: str
+    allow: tuple[str, ...]
+    """Patterns of answers; `*` is anything."""
+    point: tuple[str, ...] = ()
+    """Parts of the table that stay lit beside the answer."""
+    maybe: bool = False
+    """It is left out where none of its answers is offered."""
+    several: bool = False
+    """It is given again as long as it is offered."""
+
+    def allows(self, text: str) -> bool:
+        """Whether an answer may be given here."""
+        return any(fnmatchcase(text, pattern) for pattern in self.allow)
+
+    def first(self, texts: Sequence[str]) -> str | None:
+        """Of these answers the one that is given for whoever asks."""
+        found = (text for pattern in self.allow for text in texts if fnmatchcase(text, pattern))
+        return next(found, None)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A decision that is taught."""
+
+    id: str
+    steps: tuple[Step, ...]
+    rival: tuple[str, ...] = ()
+    """What rivals answer while it is the current one; the first that is offered."""
+    why: tuple[tuple[str, str], ...] = ()
+    """Patterns of the learner's answers with the words for whoever gave one; the first that fits."""
+    check: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """What seats have when it begins, if everything before was done as it is shown."""
+
+
+@dataclass(frozen=True)
+class Script:
+    """Lessons from one position on."""
+
+    id: str
+    config: Config
+    seed: bytes
+    position: tuple[str, ...]
+    rival: str
+    """The rival's name."""
+    lessons: tuple[Lesson, ...]
+
+    def steps(self, at: int = 0) -> list[tuple[int, Step]]:
+        """All steps from a lesson on, with the lesson's number."""
+        return [
+            (number, step)
+            for number, lesson in enumerate(self.lessons)
+            if number >= at
+            for step in lesson.steps
+        ]
+
+    def lay(self, pack: Pack, sink: Sink | None = None) -> State:
+        """The first decision."""
+        table = api.table_pack(self.config, pack)
+        return begin(self.position, self.config, table, self.seed, sink)
+
+
+def scripts() -> tuple[str, ...]:
+    """The scripts there are, in the order in which they are offered."""
+    folder = resources.files("tawantinsuyu.learn") / "scripts"
+    found = [_read(entry.name) for entry in folder.iterdir() if entry.name.endswith(SUFFIX)]
+    return tuple(one["id"] for one in sorted(found, key=lambda one: int(one["order"])))
+
+
+def script(name: str) -> Script:
+    """A script by its name."""
+    if name not in scripts():
+        raise NoSuchScript(name)
+    return _script(name)
+
+
+@cache
+def _read(file: str) -> dict[str, Any]:
+    text = (resources.files("tawantinsuyu.learn") / "scripts" / file).read_text(encoding="utf-8")
+    return {**tomllib.loads(text), "id": file.removesuffix(SUFFIX)}
+
+
+@cache
+def _script(name: str) -> Script:
+    data = _read(f"{name}{SUFFIX}")
+    return Script(
+        id=name,
+        config=Config(**{"coricancha": "printed", **data["config"]}),
+        seed=bytes([data["seed"]]) * 32,
+        position=tuple(line for line in data["position"].splitlines() if line.strip()),
+        rival=data["rival"],
+        lessons=tuple(_lesson(one) for one in data["lesson"]),
+    )
+
+
+def _lesson(data: dict[str, Any]) -> Lesson:
+    return Lesson(
+        id=data["id"],
+        steps=tuple(
+            Step(
+                id=step["id"],
+                allow=tuple(step["allow"]),
+                point=tuple(step.get("point", ())),
+                maybe=step.get("maybe", False),
+                several=step.get("several", False),
+            )
+            for step in data["step"]
+        ),
+        rival=tuple(data.get("rival", ())),
+        why=tuple((pattern, which) for which, pattern in data.get("why", {"so": "*"}).items()),
+        check=data.get("check", {}),
+    )

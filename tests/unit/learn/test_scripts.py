@@ -1,0 +1,100 @@
+"""Scripts are played against the engine: a changed rule names the step that it breaks."""
+
+from dataclasses import replace
+
+import pytest
+
+from support.engine import needs_pure
+from tawantinsuyu import components
+from tawantinsuyu.game import api
+from tawantinsuyu.game.tasks import steps
+from tawantinsuyu.learn.checking import Broken, check
+from tawantinsuyu.learn.follow import locate, offered_to, settle, start
+from tawantinsuyu.learn.script import LEARNER, NoSuchScript, script, scripts
+from tawantinsuyu.learn.words import said, texts
+
+MAX_WORDS = 600
+"""Of the first script, as it is shown."""
+MAX_SENTENCE = 30
+
+
+@pytest.mark.parametrize("name", scripts())
+def test_a_script_can_be_played_as_shown_and_with_every_other_answer_it_allows(name: str) -> None:
+    answers = check(script(name), components.load("base"))
+    assert len(answers) >= 3
+
+
+@pytest.mark.parametrize("name", scripts())
+def test_every_lesson_can_be_begun_by_itself(name: str) -> None:
+    found = script(name)
+    for at, lesson in enumerate(found.lessons):
+        state = start(found, at, components.load("base"))
+        place = settle(found, at, [], state)
+        assert place.lesson == at, lesson.id
+        assert place.step is not None
+
+
+def test_dearer_steps_break_the_script_with_the_name_of_the_lesson(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    needs_pure()
+    monkeypatch.setattr(steps, "COST", (0, 0, 5, 0))
+    with pytest.raises(Broken, match="first, lesson steps"):
+        check(script("first"), components.load("base"))
+
+
+def test_what_is_not_taught_yet_is_not_allowed() -> None:
+    found = script("first")
+    state = start(found, 0, components.load("base"))
+    place = locate(found, 0, [], offered_to(state))
+    assert place.allowed == ("start 2",)
+    assert len(offered_to(state) or ()) == 5
+
+
+def test_tasks_may_be_taken_in_any_order() -> None:
+    found = script("first")
+    state = start(found, 1, components.load("base"))
+    answers = ["place architect 3t1 card:wiraqocha-6", "pay corn:1", "task 3t-2", "task 2t-1"]
+    for text in answers:
+        api.apply(state, LEARNER, text)
+    assert locate(found, 1, answers, offered_to(state)).lesson == 2
+
+
+def test_how_a_lesson_ended_decides_why_it_mattered() -> None:
+    found = script("first")
+    for answer, which in (("recruit none", "none"), ("recruit corn", "some")):
+        state = start(found, 2, components.load("base"))
+        api.apply(state, LEARNER, answer)
+        assert settle(found, 2, [answer], state).why == which
+
+
+def test_there_is_no_other_script_and_no_lesson_after_the_last() -> None:
+    with pytest.raises(NoSuchScript):
+        script("nothing")
+    with pytest.raises(NoSuchScript):
+        start(script("first"), 10, components.load("base"))
+
+
+def test_the_first_script_is_short() -> None:
+    found, seen = script("first"), set[str]()
+    state, answers = found.lay(components.load("base")), list[str]()
+    while (place := settle(found, 0, answers, state)).step is not None:
+        seen |= {one.key for one in said(found, place, state).values() if one is not None}
+        api.apply(state, LEARNER, place.allowed[0])
+        answers.append(place.allowed[0])
+    seen |= {one.key for one in said(found, place, state).values() if one is not None}
+    words = {key: len(texts()[key].split()) for key in seen}
+    assert sum(words.values()) <= MAX_WORDS
+    assert max(words.values()) <= MAX_SENTENCE
+
+
+def test_a_value_of_the_pack_changes_what_is_said() -> None:
+    pack = components.load("base")
+    small, large = pack.statues
+    dear = replace(pack, hash="dear", statues=(replace(small, points=4), large))
+    found = script("first")
+    told = [
+        said(found, settle(found, 4, [], state), state)["say"]
+        for state in (start(found, 4, one) for one in (pack, dear))
+    ]
+    assert [one.args["small_points"] for one in told if one] == [3, 4]
