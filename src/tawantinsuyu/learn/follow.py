@@ -10,7 +10,6 @@ from tawantinsuyu.game.api import State
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.learn.script import LEARNER, NoSuchScript, Script, Step
 
-
 MAX_STARTS: Final = 200
 
 

@@ -65,7 +65,7 @@ class Lesson:
     rival: tuple[str, ...] = ()
     """What rivals answer while it is the current one; the first that is offered."""
     why: tuple[tuple[str, str], ...] = ()
-    """Patterns of the learner's answers with the words for whoever gave one; the first that fits."""
+    """Patterns of the learner's answers with the words after one of them; the first that fits."""
     check: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """What seats have when it begins, if everything before was done as it is shown."""
 

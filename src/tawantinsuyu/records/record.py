@@ -1,6 +1,6 @@
 """A game with its log: the one who keeps it can export it, take back moves and prove it fair."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -9,6 +9,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.api import SOURCES, Action, Config, Illegal, Sink, State
 from tawantinsuyu.game.core.events import Group
 from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.serial import config_to_json
 from tawantinsuyu.records.export import (
     CHECK_EVERY,
@@ -27,6 +28,10 @@ Packs: TypeAlias = Document | Sequence[str | Path]
 """A merged document, or the shipped names and folders to merge, in order."""
 
 
+Begin: TypeAlias = Callable[[Pack], State]
+"""Another first position than that of a new game, for a table that shows something."""
+
+
 class Record:
     """A game, its components, the origin of its chance, and everything that was done in it.
 
@@ -36,6 +41,7 @@ class Record:
 
     __slots__ = (
         "_acted",
+        "_begin",
         "_groups",
         "_names",
         "_reason",
@@ -59,6 +65,7 @@ class Record:
         secret: bytes,
         nonces: Sequence[bytes],
         sink: Sink | None = None,
+        begin: Begin | None = None,
     ) -> None:
         if len(nonces) != config.players:
             raise RecordError(f"nonces: one of each of the {config.players} seats is needed")
@@ -75,10 +82,12 @@ class Record:
         except ValueError as error:
             raise RecordError(str(error)) from None
         try:
-            self.state = api.new_game(config, self.pack, seed, sink)
+            laid = api.new_game(config, self.pack, seed, None if begin else sink)
         except (LookupError, ValueError, AssertionError) as error:
             raise RecordError(f"pack: no table can be laid out with it ({error!r})") from error
-        self.draws = setup_draws(self.state)
+        self.draws = setup_draws(laid)
+        self._begin = begin
+        self.state = begin(self.pack) if begin else laid
         self.log: list[tuple[int, str]] = []
         self.checks = [(0, api.fingerprint(self.state))]
         self._names = api.Names(self.pack)
@@ -98,7 +107,7 @@ class Record:
 
     def afresh(self, sink: Sink) -> "Record":
         """The same game before anything was done in it."""
-        return Record(self.config, self.document, self.secret, self.nonces, sink)
+        return Record(self.config, self.document, self.secret, self.nonces, sink, self._begin)
 
     # --- playing -------------------------------------------------------------------------------
 

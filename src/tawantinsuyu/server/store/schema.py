@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0006"
+SCHEMA: Final = "0007"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -64,6 +64,7 @@ games = sa.Table(
     sa.Column("rules", sa.JSON, nullable=True),
     sa.Column("stuck", _When, nullable=True),
     sa.Column("sealed", sa.JSON, nullable=True),
+    sa.Column("script", sa.String(40), nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
     sa.Index("games_owner", "owner", "status"),
@@ -96,6 +97,14 @@ game_actions = sa.Table(
     sa.Column("why", sa.JSON, nullable=True),
     sa.Column("fingerprint", _Hash, nullable=True),
     sa.Index("game_actions_key", "game", "key"),
+)
+lessons = sa.Table(
+    "lessons",
+    metadata,
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("script", sa.String(40), primary_key=True),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("game", _Game, nullable=True),
 )
 drafts = sa.Table(
     "drafts",

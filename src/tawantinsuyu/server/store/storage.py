@@ -63,8 +63,13 @@ async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row |
 
 
 async def list_games(db: AsyncConnection, limit: int, guest: str | None = None) -> list[Row]:
-    """The latest tables; those a guest owns or sits at, if one is named."""
-    query = sa.select(games).order_by(games.c.changed.desc()).limit(limit)
+    """The latest tables; those a guest owns or sits at, if one is named. Lessons are not listed."""
+    query = (
+        sa.select(games)
+        .where(games.c.script.is_(None))
+        .order_by(games.c.changed.desc())
+        .limit(limit)
+    )
     if guest is not None:
         sits = sa.select(seats.c.game).where(seats.c.guest == guest)
         query = query.where(sa.or_(games.c.owner == guest, games.c.id.in_(sits)))

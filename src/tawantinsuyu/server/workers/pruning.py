@@ -1,6 +1,6 @@
 """What nobody needs any more is thrown away, a little at a time: notices of moves long past, tokens
-that do not open anything, jobs that came to nothing, tables that nobody came to. Games that were
-begun are never thrown away.
+that do not open anything, jobs that came to nothing, tables that nobody came to, and lessons that
+nobody goes on with. Games that were begun are never thrown away.
 
 Every worker does it; whoever comes first does, since rows that somebody else is about to delete are
 left to them.
@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tawantinsuyu.server.store.schema import (
     chat,
     drafts,
+    game_actions,
     games,
     notes,
     notices,
@@ -30,6 +31,8 @@ KEPT: Final = timedelta(days=30)
 """For how long a guest may read what happened while they were away."""
 UNUSED: Final = timedelta(days=30)
 """For how long a table waits for somebody to sit down."""
+LESSONS_KEPT: Final = timedelta(days=1)
+"""For how long the table of a lesson waits for its guest; how far they have come is kept."""
 FIRST: Final = 60.0
 """Seconds after a process has begun: it has more urgent things to do."""
 PRUNE_INTERVAL_SECONDS: Final = 3600.0
@@ -49,21 +52,19 @@ async def prune(engine: AsyncEngine, now: datetime | None = None) -> int:
             async with engine.begin() as db:
                 gone = (await db.execute(delete)).rowcount
             total += gone
-    return total + await _unused_tables(engine, now - UNUSED)
-
-
-async def _unused_tables(engine: AsyncEngine, before: datetime) -> int:
-    """Tables that wait for somebody and at which nothing has happened for long. What was said and
-    noted at them goes with them."""
-    found = (
-        sa.select(games.c.id)
-        .where(games.c.status == "open", games.c.changed < before)
-        .limit(BATCH)
-        .with_for_update(skip_locked=True)
+    late = sa.or_(
+        sa.and_(games.c.status == "open", games.c.changed < now - UNUSED),
+        sa.and_(games.c.script.is_not(None), games.c.changed < now - LESSONS_KEPT),
     )
+    return total + await _drop_tables(engine, late)
+
+
+async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> int:
+    """Tables with all that belongs to them."""
+    found = sa.select(games.c.id).where(which).limit(BATCH).with_for_update(skip_locked=True)
     async with engine.begin() as db:
         ids = list(await db.scalars(found))
-        for table in (seats, drafts, orders, chat, notes, notices):
+        for table in (seats, game_actions, drafts, orders, chat, notes, notices):
             await db.execute(table.delete().where(table.c.game.in_(ids)))
         await db.execute(games.delete().where(games.c.id.in_(ids)))
     return len(ids)

@@ -1,0 +1,29 @@
+"""How far guests have come in what is taught, and the table of it that is open."""
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.server.store.schema import lessons
+from tawantinsuyu.server.store.storage import Row, insert_or
+
+
+async def lessons_of(db: AsyncConnection, guest: str) -> dict[str, Row]:
+    """By script."""
+    found = await db.execute(sa.select(lessons).where(lessons.c.guest == guest))
+    return {row["script"]: dict(row) for row in found.mappings()}
+
+
+async def open_lesson(db: AsyncConnection, guest: str, script: str, game: str) -> None:
+    """A table of a script is the guest's present one."""
+    query = insert_or(db, lessons).values(guest=guest, script=script, done=0, game=game)
+    await db.execute(
+        query.on_conflict_do_update(index_elements=["guest", "script"], set_={"game": game})
+    )
+
+
+async def note_done(db: AsyncConnection, guest: str, script: str, done: int) -> None:
+    """So many lessons are finished; what was finished before stays."""
+    query = lessons.update().where(
+        lessons.c.guest == guest, lessons.c.script == script, lessons.c.done < done
+    )
+    await db.execute(query.values(done=done))
