@@ -39,6 +39,8 @@ SERVER_CODES: Final = (
     "too_many_tables",
     "too_many_bot_tables",
     "not_by_program",
+    "later",
+    "no_lesson",
 )
 """What a server refuses beyond the rules."""
 

@@ -2,10 +2,11 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.message import Message
 from tawantinsuyu.wire.story import FestivalTable, Since
@@ -41,6 +42,8 @@ class Push(Sent):
     """The last Festival, while what it brought is remembered."""
     since: Since | None
     """What others' turns meant for the seat."""
+    lesson: Lesson | UnsetType = UNSET
+    """At a table that follows a script."""
 
 
 class Moved(Sent):
@@ -72,6 +75,7 @@ class DraftResult(Sent):
     """What the actions change, as players count it."""
     labels: list[Message]
     """The drafted actions in words."""
+    lesson: Lesson | UnsetType = UNSET
 
 
 class KeptDraft(Sent):

@@ -15,6 +15,7 @@ from tawantinsuyu.wire.board import Board
 from tawantinsuyu.wire.content import PackOffer
 from tawantinsuyu.wire.health import Alive, Ready
 from tawantinsuyu.wire.history import History
+from tawantinsuyu.wire.learn import Figures, LessonTable, ScriptRow
 from tawantinsuyu.wire.message import MESSAGE, KeyedMessage, MessageList
 from tawantinsuyu.wire.notices import Notices
 from tawantinsuyu.wire.orders import OrderBook
@@ -48,7 +49,7 @@ ANSWERS: Final = (
     *(Push, Moved, EventLines, DraftResult, KeptDraft, History, OrderBook),
     *(GameRow, TableInfo, TableMade, Seated, StoodUp, InviteMade, RematchMade),
     *(Me, GuestKnown, GuestMade, LinkMade, ApiToken, ApiTokenMade, Notices),
-    *(ChatLine, ChatLines, Muted, Notes),
+    *(ChatLine, ChatLines, Muted, Notes, ScriptRow, LessonTable, Figures),
     *(Board, PackOffer, BotList, Chapter, Clause, Alive, Ready, Problem),
 )
 """What requests are answered with."""

@@ -10,7 +10,7 @@ from tawantinsuyu.wire.table import PublicSeat, Status
 from tawantinsuyu.wire.talk import ChatLine
 
 
-class PushMessage(Push, tag_field="type", tag="push"):
+class PushMessage(Push, tag_field="type", tag="push", kw_only=True):
     """First, and after every change; with who looks at the table."""
 
     present: list[int]

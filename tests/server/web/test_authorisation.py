@@ -57,6 +57,9 @@ GET /api/notices                                401   401   200   200   200   20
 POST /api/notices/read                          401   401   200   200   200   200   200   401
 GET /api/games                                  401   401   200   200   200   200   200   401
 POST /api/games                                 401   401   201   201   201   201   201   401
+GET /api/learn                                  401   401   200   200   200   200   200   401
+GET /api/learn/figures                          200   200   200   200   200   200   200   200
+POST /api/learn/{script}                        401   401   201   201   201   201   201   401
 GET /api/admin/games                            401   401   403   403   403   403   403   200
 GET /api/games/{game}                           401   401   403   200   200   200   200   401
 GET /api/games/{nowhere}                        401   401   404   404   404   404   404   401
@@ -259,6 +262,7 @@ BODIES: dict[str, Callable[[Table], object]] = {
     "POST /api/tokens": lambda _: {"name": "program"},
     "POST /api/notices/read": lambda _: {"up_to": 0},
     "POST /api/games": lambda _: {"seats": [{"name": "Ana"}, {"name": "Bo"}]},
+    "POST /api/learn/{script}": lambda _: {"at": 0},
     "POST /api/games/{game}/invitation": lambda table: {"invite": table.invite},
     "POST /api/games/{game}/invitation wrong": lambda _: {"invite": "to-another-table"},
     "POST /api/games/{game}/join": lambda table: {"invite": table.invite},
@@ -291,6 +295,7 @@ def path_of(place: Place, request: str, table: Table) -> str:
         "nowhere": "0123456789abcdef",
         "seat": "0",
         "clause": "SCO-01",
+        "script": "first",
         "whom": own.id,
         "token": own.token_id,
     }.items():

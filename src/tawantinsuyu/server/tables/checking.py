@@ -68,9 +68,11 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
 
 
 async def check_all(engine: AsyncEngine, running: bool = False) -> AsyncIterator[Checked]:
-    """All games that were begun, or those that are being played, oldest first."""
+    """All games that were begun, or those that are being played, oldest first. Lessons are none:
+    they last a day, and begin with a position of their own."""
     begun = ("playing",) if running else ("playing", "finished")
-    query = sa.select(games.c.id).where(games.c.status.in_(begun)).order_by(games.c.created)
+    query = sa.select(games.c.id).where(games.c.status.in_(begun), games.c.script.is_(None))
+    query = query.order_by(games.c.created)
     documents: dict[str, Document] = {}
     async with engine.connect() as db:
         ids = list(await db.scalars(query))

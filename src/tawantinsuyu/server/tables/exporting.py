@@ -6,6 +6,7 @@ from typing import Any
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.records.record import FORMAT, parts_of_pack
+from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables.live import Live
@@ -18,6 +19,8 @@ async def export(tables: Tables, game: str) -> dict[str, Any]:
         row = await storage.find_game(db, game)
         if row is None:
             raise NotFound(game)
+        if row["script"] is not None:
+            raise Refused(409, "not_finished", "the table of a lesson is no game to be recorded")
         if row["status"] == "finished" and row["sealed"] is not None:
             document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
             seats, log = await storage.seats_of(db, game), await storage.log_of(db, game)

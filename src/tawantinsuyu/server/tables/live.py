@@ -19,6 +19,7 @@ from tawantinsuyu.server.store.storage import Row, utc
 from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.bound import OtherRules, check_entry, check_versions
 from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.taught import Taught, taught
 from tawantinsuyu.server.tables.time.absence import Absence, nobody_sent
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.wire.decision import Decision
@@ -117,6 +118,8 @@ class Live:
     status: Status = "playing"
     options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
+    taught: Taught | None = None
+    """The script it follows, if any."""
     rules: dict[str, int] | None = None
     """The versions of the rules it was begun with; None for games of before they were stored."""
     version: int = 0
@@ -198,8 +201,10 @@ def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequen
     sink, config = api.Sink(), config_from_json(row["config"])
     check_versions(row, config)
     nonces = [seat["nonce"] or b"" for seat in seat_rows]
-    record = Record(config, document, row["secret"], nonces, sink)
-    live = Live(row["id"], record, [], 0, sink=sink)
+    lesson = taught(row.get("script"))
+    begin = lesson.begin if lesson else None
+    record = Record(config, document, row["secret"], nonces, sink, begin)
+    live = Live(row["id"], record, [], 0, sink=sink, taught=lesson)
     keep_table(live, row, seat_rows)
     live.told = live.version
     _keep_events(live)

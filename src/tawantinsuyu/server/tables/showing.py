@@ -3,9 +3,13 @@
 from datetime import UTC, datetime
 from typing import Any, Final, cast
 
+from msgspec import UNSET, UnsetType
+
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
 from tawantinsuyu.i18n.message import Data, to_data
+from tawantinsuyu.learn.follow import offered_to
+from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.server.base.encoding import written
 from tawantinsuyu.server.tables.live import Live, heads
 from tawantinsuyu.server.tables.outcomes import shown_outcome
@@ -15,8 +19,10 @@ from tawantinsuyu.server.tables.payload import (
     presented,
     view_payload,
 )
+from tawantinsuyu.server.tables.taught import narrowed
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.push import DraftResult, NoUndo, Push
 from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, FestivalTable, Since
@@ -48,7 +54,16 @@ def push(live: Live, seat: int, since: int) -> Push:
         clock=clock_payload(live, datetime.now(UTC)),
         festival=_festival(live),
         since=_since(live, seat) if seat >= 0 else None,
+        lesson=_lesson(live, seat),
     )
+
+
+def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
+    """What a script tells its learner."""
+    state = live.record.state
+    if live.taught is None or seat != LEARNER or live.finished:
+        return UNSET
+    return live.taught.shown(live.taught.place(live.record, offered_to(state)), state)
 
 
 def _counted(live: Live) -> list[api.Event]:
@@ -129,10 +144,11 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]
     if found is None:
         state = live.record.state
         decisions = api.pending(state, seams=True, only=seat) if decides else ()
-        found = (
-            written(view_payload(state, seat)),
-            written(decision_payload(decisions, state, seat)),
-        )
+        asked = decision_payload(decisions, state, seat)
+        if asked is not None and live.taught is not None:
+            offered = [option.text for one in decisions for option in one.options]
+            asked = narrowed(asked, live.taught.place(live.record, offered))
+        found = written(view_payload(state, seat)), written(asked)
         live.shown[seat, decides] = found
     return found
 
@@ -140,18 +156,27 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]
 def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     """What an unfinished turn would do."""
     state = live.record.state
+    if live.taught is not None:
+        live.taught.check(live.record, actions)
     result = api.draft(state, seat, actions, seams=True)
+    position = result.view.position
+    asked = decision_payload(result.decisions, position, seat) if result.seam < 0 else None
+    lesson: Lesson | UnsetType = UNSET
+    if live.taught is not None:
+        offered = [option.text for one in result.decisions for option in one.options]
+        place = live.taught.place(live.record, offered if asked else None, actions)
+        lesson = live.taught.shown(place, position)
+        asked = narrowed(asked, place) if asked else None
     return DraftResult(
         seq=live.seq,
         seam=result.seam,
         reveals=result.reveals,
         view=presented(result.view),
-        decision=decision_payload(result.decisions, result.view.position, seat)
-        if result.seam < 0
-        else None,
+        decision=asked,
         events=events_payload(result.events, seat, state.pack, live.names),
         changes=list(result.changes),
         labels=[_label(state, action) for action in actions],
+        lesson=lesson,
     )
 
 

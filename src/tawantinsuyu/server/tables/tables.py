@@ -26,6 +26,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, config_to_json, rules_of
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.message import Data
+from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.records.export import compiled
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.base.meter import SILENT, Meter
@@ -34,6 +35,7 @@ from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
+from tawantinsuyu.server.store.lessons import note_done
 from tawantinsuyu.server.tables import noticing, outcomes
 from tawantinsuyu.server.tables.bound import OtherRules, sealed, with_fingerprints
 from tawantinsuyu.server.tables.live import (
@@ -49,6 +51,7 @@ from tawantinsuyu.server.tables.live import (
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.showing import try_draft
 from tawantinsuyu.server.tables.stuck import Stuck
+from tawantinsuyu.server.tables.taught import BY_SCRIPT, Taught
 from tawantinsuyu.server.tables.time.due import Due, bots_job, due
 from tawantinsuyu.wire.push import DraftResult
 from tawantinsuyu.wire.table import GameRow, Status
@@ -181,6 +184,7 @@ class Tables:
         owner: str | None = None,
         options: Options | None = None,
         claim: Claim | None = None,
+        lesson: Taught | None = None,
     ) -> Made:
         """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
         and may name another table that is there instead."""
@@ -220,6 +224,7 @@ class Tables:
             "begun": None if invite else now,
             "waiting": None,
             "rules": None if invite else rules_of(config),
+            "script": lesson.stored if lesson else None,
         }
         with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
             async with self.engine.begin() as db:
@@ -232,7 +237,7 @@ class Tables:
             if claim is not None and (other := await claim(db, game)) != game:
                 return Made(other, "", started=True)
             await storage.add_game(db, row, rows)
-            if live is not None:
+            if live is not None and lesson is None:
                 await noticing.add_notices(db, noticing.at_start(live, now, owner))
             if job is not None:
                 await self.jobs.enqueue(db, job)
@@ -402,6 +407,8 @@ class Tables:
         looks at the table and acts, if anybody does."""
         if live.finished:
             raise api.Illegal("game_over", "SCO-01")
+        if live.taught is not None and seat == LEARNER:
+            live.taught.check(live.record, actions)
         try:
             after = try_out(live, seat, actions)
         except (api.Illegal, AfterSeam):
@@ -420,7 +427,18 @@ class Tables:
             }
             for number, text in enumerate(actions, 1)
         ]
+        if live.taught is not None and after is not live.record.state:
+            answers = live.taught.rivals(live.record, actions if seat == LEARNER else (), after)
+            rows += [
+                {**rows[0], "seq": live.seq + number, "seat": rival, "action": text}
+                | {"key": BY_SCRIPT, "why": None}
+                for number, (rival, text) in enumerate(answers, len(rows) + 1)
+            ]
         await self.store(live, rows, after, actor)
+        if live.taught is not None and actor is not None:
+            done = live.taught.done(live.record)
+            async with self.engine.begin() as db:
+                await note_done(db, actor, live.taught.script.id, done)
 
     async def store(
         self,
@@ -442,6 +460,7 @@ class Tables:
             outcome = outcomes.played(after, live.conceded) if after.finished else None
             told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
             proof = sealed(live.record, after) if after.finished else None
+            told = [] if live.taught else told
             batch = appending.Batch(
                 live.id, live.seq, rows, status, what.wake, outcome, known, asked, told, proof
             )

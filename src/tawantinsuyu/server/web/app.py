@@ -36,6 +36,7 @@ from tawantinsuyu.server.web.routes import (
     ends,
     health,
     hosting,
+    learn,
     metrics,
     notices,
     orders,
@@ -134,7 +135,7 @@ def assemble(
     add_errors(app)
     for routes in (
         play,  # what is asked for most is found first
-        *(health, metrics, content, people_routes, notices, tables, hosting, ends, orders),
+        *(health, metrics, content, people_routes, notices, tables, hosting, ends, orders, learn),
         *(socket, stream, talk),
     ):
         app.include_router(routes.router)

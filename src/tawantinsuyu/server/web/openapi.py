@@ -17,6 +17,7 @@ FOR_EVERYBODY: Final = frozenset(
         "GET /api/content/board",
         "GET /api/content/picture",
         "GET /api/content/section",
+        "GET /api/learn/figures",
         "GET /api/content/rules",
         "GET /api/bots",
         "GET /api/rules/{clause}",

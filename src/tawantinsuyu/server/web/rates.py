@@ -33,7 +33,7 @@ BY_ADDRESS: Final = frozenset({"door"})
 """Counted by address, known or not: a new guest would be a new bucket."""
 
 _DOOR: Final = re.compile(r"/api/(guests|session)")
-_TABLES: Final = re.compile(r"/api/games(/[^/]+/(join|rematch))?")
+_TABLES: Final = re.compile(r"/api/games(/[^/]+/(join|rematch))?|/api/learn/[^/]+")
 _ACTIONS: Final = re.compile(r"/api/games/[^/]+/actions")
 _DRAFTS: Final = re.compile(r"/api/games/[^/]+/drafts?")
 _STREAM: Final = re.compile(r"/api/games/[^/]+/stream")

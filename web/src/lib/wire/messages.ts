@@ -303,6 +303,7 @@ export interface DraftResult {
   changes: Gained[]
   /** The drafted actions in words. */
   labels: Message[]
+  lesson?: Lesson
 }
 
 /** Drawings of one kind: each the inside of an SVG of this size. */
@@ -373,6 +374,12 @@ export interface FestivalTable {
   before: number[]
   /** Points of each seat when it began, and at its end or now. */
   now: number[]
+}
+
+/** Numbers that the player aid speaks of. */
+export interface Figures {
+  /** By name. */
+  values: Record<string, number>
 }
 
 /** What a Festival held now would bring. */
@@ -512,6 +519,35 @@ export interface Layout {
   plates: Record<string, Box>
   /** Room over the board for a question, by its size: `M`, `M+`, `L`. */
   stages: Record<string, Box>
+}
+
+/** What is taught at a table now. */
+export interface Lesson {
+  script: string
+  /** The rival's name. */
+  rival: string
+  /** From 0; `count` when everything is done. */
+  number: number
+  count: number
+  /** Empty while somebody else decides. */
+  step: string
+  title: Message | null
+  say: Message | null
+  /** What to do at this step. */
+  do: Message | null
+  /** Why the lesson before mattered. */
+  why: Message | null
+  /** The answers of this step; the first is the one to give for whoever asks. */
+  allowed: string[]
+  /** Parts of the table that it is about. */
+  point: string[]
+  /** Nothing that the lesson needs is possible any more: the next one is laid anew. */
+  lost: boolean
+}
+
+/** The table of a lesson. */
+export interface LessonTable {
+  id: string
 }
 
 /** Another link; it is shown this once. */
@@ -949,6 +985,8 @@ export interface Push {
   festival: FestivalTable | null
   /** What others' turns meant for the seat. */
   since: Since | null
+  /** At a table that follows a script. */
+  lesson?: Lesson
 }
 
 /** First, and after every change; with who looks at the table. */
@@ -972,6 +1010,8 @@ export interface PushMessage {
   festival: FestivalTable | null
   /** What others' turns meant for the seat. */
   since: Since | null
+  /** At a table that follows a script. */
+  lesson?: Lesson
   /** Seats whose people are looking. */
   present: number[]
   /** How many others look on. */
@@ -1053,6 +1093,14 @@ export interface Rung {
   row: number
   /** Where one, two, … markers stand. */
   markers: Record<string, Place[]>
+}
+
+/** A script, and how far somebody has come in it. */
+export interface ScriptRow {
+  script: string
+  count: number
+  /** Lessons that were finished. */
+  done: number
 }
 
 /** A seat's time. */

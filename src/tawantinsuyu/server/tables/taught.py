@@ -1,0 +1,146 @@
+"""Tables that follow a script: what may be answered, what rivals answer, what is said."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from msgspec import UNSET
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n.message import Message, to_data
+from tawantinsuyu.learn.follow import Place, locate, offered_to, rival_answer, start
+from tawantinsuyu.learn.script import LEARNER, Script, script
+from tawantinsuyu.learn.words import said
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.decision import Refused as RefusedAnswer
+from tawantinsuyu.wire.learn import Lesson
+
+LATER: Final = "later"
+"""Why an answer that the rules allow is not offered in a lesson."""
+BY_SCRIPT: Final = "bot-script"
+"""The key of answers that rivals give by a script."""
+
+
+@dataclass(frozen=True)
+class Taught:
+    """A script from one of its lessons on."""
+
+    script: Script
+    at: int
+
+    @property
+    def stored(self) -> str:
+        """As a table stores it."""
+        return f"{self.script.id}/{self.at}"
+
+    def begin(self, pack: Pack) -> State:
+        """The position in which the lesson begins."""
+        return start(self.script, self.at, pack)
+
+    def place(
+        self, record: Record, offered: Sequence[str] | None, drafted: Sequence[str] = ()
+    ) -> Place:
+        """Where the learner is, after what was answered and drafted."""
+        given = [text for seat, text in record.effective() if seat == LEARNER]
+        return locate(self.script, self.at, [*given, *drafted], offered)
+
+    def done(self, record: Record) -> int:
+        """How many lessons are finished."""
+        return self.place(record, offered_to(record.state)).lesson
+
+    def check(self, record: Record, actions: Sequence[str]) -> None:
+        """Raise Refused for an answer that is taught later; what the rules forbid is for others to
+        say."""
+        trial, given = record.state.clone(), list[str]()
+        for text in actions:
+            offered = offered_to(trial)
+            place = self.place(record, offered, given)
+            if place.step is not None and text in (offered or ()) and text not in place.allowed:
+                raise Refused(409, LATER, "this comes later in the lesson")
+            before = api.revealed(trial)
+            try:
+                api.apply(trial, LEARNER, text)
+            except api.Illegal:
+                return
+            if api.revealed(trial) != before:
+                return
+            given.append(text)
+
+    def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
+        """What rivals answer after a batch, until the learner decides; `after` goes along."""
+        found: list[tuple[int, str]] = []
+        while True:
+            place = self.place(record, offered_to(after), actions)
+            if place.step is not None or place.lost:
+                return found
+            answer = rival_answer(self.script, place.lesson, after)
+            if answer is None:
+                return found
+            api.apply(after, *answer)
+            found.append(answer)
+
+    def shown(self, place: Place, state: State) -> Lesson:
+        """What the learner is told."""
+        words = said(self.script, place, state)
+        return Lesson(
+            script=self.script.id,
+            rival=self.script.rival,
+            number=place.lesson,
+            count=len(self.script.lessons),
+            step=place.step.id if place.step else "",
+            title=_data(words["title"]),
+            say=_data(words["say"]),
+            do=_data(words["do"]),
+            why=_data(words["why"]),
+            allowed=list(place.allowed),
+            point=list(place.step.point) if place.step else [],
+            lost=place.lost,
+        )
+
+
+def taught(stored: str | None) -> Taught | None:
+    """The script of a table, as it is stored."""
+    if not stored:
+        return None
+    name, _, at = stored.partition("/")
+    return Taught(script(name), int(at))
+
+
+def narrowed(decision: Decision, place: Place) -> Decision:
+    """The question with what is taught now; everything else says that it comes later."""
+    if place.step is None:
+        return decision
+    later = [one for one in decision.options if one.action not in place.allowed]
+    decision.options = [one for one in decision.options if one.action in place.allowed]
+    decision.refused = [
+        *decision.refused,
+        *(
+            RefusedAnswer(
+                action=one.action,
+                verb=one.verb,
+                args=one.args,
+                label=one.label,
+                why=LATER,
+                costs=one.costs,
+                gives=one.gives,
+                loses=one.loses,
+            )
+            for one in later
+            if one.verb != "place"
+        ),
+    ]
+    decision.asides = []
+    if decision.placements is not UNSET:
+        open_to = {tuple(one.args[:2]) for one in decision.options if one.verb == "place"}
+        for row in decision.placements:
+            if not row.why and (row.worker, row.space) not in open_to:
+                row.why = LATER
+    return decision
+
+
+def _data(words: Message | None) -> object:
+    return None if words is None else to_data(words)

@@ -1,0 +1,73 @@
+"""Opening tables that follow a script, and how far their guests have come."""
+
+from typing import Final
+
+from tawantinsuyu.game.api import config_from_json, rules_of
+from tawantinsuyu.learn.script import NoSuchScript, Script, script, scripts
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
+from tawantinsuyu.server.tables.options import SUBSTITUTE
+from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.taught import Taught, taught
+from tawantinsuyu.wire.learn import LessonTable, ScriptRow
+
+PACK: Final = "base"
+"""Lessons are laid with the shipped components, whatever else a service offers."""
+
+
+async def progress(tables: Tables, guest: Guest) -> list[ScriptRow]:
+    """All scripts, and how far a guest has come."""
+    async with tables.engine.connect() as db:
+        known = await lessons_of(db, guest.id)
+    return [
+        ScriptRow(
+            script=name,
+            count=len(script(name).lessons),
+            done=known[name]["done"] if name in known else 0,
+        )
+        for name in scripts()
+    ]
+
+
+async def open_script(tables: Tables, guest: Guest, name: str, at: int | None) -> LessonTable:
+    """A table at a lesson. Without one it goes on where the guest was: at the same table, or at the
+    first lesson that is not finished; whoever has finished all begins again."""
+    wanted = _find(name, at or 0)
+    if at is None:
+        async with tables.engine.connect() as db:
+            known = (await lessons_of(db, guest.id)).get(name)
+            row = await storage.find_game(db, known["game"] or "") if known else None
+        done = known["done"] if known else 0
+        if row is not None and _fits(row) and done < len(wanted.lessons):
+            return LessonTable(row["id"])
+        at = done if done < len(wanted.lessons) else 0
+    seats = [NewSeat(guest.name, guest=guest.id), NewSeat(wanted.rival, bot=SUBSTITUTE)]
+    made = await tables.create(wanted.config, (PACK,), seats, guest.id, lesson=Taught(wanted, at))
+    async with tables.engine.begin() as db:
+        await open_lesson(db, guest.id, name, made.id)
+    return LessonTable(made.id)
+
+
+def _find(name: str, at: int) -> Script:
+    try:
+        found = script(name)
+    except NoSuchScript:
+        found = None
+    if found is None or at >= len(found.lessons):
+        raise Refused(404, "no_lesson", "there is no such lesson")
+    return found
+
+
+def _fits(row: storage.Row) -> bool:
+    """Whether a stored table still follows a script of this version, by the rules of today."""
+    try:
+        lesson = taught(row["script"])
+    except (LookupError, ValueError):
+        return False
+    return (
+        lesson is not None
+        and row["status"] == "playing"
+        and row["rules"] == rules_of(config_from_json(row["config"]))
+    )

@@ -1,0 +1,44 @@
+"""Learning by playing: tables that follow a script."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from tawantinsuyu.learn.figures import figures
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.tables.teaching import open_script, progress
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.content import packs_of
+from tawantinsuyu.wire.learn import Figures, LessonTable, ScriptRow
+
+router = APIRouter(prefix="/api/learn", tags=["learn"], responses=documented())
+
+
+class At(Body):
+    """Which lesson."""
+
+    at: Annotated[int, Field(ge=0, le=100)] | None = None
+    """From 0; without a number it goes on where you were."""
+
+
+@router.get("", responses=answers(list[ScriptRow]))
+async def all_scripts(request: Request, guest: AGuest) -> Response:
+    """What can be learned, and how far you have come."""
+    return answer(await progress(tables_of(request), guest))
+
+
+@router.get("/figures", responses=answers(Figures))
+async def all_figures(request: Request) -> Response:
+    """The numbers of the player aid, those of the first pack that is offered."""
+    return answer(Figures(figures(packs_of(request).first.pack)))
+
+
+@router.post("/{script}", status_code=201, responses=answers(LessonTable, status=201))
+async def learn(request: Request, guest: AGuest, script: str, body: At) -> Response:
+    """A table at a lesson of a script. Nobody else sees it; it is thrown away a day after it was
+    last used."""
+    return answer(await open_script(tables_of(request), guest, script, body.at), 201)
