@@ -19,6 +19,7 @@ const FLOORS = [
   ['social'],
   ['board', 'help', 'orders', 'panels'],
   ['prompts', 'solo', 'story'],
+  ['learn'],
   ['table'],
   ['fixture', 'lobby'],
 ]

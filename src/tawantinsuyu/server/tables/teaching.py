@@ -31,7 +31,9 @@ async def progress(tables: Tables, guest: Guest) -> list[ScriptRow]:
     ]
 
 
-async def open_script(tables: Tables, guest: Guest, name: str, at: int | None) -> LessonTable:
+async def open_script(
+    tables: Tables, guest: Guest, name: str, at: int | None, called: str | None = None
+) -> LessonTable:
     """A table at a lesson. Without one it goes on where the guest was: at the same table, or at the
     first lesson that is not finished; whoever has finished all begins again."""
     wanted = _find(name, at or 0)
@@ -43,7 +45,7 @@ async def open_script(tables: Tables, guest: Guest, name: str, at: int | None) -
         if row is not None and _fits(row) and done < len(wanted.lessons):
             return LessonTable(row["id"])
         at = done if done < len(wanted.lessons) else 0
-    seats = [NewSeat(guest.name, guest=guest.id), NewSeat(wanted.rival, bot=SUBSTITUTE)]
+    seats = [NewSeat(called or guest.name, guest=guest.id), NewSeat(wanted.rival, bot=SUBSTITUTE)]
     made = await tables.create(wanted.config, (PACK,), seats, guest.id, lesson=Taught(wanted, at))
     async with tables.engine.begin() as db:
         await open_lesson(db, guest.id, name, made.id)

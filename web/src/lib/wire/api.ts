@@ -8,12 +8,14 @@ import type {
   Clause,
   DraftResult,
   EarlyAnswer,
+  Figures,
   GameRow,
   GuestKnown,
   GuestMade,
   History,
   InviteMade,
   KeptDraft,
+  LessonTable,
   LinkMade,
   Me,
   Moved,
@@ -25,6 +27,7 @@ import type {
   Problem,
   Push,
   RematchMade,
+  ScriptRow,
   Seated,
   StoodUp,
   TableInfo,
@@ -114,6 +117,10 @@ export const readNotices = (up_to: number) => call<Notices>('POST', '/notices/re
 
 // --- tables ---------------------------------------------------------------------------------------
 
+export const scripts = () => call<ScriptRow[]>('GET', '/learn')
+export const learn = (script: string, name: string, at?: number) =>
+  call<LessonTable>('POST', `/learn/${script}`, at === undefined ? { name } : { at, name })
+export const figures = () => call<Figures>('GET', '/learn/figures')
 export const games = () => call<GameRow[]>('GET', '/games')
 export const table = (game: string, look: Look) =>
   call<TableInfo>('GET', `/games/${game}?${inLook(look)}`)

@@ -28,6 +28,8 @@ class Speaker {
   language: Language = $state(wanted in LANGUAGES ? wanted : 'en')
 
   private readonly known = new Map<Language, Texts>()
+  /** Where further texts of a language come from. */
+  private readonly more: ((language: Language) => Promise<Tree>)[] = []
 
   /** Speak the language chosen before; nothing may be said earlier. */
   async load(): Promise<void> {
@@ -38,11 +40,19 @@ class Speaker {
     if (!this.known.has(language)) {
       const { default: tree } =
         await CATALOGUES[`../../../../src/tawantinsuyu/i18n/${language}.json`]!()
-      this.known.set(language, new Texts(language, tree))
+      const texts = new Texts(language, tree)
+      for (const source of this.more) texts.add(await source(language))
+      this.known.set(language, texts)
     }
     if (keep) localStorage.setItem('language', language)
     document.documentElement.lang = language
     this.language = language
+  }
+
+  /** Texts that not every page needs, in whatever is spoken from now on. */
+  async add(source: (language: Language) => Promise<Tree>): Promise<void> {
+    this.more.push(source)
+    for (const [language, texts] of this.known) texts.add(await source(language))
   }
 
   /** A message, a list or a plain value in words. */

@@ -10,6 +10,11 @@ export class Texts {
 
   constructor(language: string, tree: Tree) {
     this.plural = new Intl.PluralRules(language)
+    this.add(tree)
+  }
+
+  /** Further texts, which came later. */
+  add(tree: Tree): void {
     this.flatten(tree, '')
   }
 

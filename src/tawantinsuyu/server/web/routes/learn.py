@@ -13,6 +13,7 @@ from tawantinsuyu.server.web.callers import AGuest, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import packs_of
+from tawantinsuyu.server.web.routes.people import Name
 from tawantinsuyu.wire.learn import Figures, LessonTable, ScriptRow
 
 router = APIRouter(prefix="/api/learn", tags=["learn"], responses=documented())
@@ -23,6 +24,8 @@ class At(Body):
 
     at: Annotated[int, Field(ge=0, le=100)] | None = None
     """From 0; without a number it goes on where you were."""
+    name: Name | None = None
+    """What you are called at the table; without it by the name you have."""
 
 
 @router.get("", responses=answers(list[ScriptRow]))
@@ -41,4 +44,5 @@ async def all_figures(request: Request) -> Response:
 async def learn(request: Request, guest: AGuest, script: str, body: At) -> Response:
     """A table at a lesson of a script. Nobody else sees it; it is thrown away a day after it was
     last used."""
-    return answer(await open_script(tables_of(request), guest, script, body.at), 201)
+    table = await open_script(tables_of(request), guest, script, body.at, body.name)
+    return answer(table, 201)
