@@ -3,10 +3,10 @@ import type { Game } from '../lib/game/game.svelte'
 
 /** Parts of the table that lessons name, in both layouts. */
 const PARTS: Record<string, string> = {
-  hill: '.wide .centre, .phone .slice',
-  hand: '[data-test=hand]',
-  village: '[data-test=village-left]',
-  tapestries: '[data-test=tapestries]',
+  hill: '.wide > .centre',
+  village: '.wide > .centre',
+  hand: '.wide > .own',
+  tapestries: '.wide > .own',
 }
 /** What is asked stays lit. */
 const ASKED = '.dock, .stage, [data-test=placement]'
@@ -33,10 +33,15 @@ export function nameOf(action: string): string | null {
 export function targetOf(game: Game, allowed: readonly string[]): Element | undefined {
   if (game.atSeam) return find('[data-test=confirm]')
   for (const action of allowed) {
-    const [verb, , space] = action.split(' ')
+    const [verb, ...rest] = action.split(' ')
+    const space = rest[1]
     const answer =
       find(`[data-action="${quoted(action)}"]`) ?? find(`[data-target="${quoted(action)}"]`)
     if (answer) return answer
+    const pick = rest
+      .map((one) => find(`[data-card="${quoted(one)}"][aria-pressed="false"]`))
+      .find((one) => one)
+    if (pick) return pick
     if (verb === 'place') {
       const open = find('[data-test=placement] [data-primary]')
       if (game.selection.space === space && open) return open

@@ -24,8 +24,8 @@ export class Teacher {
 
   get card(): Card {
     const { game, lesson } = this
-    if (!lesson || lesson.number > this.explained) return lesson?.why ? 'why' : 'step'
     if (game.atSeam) return 'confirm'
+    if (!lesson || lesson.number > this.explained) return lesson?.why ? 'why' : 'step'
     if (lesson.number >= lesson.count) return 'over'
     if (lesson.lost) return 'lost'
     return lesson.step ? 'step' : 'watch'
