@@ -1,5 +1,7 @@
 """Numbers that lessons and the player aid speak of: those of the pack and of the rules."""
 
+from typing import TypeAlias
+
 from tawantinsuyu.game import festival, gods, placement, scoring, turn
 from tawantinsuyu.game.api import State, placement_table
 from tawantinsuyu.game.core.state import STARTING_POINTS
@@ -11,7 +13,7 @@ from tawantinsuyu.game.tasks import army, steps, weaving
 from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.learn.script import LEARNER
 
-Figures = dict[str, int]
+Figures: TypeAlias = dict[str, int]
 
 
 def figures(pack: Pack) -> Figures:

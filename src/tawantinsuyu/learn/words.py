@@ -37,9 +37,9 @@ def named_in(key: str) -> set[str]:
 
 def said(script: Script, place: Place, state: State) -> dict[str, Message | None]:
     """Title, sentence and what to do at a step; why the lesson before mattered."""
-    known = dict(figures(state.pack))
+    known: dict[str, int | str] = {**figures(state.pack)}
     if place.allowed and place.allowed[0].startswith("place "):
-        known |= placing_figures(state, place.allowed[0])
+        known |= {**placing_figures(state, place.allowed[0]), "space": place.allowed[0].split()[2]}
 
     def find(lesson: int, *path: str) -> Message | None:
         if not 0 <= lesson < len(script.lessons):

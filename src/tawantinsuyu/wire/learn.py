@@ -36,6 +36,8 @@ class ScriptRow(Sent):
     count: int
     done: int
     """Lessons that were finished."""
+    begun: bool
+    """It was opened before."""
 
 
 class LessonTable(Sent):

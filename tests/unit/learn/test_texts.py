@@ -23,7 +23,7 @@ def test_every_text_is_there_in_the_same_order_with_the_same_names(language: str
 
 def test_no_text_repeats_the_number_of_a_figure() -> None:
     for key, text in texts().items():
-        assert not re.search(r"\d", re.sub(r"[Ss]ections? \d( and \d)?", "", text)), key
+        assert not re.search(r"\d", re.sub(r"[Ss]ections? \d( and \d)?|{{\w+}}", "", text)), key
 
 
 def test_french_keeps_its_signs_together() -> None:
@@ -33,7 +33,7 @@ def test_french_keeps_its_signs_together() -> None:
 
 def test_german_says_du() -> None:
     for key, text in texts("de").items():
-        assert not re.search(r"\b(Sie|Ihr|Ihre|Ihnen)\b", text), key
+        assert not re.search(r"\b(Sie|Ihnen)\b", text), key
 
 
 @pytest.mark.parametrize("language", available())

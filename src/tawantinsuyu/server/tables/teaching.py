@@ -26,6 +26,7 @@ async def progress(tables: Tables, guest: Guest) -> list[ScriptRow]:
             script=name,
             count=len(script(name).lessons),
             done=known[name]["done"] if name in known else 0,
+            begun=name in known,
         )
         for name in scripts()
     ]

@@ -1101,6 +1101,8 @@ export interface ScriptRow {
   count: number
   /** Lessons that were finished. */
   done: number
+  /** It was opened before. */
+  begun: boolean
 }
 
 /** A seat's time. */
