@@ -55,6 +55,8 @@ def figures(pack: Pack) -> Figures:
         "door_potato": turn.DOORS[0][POTATO],
         "door_corn": turn.DOORS[1][CORN],
         "limit": turn.WORKER_LIMIT,
+        "move_1": turn.MOVES[0],
+        "move_2": turn.MOVES[1],
         "pray": gods.PRAYING.amount,
         "train": army.TRAINING.amount,
         "train_keep": army.TRAINING.keep,
