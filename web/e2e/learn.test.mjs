@@ -58,7 +58,7 @@ async function learn(tab, words, answer, until = () => false) {
   for (let count = 0; count < MOST; count++) {
     await tab.waitForTimeout(250)
     const now = await read(tab, words)
-    if (await now.card.getByRole('button', { name: words.play_on }).isVisible()) return count
+    if (await now.card.getByRole('button', { name: words.finish }).isVisible()) return count
     if (until(now)) return count
     const state = `${now.number} ${now.text}`
     before.push(state)
@@ -93,7 +93,10 @@ const BY_KEYS = {
       return undefined
     }
     // Several things are picked, then taken; anything else is the first answer.
-    await tab.keyboard.press('1')
+    const numbers = await tab
+      .locator('.panel [data-choice]:not([data-primary])')
+      .evaluateAll((all) => all.map((one, at) => (one.disabled ? 0 : at + 1)).filter(Boolean))
+    await tab.keyboard.press(String(numbers[0] ?? 1))
     await tab.waitForTimeout(150)
     if (await tab.locator('[data-pick][aria-pressed=true]').count())
       await tab.keyboard.press('Enter')
@@ -135,6 +138,18 @@ test('by keyboard alone, in Polish', async () => {
   await tab.context().close()
 })
 
+test('four short lessons', async () => {
+  const { tab, complaints, words } = await start(WIDE)
+  const group = tab.getByRole('group', { name: words.drills })
+  for (let number = 0; number < 4; number++) {
+    await group.getByRole('button').nth(number).click()
+    await learn(tab, words, BY_MOUSE)
+    await tab.getByRole('button', { name: words.finish }).click()
+  }
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+})
+
 test('back, done for me, and skipped', async () => {
   const { tab, words } = await start(WIDE)
   await tab.getByRole('button', { name: words.again }).click()
@@ -150,4 +165,33 @@ test('back, done for me, and skipped', async () => {
   await press(words.back)
   await tab.locator('[data-lesson="1"]').waitFor()
   await tab.context().close()
+})
+
+test('the player aid is one page in every language, and nothing lies on anything', async () => {
+  for (const language of ['en', 'de', 'fr', 'es', 'pl']) {
+    const { tab, complaints } = await start({ width: 900, height: 1200 }, language)
+    await tab.goto(`${new URL(server.address).origin}/?aid=1`)
+    const paper = tab.locator('[data-test=aid-paper]')
+    await paper.waitFor()
+    const found = await paper.evaluate((page) => {
+      const boxes = [...page.querySelectorAll('header, section, .then > p, footer')].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const over = (a, b) =>
+        a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+      return {
+        high: page.scrollHeight - page.clientHeight,
+        wide: page.scrollWidth - page.clientWidth,
+        overlaps: boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => over(a, b))).length,
+        unsaid: /\{\{|learn\.aid|undefined/.test(page.innerText),
+      }
+    })
+    assert.deepEqual(found, { high: 0, wide: 0, overlaps: 0, unsaid: false }, language)
+    if (process.env.PICTURES)
+      await paper.screenshot({ path: `${process.env.PICTURES}/aid-${language}.png` })
+    const sheet = await tab.pdf({ preferCSSPageSize: true })
+    assert.equal(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g).length, 1, language)
+    assert.deepEqual(complaints, [])
+    await tab.context().close()
+  }
 })

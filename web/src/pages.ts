@@ -4,6 +4,7 @@ import { soonTable } from './table/load'
 export const pages = {
   start: () => import('./lobby/Start.svelte'),
   invite: () => import('./lobby/Invitation.svelte'),
+  aid: () => import('./learn/Aid.svelte'),
 }
 
 /** What an address will need, asked for beside the texts and the drawings. */

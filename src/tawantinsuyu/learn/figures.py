@@ -1,6 +1,6 @@
 """Numbers that lessons and the player aid speak of: those of the pack and of the rules."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tawantinsuyu.game import festival, gods, placement, scoring, turn
 from tawantinsuyu.game.api import State, placement_table
@@ -14,6 +14,8 @@ from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.learn.script import LEARNER
 
 Figures: TypeAlias = dict[str, int]
+END_EACH: Final = 1
+"""Points of whatever is counted one by one at the end (SCO-06 to SCO-09)."""
 
 
 def figures(pack: Pack) -> Figures:
@@ -72,6 +74,7 @@ def figures(pack: Pack) -> Figures:
         "offer_follow": offering.price(True, 1)[CORN],
         "rejuvenate_food": rejuvenate.ACTIVE_FOOD,
         "rejuvenate_corn": rejuvenate.FOLLOWER_PRICE[CORN],
+        "end_each": END_EACH,
         "building_points": scoring.BUILDING_POINTS,
         **{f"tapestry_{n}": worth for n, worth in enumerate(scoring.TAPESTRY_POINTS) if n},
     }

@@ -47,12 +47,11 @@ export class Teacher {
     await game.choose(answer)
   }
 
-  /** The lesson before; what was begun of this one is begun again. */
+  /** The last answer is taken back; where there is none, it is the lesson before. */
   back(): void {
     const { lesson, game } = this
-    if (!lesson) return
-    const begun = game.actions.length > 0 || lesson.number >= lesson.count
-    void this.open(begun ? Math.min(lesson.number, lesson.count - 1) : lesson.number - 1)
+    if (game.actions.length) void game.undo()
+    else if (lesson) void this.open(lesson.number - 1)
   }
 
   skip(): void {

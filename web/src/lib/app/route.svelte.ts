@@ -4,10 +4,11 @@
  *  `/?game=ID`             a table; `&seat=N` from one of the own seats, −1 as a spectator
  *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
  *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
+ *  `/?aid=1`               the player aid, for printing
  *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
  */
 export interface Route {
-  page: 'start' | 'table' | 'invite' | 'fixture'
+  page: 'start' | 'table' | 'invite' | 'aid' | 'fixture'
   id: string
   seat: number | null
   at: number | null
@@ -19,6 +20,7 @@ export function parse(address: URL): Route {
   for (const [name, page] of [
     ['fixture', 'fixture'],
     ['invite', 'invite'],
+    ['aid', 'aid'],
     ['game', 'table'],
   ] as const) {
     const id = search.get(name)
