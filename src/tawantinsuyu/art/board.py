@@ -14,7 +14,7 @@ from tawantinsuyu.art.temple import temple
 from tawantinsuyu.art.terraces import light_and_grain
 from tawantinsuyu.art.tokens import Theme, number
 from tawantinsuyu.art.tracks import track
-from tawantinsuyu.art.village import nomads, village
+from tawantinsuyu.art.village import newcomers, nomads, village
 from tawantinsuyu.game.pack import Pack
 
 
@@ -44,6 +44,8 @@ def board(pack: Pack, theme: Theme, position: Position | None = None) -> str:
     drawn = _ground(layout, theme)
     drawn += village(layout.village, standing.players, theme)
     drawn += nomads(layout.nomads, standing.players, theme)
+    if layout.newcomers:
+        drawn += newcomers(layout.newcomers, theme)
     drawn += temple(pack.temple, layout.temples[pack.temple.id], theme)
     drawn += hill(pack, layout, theme)
     for index, region in enumerate(pack.regions):

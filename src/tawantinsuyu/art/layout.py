@@ -13,6 +13,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+from tawantinsuyu.art import court_layout
 from tawantinsuyu.art.geometry import Box, Contour, Place, between, contour
 from tawantinsuyu.art.places import (
     Border,
@@ -55,6 +56,8 @@ def plan(pack: Pack) -> Layout:
     }
     tracks = _tracks(pack.regions)
     temples = {temple.id: _temple(temple) for temple in (pack.temple, *pack.overlays)}
+    steps = _steps(shape, terraces, spaces.values(), icons.values())
+    wedges, conquest = _coricancha(shape, pack.coricancha), _conquest(pack.regions, tracks)
     return Layout(
         panel=Box(0, 0, width, height),
         hill=shape,
@@ -63,20 +66,26 @@ def plan(pack: Pack) -> Layout:
         numerals=_numerals(shape, terraces[0]),
         spaces=spaces,
         icons=icons,
-        steps=_steps(shape, terraces, spaces.values(), icons.values()),
-        coricancha=_coricancha(shape, pack.coricancha),
+        steps=steps,
+        coricancha=wedges,
         temples=temples,
         tracks=tracks,
-        conquest=_conquest(pack.regions, tracks),
+        conquest=conquest,
         village=_village(pack.sizes.village),
         nomads=_nomads(pack.sizes.nomads),
-        titles=_titles(tracks, temples[pack.temple.id]),
+        titles={
+            **_titles(tracks, temples[pack.temple.id]),
+            **({"newcomers": Box(*numbers("board.newcomers_title"))} if pack.palaces else {}),
+        },
         plates={
             "left": Box(*numbers("board.village_left")),
             "festival": Box(*numbers("board.festival")),
             "layers": Box(*numbers("board.layers")),
         },
         stages={size: Box(*numbers(f"board.stage.{size}")) for size in STAGES},
+        nations=court_layout.nations(tracks, shape) if pack.nations else {},
+        vassals=court_layout.vassals(shape, steps, wedges, conquest) if pack.nations else {},
+        newcomers=court_layout.newcomers(pack.sizes.newcomer_offer) if pack.palaces else None,
     )
 
 

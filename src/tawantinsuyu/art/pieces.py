@@ -4,6 +4,9 @@ Each is a silhouette in its colour with a dark outline inside a cream halo, so t
 stone, cream and dark grounds alike; a letter repeats what the colour says.
 """
 
+from collections.abc import Sequence
+from typing import Final
+
 from tawantinsuyu.art import symbols
 from tawantinsuyu.art.geometry import Place
 from tawantinsuyu.art.svg import figure, moved, path, plain, rect, tag
@@ -12,6 +15,20 @@ from tawantinsuyu.art.tokens import Theme, number, numbers, word
 GRID = symbols.GRID
 LETTER_FROM = 18
 """Below this size in pixels a letter would be a speck; the silhouette speaks alone."""
+
+PONCHO: Final = (
+    "M12 .8a4.4 4.4 0 0 1 3.4 7.2l6.2 2.2q1 .4 1.2 1.4l.8 11.3H.4l.8-11.3q.2-1 1.2-1.4L8.6 8"
+    "A4.4 4.4 0 0 1 12 .8z"
+)
+"""A Newcomer: none of the five silhouettes, and broad enough for two letters."""
+RIGHT_HALF: Final = "M12 .8a4.4 4.4 0 0 1 3.4 7.2l6.2 2.2q1 .4 1.2 1.4l.8 11.3H12z"
+HALF_LETTER: Final = 10.6
+HEAD: Final = "M12 3.4a4.1 4.1 0 1 1 0 8.2a4.1 4.1 0 1 1 0-8.2z"
+CREST: Final = "M7.4 6.6L5.2.9 9.4 2.2 12-1.6l2.6 3.8L18.8.9l-2.2 5.7Q12 3.4 7.4 6.6z"
+"""A Vassal's head and its feathers, above the owner's shape."""
+BODIES: Final = {"triangle": (0.86, 1.7, 6.6), "diamond": (0.74, 3.1, 8.0)}
+"""How much smaller an owner's shape becomes below a head, and where it begins."""
+BODY: Final = (0.7, 3.6, 8.3)
 
 
 def _silhouette(
@@ -44,6 +61,24 @@ def worker(role: str, x: float, y: float, size: float, theme: Theme) -> str:
     return moved(body, x - size / 2, y - size / 2, size / GRID)
 
 
+def newcomer(roles: Sequence[str], x: float, y: float, size: float, theme: Theme) -> str:
+    """A Newcomer centred on a point: a poncho of two halves, each with its colour and letter."""
+    left, right = roles
+    ink = theme["piece-ink"]
+    body = path(PONCHO, fill=theme["shadow"], opacity=0.32, transform="translate(.9 1.8)")
+    body += path(PONCHO, stroke=theme["halo"], stroke_width=3.6)
+    body += path(PONCHO, fill=theme[f"workers.{left}.fill"])
+    body += path(RIGHT_HALF, fill=theme[f"workers.{right}.fill"])
+    body += path("M12 .8v22.1", stroke=ink, stroke_width=1.5)
+    body += path(PONCHO, stroke=ink, stroke_width=1.6)
+    if size >= LETTER_FROM:
+        for role, middle in ((left, 6.7), (right, 17.3)):
+            letter, colour = word(f"workers.{role}.letter"), word(f"workers.{role}.ink")
+            body += figure(letter, middle, 16.2, HALF_LETTER, colour)
+    drawn = tag("g", body, stroke_linejoin="round")
+    return moved(drawn, x - size / 2, y - size / 2, size / GRID)
+
+
 def marker(owner: str, x: float, y: float, size: float, theme: Theme, *, letter: str = "") -> str:
     """A player's marker: shape and colour, with an initial when it is large enough."""
     body = _silhouette(
@@ -64,6 +99,26 @@ def high_priest(owner: str, x: float, y: float, size: float, theme: Theme) -> st
         rim=theme["medallion"],
     ) + _lettered("owners", owner, letter, size)
     return moved(body, x - size / 2, y - size / 2, size / GRID)
+
+
+def vassal(owner: str, x: float, y: float, size: float, theme: Theme) -> str:
+    """A Vassal: the owner's marker with a feathered head."""
+    fill, ink, shape = theme[f"owners.{owner}.fill"], theme["piece-ink"], symbols.outline(owner)
+    scale, left, top = BODIES.get(word(f"owners.{owner}.shape"), BODY)
+
+    def lower(wide: float = 0, **how: str) -> str:
+        return moved(path(shape, stroke_width=wide / scale or None, **how), left, top, scale)
+
+    def whole(wide: float, **how: str) -> str:
+        upper = path(CREST, stroke_width=wide, **how) + path(HEAD, stroke_width=wide, **how)
+        return upper + lower(wide, **how)
+
+    body = tag("g", whole(0, fill=theme["shadow"]), opacity=0.32, transform="translate(.9 1.6)")
+    body += whole(5.4, stroke=theme["halo"]) + whole(2.8, fill=fill, stroke=ink)
+    body += path(CREST, fill=theme["halo"], stroke=ink, stroke_width=1.4) + lower(fill=fill)
+    body += path(HEAD, fill=fill, stroke=ink, stroke_width=1.4)
+    drawn = tag("g", body, stroke_linejoin="round")
+    return moved(drawn, x - size / 2, y - size / 2, size / GRID)
 
 
 def steps_marker(owner: str, place: Place, theme: Theme) -> str:

@@ -77,6 +77,15 @@ class Bowl:
 
 
 @dataclass(frozen=True)
+class NationPlace:
+    """Where a region's Nation lies: the box, room for six markers in it, and for a price."""
+
+    box: Box
+    marks: tuple[Place, ...]
+    price: Place
+
+
+@dataclass(frozen=True)
 class Layout:
     """Every place on the board, by the ids of the pack."""
 
@@ -101,3 +110,9 @@ class Layout:
     the choice of `layers`."""
     stages: dict[str, Box]
     """Where a question that needs room stands over the board, by its size."""
+    nations: dict[str, NationPlace]
+    """By region; empty where no Nations are played."""
+    vassals: dict[str, Place]
+    """Where Vassals stand on the board, by the names that actions have for it."""
+    newcomers: Bowl | None
+    """The offer of Newcomers, where they are played."""

@@ -78,6 +78,19 @@ def nation_tile(tile: Nation, theme: Theme) -> str:
     return _plain_tile(tile.id, _ability(tile.id, NATIONS, tile.amounts), "palace", theme)
 
 
+def nation_box(tile: Nation, theme: Theme) -> str:
+    """A Nation on the board: what its Vassal does, with room for markers and a price."""
+    wide, high = numbers("board.nation")
+    room = number("board.nation_picture")
+    drawn = _slab((wide, high), theme) + rect(0.5, 0.5, 4, high - 1, rx=2, fill=theme["palace"])
+    parts = read(
+        NATIONS.get(tile.id, "help").removeprefix("vassal ").removeprefix("-> "), tile.amounts
+    )
+    return drawn + block(
+        parts, (room / 2 + 3, high / 2), 13.5, Pen(theme), room=(room - 3, high - 5)
+    )
+
+
 def cult_tile(tile: Cult, theme: Theme) -> str:
     """A Cult of Pachamama."""
     return _plain_tile(tile.id, _ability(tile.id, CULTS, tile.amounts), "passive", theme)

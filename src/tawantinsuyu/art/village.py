@@ -1,4 +1,5 @@
-"""Where Workers wait: the Village, a street with two doors, and the bowl of the Nomads."""
+"""Where Workers wait: the Village, a street with two doors, and the bowls of the Nomads and of the
+Newcomers."""
 
 from tawantinsuyu.art.places import Bowl, Queue
 from tawantinsuyu.art.svg import circle, moved, path, plain, rect, symbol, tag
@@ -30,16 +31,29 @@ def village(queue: Queue, players: int, theme: Theme) -> str:
 def nomads(bowl: Bowl, players: int, theme: Theme) -> str:
     """An open bowl without order, marked with the wanderer's symbol."""
     x, y = bowl.frame.centre
-    half, tall = bowl.frame.width / 2, bowl.frame.height / 2
-    drawn = tag("ellipse", cx=x, cy=y + 3, rx=half, ry=tall, fill=theme["shadow"], opacity=0.25)
-    drawn += tag("ellipse", cx=x, cy=y, rx=half, ry=tall, fill=theme["wall-bottom"])
-    drawn += tag(
-        "ellipse", cx=x, cy=y - 1, rx=half - 4, ry=tall - 3.5, fill=theme["terrace-bottom"]
-    )
-    drawn += symbol("nomad", x, y + tall - 12, 11, theme["ink-soft"])
+    drawn = _bowl(bowl, "bottom", theme)
+    drawn += symbol("nomad", x, y + bowl.frame.height / 2 - 12, 11, theme["ink-soft"])
     for slot in bowl.slots[str(players)]:
         drawn += _empty(slot.x, slot.y, slot.size / 2, theme)
     return drawn
+
+
+def newcomers(bowl: Bowl, theme: Theme) -> str:
+    """A smaller bowl, of the stone of another terrace."""
+    places = (slot for slots in bowl.slots.values() for slot in slots)
+    return _bowl(bowl, "middle", theme) + "".join(
+        _empty(slot.x, slot.y, slot.size / 2, theme) for slot in places
+    )
+
+
+def _bowl(bowl: Bowl, stone: str, theme: Theme) -> str:
+    x, y = bowl.frame.centre
+    half, tall = bowl.frame.width / 2, bowl.frame.height / 2
+    drawn = tag("ellipse", cx=x, cy=y + 3, rx=half, ry=tall, fill=theme["shadow"], opacity=0.25)
+    drawn += tag("ellipse", cx=x, cy=y, rx=half, ry=tall, fill=theme[f"wall-{stone}"])
+    return drawn + tag(
+        "ellipse", cx=x, cy=y - 1, rx=half - 4, ry=tall - 3.5, fill=theme[f"terrace-{stone}"]
+    )
 
 
 def _stones(queue: Queue, theme: Theme) -> str:

@@ -65,6 +65,12 @@ def corners(box: Box) -> Polygon:
     return [(box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom)]
 
 
+def bowl(frame: Box) -> Polygon:
+    turns = (math.radians(angle) for angle in range(0, 360, 5))
+    (x, y), half, tall = frame.centre, frame.width / 2, frame.height / 2
+    return [(x + half * math.cos(turn), y + tall * math.sin(turn)) for turn in turns]
+
+
 def marker(place: Place) -> Polygon:
     full, tall = numbers("layout.step_marker")
     width, height = place.size, place.size * tall / full
@@ -268,3 +274,49 @@ def test_the_base_board_keeps_the_screen_budget() -> None:
 def test_the_file_holds_plain_numbers_and_is_always_the_same(pack: Pack, tmp_path: Path) -> None:
     file = write_layout(pack, tmp_path / "layout.json")
     assert json.loads(file.read_text(encoding="utf-8")) == json.loads(json.dumps(layout(pack)))
+
+
+@pytest.fixture(scope="module")
+def whole() -> Layout:
+    return plan(load("golden_age"))
+
+
+def test_nations_and_newcomers_leave_everything_else_free(whole: Layout) -> None:
+    assert set(whole.nations) == set(whole.tracks)
+    assert whole.newcomers
+    added = {f"nation {name}": corners(place.box) for name, place in whole.nations.items()}
+    added["newcomers"] = corners(whole.newcomers.frame)
+    around = frames(whole) | {"nomads": bowl(whole.nomads.frame)}
+    free = {name: corners(box) for name, box in whole.plates.items()}
+    titles = {name: corners(whole.titles[name]) for name in ("village", "newcomers")}
+    assert_apart(added | around | free | titles)
+    for name, shape in added.items():
+        for thing, other in hill_shapes(whole).items():
+            assert not overlap(shape, other), f"{name} / {thing}"
+
+
+def test_what_lies_on_a_nation_stays_inside_and_apart(whole: Layout) -> None:
+    for place in whole.nations.values():
+        assert len(place.marks) >= 6, "as many as a region has spaces"
+        assert_apart({str(at): disc(mark) for at, mark in enumerate((*place.marks, place.price))})
+        for mark in (*place.marks, place.price):
+            assert place.box.x < mark.x < place.box.right
+            assert place.box.y < mark.y < place.box.bottom
+
+
+def test_vassals_have_a_place_wherever_they_may_stand_on_the_board(whole: Layout) -> None:
+    kinds = {name.partition(":")[0] for name in whole.vassals}
+    assert kinds == {"steps", "section", "segment", "conquest"}
+    priests = [place for wedge in whole.coricancha for place in wedge.priests["4"]]
+    for section in range(1, 6):
+        vassal = disc(whole.vassals[f"section:{section}"])
+        assert not any(overlap(vassal, disc(priest)) for priest in priests)
+        outside = disc(whole.vassals[f"segment:{section}"])
+        assert not any(overlap(outside, corners(box)) for box in whole.tracks.values())
+
+
+def test_a_table_without_modules_has_no_places_for_them() -> None:
+    base = plan(load("base"))
+    assert not base.nations
+    assert not base.vassals
+    assert base.newcomers is None

@@ -1,0 +1,92 @@
+"""What a built Palace shows over its tile: the seat of its Noble, and no price any more."""
+
+from tawantinsuyu.art import pieces
+from tawantinsuyu.art.svg import moved, path, plain, rect
+from tawantinsuyu.art.tiles import COST, ROOF
+from tawantinsuyu.art.tokens import Theme, numbers
+
+SEAT = (12.5, 29.0)
+"""The middle of a seat."""
+SIZE = 23
+ABILITY = 50.5
+"""Where the Noble's ability ends."""
+
+
+def empty_seat(theme: Theme) -> str:
+    """Nobody: the printed role fades inside a dashed outline."""
+    x, y = SEAT
+    faded = rect(1.4, 18, 20.4, 30, fill=theme["card"], opacity=0.66)
+    return (
+        _paid(theme)
+        + faded
+        + rect(
+            x - 10.5,
+            y - 10,
+            20,
+            26,
+            rx=4,
+            fill="none",
+            stroke=theme["ink-soft"],
+            stroke_width=1.6,
+            stroke_dasharray="3 2.2",
+        )
+    )
+
+
+def standing(role: str, theme: Theme) -> str:
+    """A Noble that can be used: a Worker on a plinth of gold."""
+    x, y = SEAT
+    return _seated(pieces.worker(role, x, y - SIZE * 0.06, SIZE, theme), theme)
+
+
+def serving(owner: str, theme: Theme) -> str:
+    """A Vassal in the place of the Noble; it never lies."""
+    x, y = SEAT
+    return _seated(pieces.vassal(owner, x, y - SIZE * 0.06, SIZE, theme), theme)
+
+
+def lying(role: str, theme: Theme) -> str:
+    """A Noble that was used: on its side, its ability hatched."""
+    x, y = SEAT
+    figure = pieces.worker(role, 0, 0, SIZE - 2, theme)
+    return (
+        _paid(theme)
+        + _hatched(theme)
+        + _plinth(x + 1, y + 12, SIZE * 1.05, theme)
+        + moved(figure, x + 1, y + 3.5, 1, -90)
+    )
+
+
+def _hatched(theme: Theme) -> str:
+    """Slanting lines over the ability."""
+    wide, high = numbers("layout.palace")[0], ABILITY - ROOF
+    lines = ""
+    for start in range(6 - int(high), int(wide), 6):
+        left, right = max(1, start), min(wide - 1, start + high)
+        lines += f"M{plain(left)} {plain(ABILITY - left + start)}"
+        lines += f"L{plain(right)} {plain(ABILITY - right + start)}"
+    return path(lines, stroke=theme["ink-soft"], stroke_width=2, opacity=0.42)
+
+
+def _seated(figure: str, theme: Theme) -> str:
+    x, y = SEAT
+    return _paid(theme) + _plinth(x, y + SIZE * 0.44, SIZE * 0.92, theme) + figure
+
+
+def _plinth(x: float, y: float, wide: float, theme: Theme) -> str:
+    return rect(
+        x - wide / 2,
+        y,
+        wide,
+        4.6,
+        rx=1.5,
+        fill=theme["medallion"],
+        stroke=theme["piece-ink"],
+        stroke_width=1.2,
+    )
+
+
+def _paid(theme: Theme) -> str:
+    """The strip of the price makes room for how far the Prophecy has come."""
+    wide, high = numbers("layout.palace")
+    return rect(1.5, high - COST + 0.6, wide - 3, COST - 2, rx=3, fill=theme["card"])
