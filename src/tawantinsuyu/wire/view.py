@@ -49,8 +49,8 @@ class OwnPalace(Sent):
     """A Palace somebody has built."""
 
     id: str
-    noble: Literal["", "stands", "lies"]
-    """Whether there is a Noble on it, and whether it can be used."""
+    noble: Literal["", "stands", "lies", "serves"]
+    """Whether there is a Noble on it, and whether it can be used; `serves`: a Vassal instead."""
     have: int
     """How far its Prophecy has come true."""
     needed: int

@@ -40,8 +40,8 @@ from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name, work
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Gain, Points
 
-NOBLES = ("", "stands", "lies")
-"""What a Noble does, by what the `Court` says of a Palace."""
+NOBLES = ("", "stands", "lies", "serves")
+"""What a Noble does, by what the `Court` says of a Palace; a Vassal serves in its place."""
 
 
 def present(view: View) -> dict[str, Any]:

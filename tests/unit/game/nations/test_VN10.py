@@ -6,6 +6,7 @@ from support.position import Position
 from support.rules import rule
 from support.table import Table
 from support.vassals import influenced, nations_of, with_nations
+from tawantinsuyu.game import api
 from tawantinsuyu.game.conquest import markers_in_play
 from tawantinsuyu.game.core.court import SERVING, court_of, posts
 from tawantinsuyu.game.modules.prophecies import final_points, workers_of_colours
@@ -99,3 +100,11 @@ def test_x07_counts_markers_on_tracks_and_nation_tiles_but_no_vassals() -> None:
     assert markers_in_play(given.state, 0) == 3
     given.vassal(0, "VN05", "conquest:antisuyu-1").vassal(0, "VN06", "conquest:antisuyu-2")
     assert markers_in_play(given.state, 0) == 2
+
+
+@rule("M2-52")
+def test_whoever_looks_is_told_that_a_vassal_serves() -> None:
+    table = palaces("X03", "X07").vassal(0, "VN10", "palace:X07").table()
+    for seat in range(2):
+        shown = api.present(api.view_for(table.state, seat))["players"][0]["palaces"]
+        assert [(one["id"], one["noble"]) for one in shown] == [("X03", ""), ("X07", "serves")]
