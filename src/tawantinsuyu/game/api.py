@@ -33,6 +33,7 @@ from tawantinsuyu.game.core.in_use import modules_of, table_pack
 from tawantinsuyu.game.core.question import Branch, Refused, Worth
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.core.state import SOURCES, State
+from tawantinsuyu.game.core.workers import NEWCOMER_NAMES
 from tawantinsuyu.game.kernel import asides, check, deciding, options, revealed, run
 from tawantinsuyu.game.kernel import play as play_unchecked
 from tawantinsuyu.game.names import AUTOMA_SEAT, OVERLAYS
@@ -106,6 +107,7 @@ __all__ = [
     "AUTOMA_SEAT",
     "ENDINGS",
     "MODULES_WITH",
+    "NEWCOMER_NAMES",
     "OPENING",
     "ORDER_KINDS",
     "OVERLAYS",

@@ -83,10 +83,18 @@ class VillagePlaces(Sent):
 
 
 class NomadPlaces(Sent):
-    """Slots for each number of players."""
+    """A bowl with slots for each number of players."""
 
     frame: Box
     slots: dict[str, list[Place]]
+
+
+class NationPlace(Sent):
+    """Where a region's Nation lies, with room for markers and a price."""
+
+    box: Box
+    marks: list[Place]
+    price: Place
 
 
 class Layout(Sent):
@@ -111,6 +119,12 @@ class Layout(Sent):
     """Room beside the hill: `left` in the Village, the next `festival`, the `layers`."""
     stages: dict[str, Box]
     """Room over the board for a question, by its size: `M`, `M+`, `L`."""
+    nations: dict[str, NationPlace]
+    """By region; empty where no Nations are played."""
+    vassals: dict[str, Place]
+    """Where Vassals stand on the board: `steps:1u`, `segment:3`, as `Vassal.place` has it."""
+    newcomers: NomadPlaces | None
+    """The offer of Newcomers, where they are played; its slots are the same for everybody."""
 
 
 class Slice(Sent):
@@ -232,6 +246,8 @@ class Board(Sent):
     spaces: dict[str, Space]
     icons: dict[str, str]
     """Icon of the hill -> its task."""
+    nobles: dict[str, str]
+    """Palace -> the role of its Noble."""
     regions: dict[str, list[str]]
     drawings: dict[str, Drawings]
     texts: dict[str, list[Message]]

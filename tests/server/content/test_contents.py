@@ -1,8 +1,10 @@
 """What tables are drawn with, by pack and theme, under addresses that may be kept for good."""
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +15,7 @@ from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
-from tawantinsuyu.server.content.packs import UNDRAWN, UNDRAWN_AUTOMATA, offered
+from tawantinsuyu.server.content.packs import UNDRAWN_AUTOMATA, offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT
 
 PATIENCE_SECONDS = 120
@@ -42,11 +44,28 @@ def test_a_new_table_gets_the_first_pack_or_the_one_it_names(owner: Server) -> N
 
 
 def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
-    for module in UNDRAWN:
-        refused = owner.call("POST", "/api/games", {"seats": BOTS, "modules": [module]})
-        assert refused.status == 422
-        assert "cannot be played yet" in refused.data["detail"]
-    assert owner.call("GET", "/api/content/board?modules=vassals", key=None).status == 422
+    refused = owner.call("POST", "/api/games", {"seats": BOTS, "modules": ["pachamama"]})
+    assert refused.status == 422
+    assert owner.call("GET", "/api/content/board?modules=pachamama", key=None).status == 422
+
+
+def test_a_board_has_the_pieces_of_its_modules_and_no_others() -> None:
+    def drawn(*modules: str) -> dict[str, Any]:
+        board = Contents().drawn(load("golden_age"), Config(modules=modules), "light").board
+        return dict(json.loads(board.plain))
+
+    plain, vassals, nobles = drawn(), drawn("vassals"), drawn("nobles")
+    assert not {"palace", "seat", "nation", "nation_box", "vassal"} & plain["drawings"].keys()
+    assert not plain["layout"]["nations"]
+    assert plain["layout"]["newcomers"] is None
+    assert set(vassals["layout"]["nations"]) == set(vassals["regions"])
+    assert "VN10" not in vassals["texts"], "it needs Palaces"
+    assert set(vassals["texts"]) >= set(vassals["drawings"]["nation"]["items"])
+    assert "architect+warrior" in nobles["drawings"]["worker"]["items"]
+    palaces = nobles["drawings"]["palace"]["items"]
+    assert set(nobles["nobles"]) == set(palaces)
+    assert set(nobles["texts"]) >= set(palaces)
+    assert "VN10" in drawn("nobles", "vassals")["texts"]
 
 
 def test_opponents_nobody_can_see_are_refused(owner: Server) -> None:

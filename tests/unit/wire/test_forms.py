@@ -56,7 +56,7 @@ def test_a_game_told_turn_by_turn(file: Path) -> None:
 
 
 def test_the_board() -> None:
-    fits(json.loads(encoded(board_data(load("base"), api.Config(), "light"))), Board)
+    fits(json.loads(encoded(board_data(load("base"), "light"))), Board)
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,7 @@ WORKER_NAMES: Final[tuple[str, ...]] = tuple(
     "+".join(ROLES[role] for role in roles) for roles in COLOURS
 )
 """By Worker: `architect`, and of a Newcomer `architect+warrior`."""
+NEWCOMER_NAMES: Final[tuple[str, ...]] = WORKER_NAMES[FIRST_NEWCOMER:]
 _NUMBERS: Final = {name: number for number, name in enumerate(WORKER_NAMES)}
 NOBODY: Final = -1
 

@@ -36,6 +36,7 @@ from tawantinsuyu.game.vocabulary import Effect
 from tawantinsuyu.i18n import describe, solo
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.server.content import court
 from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA
 from tawantinsuyu.server.content.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
@@ -55,12 +56,9 @@ def section_svg(pack: Pack, theme: str, section: int) -> str:
     return slice_svg(pack, section - 1, Theme(theme))
 
 
-def board_data(
-    pack: Pack, config: api.Config, theme: str, picture: str = "", section: str = ""
-) -> Board:
-    """Layout, drawings and texts of the components in use; the addresses of its pictures are
+def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> Board:
+    """Layout, drawings and texts of a pack as it is used; the addresses of its pictures are
     given."""
-    pack = _in_use(pack, config)
     colours = Theme(theme)
     data = {
         "pack": {"id": pack.id, "version": pack.version, "hash": pack.hash},
@@ -86,6 +84,7 @@ def board_data(
             for space in pack.hill.spaces
         },
         "icons": {icon.id: TASKS[icon.task] for icon in pack.hill.icons},
+        "nobles": court.nobles(pack),
         "regions": {region.id: [space.id for space in region.spaces] for region in pack.regions},
         "drawings": _drawings(pack, colours),
         "texts": _texts(pack),
@@ -95,8 +94,9 @@ def board_data(
     return msgspec.convert(data, Board)
 
 
-def _in_use(pack: Pack, config: api.Config) -> Pack:
+def in_use(pack: Pack, config: api.Config) -> Pack:
     """A pack without what no table of this configuration can show."""
+    nations = api.in_use.nations(config, pack) if "vassals" in config.modules else []
     production, passive, palace = api.in_use.buildings(config, pack)
     return replace(
         pack,
@@ -104,6 +104,7 @@ def _in_use(pack: Pack, config: api.Config) -> Pack:
         productions=tuple(pack.productions[tile] for tile in production),
         passives=tuple(pack.passives[tile] for tile in passive),
         palaces=tuple(pack.palaces[tile] for tile in palace),
+        nations=tuple(pack.nations[tile] for tile in nations),
         automa_boards=tuple(b for b in pack.automa_boards if b.automa in DRAWN_AUTOMATA),
     )
 
@@ -220,7 +221,10 @@ def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
         },
         "worker": {
             **square,
-            "items": {role: pieces.worker(role, middle, middle, PIECE, theme) for role in ROLES},
+            "items": {
+                **{role: pieces.worker(role, middle, middle, PIECE, theme) for role in ROLES},
+                **court.newcomer_drawings(pack, PIECE, theme),
+            },
         },
         "marker": {
             **square,
@@ -242,6 +246,7 @@ def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
                 for owner in OWNERS
             },
         },
+        **court.drawings(pack, PIECE, theme),
     }
 
 
@@ -258,6 +263,7 @@ def _signs(pack: Pack) -> dict[str, list[Signs]]:
     costs = {
         **{f"cost:{tile.id}": [cost_signs(tile.cost)] for tile in pack.productions},
         **{f"cost:{tile.id}": [cost_signs(tile.cost)] for tile in pack.passives},
+        **{f"cost:{tile.id}": [cost_signs(tile.cost)] for tile in pack.palaces},
     }
     return {
         **{name: [effect_signs(effect) for effect in effects] for name, effects in given.items()},
@@ -294,4 +300,4 @@ def _texts(pack: Pack) -> dict[str, Any]:
             {"key": f"edge.{EDGES[tile.left]}", "args": {}},
             {"key": f"edge.{EDGES[tile.right]}", "args": {}},
         ]
-    return texts
+    return {**texts, **court.texts(pack)}

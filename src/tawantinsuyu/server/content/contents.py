@@ -16,7 +16,7 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.server.base.encoding import MEDIA, encoded
 from tawantinsuyu.server.base.packed import Packed
 from tawantinsuyu.server.base.packed import pack as packed
-from tawantinsuyu.server.content.board import board_data, board_svg, section_svg
+from tawantinsuyu.server.content.board import board_data, board_svg, in_use, section_svg
 from tawantinsuyu.server.content.rules import chapters
 from tawantinsuyu.wire.content import CONTENT_FORMAT, TableContent
 
@@ -31,7 +31,7 @@ class Drawn:
     """One pack in one theme, as it lies on a table of this configuration."""
 
     def __init__(self, pack: Pack, config: Config, theme: str) -> None:
-        self._pack = table_pack(config, pack)
+        self._pack = in_use(table_pack(config, pack), config)
         self._config = config
         self._theme = theme
         self._pictures: dict[tuple[object, ...], Packed] = {}
@@ -40,7 +40,7 @@ class Drawn:
     def board(self) -> Packed:
         """Layout, drawings and texts."""
         address = [self._address(name, self.picture_name) for name in ("picture", "section")]
-        data = board_data(self._pack, self._config, self._theme, *address)
+        data = board_data(self._pack, self._theme, *address)
         return packed(encoded(data), MEDIA)
 
     @cached_property

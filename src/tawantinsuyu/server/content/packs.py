@@ -13,13 +13,9 @@ from tawantinsuyu.records.export import RecordError, compiled
 
 SHIPPED: Final = ("base", "golden_age")
 """Offered by every service, after those of its folders."""
-UNDRAWN: Final = ("nobles", "vassals")
-"""Modules whose rules the engine has and whose pieces the web client cannot draw yet: the terminal
-plays with them, the service does not."""
-SHOWN: Final = tuple(module for module in api.PLAYABLE_MODULES if module not in UNDRAWN)
-"""Modules that tables of the service may have."""
 UNDRAWN_AUTOMATA: Final = ("pachamama",)
-"""The same of solo opponents."""
+"""Solo opponents whose rules the engine has and whom the web client cannot draw yet: the terminal
+plays with them, the service does not."""
 DRAWN_AUTOMATA: Final = tuple(one for one in api.ADJUSTMENTS if one not in UNDRAWN_AUTOMATA)
 """Solo opponents that tables of the service may have."""
 SEED: Final = bytes(32)
@@ -38,7 +34,7 @@ class Offered:
     @property
     def modules(self) -> tuple[str, ...]:
         """The modules that can be played with it."""
-        return tuple(one for one in api.modules_of(self.pack) if one in SHOWN)
+        return tuple(one for one in api.modules_of(self.pack) if one in api.PLAYABLE_MODULES)
 
 
 class Packs:
@@ -67,8 +63,6 @@ class Packs:
 
 def check_shown(config: api.Config) -> None:
     """Raise ConfigError for what tables of the service cannot have yet."""
-    if early := [module for module in config.modules if module in UNDRAWN]:
-        raise api.ConfigError(f"modules: {', '.join(early)} cannot be played yet; leave it out")
     if config.automa in UNDRAWN_AUTOMATA:
         there_are = " or ".join(DRAWN_AUTOMATA)
         raise api.ConfigError(f"automa: {config.automa} cannot be played yet; choose {there_are}")
@@ -84,7 +78,7 @@ def offered(folders: Sequence[str] = ()) -> Packs:
 def tables_of(pack: Pack) -> list[api.Config]:
     """The base game, and each module that can be played with a pack, on every side it has."""
     found = [api.Config()]
-    for module in (one for one in api.modules_of(pack) if one in SHOWN):
+    for module in (one for one in api.modules_of(pack) if one in api.PLAYABLE_MODULES):
         found += [api.Config(modules=(module,), overlay=side) for side in api.sides_of(module)]
     return found
 

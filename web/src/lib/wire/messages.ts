@@ -137,6 +137,8 @@ export interface Board {
   spaces: Record<string, Space>
   /** Icon of the hill -> its task. */
   icons: Record<string, string>
+  /** Palace -> the role of its Noble. */
+  nobles: Record<string, string>
   regions: Record<string, string[]>
   drawings: Record<string, Drawings>
   texts: Record<string, Message[]>
@@ -519,6 +521,12 @@ export interface Layout {
   plates: Record<string, Box>
   /** Room over the board for a question, by its size: `M`, `M+`, `L`. */
   stages: Record<string, Box>
+  /** By region; empty where no Nations are played. */
+  nations: Record<string, NationPlace>
+  /** Where Vassals stand on the board: `steps:1u`, `segment:3`, as `Vassal.place` has it. */
+  vassals: Record<string, Place>
+  /** The offer of Newcomers, where they are played; its slots are the same for everybody. */
+  newcomers: NomadPlaces | null
 }
 
 /** What is taught at a table now. */
@@ -614,6 +622,13 @@ export interface Muted {
   name: string
 }
 
+/** Where a region's Nation lies, with room for markers and a price. */
+export interface NationPlace {
+  box: Box
+  marks: Place[]
+  price: Place
+}
+
 /** The Nation of a region. */
 export interface NationTile {
   nation: string
@@ -646,7 +661,7 @@ export interface Newcomers {
   bag: Record<string, number>
 }
 
-/** Slots for each number of players. */
+/** A bowl with slots for each number of players. */
 export interface NomadPlaces {
   frame: Box
   slots: Record<string, Place[]>
@@ -754,8 +769,8 @@ export interface Outcome {
 /** A Palace somebody has built. */
 export interface OwnPalace {
   id: string
-  /** Whether there is a Noble on it, and whether it can be used. */
-  noble: '' | 'lies' | 'stands'
+  /** Whether there is a Noble on it, and whether it can be used; `serves`: a Vassal instead. */
+  noble: '' | 'lies' | 'serves' | 'stands'
   /** How far its Prophecy has come true. */
   have: number
   needed: number

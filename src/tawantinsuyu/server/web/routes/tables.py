@@ -13,7 +13,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA, SHOWN, check_shown
+from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA, check_shown
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
@@ -52,7 +52,7 @@ Bot = Annotated[
     str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
 ]
 Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *DRAWN_AUTOMATA))]
-Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*SHOWN))]
+Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*api.PLAYABLE_MODULES))]
 PackId = Annotated[str, Field(max_length=200)]
 Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
 Adjustment = Annotated[
