@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.actions import SPOTS
+from tawantinsuyu.game.names import MODULES
 
 
 @dataclass(frozen=True)
@@ -102,11 +103,15 @@ GAMES: Final = {
             *appointed("X02", "warrior"),
         ),
     ),
+    "golden": Table(4, 1, modules=MODULES, overlay="simpa", wanted=("UseNation", "TakeNewcomers")),
+    "court": Table(4, 4, modules=MODULES, overlay="simpa", wanted=("UseNation", "TakeNewcomers")),
 }
 
 
 ALL: Final = ("two", "three", "four")
 """Where most positions are looked for."""
+EVERYTHING: Final = ("golden", "court")
+"""Four players and all modules."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +177,17 @@ def choices(moment: Moment) -> float:
     """The more to choose from, the better; two at least."""
     count = len(api.options(moment.state, moment.seat))
     return count if count > 1 else 0
+
+
+def saying(word: str) -> Worth:
+    """Answers to choose from, more so those with a certain word."""
+
+    def worth(moment: Moment) -> float:
+        names = moment.state.tables.names
+        said = [api.write(names, one) for one in api.options(moment.state, moment.seat)]
+        return 100 * sum(word in text for text in said) + len(said) if word in str(said) else 0
+
+    return worth
 
 
 def opening(moment: Moment) -> float:
@@ -349,6 +365,13 @@ RECIPES: Final = (
     Recipe("nation-tile", "Army cards or God cards", ("PlayOrDraw",), choices, ("envoys",)),
     Recipe("nation-walk", "spaces to pass over", ("WalkOn",), choices, ("passing",)),
     Recipe("nation-turn", "a turn with Nations", TURN, middle, ("nations",)),
+    Recipe("golden-turn", "a turn with everything", TURN, middle, ("golden",)),
+    Recipe("golden-late", "a late turn with everything", TURN, late, ("court",)),
+    Recipe("influence", "where to spread influence", TURN, saying("influence "), ("court",)),
+    Recipe("palaces", "a Palace to construct", ("Construct",), saying("build X"), EVERYTHING),
+    Recipe("noble", "a Worker, or a Noble", ("RecruitVillager",), saying("noble:"), EVERYTHING),
+    Recipe("golden-nomads", "Nomads, or a Noble", ("TakeNomads",), saying("noble:"), EVERYTHING),
+    Recipe("golden-final", "the end with everything", ("end",), first, ("golden",)),
     Recipe("solo-turn", "a turn against Axomamma", TURN, middle, ("solo",)),
     Recipe("solo-steps", "Axomamma's turn, step by step", TURN, her_turn, ("solo",), playback=True),
     Recipe("waiting", "somebody else's turn", TURN, middle, ("four",), who="waiting"),

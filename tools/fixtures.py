@@ -27,7 +27,6 @@ from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records import load
 from tawantinsuyu.records.golden import golden_files
 from tawantinsuyu.server.base.encoding import encoded
-from tawantinsuyu.server.content.packs import UNDRAWN
 from tawantinsuyu.server.tables.exporting import exported
 from tawantinsuyu.server.tables.history import History
 from tawantinsuyu.server.tables.live import Live, rebuild
@@ -36,8 +35,6 @@ from tawantinsuyu.server.tables.showing import try_draft
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 ENDINGS = FOLDER / "endings"
-LATER = FOLDER / "undrawn"
-"""Positions with modules that the client cannot draw yet: kept in step, shown to nobody."""
 SHUFFLES = FOLDER / "shuffles" / "modules.json"
 GOLDEN = Path(__file__).parents[1] / "tests" / "golden"
 DEALT = {
@@ -193,13 +190,11 @@ def text_of(made: dict[str, Any]) -> str:
 
 def write() -> None:
     """Write all again; what no recipe makes any more goes."""
-    LATER.mkdir(exist_ok=True)
-    for old in (*FOLDER.glob("*.json"), *LATER.glob("*.json")):
+    for old in FOLDER.glob("*.json"):
         old.unlink()
     for recipe in RECIPES:
         found, text = look_for(recipe)
-        folder = LATER if set(GAMES[found.game].modules) & set(UNDRAWN) else FOLDER
-        (folder / f"{recipe.name}.json").write_text(text, encoding="utf-8")
+        (FOLDER / f"{recipe.name}.json").write_text(text, encoding="utf-8")
         print(f"{recipe.name:20} {found.game:8} {found.at:4} {len(text.encode()):7}")
     write_endings()
 
@@ -216,7 +211,7 @@ def write_endings() -> None:
 def stale() -> list[str]:
     """Fixtures that are not what a server would send now."""
     known = {recipe.name: recipe for recipe in RECIPES}
-    stored = {file.stem: file for one in (FOLDER, LATER) for file in one.glob("*.json")}
+    stored = {file.stem: file for file in FOLDER.glob("*.json")}
     wrong = sorted(known.keys() ^ stored.keys())
     for name in known.keys() & stored.keys():
         kept = json.loads(stored[name].read_text(encoding="utf-8"))

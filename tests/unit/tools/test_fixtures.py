@@ -15,7 +15,7 @@ from tawantinsuyu.game.questions import QUESTIONS
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "web" / "fixtures"
-STORED = sorted([*FOLDER.glob("*.json"), *(FOLDER / "undrawn").glob("*.json")])
+STORED = sorted(FOLDER.glob("*.json"))
 NEVER_ASKED = {"Climbing": "the base game's Temple has one way up"}
 """Questions that a game without expansions cannot raise, and why."""
 
