@@ -27,14 +27,16 @@ SAME_IN_ALL = {
     *("Bot", "Coricancha"),
 }
 SAME_AS_ENGLISH = {
-    "de": {"{{count}} Statue", "Chat", "Solo: {{player}}", "Gold", "Hand", "Orange", "indigo"},
+    "de": {"{{count}} Statue", "Chat", "Solo: {{player}}", "Gold", "Hand", "Orange", "indigo"}
+    | {"{{region}}: Nation {{nation}}"},
     "es": {
-        *("{{count}} Noble", "{{count}} Nobles"),
+        *("Noble", "{{count}} Noble", "{{count}} Nobles"),
         *("Chat", "Festival", "Festival {{number}}", "No", "Total"),
     },
     "fr": {
         *("Temple", "indigo", "Orange"),
-        *("{{count}} Noble", "{{count}} Nobles", "{{count}} Vassal"),
+        *("Noble", "{{count}} Noble", "{{count}} Nobles", "Vassal", "{{count}} Vassal"),
+        *("Influence", "Nations"),
         *("{{count}} Statue", "{{count}} Statues"),
         *("Festival", "Festivals", "Menu", "Options", "Secret", "Statues"),
         *("Style", "Total", "Village"),
