@@ -29,6 +29,7 @@ const FLOORS = [
 const DRAWS = [
   'App',
   'board/Compass',
+  'board/Nations',
   'board/Pieces',
   'panels/OwnTapestries',
   'panels/Patterns',
@@ -38,6 +39,7 @@ const DRAWS = [
   'ui/Drawing',
   'ui/Explain',
   'ui/Owner',
+  'ui/Palace',
   'ui/Piece',
 ].map((name) => `src/${name}.svelte`)
 

@@ -1,6 +1,7 @@
 /** What is anywhere on the board, in words: the same for a tooltip and for a screen reader. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
+import { workerName } from '../lib/words/workers'
 import type { Message, Option, Placement } from '../lib/wire/messages'
 import { CLAUSES } from '../ui/clauses'
 import { forYou, meaning } from '../ui/words'
@@ -25,7 +26,6 @@ export const spoken = ({ title, lines }: About): string =>
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 const all = (items: Message[]) => speaker.say({ list: 'and', items })
-const role = (name: string) => t(`role.${name}.name`)
 
 /** The symbol of a task. */
 export const taskIcon = (task: string) => (task === 'produce' ? 'produce-one' : task)
@@ -68,6 +68,9 @@ const ABOUT: Record<string, (game: Game, id: string, row?: Placement) => About> 
   title: region,
   village,
   nomads,
+  nation,
+  segment,
+  newcomers,
 }
 
 function space(game: Game, id: string, row?: Placement): About {
@@ -76,7 +79,7 @@ function space(game: Game, id: string, row?: Placement): About {
   const tasks = place.icons.map((icon) => game.board.icons[icon]!)
   const lines: Line[] = [
     worker
-      ? { text: t('ui.access.occupied', { role: role(worker) }), icons: [worker] }
+      ? { text: t('ui.access.occupied', { role: workerName(worker) }), icons: [worker] }
       : { text: t('ui.access.space_empty'), seen: true },
   ]
   if (!worker && row) lines.push(...price(row))
@@ -86,7 +89,7 @@ function space(game: Game, id: string, row?: Placement): About {
   })
   if (place.role)
     lines.push({
-      text: t('ui.board.more_task', { role: role(place.role) }),
+      text: t('ui.board.more_task', { role: workerName(place.role) }),
       icons: [place.role],
       tone: 'soft',
     })
@@ -160,7 +163,7 @@ function steps(game: Game, spot: string): About {
   if (game.view.steps_locked?.includes(spot))
     lines.push({ text: t('ui.board.locked'), icons: ['lock'], tone: 'why' })
   const key = spot.endsWith('u') ? 'ui.board.steps_upper' : 'ui.board.steps_lower'
-  lines.push(...explained(game, 'steps'))
+  lines.push(...vassalsAt(game, `steps:${spot}`), ...explained(game, 'steps'))
   return { title: t(key, { section: spot.slice(0, -1) }), lines }
 }
 
@@ -180,6 +183,7 @@ function section(game: Game, id: string): About {
         game,
         priests.map((player) => player.seat),
       ),
+      ...vassalsAt(game, `section:${id}`),
     ],
   }
 }
@@ -214,6 +218,7 @@ function conquest(game: Game, id: string): About {
       owner === undefined
         ? { text: t('ui.board.free'), tone: 'soft' }
         : { text: t('ui.board.conquered_by', { player: game.name(owner) }) },
+      ...vassalsAt(game, `conquest:${id}`),
       { text: t('ui.explain.clause', { clause: CLAUSES['conquest-marker']! }), tone: 'soft' },
     ],
   }
@@ -232,9 +237,69 @@ function region(game: Game, id: string): About {
             : t('ui.table.controls', { player: game.name(leader) }),
         icons: ['crown'],
       },
+      ...counted(game, id),
       { text: t('ui.table.casualties_worth', { points }), tone: 'soft' },
       { text: t('ui.explain.clause', { clause: CLAUSES['crown']! }), tone: 'soft' },
     ],
+  }
+}
+
+/** Vassals that stand at a place. */
+const vassalsAt = (game: Game, place: string): Line[] =>
+  (game.view.nations?.placed ?? [])
+    .filter((one) => one.place === place)
+    .map(({ seat, instead }) => ({
+      text: t(instead ? 'ui.nation.vassal_instead' : 'ui.nation.vassal_of', {
+        player: game.name(seat),
+      }),
+      icons: ['vassal'],
+    }))
+
+/** What counts for a majority: “Ana: 2 on the track + 1”. */
+const counted = (game: Game, region: string): Line[] =>
+  (game.view.nations?.tiles[region]?.pieces ?? []).map(({ seat, track, more }) => ({
+    text: t('ui.nation.counts', { player: game.name(seat), track, more }),
+  }))
+
+function nation(game: Game, region: string): About {
+  const tile = game.view.nations?.tiles[region]
+  if (!tile) return { title: t(`region.${region}`), lines: [] }
+  const lines: Line[] = (game.board.texts[tile.nation] ?? []).map((text) => ({
+    text: speaker.label(text),
+  }))
+  lines.push({ text: t('ui.nation.room', { count: tile.room }), icons: ['cultural-influence'] })
+  if (tile.price !== null)
+    lines.push({
+      text: t('ui.nation.price', { cost: t('amount.potato', { count: tile.price }) }),
+      icons: ['potato'],
+      tone: 'strong',
+    })
+  lines.push(...counted(game, region))
+  return {
+    title: t('ui.nation.title', { region: t(`region.${region}`), nation: tile.nation }),
+    lines,
+  }
+}
+
+function segment(game: Game, section: string): About {
+  return {
+    title: t('vassal.segment', { section }),
+    lines: vassalsAt(game, `segment:${section}`),
+  }
+}
+
+function newcomers(game: Game, id: string): About {
+  const { offer = [], bag = {} } = game.view.newcomers ?? {}
+  const one = id ? offer[Number(id)] : undefined
+  const left = Object.values(bag).reduce((sum, count) => sum + count, 0)
+  return {
+    title: one ? workerName(one) : t('ui.table.newcomers'),
+    lines: one
+      ? []
+      : [
+          ...offer.map((worker) => ({ text: workerName(worker), icons: worker.split('+') })),
+          { text: t('ui.table.newcomer_bag', { count: left }), tone: 'soft' as const },
+        ],
   }
 }
 
@@ -244,7 +309,9 @@ function village(game: Game, end: string): About {
   return {
     title: `${t('ui.table.village')}: ${t(end === 'potato' ? 'ui.table.potato_end' : 'ui.table.corn_end')}`,
     lines: [
-      ...(first ? [{ text: t('ui.board.first_here', { role: role(first) }), icons: [first] }] : []),
+      ...(first
+        ? [{ text: t('ui.board.first_here', { role: workerName(first) }), icons: [first] }]
+        : []),
       {
         text: queue.length
           ? t('ui.table.village_left', { count: queue.length })
@@ -257,9 +324,9 @@ function village(game: Game, end: string): About {
 
 function nomads(game: Game, id: string): About {
   const slot = id ? game.view.nomads[Number(id.split(':').at(-1))] : undefined
-  const roles = [...new Set(game.view.nomads)].map(role)
+  const roles = [...new Set(game.view.nomads)].map(workerName)
   return {
-    title: slot ? role(slot) : t('ui.table.nomads'),
+    title: slot ? workerName(slot) : t('ui.table.nomads'),
     lines:
       slot || !roles.length
         ? []

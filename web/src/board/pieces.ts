@@ -3,7 +3,7 @@ import type { Board, Place, View } from '../lib/wire/messages'
 import { TEMPLE } from './spots'
 
 export interface Piece {
-  kind: 'worker' | 'steps' | 'priest' | 'marker'
+  kind: 'worker' | 'steps' | 'priest' | 'marker' | 'vassal'
   /** The role of a Worker, else the owner. */
   id: string
   /** Pieces only ever move within one of these. */
@@ -83,12 +83,36 @@ export function standing(board: Board, view: View): Piece[] {
       ),
     )
   }
+  const vassals = view.nations?.placed ?? []
+  const replaced = new Set(vassals.filter((one) => one.instead).map((one) => one.place))
   for (const [spot, seat] of Object.entries(view.conquest)) {
+    if (replaced.has(`conquest:${spot}`)) continue
     put(
       { kind: 'marker', id: owners[seat]!, zone: `conquest:${spot}`, spot },
       layout.conquest[spot]?.shelf,
     )
   }
+  for (const { seat, place, instead } of vassals) {
+    const [kind = '', spot = ''] = place.split(':')
+    put(
+      { kind: 'vassal', id: owners[seat]!, zone: place, spot: place },
+      instead ? layout.conquest[spot]?.shelf : layout.vassals[place],
+      kind === 'conquest' ? 1.15 : 1.1,
+    )
+  }
+  for (const [region, tile] of Object.entries(view.nations?.tiles ?? {})) {
+    tile.influence.forEach((seat, at) =>
+      put(
+        { kind: 'marker', id: owners[seat]!, zone: `nation:${region}`, spot: `${at}` },
+        layout.nations[region]?.marks[at],
+        1.1,
+      ),
+    )
+  }
+  const offered = Object.values(layout.newcomers?.slots ?? {})[0] ?? []
+  view.newcomers?.offer.forEach((role, at) =>
+    put({ kind: 'worker', id: role, zone: 'newcomers', spot: `${at}` }, offered[at], 1.1),
+  )
   const street = layout.village.slots[seats] ?? []
   // They wait in the middle, as far from one door as from the other.
   const first = Math.max(0, Math.floor((street.length - view.village.length) / 2))

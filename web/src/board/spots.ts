@@ -44,6 +44,15 @@ function* list({ layout }: Board): Generator<[string, Spot]> {
   for (const [id, title] of Object.entries(layout.titles ?? {})) yield [`title:${id}`, whole(title)]
   for (const end of ['potato', 'corn'] as const)
     yield [`village:${end}`, around(layout.village[end])]
+  for (const [id, nation] of Object.entries(layout.nations))
+    yield [`nation:${id}`, whole(nation.box)]
+  for (const [name, place] of Object.entries(layout.vassals))
+    if (name.startsWith('segment:')) yield [name, around(place)]
+  if (layout.newcomers) yield ['newcomers', whole(layout.newcomers.frame)]
+  for (const [at, place] of Object.values(layout.newcomers?.slots ?? {})
+    .flat()
+    .entries())
+    yield [`newcomers:${at}`, around(place)]
   yield ['nomads', whole(layout.nomads.frame)]
   for (const [players, slots] of Object.entries(layout.nomads.slots)) {
     for (const [at, place] of slots.entries()) yield [`nomads:${players}:${at}`, around(place)]

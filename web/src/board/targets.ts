@@ -28,6 +28,14 @@ function placeOf(option: Option, view: View): string {
       return `conquest:${what}`
     case 'climb':
       return `temple:${what}`
+    case 'influence':
+      return `nation:${what}`
+    case 'vassal':
+      return what
+    case 'newcomer': {
+      const at = view.newcomers?.offer.indexOf(what) ?? -1
+      return at < 0 ? '' : `newcomers:${at}`
+    }
   }
   return ''
 }

@@ -26,6 +26,12 @@ export const GROUPS: readonly (readonly [string, readonly string[]])[] = [
       'festival',
       'deck',
       'market',
+      'newcomer',
+      'noble',
+      'vassal',
+      'palace',
+      'prophecy',
+      'cultural-influence',
     ],
   ],
   [

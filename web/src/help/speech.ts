@@ -1,6 +1,7 @@
 /** Sentences about the table for whoever listens instead of looking; all numbers are the server's. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
+import { workerName } from '../lib/words/workers'
 import type { Placement } from '../lib/wire/messages'
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
@@ -17,7 +18,7 @@ export function spaceName(game: Game, id: string): string {
     god: t(`god.${space.god}`),
   })
   const taken = role
-    ? t('ui.access.occupied', { role: t(`role.${role}.name`) })
+    ? t('ui.access.occupied', { role: workerName(role) })
     : t('ui.access.space_empty')
   return `${where}, ${taken}`
 }
@@ -32,7 +33,7 @@ export function taskNames(game: Game, id: string): string {
 /** What one row of the placement table comes to. */
 export function rowInWords(game: Game, row: Placement): string {
   const parts = [
-    t(`role.${row.role}.name`),
+    workerName(row.role),
     counted('food', row.food),
     `${counted('tasks', row.tasks)}: ${taskNames(game, row.space)}`,
   ]
@@ -53,7 +54,7 @@ export function resourcesInWords(game: Game, seat = game.seat): string {
   const player = game.view.players[seat]
   if (!player) return t('ui.say.no_seat')
   const goods = Object.entries(player.resources).map(([name, amount]) => counted(name, amount))
-  const workers = player.workers.map((role) => t(`role.${role}.name`))
+  const workers = player.workers.map(workerName)
   return [
     game.name(seat),
     counted('points', player.points),

@@ -2,6 +2,7 @@
 import type { Game } from '../lib/game/game.svelte'
 import type { Line } from '../lib/game/undone'
 import { speaker } from '../lib/words/i18n.svelte'
+import { workerName } from '../lib/words/workers'
 import type { Concern } from '../lib/wire/messages'
 
 export interface Concerned {
@@ -18,7 +19,7 @@ export function concernWords(game: Game, { what, line }: Concerned): string {
     case 'worker':
       return speaker.t('ui.strip.worker', {
         player,
-        worker: speaker.t(`role.${after(data['piece'])}.name`),
+        worker: workerName(after(data['piece'])),
         space: after(data['source']),
       })
     case 'majority':

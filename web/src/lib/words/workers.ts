@@ -1,0 +1,15 @@
+/** Workers in words. A Newcomer is named by both of its roles, `architect+warrior`. */
+import { speaker } from './i18n.svelte'
+
+export const rolesOf = (worker: string): string[] => worker.split('+')
+
+export function workerName(worker: string): string {
+  const [one, other] = rolesOf(worker).map((role) => speaker.t(`role.${role}.name`))
+  return other ? speaker.t('thing.pair', { one: one!, other }) : one!
+}
+
+/** What it can do: of a Newcomer, either. */
+export const workerAbility = (worker: string): string =>
+  rolesOf(worker)
+    .map((role) => speaker.t(`role.${role}.ability`))
+    .join(' · ')
