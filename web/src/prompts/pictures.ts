@@ -1,7 +1,7 @@
 /** What an answer is drawn as: a card or tile, a figure, a symbol. Everything comes from the words of
  *  the action and from what lies on the table. */
 import type { Board, View } from '../lib/wire/messages'
-import type { Words } from '../lib/wire/words'
+import { valueOf, type Words } from '../lib/wire/words'
 import { edgeIcon } from '../ui/words'
 
 export type Picture =
@@ -11,12 +11,22 @@ export type Picture =
   /** A task icon of the hill. */
   | { kind: 'task'; name: string }
 
-const CARDS = ['god_card', 'army_card', 'building', 'weaving', 'statue', 'worker'] as const
+const CARDS = [
+  'god_card',
+  'army_card',
+  'building',
+  'palace',
+  'weaving',
+  'statue',
+  'worker',
+] as const
 /** Large drawings, which are shown beside each other rather than below. */
 const LARGE: ReadonlySet<string> = new Set([
   'god_card',
   'army_card',
   'building',
+  'palace',
+  'nation',
   'weaving',
   'statue',
   'worker',
@@ -50,9 +60,18 @@ function named(board: Board, words: string[]): Picture | null {
   return null
 }
 
+/** What a Vassal would stand on, if that is drawn; else the Vassal. */
+function stoodOn(board: Board, seat: number, place: string): Picture | null {
+  const [kind = '', ...rest] = place.split(':')
+  const id = kind === 'edge' ? rest[0]! : rest.join(':')
+  return named(board, [id]) ?? piece('vassal', board.owners[seat])
+}
+
 export function pictureOf(board: Board, view: View, seat: number, said: Words): Picture | null {
   const { verb, args } = said
   const first = args[0] ?? ''
+  const noble = valueOf(said, 'noble')
+  if (noble) return piece('palace', noble)
   switch (verb) {
     case 'pay':
     case 'upkeep':
@@ -77,6 +96,14 @@ export function pictureOf(board: Board, view: View, seat: number, said: Words): 
       return named(board, args) ?? icon('god-card')
     case 'weaving':
       return first === 'top' ? piece('weaving', view.weaving ?? undefined) : icon('weaving')
+    case 'influence':
+      return piece('nation', view.nations?.tiles[first]?.nation) ?? icon('cultural-influence')
+    case 'vassal':
+      return stoodOn(board, seat, first)
+    case 'gain':
+      return icon(first)
+    case 'walk':
+      return icon('priest-move')
     case 'buy':
       return named(board, args) ?? icon('skip')
     case 'aside':

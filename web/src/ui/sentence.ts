@@ -1,5 +1,6 @@
 /** What a card or tile says, in words. */
 import { speaker } from '../lib/words/i18n.svelte'
+import { workerAbility, workerName } from '../lib/words/workers'
 import type { Board, Sign } from '../lib/wire/messages'
 import { COUNTED, labelled } from './words'
 
@@ -45,7 +46,7 @@ export function lines(board: Board, kind: string, id: string): string[] {
     const [size, god] = id.split(':')
     return [upper(speaker.t(`thing.${size}_statue`, { god: speaker.t(`god.${god}`) }))]
   }
-  if (kind === 'worker') return [speaker.t(`role.${id}.ability`)]
+  if (kind === 'worker') return [workerAbility(id)]
   if (kind === 'weaving') {
     const [pattern, left, right] = texts.map((text) => speaker.say(text))
     return texts.length === 3
@@ -64,6 +65,7 @@ function building(board: Board, id: string): string {
 /** A heading for a piece shown large. */
 export function titled(board: Board, kind: string, id: string): string {
   if (kind === 'building') return building(board, id)
+  if (kind === 'palace') return `${speaker.t('building.palace')} ${id}`
   if (kind === 'weaving') return `${speaker.t('ui.table.weaving')} ${id}`
   return called(kind, id)
 }
@@ -71,7 +73,7 @@ export function titled(board: Board, kind: string, id: string): string {
 /** What a piece is called: a god, a role, else its number. */
 export function called(kind: string, id: string): string {
   if (kind === 'god_card') return speaker.t(`god.${godOf(id)}`)
-  if (kind === 'worker') return speaker.t(`role.${id}.name`)
+  if (kind === 'worker') return workerName(id)
   if (kind === 'statue') return speaker.t(`god.${id.split(':')[1]}`)
   return id
 }
