@@ -28,6 +28,15 @@ const GAMES = {
     ],
     players: 4,
   },
+  'one person against three bots, with everything': {
+    people: ['Ana'],
+    seats: [
+      { name: 'Ana' },
+      ...['greedy', 'greedy', 'greedy'].map((bot, at) => ({ name: `Bot ${at}`, bot })),
+    ],
+    modules: ['additional', 'way_of_the_sun', 'vassals', 'nobles'],
+    players: 4,
+  },
   'one person against Axomamma': {
     people: ['Ana'],
     seats: [{ name: 'Ana' }],
@@ -42,7 +51,7 @@ async function turns(person, id, seat) {
   return (await answer.json()).view.players[seat].turns
 }
 
-for (const [title, { people: names, seats, automa, players }] of Object.entries(GAMES)) {
+for (const [title, { people: names, seats, automa, modules, players }] of Object.entries(GAMES)) {
   test(title, { timeout: HOUR }, async () => {
     const running = await service()
     const people = []
@@ -53,7 +62,7 @@ for (const [title, { people: names, seats, automa, players }] of Object.entries(
     }
     const [host, friend] = people
     const made = await host.request.post(`${running.url}/api/games`, {
-      data: { seats, ...(automa ? { automa } : {}) },
+      data: { seats, ...(automa ? { automa } : {}), ...(modules ? { modules } : {}) },
     })
     assert.ok(made.ok(), await made.text())
     const { id, invite } = await made.json()

@@ -66,10 +66,10 @@ def vassals(
 
 
 def _in_wedge(shape: Contour, wedge: Wedge) -> Place:
-    """Beside the action's symbol, between it and the next wedge."""
+    """Between the action's symbol and the High Priests, where four of them leave room."""
     size = number("board.vassal.section")
-    ring = number("hill.coricancha.actions") + 4
-    return Place(*shape.point(ring, wedge.angle + 25), 0, size)
+    ring = number("hill.coricancha.actions") + 10
+    return Place(*shape.point(ring, wedge.angle + 28.5), 0, size)
 
 
 def newcomers(offer: int) -> Bowl:

@@ -7,7 +7,7 @@ both sides, because a path may lead there.
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -22,8 +22,8 @@ from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.pack import Pack
 
 WIDTH, HEIGHT = 360, 420
-SPACE, ICON, STEPS = 46, 38, 46
-"""How large spaces, tasks and Steps are drawn: a fingertip wide on the smallest phone."""
+SPACE, ICON, STEPS, VASSAL = 46, 38, 46, 30
+"""How large spaces, tasks, Steps and Vassals are drawn: a fingertip wide on the smallest phone."""
 NARROW, BROAD = 108, 172
 """Half the width of the section at its upper and at its lower edge."""
 ROWS = (34, 92, 166, 224, 298, 358)
@@ -101,7 +101,25 @@ def slice_plan(pack: Pack, section: int) -> Layout:
             for one in hill.icons
         },
         steps={spot: stepped(spot) for spot in layout.steps},
+        vassals={
+            name: place
+            for name in layout.vassals
+            if (place := _vassal(name, shape, layout, stepped)) is not None
+        },
     )
+
+
+def _vassal(name: str, shape: Fan, layout: Layout, stepped: Callable[[str], Place]) -> Place | None:
+    """Above Steps, and on the outer wall in the middle of a segment; others stand elsewhere."""
+    kind, _, where = name.partition(":")
+    if kind == "steps":
+        steps = stepped(where)
+        return Place(steps.x + steps.size * 0.45, steps.y - steps.size * 0.3, 0, VASSAL)
+    if kind == "segment":
+        middle = (int(where) - 1) * 360 / SECTIONS
+        x, y = shape.point(layout.terraces[-1].wall, middle)
+        return Place(x, y - VASSAL / 2, 0, VASSAL)
+    return None
 
 
 def slice_layout(pack: Pack, section: int) -> dict[str, Any]:
@@ -121,6 +139,7 @@ def slice_layout(pack: Pack, section: int) -> dict[str, Any]:
         "spaces": shown(layout.spaces),
         "icons": shown(layout.icons),
         "steps": shown(layout.steps),
+        "vassals": shown(layout.vassals),
     }
     return {name: rounded(value) for name, value in found.items()}
 

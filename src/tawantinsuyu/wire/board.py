@@ -135,6 +135,8 @@ class Slice(Sent):
     spaces: dict[str, Place]
     icons: dict[str, Place]
     steps: dict[str, Place]
+    vassals: dict[str, Place]
+    """Those on Steps and at segments, where Nations are played."""
 
 
 class Drawings(Sent):

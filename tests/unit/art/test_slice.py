@@ -64,3 +64,14 @@ def test_the_picture_stands_alone(pack: Pack, theme: str) -> None:
     drawn = slice_svg(pack, 0, Theme(theme))
     assert drawn.startswith("<svg")
     assert 'id="s-inti"' in drawn or 'id="s-killa"' in drawn
+
+
+def test_vassals_stand_at_steps_and_segments_of_their_section() -> None:
+    whole = load("golden_age")
+    for section in range(5):
+        places = slice_layout(whole, section)["vassals"]
+        assert {f"steps:{section + 1}u", f"steps:{section + 1}l"} <= places.keys()
+        segment = places[f"segment:{section + 1}"]
+        assert 0 < segment["x"] < WIDTH
+        assert 0 < segment["y"] < HEIGHT
+        assert not any(name.startswith("conquest") for name in places)

@@ -22,9 +22,10 @@ export interface Known extends Piece {
 interface HillPlaces {
   spaces: Record<string, Place>
   steps: Record<string, Place>
+  vassals: Record<string, Place>
 }
 
-/** Workers and Steps on the hill, at the places of the board or of a slice of it. */
+/** Workers, Steps and Vassals on the hill, at the places of the board or of a slice of it. */
 export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   const found: Piece[] = []
   for (const [spot, seat] of Object.entries(view.steps)) {
@@ -50,6 +51,11 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
         place: { ...place, angle: 0 },
         factor: 1.1,
       })
+  }
+  for (const { seat, place: spot, instead } of view.nations?.placed ?? []) {
+    const place = places.vassals[spot]
+    if (place && !instead)
+      found.push({ kind: 'vassal', id: board.owners[seat]!, zone: spot, spot, place, factor: 1.1 })
   }
   return found
 }
@@ -92,12 +98,11 @@ export function standing(board: Board, view: View): Piece[] {
       layout.conquest[spot]?.shelf,
     )
   }
-  for (const { seat, place, instead } of vassals) {
-    const [kind = '', spot = ''] = place.split(':')
+  for (const { seat, place } of vassals.filter((one) => one.instead)) {
     put(
       { kind: 'vassal', id: owners[seat]!, zone: place, spot: place },
-      instead ? layout.conquest[spot]?.shelf : layout.vassals[place],
-      kind === 'conquest' ? 1.15 : 1.1,
+      layout.conquest[place.slice('conquest:'.length)]?.shelf,
+      1.15,
     )
   }
   for (const [region, tile] of Object.entries(view.nations?.tiles ?? {})) {

@@ -1152,6 +1152,8 @@ export interface Slice {
   spaces: Record<string, Place>
   icons: Record<string, Place>
   steps: Record<string, Place>
+  /** Those on Steps and at segments, where Nations are played. */
+  vassals: Record<string, Place>
 }
 
 /** What sockets and streams carry. */
