@@ -45,6 +45,15 @@ class Forecast(Sent):
     total: int
 
 
+class PalaceScores(Sent):
+    """What a Palace brings in Final Scoring, as things stand."""
+
+    building: int
+    prophecy: int
+    noble: int
+    """Its Noble, if it stands."""
+
+
 class OwnPalace(Sent):
     """A Palace somebody has built."""
 
@@ -55,6 +64,7 @@ class OwnPalace(Sent):
     """How far its Prophecy has come true."""
     needed: int
     fulfilled: bool
+    scores: PalaceScores
 
 
 class Newcomers(Sent):

@@ -114,6 +114,13 @@ def scoring_prophecies(state: State, seat: int) -> list[int]:
     ]
 
 
+def prophecy_points(state: State, seat: int, palace: int) -> int:
+    """What the Prophecy of a Palace scores, as things stand (M3-58, M3-106)."""
+    if palace not in scoring_prophecies(state, seat):
+        return 0
+    return state.pack.palaces[palace].prophecy_points + total(state, seat, "final:prophecy")
+
+
 def final_points(state: State, seat: int) -> list[tuple[str, int, str]]:
     """Prophecies, what a tile adds to them, and Nobles who stand (M3-57 to M3-60, M3-106)."""
     scored = scoring_prophecies(state, seat)

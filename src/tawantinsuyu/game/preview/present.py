@@ -10,7 +10,7 @@ from tawantinsuyu.game.automa.board import face_on
 from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.conquest import casualty_count, majority, soldiers_up
 from tawantinsuyu.game.core.actions import SPOTS
-from tawantinsuyu.game.core.court import palace_name
+from tawantinsuyu.game.core.court import STANDING, palace_name
 from tawantinsuyu.game.core.frames import (
     ChooseCards,
     Placement,
@@ -19,7 +19,7 @@ from tawantinsuyu.game.core.question import UNKNOWN
 from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, name_of
-from tawantinsuyu.game.modules.prophecies import progress
+from tawantinsuyu.game.modules.prophecies import progress, prophecy_points
 from tawantinsuyu.game.names import (
     AUTOMA_SEAT,
     BUILDING_KINDS,
@@ -33,7 +33,7 @@ from tawantinsuyu.game.preview.explain import festival_forecast
 from tawantinsuyu.game.preview.for_you import for_you
 from tawantinsuyu.game.preview.nations import nations
 from tawantinsuyu.game.questions import QUESTIONS
-from tawantinsuyu.game.scoring import final_points
+from tawantinsuyu.game.scoring import BUILDING_POINTS, final_points
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches
 from tawantinsuyu.game.tasks.steps import valid_spots
 from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name, worker_limit
@@ -232,6 +232,11 @@ def _palaces(state: State, seat: int) -> dict[str, Any]:
                 "have": so_far.have,
                 "needed": so_far.needed,
                 "fulfilled": so_far.fulfilled,
+                "scores": {
+                    "building": BUILDING_POINTS,
+                    "prophecy": prophecy_points(state, seat, palace),
+                    "noble": int(state.court.noble[palace] == STANDING),
+                },
             }
         )
     return {"palaces": found}

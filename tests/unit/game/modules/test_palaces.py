@@ -7,7 +7,7 @@ from support.placing import SPACE, gaining
 from support.position import Position
 from support.rules import rule
 from support.tiles import activate, decline_shares, next_turn
-from tawantinsuyu.game import scoring
+from tawantinsuyu.game import api, scoring
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
 
@@ -261,6 +261,9 @@ def test_x08_never_stands_up_its_own_noble() -> None:
     assert (noble(table, "X08"), noble(table, "X01")) == ("lies", "stands")
 
 
+SCORED = {"building": 2, "prophecy": 0, "noble": 0}
+
+
 @rule("M3-59", "M3-60", "M3-61")
 def test_a_palace_is_worth_2_its_prophecy_5_and_its_standing_noble_1() -> None:
     def total(given: Position) -> int:
@@ -276,6 +279,23 @@ def test_a_palace_is_worth_2_its_prophecy_5_and_its_standing_noble_1() -> None:
     assert total(court().noble(0, "X02").supply(0, *ready)) == bare + workers + 8
     assert total(court().noble(0, "X02", stands=False).supply(0, *ready)) == bare + workers + 7
     assert total(court().building(0, "X02").supply(0, *ready)) == bare + workers + 2
+
+
+@rule("M3-58", "M3-106")
+def test_a_view_tells_what_each_palace_scores() -> None:
+    def scores(given: Position) -> dict[str, int]:
+        shown = api.present(api.view_for(given.table().state, 0))["players"][0]["palaces"]
+        return dict(next(one["scores"] for one in shown if one["id"] == "X02"))
+
+    ready = ("courier", "craftsman", "craftsman")
+    assert scores(court().building(0, "X02").supply(0, *ready)) == SCORED
+    assert scores(court().noble(0, "X02").supply(0, *ready)) == {
+        **SCORED,
+        "prophecy": 5,
+        "noble": 1,
+    }
+    lying = court().noble(0, "X02", stands=False).building(0, "ZN6").supply(0, *ready)
+    assert scores(lying) == {**SCORED, "prophecy": 7}
 
 
 @rule("M3-57")

@@ -775,6 +775,7 @@ export interface OwnPalace {
   have: number
   needed: number
   fulfilled: boolean
+  scores: PalaceScores
 }
 
 /** Which components these are. */
@@ -799,6 +800,14 @@ export interface PackOffer {
   own: boolean
   /** The address of its `Board`, which may be kept for good. */
   board: string
+}
+
+/** What a Palace brings in Final Scoring, as things stand. */
+export interface PalaceScores {
+  building: number
+  prophecy: number
+  /** Its Noble, if it stands. */
+  noble: number
 }
 
 /** One way to pay, and what it leaves. */
