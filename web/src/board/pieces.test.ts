@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { Keeper, type Piece } from './pieces'
+import type { Board, View } from '../lib/wire/messages'
+import { Keeper, standing, type Piece } from './pieces'
 
 const piece = (kind: Piece['kind'], id: string, zone: string, spot: string, x: number): Piece => ({
   kind,
@@ -68,4 +69,68 @@ test('pieces keep their order among the elements, whoever moves', () => {
   ]
   const before = keeper.follow([teal, black]).map((one) => one.key)
   expect(keeper.follow([black, { ...teal, spot: '4' }]).map((one) => one.key)).toEqual(before)
+})
+
+const at = (x: number) => ({ x, y: 0, angle: 0, size: 10 })
+const board = {
+  owners: ['purple', 'black'],
+  layout: {
+    spaces: {},
+    steps: { '1u': at(1) },
+    coricancha: [],
+    temples: {},
+    conquest: { 'antisuyu-1': { shelf: at(2) }, 'antisuyu-2': { shelf: at(3) } },
+    vassals: {
+      'steps:1u': at(4),
+      'section:2': at(5),
+      'conquest:antisuyu-1': at(6),
+      'conquest:antisuyu-2': at(7),
+    },
+    nations: { antisuyu: { marks: [at(8), at(9)] } },
+    newcomers: { slots: { '': [at(10), at(11)] } },
+    village: { slots: {} },
+    nomads: { slots: {} },
+  },
+} as unknown as Board
+const view = {
+  players: [],
+  hill: {},
+  steps: { '1u': 1 },
+  conquest: { 'antisuyu-1': 0, 'antisuyu-2': 1 },
+  village: [],
+  nomads: [],
+  newcomers: { offer: ['architect+warrior', 'courier+priest'], bag: {} },
+  nations: {
+    tiles: { antisuyu: { influence: [1, 0] } },
+    placed: [
+      { seat: 1, place: 'steps:1u' },
+      { seat: 0, place: 'section:2' },
+      { seat: 0, place: 'conquest:antisuyu-1', instead: false },
+      { seat: 1, place: 'conquest:antisuyu-2', instead: true },
+      { seat: 0, place: 'casualties' },
+    ],
+  },
+} as unknown as View
+
+test('Vassals stand on their places, one of them instead of a marker', () => {
+  const found = standing(board, view).map(({ kind, id, place }) => `${kind} ${id} ${place.x}`)
+  expect(found.filter((one) => one.startsWith('vassal'))).toEqual([
+    'vassal black 4',
+    'vassal purple 5',
+    'vassal purple 6',
+    'vassal black 3',
+  ])
+  expect(found.filter((one) => one.startsWith('marker'))).toEqual([
+    'marker purple 2',
+    'marker black 8',
+    'marker purple 9',
+  ])
+})
+
+test('Newcomers stand in their bowl', () => {
+  const found = standing(board, view).filter((one) => one.zone === 'newcomers')
+  expect(found.map(({ id, place }) => [id, place.x])).toEqual([
+    ['architect+warrior', 10],
+    ['courier+priest', 11],
+  ])
 })

@@ -9,6 +9,7 @@ const view = {
   coricancha: ['produce', 'worship', 'offering', 'conquest', 'rejuvenate'],
   nomads: ['priest', 'courier', 'courier'],
   players: [{}, {}, {}],
+  newcomers: { offer: ['architect+priest', 'courier+priest'], bag: {} },
 } as unknown as View
 const places = (...options: Option[]) =>
   [...targetsOf(view, asked(...options))].map(([place, found]) => [place, found.action])
@@ -71,4 +72,22 @@ test('what has no place on the board is left out', () => {
       option('nomad warrior'),
     ),
   ).toEqual([])
+})
+
+test('Nations, places of Vassals and Newcomers answer on the board', () => {
+  expect(
+    places(
+      ...[
+        'influence antisuyu',
+        'vassal segment:3',
+        'vassal steps:1u',
+        'newcomer courier+priest',
+      ].map((one) => option(one)),
+    ),
+  ).toEqual([
+    ['nation:antisuyu', 'influence antisuyu'],
+    ['segment:3', 'vassal segment:3'],
+    ['steps:1u', 'vassal steps:1u'],
+    ['newcomers:1', 'newcomer courier+priest'],
+  ])
 })

@@ -16,7 +16,10 @@ const board = {
     building: set('P07', 'Z12'),
     weaving: set('W12'),
     statue: set('small:inti'),
-    worker: set('courier', 'priest'),
+    worker: set('courier', 'priest', 'courier+priest'),
+    palace: set('X04'),
+    nation: set('VN03'),
+    vassal: set('purple', 'black'),
   },
   icons: { '1t-1': 'potato' },
   owners: ['purple', 'black'],
@@ -26,6 +29,7 @@ const view = {
   weaving: 'W12',
   coricancha: ['produce', 'worship'],
   hill: { '1t1': 'priest' },
+  nations: { tiles: { antisuyu: { nation: 'VN03' } } },
 } as unknown as View
 
 const drawn = (action: string) => {
@@ -37,6 +41,14 @@ const drawn = (action: string) => {
 describe('what an answer is drawn as', () => {
   test.each([
     ['take inti-3', 'god_card inti-3'],
+    ['build X04', 'palace X04'],
+    ['recruit corn noble:X04', 'palace X04'],
+    ['newcomer courier+priest', 'worker courier+priest'],
+    ['influence antisuyu', 'nation VN03'],
+    ['vassal segment:2', 'vassal black'],
+    ['vassal edge:W12:left', 'weaving W12'],
+    ['vassal statue:small:inti', 'statue small:inti'],
+    ['gain corn', 'icon corn'],
     ['take deck', 'icon god-card'],
     ['muster A01', 'army_card A01'],
     ['build P07', 'building P07'],
