@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { addsUp, playOut } from './driving.mjs'
-import { scrolls } from './looking.mjs'
+import { PHONE, scrolls } from './looking.mjs'
 import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { dice } from './support.mjs'
@@ -14,29 +14,24 @@ import { heap, instrument, shifts } from './watching.mjs'
 const MOST_GROWTH = 1.3
 const MOST_SHIFT = 0.02
 const HOUR = 3_600_000
+const AGAINST_THREE = {
+  people: ['Ana'],
+  seats: [
+    { name: 'Ana' },
+    ...['greedy', 'greedy', 'greedy'].map((bot, at) => ({ name: `Bot ${at}`, bot })),
+  ],
+  players: 4,
+}
+const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
 const GAMES = {
   'two people in two browsers': {
     people: ['Ana', 'Ben'],
     seats: [{ name: 'Ana' }, { name: '?', open: true }],
     players: 2,
   },
-  'one person against three bots': {
-    people: ['Ana'],
-    seats: [
-      { name: 'Ana' },
-      ...['greedy', 'greedy', 'greedy'].map((bot, at) => ({ name: `Bot ${at}`, bot })),
-    ],
-    players: 4,
-  },
-  'one person against three bots, with everything': {
-    people: ['Ana'],
-    seats: [
-      { name: 'Ana' },
-      ...['greedy', 'greedy', 'greedy'].map((bot, at) => ({ name: `Bot ${at}`, bot })),
-    ],
-    modules: ['additional', 'way_of_the_sun', 'vassals', 'nobles'],
-    players: 4,
-  },
+  'one person against three bots': AGAINST_THREE,
+  'one person against three bots, with everything': { ...AGAINST_THREE, modules: MODULES },
+  'one person on a phone, with everything': { ...AGAINST_THREE, modules: MODULES, phone: true },
   'one person against Axomamma': {
     people: ['Ana'],
     seats: [{ name: 'Ana' }],
@@ -51,12 +46,14 @@ async function turns(person, id, seat) {
   return (await answer.json()).view.players[seat].turns
 }
 
-for (const [title, { people: names, seats, automa, modules, players }] of Object.entries(GAMES)) {
+for (const [title, game] of Object.entries(GAMES)) {
+  const { people: names, seats, automa, modules, players, phone = false } = game
   test(title, { timeout: HOUR }, async () => {
     const running = await service()
     const people = []
     for (const name of names) {
-      const one = await guest(await chrome(), running.url, name)
+      const held = phone ? { viewport: PHONE, hasTouch: true, isMobile: true } : {}
+      const one = await guest(await chrome(), running.url, name, held)
       await instrument(one.tab)
       people.push(one)
     }
@@ -80,7 +77,7 @@ for (const [title, { people: names, seats, automa, modules, players }] of Object
       people.map((one) => one.tab),
       dice(Number(process.env.SEED ?? 1)),
       async (tab, kind, frame) => {
-        for (const line of await scrolls(tab, { down: false }))
+        for (const line of await scrolls(tab, { down: phone }))
           scrolled.push(`${kind} ${frame}: ${line}`)
         if (!early && frame === 'MainChoice' && tab === host.tab && (await turns(host, id, 0)) >= 3)
           early = await heap(host.tab)
