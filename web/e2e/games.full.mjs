@@ -94,7 +94,8 @@ for (const [title, game] of Object.entries(GAMES)) {
       console.log(`  ${one.value.toFixed(4)} ${one.nodes.join(', ')}`)
     assert.deepEqual([...new Set(scrolled)], [])
     assert.ok(late <= MOST_GROWTH * early, `${late.toFixed(1)} MB after ${early.toFixed(1)} MB`)
-    assert.ok(shift < MOST_SHIFT, `layout shift ${shift}`)
+    // On a phone the question is as long as it needs to be, and the hill gives way.
+    if (!phone) assert.ok(shift < MOST_SHIFT, `layout shift ${shift}`)
     for (const one of people) {
       assert.deepEqual(one.complaints, [])
       await one.context.close()

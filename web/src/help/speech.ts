@@ -63,6 +63,8 @@ export function resourcesInWords(game: Game, seat = game.seat): string {
     counted('army_cards', player.army_cards),
     counted('soldiers', player.soldiers),
     workers.join(', ') || counted('workers', 0),
+    ...(player.palaces ? [counted('palaces', player.palaces.length)] : []),
+    ...(game.view.nations ? [counted('vassals', game.view.nations.left[seat] ?? 0)] : []),
   ].join('; ')
 }
 
