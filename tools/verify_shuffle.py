@@ -102,7 +102,8 @@ claims = [  # (what, as stated, as computed)
 if config.get("coricancha") != "printed":
     claims.append(("turn of the Coricancha", said["coricancha"], draw("coricancha", 5)))
 for kind in ("production", "passive"):  # the market was turned up from the top of the stack
-    stack = said[kind]["stack"] + said[kind]["market"][::-1]
+    built = said.get("automa", {}).get(kind, [])  # and then, perhaps, a solo opponent's Building
+    stack = said[kind]["stack"] + built[::-1] + said[kind]["market"][::-1]
     claims.append((f"{kind} Buildings", stack, shuffled(kind, in_play(kind))))
 if "nations" in said:  # those that another module needs stay in the box without it
     nations = [k for k, row in groups["nation"].items() if row.get("requires", "") in modules]

@@ -11,6 +11,7 @@ from tawantinsuyu.game.core.frames import ChooseCards
 from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
+from tawantinsuyu.game.tasks.building import PRODUCTION
 
 
 def setup_draws(state: State) -> dict[str, Any]:
@@ -35,6 +36,8 @@ def setup_draws(state: State) -> dict[str, Any]:
             "weaving": weavings[her.tapestries[0][0]].id,
             "army": [armies[card].id for card in her.army],
         }
+        if built := [building_id(state, PRODUCTION, tile) for tile in her.production_down]:
+            draws["automa"]["production"] = built
     if state.vassals is not None:
         draws["nations"] = [state.pack.nations[tile].id for tile in state.vassals.nations]
     if state.court is not None:

@@ -185,8 +185,9 @@ function deal(
     found.push(['coricancha', chance.draw('coricancha', SECTIONS), said.coricancha])
   }
   for (const kind of BUILDINGS) {
-    // The market was turned up from the top of the stack.
-    const whole = [...said[kind].stack, ...[...said[kind].market].reverse()]
+    // The market was turned up from the top of the stack; then, perhaps, a solo opponent's Building.
+    const built = (said.automa?.[kind] ?? []) as string[]
+    const whole = [...said[kind].stack, ...built.toReversed(), ...said[kind].market.toReversed()]
     found.push([kind, chance.shuffled(kind, inPlay(groups[kind]!, modules)), whole])
   }
   if (modules.includes('vassals')) {
