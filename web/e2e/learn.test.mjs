@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { axe, prefer } from './looking.mjs'
 import { browser, dataFolder, page, serve } from './support.mjs'
 
 const MOST = 90
@@ -96,6 +97,8 @@ const BY_KEYS = {
     const numbers = await tab
       .locator('.panel [data-choice]:not([data-primary])')
       .evaluateAll((all) => all.map((one, at) => (one.disabled ? 0 : at + 1)).filter(Boolean))
+    // The hill keeps digits for itself; A leads from there to the question.
+    await tab.keyboard.press('a')
     await tab.keyboard.press(String(numbers[0] ?? 1))
     await tab.waitForTimeout(150)
     if (await tab.locator('[data-pick][aria-pressed=true]').count())
@@ -193,5 +196,27 @@ test('the player aid is one page in every language, and nothing lies on anything
     assert.equal(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g).length, 1, language)
     assert.deepEqual(complaints, [])
     await tab.context().close()
+  }
+})
+
+test('nothing serious for axe in three palettes, on a desk and a phone', async () => {
+  for (const theme of ['light', 'dark', 'contrast']) {
+    for (const size of [WIDE, PHONE]) {
+      const { tab, words } = await start(size)
+      await prefer(tab.context(), { theme })
+      await tab.reload()
+      const button = tab.locator('[data-test=learn-begin]')
+      await button.waitFor()
+      const found = await axe(tab)
+      await button.click()
+      await read(tab, words)
+      await learn(tab, words, BY_MOUSE, ({ number }) => number === '1')
+      found.push(...(await axe(tab)))
+      await tab.goto(`${new URL(server.address).origin}/?aid=1`)
+      await tab.locator('[data-test=aid-paper]').waitFor()
+      found.push(...(await axe(tab)))
+      assert.deepEqual(found, [], `${theme} ${size.width}`)
+      await tab.context().close()
+    }
   }
 })
