@@ -9,9 +9,10 @@ from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.tasks import steps
 from tawantinsuyu.learn.checking import Broken, check
+from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.learn.follow import locate, offered_to, settle, start
 from tawantinsuyu.learn.script import LEARNER, NoSuchScript, script, scripts
-from tawantinsuyu.learn.words import said, texts
+from tawantinsuyu.learn.words import named_in, said, texts
 
 MAX_WORDS = 600
 """Of the first script, as it is shown."""
@@ -98,3 +99,18 @@ def test_a_value_of_the_pack_changes_what_is_said() -> None:
         for state in (start(found, 4, one) for one in (pack, dear))
     ]
     assert [one.args["small_points"] for one in told if one] == [3, 4]
+
+
+def test_figures_are_those_of_the_pack() -> None:
+    pack = components.load("base")
+    small, large = pack.statues
+    dear = replace(pack, statues=(replace(small, points=4), replace(large, steps=5)))
+    changed = {name for name, value in figures(dear).items() if figures(pack)[name] != value}
+    assert changed == {"small_points", "large_steps"}
+
+
+def test_the_aid_names_only_figures_there_are() -> None:
+    known = figures(components.load("base"))
+    for key in texts():
+        if key.startswith("learn.aid."):
+            assert named_in(key) <= known.keys(), key
