@@ -371,6 +371,7 @@ RECIPES: Final = (
     Recipe("palaces", "a Palace to construct", ("Construct",), saying("build X"), EVERYTHING),
     Recipe("noble", "a Worker, or a Noble", ("RecruitVillager",), saying("noble:"), EVERYTHING),
     Recipe("golden-nomads", "Nomads, or a Noble", ("TakeNomads",), saying("noble:"), EVERYTHING),
+    Recipe("golden-conquest", "a Conquest with Nations", ("PlaceMarker",), choices, EVERYTHING),
     Recipe("golden-final", "the end with everything", ("end",), first, ("golden",)),
     Recipe("solo-turn", "a turn against Axomamma", TURN, middle, ("solo",)),
     Recipe("solo-steps", "Axomamma's turn, step by step", TURN, her_turn, ("solo",), playback=True),
