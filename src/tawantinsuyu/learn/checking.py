@@ -43,7 +43,7 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
     """Every place of a game whose first answers are given and whose others are those shown."""
     state = script.lay(pack)
     answers: list[str] = []
-    lesson, rivals = -1, list[str]()
+    lesson, chosen, rivals = -1, 0, list[str]()
     for _ in range(MAX_ANSWERS):
         place = locate(script, 0, answers, offered_to(state))
         if place.lesson != lesson and (place.step or place.lesson == len(script.lessons)):
@@ -52,14 +52,17 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
                 _check_position(script, place.lesson, state)
             lesson = place.lesson
         if place.lost:
-            if given:
+            if given and place.lesson > chosen:
                 return  # a free choice: the next lesson is laid anew
-            raise Broken(f"{_where(script, place)}: none of its answers is offered")
+            after = f" after {answers[-1]!r}" if given else ""
+            raise Broken(f"{_where(script, place)}: none of its answers is offered{after}")
         yield place, state
         if place.lesson == len(script.lessons):
             return
         if place.step is not None:
             number = len(answers)
+            if number < len(given):
+                chosen = place.lesson
             text = given[number] if number < len(given) else place.allowed[0]
             answers.append(text)
             _apply(script, place, state, LEARNER, text)

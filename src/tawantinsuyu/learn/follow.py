@@ -55,9 +55,9 @@ def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[st
         return Place(lesson, None, why=why)
     found = _next(steps, here, again, offered)
     if found is None:
-        left = [step for _, step in steps[here + again :]]
-        over = all(step.maybe for step in left)
-        return Place(len(script.lessons) if over else lesson, None, lost=not over, why=why)
+        needed = (number for number, step in steps[here + again :] if not step.maybe)
+        lesson = next(needed, len(script.lessons))
+        return Place(lesson, None, lost=lesson < len(script.lessons), why=whys.get(lesson - 1, ""))
     step = steps[found][1]
     ordered = [text for pattern in step.allow for text in offered if fnmatchcase(text, pattern)]
     number = steps[found][0]
