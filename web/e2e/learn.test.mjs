@@ -77,7 +77,8 @@ async function pressRing(tab, press) {
   await press(box.x + box.width / 2, box.y + box.height / 2)
 }
 const BY_MOUSE = {
-  next: (tab, { next }) => next.click(),
+  // What was pressed last may still be on its way.
+  next: (tab, { next }) => next.click({ timeout: 3000 }).catch(() => {}),
   step: (tab) => pressRing(tab, (x, y) => tab.mouse.click(x, y)),
 }
 
@@ -101,8 +102,10 @@ const BY_KEYS = {
     await tab.keyboard.press('a')
     await tab.keyboard.press(String(numbers[0] ?? 1))
     await tab.waitForTimeout(150)
-    if (await tab.locator('[data-pick][aria-pressed=true]').count())
-      await tab.keyboard.press('Enter')
+    if (!(await tab.locator('.panel [data-pick][aria-pressed=true]').count())) return undefined
+    const ready = () => tab.evaluate(() => document.activeElement?.matches('[data-primary]'))
+    for (let tries = 0; tries < 12 && !(await ready()); tries++) await tab.keyboard.press('Tab')
+    await tab.keyboard.press('Enter')
     return undefined
   },
 }
