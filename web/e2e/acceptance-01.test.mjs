@@ -50,14 +50,7 @@ for (const [modules, most] of TABLES)
       await cdp.send('Network.emulateNetworkConditions', NETWORK)
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
       let bytes = 0
-      // The invitation itself is drawn with the plain board, which a table with modules does not use.
-      const plain = new Set()
-      cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-        if (modules.length && /content\/board\?.*modules=&/.test(request.url)) plain.add(requestId)
-      })
-      cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        if (!plain.has(requestId)) bytes += encodedDataLength
-      })
+      cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
 
       const opened = performance.now()
       await tab.goto(`${running.url}/?invite=${id}#code=${invite}`)

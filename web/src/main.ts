@@ -13,7 +13,8 @@ import './table/phone.css'
 
 reloadWhenOutdated()
 // Texts, drawings and the page travel side by side. A table says itself what it is drawn with.
-if (router.route.page !== 'table') content.load(settings.palette).catch(() => {}) // App says so.
+const { page, id } = router.route
+if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // App says so.
 soonPage(router.route.page)
 await speaker.load()
 mount(App, { target: document.getElementById('app')! })

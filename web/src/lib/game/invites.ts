@@ -1,9 +1,18 @@
 /** Invitations to tables. The server keeps only a hash of them, so this browser keeps those it has
  *  made or opened. */
 
+import { takeFragment } from '../wire/api'
+
 const kept = (game: string) => `invite:${game}`
 
 export const inviteOf = (game: string): string => localStorage.getItem(kept(game)) ?? ''
+/** The code that came with the address, or the one that was kept: a reload finds it again, though it
+ *  has left the address. */
+export function codeOf(game: string): string {
+  const given = takeFragment('code')
+  if (given) keepInvite(game, given)
+  return given || inviteOf(game)
+}
 export const keepInvite = (game: string, code: string): void =>
   localStorage.setItem(kept(game), code)
 export const dropInvite = (game: string): void => localStorage.removeItem(kept(game))

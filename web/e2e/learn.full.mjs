@@ -74,8 +74,20 @@ async function pressRing(tab, press) {
   const ring = tab.locator('[data-test=lesson-ring]')
   await ring.waitFor()
   const box = await ring.boundingBox()
+  const before = await standing(tab)
   await press(box.x + box.width / 2, box.y + box.height / 2)
+  // However slow the machine: what was pressed is not pressed again before it has shown.
+  for (let tries = 0; tries < 20 && (await standing(tab)) === before; tries++)
+    await tab.waitForTimeout(250)
 }
+
+/** Where the ring is and what the card says. */
+const standing = (tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll('[data-test=lesson-ring], [data-lesson]')]
+      .map((one) => JSON.stringify(one.getBoundingClientRect()) + one.textContent)
+      .join(),
+  )
 const BY_MOUSE = {
   // What was pressed last may still be on its way.
   next: (tab, { next }) => next.click({ timeout: 3000 }).catch(() => {}),
