@@ -46,9 +46,10 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 def _allowed(app: FastAPI, path: str) -> str:
     """The methods there are for a path of the API."""
-    paths = app.openapi()["paths"].items()
-    found = {method.upper() for one, ways in paths for method in ways if _pattern(one).match(path)}
-    return ", ".join(sorted(found))
+    paths = app.openapi()["paths"]
+    # What has a name of its own is not what stands for any name.
+    matching = [path] if path in paths else [one for one in paths if _pattern(one).match(path)]
+    return ", ".join(sorted({method.upper() for one in matching for method in paths[one]}))
 
 
 def add_errors(app: FastAPI) -> None:
