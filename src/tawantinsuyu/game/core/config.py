@@ -49,8 +49,8 @@ MODULES_WITH: Final[dict[str, tuple[str, ...]]] = {
     "pachamama": MODULES,
 }
 """Modules a solo opponent can be played with (AXO-01, PAC-01)."""
-PLAYABLE_MODULES: Final[tuple[str, ...]] = ("additional", "way_of_the_sun", "vassals", "nobles")
-"""Modules whose rules the engine has; the components of the others are only known to packs."""
+PLAYABLE_MODULES: Final[tuple[str, ...]] = MODULES
+"""Modules whose rules the engine has: by now all of them."""
 SUN: Final = "way_of_the_sun"
 UNNAMED_OVERLAY: Final = "simpa"
 """The side of the Way of the Sun that is played where none is named (R257)."""

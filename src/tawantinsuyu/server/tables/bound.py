@@ -47,9 +47,10 @@ def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
     """The same entries, every so many with the fingerprint of the position after it."""
     marked = []
     for count, row in enumerate(rows, 1):
-        entries = [(one["seat"], one["action"]) for one in rows[:count]]
-        due = row["seq"] % CHECK_EVERY == 0
-        fingerprint = api.fingerprint(record.after(entries)) if due else None
+        fingerprint = None
+        if row["seq"] % CHECK_EVERY == 0:
+            entries = [(one["seat"], one["action"]) for one in rows[:count]]
+            fingerprint = api.fingerprint(record.after(entries))
         marked.append({**row, "fingerprint": fingerprint})
     return marked
 

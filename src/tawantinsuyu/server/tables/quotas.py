@@ -27,13 +27,13 @@ NONE: Final = Quotas()
 
 async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots: bool) -> None:
     """Raise Refused if a guest may not make one more table now."""
+    if quotas == NONE:
+        return
     running = games.c.owner == guest, games.c.status.in_(("open", "playing"))
     people = sa.exists().where(seats.c.game == games.c.id, seats.c.bot.is_(None))
     query = sa.select(
         sa.func.count(), sa.func.count().filter(sa.not_(people)).label("of_bots")
     ).where(*running)
-    if quotas == NONE:
-        return
     async with engine.connect() as db:
         count, of_bots = (await db.execute(query)).one()
     if count >= quotas.tables:
