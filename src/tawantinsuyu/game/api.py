@@ -12,6 +12,7 @@ with states and rules (of worlds, never of the game), i18n puts frames into word
 check the engine itself.
 """
 
+from tawantinsuyu.game.automa.adjustments import adjustments_apart, faces_to_name
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.config import (
@@ -77,6 +78,7 @@ from tawantinsuyu.game.preview.explain import (
 )
 from tawantinsuyu.game.preview.festival_table import FestivalTable, festival_table
 from tawantinsuyu.game.preview.gains import Gains, Way, gains
+from tawantinsuyu.game.preview.opponent import space_clause
 from tawantinsuyu.game.preview.out_of_reach import out_of_reach
 from tawantinsuyu.game.preview.outlook import placing_payments, upkeep_for
 from tawantinsuyu.game.preview.playback import Changes, playback
@@ -151,6 +153,7 @@ __all__ = [
     "Way",
     "Window",
     "Worth",
+    "adjustments_apart",
     "ahead",
     "answer",
     "apply",
@@ -166,6 +169,7 @@ __all__ = [
     "draft",
     "drop_past",
     "early_answers",
+    "faces_to_name",
     "festival_forecast",
     "festival_table",
     "festivals_held",
@@ -207,6 +211,7 @@ __all__ = [
     "seats_to_come",
     "sides_of",
     "since_turn",
+    "space_clause",
     "table_pack",
     "task_outlook",
     "tile_forms",

@@ -28,6 +28,8 @@ from tawantinsuyu.game.temple import take_reward
 from tawantinsuyu.game.turn import announce_festival, start_final_scoring
 
 CARDS_PLAYED: Final = 3
+CARDS_DRAWN: Final = (2, 1)
+"""By the lower half, rounded up, and by the others (FST-34)."""
 POINTS_PER_MISSING_POTATO: Final = 2
 BEFORE: Final = 0
 START: Final = 1
@@ -200,14 +202,14 @@ def draw_order(state: State, holder: int) -> list[int]:
 
 
 def draw_cards(state: State, holder: int) -> None:
-    """2 cards for the lower half, rounded up, 1 for the others (FST-33 to FST-37)."""
+    """More cards for the lower half than for the others (FST-33 to FST-37)."""
     order = draw_order(state, holder)
     points = [player.points for player in state.players]
     for rank, seat in enumerate(order):
         if state.automa is not None and state.is_automa(seat):
             state.automa.instead_of_cards(state, points)
             continue
-        amount = 2 if rank < (len(order) + 1) // 2 else 1
+        amount = CARDS_DRAWN[rank >= (len(order) + 1) // 2]
         for _ in range(amount):
             if state.god_deck:
                 draw_god(state, seat, "FST-34")

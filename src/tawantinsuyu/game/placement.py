@@ -240,7 +240,7 @@ def placement_options(state: State, seat: int) -> list[Action]:
     for card in player.gods:
         by_god[tables.card_god[card]].append(card)
     ways = [
-        (worker, role, () if colour < 0 else (colour,))
+        (worker, role, colour, has_role(role, COURIER))
         for worker in sorted(set(player.workers))
         for role, colour in ways_for(state, seat, worker)
     ]
@@ -258,18 +258,21 @@ def placement_options(state: State, seat: int) -> list[Action]:
         if cost - 1 > food and not exchange:
             continue
         free = [space for space in spaces if hill[space] < 0]
-        for worker, role, named in ways:
-            price = cost - 1 if cost and has_role(role, COURIER) else cost
+        for worker, role, colour, courier in ways:
+            price = cost - 1 if cost and courier else cost
             if price > food and not (exchange and affordable(state, seat, FREE, price)):
                 continue
             with_gold = (gold > 0 and price <= food - 1) or (
                 exchange and affordable(state, seat, ONE_GOLD, price)
             )
+            before = len(options)
             for space in free:
                 for card in by_god[god_of[space]]:
-                    options.append(("place", worker, space, card, role, *named))
+                    options.append(("place", worker, space, card, role))
                 if with_gold:
-                    options.append(("place", worker, space, -1, role, *named))
+                    options.append(("place", worker, space, -1, role))
+            if colour >= 0:
+                options[before:] = [(*plain, colour) for plain in options[before:]]
     return options
 
 

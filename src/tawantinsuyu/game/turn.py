@@ -1,6 +1,5 @@
 """The turn: its two main options, the secondary actions, and the steps at its end (TRN, HP)."""
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 from tawantinsuyu.game.core.actions import Action, Names, bare, plain
@@ -143,19 +142,25 @@ def put_priest(state: State, seat: int, section: int, clause: str) -> None:
 
 
 def secondary_options(state: State, seat: int, without: str) -> list[Action]:
-    """The secondary actions other than one already taken (TRN-06, HP-01)."""
+    """The secondary actions other than one already taken (TRN-06, HP-01): first those everybody
+    has, then those that modules add."""
     options: list[Action] = []
-    for verb, action in secondary_actions(state):
+    for verb, action in SECONDARY.items():
         if verb != without:
             options += action.options(state, seat)
+    for module in state.modules:
+        for verb, action in module.secondary.items():
+            if verb != without:
+                options += action.options(state, seat)
     return options
 
 
-def secondary_actions(state: State) -> Iterator[tuple[str, Secondary]]:
-    """All secondary actions of a table by verb, those that modules add last."""
-    yield from SECONDARY.items()
+def secondary_action(state: State, verb: str) -> Secondary | None:
+    """A secondary action of the table by its verb; a module's is meant where it has the same."""
+    found = SECONDARY.get(verb)
     for module in state.modules:
-        yield from module.secondary.items()
+        found = module.secondary.get(verb, found)
+    return found
 
 
 def main_options(state: State, frame: MainChoice) -> list[Action]:
@@ -199,7 +204,9 @@ def start_secondary(state: State, seat: int, action: Action) -> None:
     verb = action[0]
     if state.sink is not None:
         state.sink.add("chose", seat, "TRN-05", what=verb)
-    dict(secondary_actions(state))[verb].start(state, seat, action)
+    taken = secondary_action(state, verb)
+    assert taken is not None
+    taken.start(state, seat, action)
 
 
 def priest_ways(state: State, seat: int) -> list[Action]:
@@ -466,7 +473,7 @@ def secondary_worth(state: State, frame: MainChoice | SecondAction, action: Acti
     if verb == "priest":
         cost = price_of(state, frame.seat, action[3]) if len(action) > 3 else FREE
         return Worth(cost, effect=Gain(GOLD, 1) if action[2] else None)
-    taken = dict(secondary_actions(state)).get(verb)
+    taken = secondary_action(state, verb)
     if taken is not None and taken.tile is not None:
         return use_worth(state, taken.tile(state, frame.seat))
     return Worth(effect=taken.effect) if taken is not None and action[-1] != "none" else NOTHING

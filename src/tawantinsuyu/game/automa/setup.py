@@ -7,6 +7,7 @@ from tawantinsuyu.game.automa.building import choose_spot
 from tawantinsuyu.game.automa.cards import tuck
 from tawantinsuyu.game.automa.opponent import automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random, roll
+from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.frames import AutomaSetup
 from tawantinsuyu.game.core.state import Solo, State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, weaving_name
@@ -19,16 +20,10 @@ GOODS: Final = ((STONE, 2), (CORN, 2), (GOLD, 1))
 """Beside the stone that everybody starts with."""
 
 
-def boards_of(state: State) -> list[int]:
-    """Her boards in the pack, in its order."""
-    name = automa(state).name
-    return [i for i, one in enumerate(state.pack.automa_boards) if one.automa == name]
-
-
 def lay_out(state: State) -> None:
     """Her board, goods, Army card and starting Weaving, before the person's first decision."""
     hers = state.solo = Solo()
-    hers.board = automa(state).board(state)
+    hers.board = in_use.automa_board(state.config, state.pack)
     loops = board(state).loops
     hers.tucked = [-1] * board(state).slots
     hers.gods = [-1] * board(state).slots

@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from tawantinsuyu.game.core.config import SUN, Config, ConfigError, overlay_side
+from tawantinsuyu.game.core.config import SUN, Config, ConfigError, faces_of, overlay_side
 from tawantinsuyu.game.names import MODULES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.record import replaced
@@ -36,6 +36,8 @@ def table_pack(config: Config, pack: Pack) -> Pack:
         raise ConfigError(f"pack: {pack.id} has no components for {', '.join(missing)}")
     if config.automa and all(board.automa != config.automa for board in pack.automa_boards):
         raise ConfigError(f"pack: {pack.id} has no board for {config.automa}")
+    if config.automa:
+        named_faces(config, pack)
     side = overlay_side(config)
     if not side or pack.temple.id == side:
         return pack
@@ -85,6 +87,27 @@ def nations(config: Config, pack: Pack) -> list[int]:
     """Nation tiles in play, before four of them are drawn (M2-05)."""
     modules = ("", *config.modules)
     return [i for i, tile in enumerate(pack.nations) if tile.requires in modules]
+
+
+def automa_board(config: Config, pack: Pack) -> int:
+    """The board of the solo opponent in play; who has another for Vassals or Nobles has it last
+    (PAC-02, PAC-03)."""
+    boards = [i for i, one in enumerate(pack.automa_boards) if one.automa == config.automa]
+    golden = "vassals" in config.modules or "nobles" in config.modules
+    return boards[-1] if golden else boards[0]
+
+
+def named_faces(config: Config, pack: Pack) -> list[int]:
+    """The Personality faces a table asks for, no two of them on one token (PAC-27, PAC-28)."""
+    faces = pack.automa_boards[automa_board(config, pack)].personalities
+    ids = {face.id: at for at, face in enumerate(faces)}
+    names = [f"{config.automa}-{name}" for name in faces_of(config.adjustments)]
+    if unknown := [name for name in names if name not in ids]:
+        raise ConfigError(f"adjustments: no Personality {', '.join(unknown)} in this pack")
+    found = [ids[name] for name in names]
+    if len({faces[face].token for face in found}) < len(found):
+        raise ConfigError("adjustments: two of the faces are sides of one token (PAC-28)")
+    return found
 
 
 def handlers(config: Config, pack: Pack) -> Iterator[tuple[str, str]]:

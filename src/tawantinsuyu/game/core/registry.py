@@ -104,8 +104,6 @@ class Automa:
     """Spaces of her board that are no plain effect; False when nothing could be done."""
     faces: Mapping[str, Callable[[Game], bool]]
     """Parts of a Personality action that mean something else than on a space or as a reward."""
-    board: Callable[[Game], int]
-    """Which of the pack's boards she plays on."""
     personalities: Callable[[Game], None]
     """Lays Personalities on her board when all else is set up."""
     reach: Callable[[Game], int]

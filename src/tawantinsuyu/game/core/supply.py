@@ -4,13 +4,16 @@ Every rule module changes the state through these, so that an event is made wher
 moves and a seam is counted wherever something unknown is revealed.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.payment_options import payable_with_exchange
 from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.names import BUILDING_KINDS, CORN, GOLD, RESOURCES, ROLES, SECTIONS, STONE
 from tawantinsuyu.game.vocabulary import Cost
+
+MARKET: Final = 2
+"""Buildings of each kind that are on offer (TRN-38)."""
 
 
 def gain(state: State, seat: int, resource: int, amount: int, clause: str) -> None:
@@ -239,9 +242,9 @@ def reveal_market(state: State, kind: int, clause: str) -> bool:
 
 
 def refill_market(state: State, clause: str) -> None:
-    """Fill the market up to two of each kind that has a stack (TRN-38, TRN-40)."""
+    """Fill the market up with each kind that has a stack (TRN-38, TRN-40)."""
     for kind in range(len(state.market)):
-        while len(state.market[kind]) < 2 and reveal_market(state, kind, clause):
+        while len(state.market[kind]) < MARKET and reveal_market(state, kind, clause):
             pass
 
 

@@ -6,8 +6,6 @@ A client draws this and contains no rule. Nothing here looks beyond the view it 
 from itertools import pairwise
 from typing import Any
 
-from tawantinsuyu.game.automa.board import face_on
-from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.conquest import casualty_count, majority, soldiers_up
 from tawantinsuyu.game.core.actions import SPOTS
 from tawantinsuyu.game.core.court import STANDING, palace_name
@@ -21,7 +19,6 @@ from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, name_of
 from tawantinsuyu.game.modules.prophecies import progress, prophecy_points
 from tawantinsuyu.game.names import (
-    AUTOMA_SEAT,
     BUILDING_KINDS,
     EDGES,
     PATTERNS,
@@ -32,6 +29,7 @@ from tawantinsuyu.game.names import (
 from tawantinsuyu.game.preview.explain import festival_forecast
 from tawantinsuyu.game.preview.for_you import for_you
 from tawantinsuyu.game.preview.nations import nations
+from tawantinsuyu.game.preview.opponent import opponent
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.scoring import BUILDING_POINTS, final_points
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches
@@ -109,7 +107,7 @@ def present(view: View) -> dict[str, Any]:
         "placement": _placement(state),
         "dealt": _dealt(view),
         "open_weavings": _open_weavings(state),
-        "automa": _automa(state),
+        "automa": opponent(state),
         **({"nations": nations(state, view.seat)} if state.vassals is not None else {}),
         **_court(state),
         "for_you": {
@@ -164,46 +162,6 @@ def _open_weavings(state: State) -> list[str]:
     return []
 
 
-def _automa(state: State) -> dict[str, Any] | None:
-    """The solo opponent's board and what lies on it; her tucked cards show only their god."""
-    if state.automa is None or state.solo is None:
-        return None
-    board, hers = board_of(state), state.solo
-    faces = [face.id for face in board.personalities]
-    sizes = [size.id for size in state.pack.statues]
-    return {
-        "id": state.automa.name,
-        "seat": AUTOMA_SEAT,
-        "points_to_win": state.automa.points_to_win,
-        "adjustments": list(state.config.adjustments),
-        "die": list(board.die),
-        "slots": [state.pack.gods[god] if god >= 0 else None for god in hers.gods],
-        "loops": [
-            {
-                "id": loop.id,
-                "paid": loop.paid,
-                "spaces": [
-                    {
-                        "id": f"{loop.id}:{space + 1}",
-                        "action": action.text,
-                        "personality": _face(faces, face_on(state, number, space)),
-                    }
-                    for space, action in enumerate(loop.actions)
-                ],
-                "tokens": [
-                    {"value": value, "space": f"{loop.id}:{at + 1}"}
-                    for (value, _), at in zip(loop.tokens, hers.tokens[number], strict=True)
-                ],
-            }
-            for number, loop in enumerate(board.loops)
-        ],
-        "personalities": [
-            {"id": face.id, "action": face.action.text} for face in board.personalities
-        ],
-        "statues": [f"{sizes[one % 2]}:{state.pack.gods[one // 2]}" for one in hers.statues],
-    }
-
-
 def _court(state: State) -> dict[str, Any]:
     """Newcomers to take from, and how many of each pair are left (M3-113); nothing where none are
     played."""
@@ -240,10 +198,6 @@ def _palaces(state: State, seat: int) -> dict[str, Any]:
             }
         )
     return {"palaces": found}
-
-
-def _face(faces: list[str], face: int) -> str | None:
-    return faces[face] if face >= 0 else None
 
 
 def _dealt(view: View) -> list[str] | None:

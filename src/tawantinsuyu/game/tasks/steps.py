@@ -15,6 +15,8 @@ COST: Final[Cost] = (0, 0, 3, 0)
 """The price of Steps (TSK-02)."""
 REWARDS: Final[tuple[Effect, ...]] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
 """What building Steps brings, paid or not (TSK-02)."""
+ABOVE_POINTS: Final = 2
+"""For the owner of the Steps above a lower spot that is built on (TSK-05)."""
 
 
 def valid_spots(state: State) -> list[int]:
@@ -77,7 +79,8 @@ def raise_step(state: State, frame: RaiseSteps) -> bool:
             case Gain(resource, amount):
                 gain(state, seat, resource, amount, "TSK-02")
     if spot % 2:
-        score(state, state.steps[spot - 1], 2, SOURCE["steps"], "TSK-05", spot_id(spot - 1), seat)
+        owner, above = state.steps[spot - 1], spot_id(spot - 1)
+        score(state, owner, ABOVE_POINTS, SOURCE["steps"], "TSK-05", above, seat)
     return False
 
 

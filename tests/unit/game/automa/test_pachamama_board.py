@@ -24,7 +24,7 @@ from tawantinsuyu.game.effects import carry_out
 from tawantinsuyu.game.placement import price_of
 from tawantinsuyu.game.vocabulary import DrawGod
 
-GOODS = "choose [gain corn 2 | gain stone 2]"
+GOODS = "choose [gain corn 1 | gain stone 1]"
 FOUR, UPPER, LOWER = range(3)
 
 
@@ -245,7 +245,7 @@ def test_both_tokens_of_the_number_act_the_upper_first_and_move_on(rolled: int) 
 @rule("PAC-146")
 def test_on_a_four_the_top_space_acts_and_then_the_one_token() -> None:
     table = placing("priest").rolls(4).her_turn()
-    assert acted(table) == ["pachamama-four:1", "pachamama-lower:3"]
+    assert acted(table) == ["pachamama-four:1", "pachamama-lower:5"]
     assert table.solo.tokens[FOUR] == [0]
     assert len(table.told("begin", "PAC-146")) == 2
 
@@ -270,7 +270,7 @@ def test_an_army_card_that_is_not_there_is_a_gold() -> None:
 
 
 @rule("PAC-151")
-@pytest.mark.parametrize(("action", "what"), [("gain stone 2", "stone"), ("gain corn 2", "corn")])
+@pytest.mark.parametrize(("action", "what"), [("gain stone 1", "stone"), ("gain corn 1", "corn")])
 def test_a_resource_space_gives_what_is_printed(action: str, what: str) -> None:
     assert doing(action).her_turn().told("gained", "PAC-151")[0]["what"] == what
 

@@ -108,7 +108,7 @@ def test_a_nomad_that_fits_an_empty_palace_is_taken_and_stands_there() -> None:
     table = given.picks(1, 2).her_turn()
     assert table.weighed("PAC-272")[0] == ["worker:priest", "worker:priest"]
     assert noble(table, PALACE["priest"]) == "stands"
-    assert table.told("scored", "PAC-37")[0]["points"] == 2
+    assert table.told("scored", "PAC-37")[0]["points"] == 1
     assert held(table) == ["courier", "craftsman+priest"]
     assert len(table.told("gained", "PAC-37")) == 0
     assert table.state.court is not None

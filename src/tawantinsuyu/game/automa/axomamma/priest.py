@@ -13,6 +13,9 @@ from tawantinsuyu.game.temple import steps_above
 
 REACH: Final = 2
 """How many spaces ahead she looks."""
+CORN_NEEDED: Final = 4
+PRODUCTION_NEEDED: Final = 2
+ITEMS_NEEDED: Final = 3
 
 
 def reach(state: State) -> int:
@@ -26,9 +29,9 @@ def condition(state: State, action: int) -> Condition:
     name = PRIEST_ACTIONS[action]
     below_top = steps_above(state, AUTOMA_SEAT) > 0
     if name == "offering":
-        return Condition(player.resources[CORN], 4, below_top)
+        return Condition(player.resources[CORN], CORN_NEEDED, below_top)
     if name == "produce":
-        return Condition(len(player.production_up), 2)
+        return Condition(len(player.production_up), PRODUCTION_NEEDED)
     if name == "worship":
         needs = 2 if adjusted(state, "easier:worship-two-statues") else 1
         return Condition(sum(player.small) + sum(player.large), needs, below_top)
@@ -36,7 +39,7 @@ def condition(state: State, action: int) -> Condition:
         equal = adjusted(state, "harder:conquest-equal")
         needs = len(state.casualties) + (0 if equal else 1)
         return Condition(soldiers_available(state), needs, can_still_conquer(state))
-    return Condition(len(player.production_down) + len(player.army_down), 3)
+    return Condition(len(player.production_down) + len(player.army_down), ITEMS_NEEDED)
 
 
 def produce_all(state: State, frame: ProduceChoice) -> None:

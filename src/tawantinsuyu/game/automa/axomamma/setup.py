@@ -1,14 +1,8 @@
-"""What Axomamma begins with: her one board and one Personality."""
+"""What Axomamma begins with: one Personality."""
 
 from tawantinsuyu.game.automa.opponent import adjusted, board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random
-from tawantinsuyu.game.automa.setup import boards_of
 from tawantinsuyu.game.core.state import State
-
-
-def only_board(state: State) -> int:
-    """She has one."""
-    return boards_of(state)[0]
 
 
 def choose_personality(state: State) -> None:

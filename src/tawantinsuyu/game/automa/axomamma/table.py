@@ -219,7 +219,6 @@ AXOMAMMA: Final = Automa(
         "recruit nomads": lambda state: workers.random_nomad(state, "nomad_space"),
     },
     faces={"statue small free": building.random_statue},
-    board=her_setup.only_board,
     personalities=her_setup.choose_personality,
     reach=her_priest.reach,
     condition=her_priest.condition,

@@ -1,11 +1,11 @@
-"""What Pachamama begins with: one of two boards, a Building, up to three Personalities."""
+"""What Pachamama begins with: a Building and up to three Personalities."""
 
 from typing import Final
 
 from tawantinsuyu.game.automa.opponent import board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random
-from tawantinsuyu.game.automa.setup import boards_of
-from tawantinsuyu.game.core.config import NORMAL_TOKENS, ConfigError, faces_of, tokens_of
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.config import NORMAL_TOKENS, tokens_of
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import building_name
 from tawantinsuyu.game.names import AUTOMA_SEAT
@@ -15,41 +15,20 @@ SLOTS: Final[tuple[tuple[str, ...], ...]] = ((), ("B",), ("A", "B"), ("A", "B", 
 """By number of tokens: the spots they lie on (PAC-23 to PAC-26)."""
 
 
-def which_board(state: State) -> int:
-    """The last of her boards with Vassals or Nobles, else the first (PAC-02, PAC-03)."""
-    golden = state.vassals is not None or state.court is not None
-    boards = boards_of(state)
-    return boards[-1] if golden else boards[0]
-
-
 def lay_out(state: State) -> None:
-    """A Production Building from the stack, face down; the faces a table names must exist."""
+    """A Production Building from the stack, face down."""
     tile = state.stacks[PRODUCTION].pop()
     state.players[AUTOMA_SEAT].production_down.append(tile)
     if state.sink is not None:
         because, what = clause(state, "start_building"), building_name(state, PRODUCTION, tile)
         state.sink.add("built", AUTOMA_SEAT, because, what=what, paid=False)
         state.sink.add("flipped", AUTOMA_SEAT, because, what=what, to="down")
-    _named(state)
-
-
-def _named(state: State) -> list[int]:
-    """The faces a table asks for, no two of them on one token (PAC-27, PAC-28)."""
-    faces = board(state).personalities
-    ids = {face.id: at for at, face in enumerate(faces)}
-    names = [f"{board(state).automa}-{name}" for name in faces_of(state.config.adjustments)]
-    if unknown := [name for name in names if name not in ids]:
-        raise ConfigError(f"adjustments: no Personality {', '.join(unknown)} in this pack")
-    found = [ids[name] for name in names]
-    if len({faces[face].token for face in found}) < len(found):
-        raise ConfigError("adjustments: two of the faces are sides of one token (PAC-28)")
-    return found
 
 
 def lay_personalities(state: State) -> None:
     """As many tokens as the table has, on their spots; what it does not name is drawn."""
     slots = SLOTS[next(iter(tokens_of(state.config.adjustments)), NORMAL_TOKENS)]
-    faces, named = board(state).personalities, _named(state)
+    faces, named = board(state).personalities, in_use.named_faces(state.config, state.pack)
     taken = {faces[face].token for face in named}
     for slot in slots:
         if named:

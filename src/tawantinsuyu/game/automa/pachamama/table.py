@@ -111,7 +111,6 @@ PACHAMAMA: Final = Automa(
         "building free": lambda state: choices.free_building(state, -1, "half"),
     },
     faces={},
-    board=her_setup.which_board,
     personalities=her_setup.lay_personalities,
     reach=her_priest.reach,
     condition=her_priest.condition,

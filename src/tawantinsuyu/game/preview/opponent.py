@@ -1,0 +1,106 @@
+"""A solo opponent's board as anybody sees it: tokens, Personalities, Cults; her tucked cards show
+only their god."""
+
+from typing import Any, Final
+
+from tawantinsuyu.game.automa.board import SPACES, face_on
+from tawantinsuyu.game.automa.opponent import board as board_of
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.state import State, Vassals
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.pack import AutomaAction, AutomaLoop
+
+TASKS: Final[dict[str, str]] = {
+    "weave": "two_weavings",
+    "statue": "statue_size",
+    "steps": "steps_price",
+    "building": "building_price",
+    "production": "building_price",
+    "passive": "building_price",
+    "recruit potato": "potato_end",
+    "recruit corn": "corn_end",
+    "recruit nomads": "nomad_space",
+}
+"""The step that a space begins with where it is none."""
+
+
+def opponent(state: State) -> dict[str, Any] | None:
+    """The solo opponent's board and what lies on it; her tucked cards show only their god."""
+    if state.automa is None or state.solo is None:
+        return None
+    board, hers = board_of(state), state.solo
+    cults = {} if state.vassals is None else {"cults": _cults(state, state.vassals)}
+    faces = [face.id for face in board.personalities]
+    sizes = [size.id for size in state.pack.statues]
+    return {
+        "id": state.automa.name,
+        "seat": AUTOMA_SEAT,
+        "points_to_win": state.automa.points_to_win,
+        "adjustments": list(state.config.adjustments),
+        "die": list(board.die),
+        "slots": [state.pack.gods[god] if god >= 0 else None for god in hers.gods],
+        "loops": [
+            {
+                "id": loop.id,
+                "paid": loop.paid,
+                "spaces": [
+                    {
+                        "id": f"{loop.id}:{space + 1}",
+                        "action": action.text,
+                        "personality": _face(faces, face_on(state, number, space)),
+                        **_slot(loop, space),
+                    }
+                    for space, action in enumerate(loop.actions)
+                ],
+                "tokens": [
+                    {"value": value, "space": f"{loop.id}:{at + 1}"}
+                    for (value, _), at in zip(loop.tokens, hers.tokens[number], strict=True)
+                ],
+            }
+            for number, loop in enumerate(board.loops)
+        ],
+        "personalities": [
+            {"id": face.id, "action": face.action.text} for face in board.personalities
+        ],
+        "statues": [f"{sizes[one % 2]}:{state.pack.gods[one // 2]}" for one in hers.statues],
+        **cults,
+    }
+
+
+def _slot(loop: AutomaLoop, space: int) -> dict[str, str]:
+    """The letter of a spot for a Personality, covered or not."""
+    for slot, covered in loop.personality:
+        if covered == space:
+            return {"slot": slot}
+    return {}
+
+
+def _cults(state: State, table: Vassals) -> dict[str, Any]:
+    """The Cult of each region, and how many of her Vassals stand on it (PAC-20, PAC-244)."""
+    sent, names = table.sent[AUTOMA_SEAT], _cult_names(state)
+    return {
+        region.id: {
+            "id": names[nation],
+            "standing": sent.count(nation),
+        }
+        for region, nation in zip(state.pack.regions, table.nations, strict=True)
+        if nation in names
+    }
+
+
+def _cult_names(state: State) -> dict[int, str]:
+    """By Nation; a pack may have one without a Cult."""
+    cults = {cult.nation: cult.id for cult in state.pack.cults}
+    nations = enumerate(state.pack.nations)
+    return {at: cults[nation.id] for at, nation in nations if nation.id in cults}
+
+
+def _face(faces: list[str], face: int) -> str | None:
+    return faces[face] if face >= 0 else None
+
+
+def space_clause(automa: str, action: AutomaAction) -> str:
+    """The clause about a space of an opponent's board; of one that has none, about her tokens."""
+    clauses = REGISTRY.automata[automa].clauses
+    step = TASKS.get(action.text) or SPACES.get(type(action.effect), "token")
+    return clauses.get(step, clauses["token"])
