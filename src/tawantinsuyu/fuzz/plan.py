@@ -15,7 +15,9 @@ from tawantinsuyu.game.core.config import (
     PRESETS,
     TOKENS,
     Config,
+    in_order_of,
     preset,
+    tokens_of,
 )
 
 CAST: Mapping[str, Decide] = {
@@ -77,9 +79,11 @@ def plan_game(
     automa: str = "",
     modules: tuple[str, ...] = (),
     overlay: str = "",
+    adjustments: tuple[str, ...] | None = None,
 ) -> Plan:
     """Player counts and table options take turns; every third table is of one persona only, at
     the others anybody may sit. Positions take turns too, with the personas that make use of them.
+    Without `adjustments` a solo opponent is of any difficulty.
     """
     digest = blake2b(f"{seed}:{number}".encode(), digest_size=32).digest()
     rng = Random(digest)
@@ -112,32 +116,37 @@ def plan_game(
         coricancha=rng.choice(("random", "printed")),
         turn_cap=cap,
         automa=automa,
-        adjustments=difficulty(automa, rng) if automa else (),
+        adjustments=difficulty(automa, rng, adjustments) if automa else (),
     )
     return Plan(number, packs, config, personas, digest, rates)
 
 
-def difficulty(automa: str, rng: Random) -> tuple[str, ...]:
-    """A preset, one change alone, or any mixture; each as likely as every other."""
+def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None) -> tuple[str, ...]:
+    """A preset, one change alone, or any mixture, each as likely as every other; or, where all else
+    is settled, some faces of the Personality tokens that lie there."""
     changes = ADJUSTMENTS[automa]
     if any(change.startswith(TOKENS) for change in changes):
-        return _tokens(changes, rng)
+        return _tokens(automa, rng, settled)
+    if settled is not None:
+        return settled
     mixture = tuple(change for change in changes if rng.random() < 1 / 2)
     presets = (preset(automa, name) for name in PRESETS)
     return rng.choice((*presets, *((change,) for change in changes), mixture))
 
 
-def _tokens(changes: Sequence[str], rng: Random) -> tuple[str, ...]:
+def _tokens(automa: str, rng: Random, settled: tuple[str, ...] | None) -> tuple[str, ...]:
     """A number of Personality tokens, some of their faces named, and any of the other changes.
 
     Faces that follow each other are the sides of one token (R248).
     """
-    numbers = [change for change in changes if change.startswith(TOKENS)]
+    changes = ADJUSTMENTS[automa]
     faces = [change for change in changes if change.startswith(FACE)]
+    numbers = [change for change in changes if change.startswith(TOKENS)]
     others = [change for change in changes if change not in (*numbers, *faces)]
-    number = rng.choice(("", *numbers))
-    count = int(number.removeprefix(TOKENS)) if number else NORMAL_TOKENS
+    drawn = rng.choice(("", *numbers))
+    chosen = [drawn] if drawn else []
     sides = [rng.choice(faces[at : at + 2]) for at in range(0, len(faces), 2)]
+    count = next(iter(tokens_of(chosen if settled is None else settled)), NORMAL_TOKENS)
     named = rng.sample(sides, rng.randint(0, count))
-    chosen = {number, *named, *(one for one in others if rng.random() < 1 / 2)}
-    return tuple(change for change in changes if change in chosen)
+    chosen += [one for one in others if rng.random() < 1 / 2]
+    return in_order_of(automa, (*named, *(chosen if settled is None else settled)))

@@ -40,6 +40,8 @@ class Settings:
     """The modules of every table."""
     overlay: str = ""
     """The side of the Way of the Sun at every table that has it."""
+    adjustments: tuple[str, ...] | None = None
+    """The solo opponent's difficulty; any, if None."""
 
     def starts(self) -> tuple[Start, ...]:
         """The positions that go with the pack."""
@@ -75,6 +77,7 @@ def _identity(settings: Settings, starts: Sequence[Start]) -> dict[str, Any]:
         "automa": settings.automa,
         "modules": list(settings.modules),
         "overlay": settings.overlay,
+        "adjustments": settings.adjustments and list(settings.adjustments),
         "full": settings.full,
         "pack": pack_of(settings.packs).hash,
         "positions": digest(repr(start) for start in starts),
@@ -101,6 +104,7 @@ def _play(settings: Settings, starts: Sequence[Start], number: int) -> Outcome:
         settings.automa,
         settings.modules,
         settings.overlay,
+        settings.adjustments,
     )
     return play_game(plan)
 
