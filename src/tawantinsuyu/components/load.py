@@ -83,11 +83,11 @@ def _merge(pack: str | Path, document: Document, done: set[str]) -> None:
     for name, data in tables:
         document.add(data, f"{head['id']}/{name}")
     for name, data in tables:
-        for path, value in _overrides(data.get("override", {}), f"{head['id']}/{name}"):
+        for path, value in overrides_of(data.get("override", {}), f"{head['id']}/{name}"):
             document.override(path, value[0], value[1], f"{head['id']}/{name}")
 
 
-def _overrides(table: dict[str, Any], where: str) -> list[tuple[str, tuple[Any, str]]]:
+def overrides_of(table: dict[str, Any], where: str) -> list[tuple[str, tuple[Any, str]]]:
     """`"path" = value`; a `provenance` key changes the word for the table, else it is printed."""
     word = table.get("provenance", "printed")
     if word not in PROVENANCES:

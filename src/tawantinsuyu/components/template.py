@@ -7,6 +7,7 @@ out, so that the new pack checks at once.
 import json
 import re
 import shlex
+from collections.abc import Mapping
 from pathlib import Path
 
 from tawantinsuyu.components.document import Document, PackError, Value
@@ -21,19 +22,28 @@ _PACK = """\
 
 [pack]
 id = "{id}"
-version = "0.1.0"
+version = {version}
 extends = ["{extends}"]
-description = "Values as printed on my copy"
+description = {description}
 
 # Paths and new values. Every value entered here counts as "printed": read off a real component.
 # `tawantinsuyu pack show {extends} --values` lists every path with its present value.
-# Take the # off a line, change the value, check again. These are examples, with today's values:
-
+{about}
 [override]
-{examples}
+{values}"""
+
+_BLANK = """\
+# Take the # off a line, change the value, check again. These are examples, with today's values:
+"""
+
+_EXPERIMENTS = """\
+
 # For experiments of your own rather than printed values, say so once for the whole table:
 # provenance = "proposed"
 """
+
+DESCRIPTION = "Values as printed on my copy"
+VERSION = "0.1.0"
 
 _README = """\
 # {id}
@@ -74,19 +84,45 @@ _EXAMPLES = (
 
 def write_template(folder: Path, extends: str = "base") -> tuple[Path, ...]:
     """Write a new pack into a folder that does not hold one yet; returns the files."""
-    parent = read(extends)
     if (folder / PACK_FILE).exists():
         raise PackError(f"{folder}: there is a {PACK_FILE} already; choose another folder")
     key = re.sub(r"[^a-z0-9]+", "_", folder.resolve().name.lower()).strip("_") or "my_pack"
     words = {"id": key, "extends": extends, "folder": shlex.quote(folder.resolve().name)}
     texts = {
-        folder / PACK_FILE: _PACK.format(**words, examples=_examples(parent)),
+        folder / PACK_FILE: pack_text(key, extends, folder=words["folder"]),
         folder / README_FILE: _README.format(**words),
     }
     folder.mkdir(parents=True, exist_ok=True)
     for file, text in texts.items():
         file.write_text(text, encoding="utf-8")
     return tuple(texts)
+
+
+def pack_text(
+    key: str,
+    extends: str,
+    *,
+    folder: str = "",
+    version: str = VERSION,
+    description: str = "",
+    values: Mapping[str, Value] | None = None,
+    word: str = "printed",
+) -> str:
+    """The file of a pack with these values, or with examples as long as it has none."""
+    if values:
+        lines = "".join(f'"{path}" = {_toml(value)}\n' for path, value in values.items())
+        entered = (f'provenance = "{word}"\n' if word != "printed" else "") + lines
+    else:
+        entered = _examples(read(extends)) + _EXPERIMENTS
+    return _PACK.format(
+        id=key,
+        extends=extends,
+        folder=folder or key,
+        version=_toml(version),
+        description=_toml(description or DESCRIPTION),
+        about="" if values else _BLANK,
+        values=entered,
+    )
 
 
 def _examples(parent: Document) -> str:

@@ -1,0 +1,155 @@
+"""An owner's pack as values by path: made from the text of its `pack.toml`, and written as one.
+
+Only what can be entered field by field: a pack with records of its own, or with lists of another
+length, is edited as a file.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Final
+
+from tawantinsuyu.components.diff import diff
+from tawantinsuyu.components.document import Document, PackError, Value, under
+from tawantinsuyu.components.fields import UNSET, Component, checked, components_of, fields_of
+from tawantinsuyu.components.load import available, overrides_of, read
+from tawantinsuyu.components.template import pack_text
+
+ID: Final = r"[a-z0-9][a-z0-9_-]{0,39}"
+MAX_DESCRIPTION: Final = 200
+_HEAD: Final = ("id", "version", "extends", "description")
+
+
+@dataclass(frozen=True)
+class OwnPack:
+    """What an owner of the box has entered."""
+
+    id: str
+    extends: str = "base"
+    version: str = "0.1.0"
+    description: str = ""
+    word: str = "printed"
+    """The provenance of its values."""
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+@cache
+def shipped(name: str) -> Document:
+    """A shipped pack; nobody changes it."""
+    if name not in available():
+        raise PackError(f"extends: {name!r} is none of {', '.join(available())}")
+    return read(name)
+
+
+@cache
+def shipped_components(name: str) -> dict[str, Component]:
+    """What can be entered of it."""
+    return components_of(shipped(name))
+
+
+def overrides(own: OwnPack) -> dict[str, Value]:
+    """The values as they are written down, in the order of the components. What the pack leaves to
+    the default, and is entered as the default, need not be. Raises PackError for a path or value
+    that cannot be entered."""
+    parent = shipped(own.extends)
+    gods = tuple(parent.groups["god"])
+    known = {
+        one.path: one
+        for component in shipped_components(own.extends).values()
+        for one in component.fields
+    }
+    for path in own.values:
+        if path not in known:
+            raise PackError(f"{path}: there is nothing to enter here; edit the file instead")
+    entered = {
+        path: checked(one, own.values[path], gods)
+        for path, one in known.items()
+        if path in own.values
+    }
+    return {
+        path: value
+        for path, value in entered.items()
+        if known[path].word != UNSET or value != known[path].value
+    }
+
+
+def document_of(own: OwnPack) -> Document:
+    """The pack that it is, not yet compiled."""
+    if not re.fullmatch(ID, own.id):
+        raise PackError(f"id: {own.id!r} must be small letters, digits, _ and -, at most 40")
+    document = deepcopy(shipped(own.extends))
+    document.id = f"{document.id}+{own.id}"
+    document.version = own.version
+    for path, value in overrides(own).items():
+        document.override(path, deepcopy(value), own.word, own.id)
+    return document
+
+
+def differences(own: OwnPack) -> int:
+    """How many values differ from the pack it extends, as `pack diff` counts."""
+    return len(diff(shipped(own.extends), document_of(own)))
+
+
+def written(own: OwnPack) -> str:
+    """The text of its `pack.toml`."""
+    document_of(own)
+    return pack_text(
+        own.id,
+        own.extends,
+        version=own.version,
+        description=own.description,
+        values=overrides(own),
+        word=own.word,
+    )
+
+
+def parsed(text: str) -> OwnPack:
+    """An owner's pack from the text of its file. Raises PackError with what this cannot keep."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise PackError(f"pack.toml: {error}") from None
+    head = data.get("pack")
+    if not isinstance(head, dict) or not set(head).issubset(_HEAD):
+        raise PackError(f"pack.toml: [pack] may have {', '.join(_HEAD)}, and nothing else here")
+    if more := sorted(set(data) - {"pack", "override"}):
+        raise PackError(f"pack.toml: edit this pack as a file, it has [{more[0]}] of its own")
+    words = [head.get("id"), head.get("version", "0.1.0"), head.get("description", "")]
+    extends, table = head.get("extends"), data.get("override", {})
+    if not all(isinstance(word, str) for word in words) or not isinstance(table, dict):
+        raise PackError("pack.toml: id, version and description are texts, [override] is a table")
+    if not isinstance(extends, list) or len(extends) != 1 or extends[0] not in available():
+        raise PackError(f"pack.toml: extends must name one of {', '.join(available())}")
+    own = OwnPack(
+        id=words[0],
+        extends=extends[0],
+        version=words[1],
+        description=words[2][:MAX_DESCRIPTION],
+        word=table.get("provenance", "printed"),
+    )
+    return OwnPack(**{**vars(own), "values": _by_field(own, table)})
+
+
+def _by_field(own: OwnPack, table: dict[str, Value]) -> dict[str, Value]:
+    """What is overridden, as whole fields, however finely or coarsely it was written."""
+    document = deepcopy(shipped(own.extends))
+    where = "pack.toml"
+    given = [path for path, _ in overrides_of(table, where)]
+    for path, (value, word) in overrides_of(table, where):
+        document.override(path, value, word, where)
+    before, now = fields_of(shipped(own.extends)), fields_of(document)
+    for path in given:
+        touched = [one for one in now if under(one, path) or under(path, one)]
+        if not touched or any(one not in before for one in touched):
+            raise PackError(f"{path}: this cannot be entered here; edit the file instead")
+    if len(now) != len(before):
+        raise PackError("pack.toml: a list of another length cannot be entered here; edit the file")
+    gods = tuple(document.groups["god"])
+    return {
+        path: checked(before[path], one.value, gods)
+        for path, one in now.items()
+        if any(under(path, entered) or under(entered, path) for entered in given)
+    }

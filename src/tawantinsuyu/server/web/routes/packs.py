@@ -1,0 +1,128 @@
+"""Packs of owners of the box: what can be entered, what it comes to, and the file it is kept in.
+
+Only whoever runs the program for themselves (`play`) can have a pack put on offer from here; on a
+service the operator does that.
+"""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Request
+from fastapi import Path as InPath
+from fastapi.responses import Response
+from pydantic import Field
+
+from tawantinsuyu.components import PackError
+from tawantinsuyu.components.own import ID, MAX_DESCRIPTION, OwnPack, parsed, written
+from tawantinsuyu.components.template import PACK_FILE, VERSION
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.content.entering import check_values, pack_values
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.content import Theme, packs_of
+from tawantinsuyu.wire.entering import OwnValues, PackChecked, PackKept, PackText, PackValues
+
+router = APIRouter(prefix="/api/packs", tags=["packs"], responses=documented(409))
+MAX_VALUES = 2000
+MAX_TEXT = 100_000
+"""Characters of a file: more than all values take, and even escaped less than a body may have."""
+Shipped = Literal["base", "golden_age"]
+Key = Annotated[str, Field(max_length=80)]
+
+
+class Entered(Body):
+    """Values by path."""
+
+    extends: Shipped = "base"
+    values: Annotated[dict[Key, Any], Field(max_length=MAX_VALUES, default_factory=dict)]
+
+
+class ToCheck(Entered):
+    """Values to look at."""
+
+    theme: Theme = "light"
+    show: Annotated[list[Key], Field(max_length=MAX_VALUES)] | None = None
+    """Components to draw again; without it all that have changed."""
+
+
+class Named(Entered):
+    """Values as a pack of one's own."""
+
+    id: Annotated[str, Field(pattern=f"^{ID}$")]
+    version: Annotated[str, Field(max_length=40)] = VERSION
+    description: Annotated[str, Field(max_length=MAX_DESCRIPTION)] = ""
+    word: Literal["printed", "proposed"] = "printed"
+
+
+class AFile(Body):
+    """The text of a `pack.toml`."""
+
+    text: Annotated[str, Field(max_length=MAX_TEXT)]
+
+
+def _own(body: Named) -> OwnPack:
+    return OwnPack(body.id, body.extends, body.version, body.description, body.word, body.values)
+
+
+def _refused(error: PackError) -> Refused:
+    return Refused(422, "bad_pack", str(error), what=str(error))
+
+
+@router.get("/{pack}/values", responses=answers(PackValues))
+async def values(
+    request: Request, pack: Annotated[Shipped, InPath()], theme: Theme = "light"
+) -> Response:
+    """Everything of a shipped pack that an owner of the box can enter, and how it is chosen."""
+    found = await asyncio.to_thread(pack_values, pack, theme)
+    return found.answer(request)
+
+
+@router.post("/check", responses=answers(PackChecked))
+async def check(guest: AGuest, body: ToCheck) -> Response:
+    """What a set of values comes to: constraints they break, and how the components look."""
+    own = OwnPack("box", body.extends, values=body.values)
+    try:
+        return answer(await asyncio.to_thread(check_values, own, body.theme, body.show))
+    except PackError as error:
+        raise _refused(error) from None
+
+
+@router.post("/write", responses=answers(PackText))
+async def write(guest: AGuest, body: Named) -> Response:
+    """The file of a pack with these values, for the folder of `pack new`."""
+    try:
+        return answer(PackText(PACK_FILE, written(_own(body))))
+    except PackError as error:
+        raise _refused(error) from None
+
+
+@router.post("/read", responses=answers(OwnValues))
+async def read(guest: AGuest, body: AFile) -> Response:
+    """The values in such a file."""
+    try:
+        own = parsed(body.text)
+    except PackError as error:
+        raise _refused(error) from None
+    return answer(
+        OwnValues(own.id, own.version, own.extends, own.description, own.word, {**own.values})
+    )
+
+
+@router.post("/keep", responses=answers(PackKept))
+async def keep(request: Request, guest: AGuest, body: Named) -> Response:
+    """Put a pack on offer for new tables, where somebody plays on a machine of their own. It is
+    kept with their games; the same id again replaces it, and tables that are there stay as they
+    are."""
+    folder: Path | None = request.app.state.own_packs
+    if folder is None:
+        raise Refused(409, "no_packs_here", "only `tawantinsuyu play` keeps packs")
+    try:
+        text = written(_own(body))
+        offered = await asyncio.to_thread(packs_of(request).keep, folder / body.id, text)
+    except PackError as error:
+        raise _refused(error) from None
+    return answer(PackKept(offered.pack.id))
