@@ -1,0 +1,162 @@
+"""Looking for puzzles in games between bots: one world first, sixteen only for what survives.
+
+What was found and which games are done is written as it goes, one line each, so that a search that
+was broken off goes on where it was.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from tawantinsuyu import components
+from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.registry import make as make_bot
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import SOURCES, Config, State, asides, clone, deciding, options, play
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.puzzles.lines import Found, Line, explore
+from tawantinsuyu.puzzles.proof import BUDGET, clear, prove
+from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle, from_data
+
+SCREEN: Final = 2_000
+"""Answers that are played at first, to see whether a turn is worth more."""
+VILLAGE: Final = 2
+"""Workers left in the Village at least: then the turn comes to recruiting, where it ends."""
+CHOICES: Final = 150
+FREE: Final = 2
+"""First answers and free actions at most: who would look through more?"""
+OF_A_GAME: Final = 2
+PAUSE: Final = 3
+"""Turns between two puzzles of one game."""
+ALIKE: Final = 4
+"""Puzzles with one idea and the same modules at most."""
+STYLES: Final = (
+    "greedy",
+    "greedy:builder",
+    "greedy:weaver",
+    "greedy:conqueror",
+    "greedy:devotee",
+    "greedy:hand",
+)
+TABLES: Final[tuple[tuple[int, tuple[str, ...]], ...]] = (
+    (3, ()),
+    (2, ("additional",)),
+    (2, ()),
+    (3, ("vassals",)),
+    (4, ()),
+    (2, ("nobles",)),
+    (3, ()),
+    (2, ("way_of_the_sun",)),
+)
+"""Players and modules, in turn."""
+
+Tell = Callable[[str], None]
+
+
+def make(file: Path, wanted: int, name: str = "puzzles", tell: Tell = lambda line: None) -> None:
+    """Add puzzles to a file until there are so many."""
+    lines = (
+        [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+    )
+    puzzles = [from_data(line["puzzle"]) for line in lines if "puzzle" in line]
+    ideas = Counter(_alike(puzzle) for puzzle in puzzles)
+    known = {puzzle.id for puzzle in puzzles}
+    done = {line["done"] for line in lines if "done" in line}
+    with file.open("a", encoding="utf-8") as out:
+        number = 0
+        while len(known) < wanted:
+            if number in done:
+                number += 1
+                continue
+            for puzzle in of_game(name, number, ideas, tell):
+                if puzzle.id in known:
+                    continue
+                known.add(puzzle.id)
+                ideas[_alike(puzzle)] += 1
+                _write(out, {"puzzle": puzzle.as_json()})
+                tell(
+                    f"{len(known)} of {wanted}: {puzzle.id}, {puzzle.points} points, {puzzle.deeds}"
+                )
+                if len(known) >= wanted:
+                    return
+            _write(out, {"done": number})
+            tell(f"game {number} is done")
+            number += 1
+
+
+def _write(out: Any, line: dict[str, Any]) -> None:  # noqa: ANN401 - a text file
+    out.write(json.dumps(line, separators=(",", ":")) + "\n")
+    out.flush()
+
+
+def _alike(puzzle: Puzzle) -> tuple[Any, ...]:
+    return tuple(deed for deed in puzzle.deeds if deed[1] > 1), puzzle.modules
+
+
+def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator[Puzzle]:
+    """The puzzles of one game; which of them there are depends on the ideas there are already."""
+    players, modules = TABLES[number % len(TABLES)]
+    packed = "golden_age" if modules else "base"
+    config = Config(players=players, modules=modules)
+    seed = blake2b(f"{name} {number}".encode(), digest_size=32).digest()
+    pack = api.table_pack(config, components.load(packed))
+    state = api.new_game(config, pack, seed)
+    bots = [make_bot(STYLES[(number + seat) % len(STYLES)]) for seat in range(players)]
+    chance = Random(seed)
+    last, found = -PAUSE, 0
+    while not state.finished:
+        seat = deciding(state)[0]
+        turn = state.players[SOLVER].turns
+        if seat == SOLVER and found < OF_A_GAME and turn - last >= PAUSE and fit(state):
+            puzzle = look(clone(state), f"{number}-{turn + 1}", packed, ideas, tell)
+            if puzzle is not None:
+                last, found = turn, found + 1
+                yield puzzle
+        play(state, seat, ask(state, seat, bots[seat], OWN, chance))
+
+
+def fit(state: State) -> bool:
+    """Whether a turn can be a puzzle at all."""
+    return (
+        type(state.stack[-1]) is f.MainChoice
+        and len(state.village) >= VILLAGE
+        and len(asides(state, SOLVER)) <= FREE
+        and len(options(state, SOLVER)) <= CHOICES
+    )
+
+
+def look(state: State, name: str, pack: str, ideas: Counter[Any], tell: Tell) -> Puzzle | None:
+    """The puzzle of a turn, if it is one."""
+    if not clear(explore(clone(state), SOLVER, SCREEN, follow=False)):
+        return None
+    first = explore(clone(state), SOLVER, BUDGET, follow=False)
+    if not clear(first):
+        return None
+    idea = tuple((SOURCES[source], points) for source, points in first.lines[0].idea)
+    if ideas[idea, state.config.modules] >= ALIKE:
+        tell(f"{name}: {idea} again")
+        return None
+    proved = prove(state, name, first)
+    if proved is None:
+        tell(f"{name}: not in all worlds: {idea}")
+        return None
+    return _puzzle(state, name, pack, first, *proved)
+
+
+def _puzzle(state: State, name: str, pack: str, first: Found, line: Line, closest: int) -> Puzzle:
+    names = state.tables.names
+    return Puzzle(
+        id=name,
+        pack=pack,
+        state=api.to_json(state),
+        answer=tuple(api.write(names, action) for action in line.actions),
+        points=line.points,
+        next=closest,
+        deeds=tuple((SOURCES[source], points) for source, points in line.deeds),
+        ways=len({one.actions[0] for one in first.lines}),
+        choices=len(options(state, SOLVER)),
+    )

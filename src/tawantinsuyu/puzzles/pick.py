@@ -1,0 +1,69 @@
+"""From what a search has found to what is shipped: grades, titles, and the order of the days."""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from tawantinsuyu.puzzles.puzzle import GRADES, Puzzle, from_data
+from tawantinsuyu.puzzles.words import kind_of, texts
+
+FAMILIES: Final = {
+    "statues": "statue",
+    "statues_twice": "twice",
+    "several": "several",
+    "other": "any",
+}
+"""Which titles fit which kind of puzzle; those of `any` fit all."""
+
+
+def read(file: Path) -> list[Puzzle]:
+    """The puzzles in a file that `make` has written."""
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
+    return [from_data(line["puzzle"]) for line in lines if "puzzle" in line]
+
+
+def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
+    """Write puzzles as they are shipped."""
+    chosen = _mixed(_named(_graded(list(found))))
+    lines = [json.dumps(one.as_json(), separators=(",", ":")) for one in chosen]
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    return chosen
+
+
+def difficulty(puzzle: Puzzle) -> tuple[float, str]:
+    """The more answers a solution takes and the fewer first answers lead there, the harder."""
+    share = puzzle.ways / puzzle.choices
+    return len(puzzle.answer) - 20 * share, puzzle.id
+
+
+def _graded(found: Sequence[Puzzle]) -> list[Puzzle]:
+    """A third of each grade."""
+    ordered = sorted(found, key=difficulty)
+    count = len(ordered)
+    return [
+        replace(one, grade=GRADES[number * len(GRADES) // count])
+        for number, one in enumerate(ordered)
+    ]
+
+
+def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
+    """Each gets a title of its kind, or one that fits all; nobody gets one twice."""
+    keys = [key.removeprefix("puzzle.title.") for key in texts() if ".title." in key]
+    free = dict.fromkeys(keys)
+    named = []
+    for puzzle in found:
+        family = FAMILIES[kind_of(puzzle)]
+        wanted = (f"{family}_", "any_", "")
+        key = next(key for start in wanted for key in free if key.startswith(start))
+        del free[key]
+        named.append(replace(puzzle, title=key))
+    return named
+
+
+def _mixed(found: Sequence[Puzzle]) -> list[Puzzle]:
+    """Day by day another grade."""
+    rows = [[one for one in found if one.grade == grade] for grade in GRADES]
+    longest = max(map(len, rows), default=0)
+    return [row[at] for at in range(longest) for row in rows if at < len(row)]

@@ -1,0 +1,99 @@
+"""Whether a turn is a puzzle: one idea beats every other one in all worlds, and one and the same
+answer does it in each of them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import Illegal, State, clone, deciding, options, play
+from tawantinsuyu.puzzles.lines import Found, Line, explore
+from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over, worlds
+
+BUDGET: Final = 12_000
+"""Answers that are played in the game itself."""
+IN_WORLDS: Final = 3_000
+"""Answers that are played in each of the worlds: what nothing unseen decides is the same there."""
+DEEPER: Final = 10
+"""How many times as many a deep check plays."""
+LEAST: Final = 5
+"""Points a puzzle is worth looking for."""
+
+
+class Refuted(Exception):  # noqa: N818 - what it says
+    """A puzzle does not hold; the message says where."""
+
+
+def replayed(world: State, answer: Sequence[str], follow: bool) -> int | None:
+    """The points that an answer brings in a world; None if it cannot be played there."""
+    state = clone(world)
+    before = state.players[SOLVER].points
+    todo = list(answer)
+    while not over(state, SOLVER):
+        who = deciding(state)[0]
+        if who != SOLVER:
+            found = options(state, who)
+            play(state, who, found[0] if follow else found[-1])
+            continue
+        if not todo:
+            return None
+        try:
+            api.apply(state, SOLVER, todo.pop(0))
+        except (Illegal, ValueError):
+            return None
+    return None if todo else state.players[SOLVER].points - before
+
+
+def clear(found: Found) -> bool:
+    """Whether one idea is best by far, as much as was seen."""
+    if found.points < LEAST:
+        return False
+    idea = found.lines[0].idea
+    return found.points - found.next_idea(idea) >= APART
+
+
+def prove(state: State, name: str, first: Found) -> tuple[Line, int] | None:
+    """The answer that is best in every world, and what the next idea brings in any of them; `first`
+    is what was seen in the game itself."""
+    imagined = list(worlds(state, name))
+    names = state.tables.names
+    line = next(
+        (
+            one
+            for one in first.lines
+            if all(
+                replayed(world, [api.write(names, action) for action in one.actions], follow)
+                == one.points
+                for world, follow in imagined
+            )
+        ),
+        None,
+    )
+    if line is None:
+        return None
+    closest = first.next_idea(line.idea)
+    for world, follow in imagined:
+        found = explore(world, SOLVER, IN_WORLDS, follow)
+        closest = max(closest, found.next_idea(line.idea))
+        if found.points > line.points or line.points - closest < APART:
+            return None
+    return line, closest
+
+
+def check(puzzle: Puzzle, state: State, deep: bool = False) -> None:
+    """Play a puzzle's answer in the game and in all worlds; deep, look for a better one or another
+    idea with ten times the search, free actions at every decision. Raises Refuted."""
+    if (points := replayed(state, puzzle.answer, False)) != puzzle.points:
+        raise Refuted(f"{puzzle.id}: the answer brings {points} and not {puzzle.points}")
+    for number, (world, follow) in enumerate(worlds(state, puzzle.id)):
+        if (points := replayed(world, puzzle.answer, follow)) != puzzle.points:
+            raise Refuted(f"{puzzle.id}: the answer brings {points} in world {number}")
+    if deep:
+        found = explore(clone(state), SOLVER, BUDGET * DEEPER, follow=False, free=True)
+        if found.points > puzzle.points:
+            better = [api.write(state.tables.names, one) for one in found.lines[0].actions]
+            raise Refuted(f"{puzzle.id}: {found.points} points by {', '.join(better)}")
+        idea = tuple((one, points) for one, points in puzzle.deeds if points > 1)
+        for other, most in found.best.items():
+            named = tuple((api.SOURCES[source], points) for source, points in other)
+            if sorted(named) != sorted(idea) and most > puzzle.points - APART:
+                raise Refuted(f"{puzzle.id}: another idea brings {most}: {named}")

@@ -1,0 +1,104 @@
+"""Tables of puzzles: one turn from a stored position. What rivals are asked meanwhile they decline,
+so that no bot thinks; nothing is played after the turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.puzzles import words
+from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over
+from tawantinsuyu.puzzles.shipped import lay, puzzles
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.wire import puzzles as wire
+
+PREFIX: Final = "puzzle:"
+"""What the stored name of a puzzle begins with, among those of scripts."""
+_UNDO: Final = "undo "
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A puzzle at a table."""
+
+    puzzle: Puzzle
+
+    @property
+    def stored(self) -> str:
+        """As a table stores it."""
+        return f"{PREFIX}{self.puzzle.id}"
+
+    @property
+    def name(self) -> str:
+        """As it is kept with its guest."""
+        return self.stored
+
+    def begin(self, pack: Pack) -> State:
+        """The position."""
+        return lay(self.puzzle, pack)
+
+    def done(self, record: Record) -> int:
+        """1 if it is solved."""
+        return int(self._result(record.state) == "right")
+
+    def check(self, record: Record, actions: Sequence[str]) -> None:
+        """Raise Refused for what comes after the turn; what the rules forbid is for others to
+        say."""
+        trial = record.state.clone()
+        for text in actions:
+            if text.startswith(_UNDO):
+                return
+            if over(trial):
+                raise Refused(409, "puzzle_over", "the turn is played; start again to try another")
+            try:
+                api.apply(trial, SOLVER, text)
+            except api.Illegal:
+                return
+
+    def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
+        """What rivals answer until the solver decides: they decline, which stands last."""
+        found: list[tuple[int, str]] = []
+        while not over(after) and (waiting := api.deciding(after)) != (SOLVER,):
+            decision = next(one for one in api.pending(after) if one.seat == waiting[0])
+            answer = (decision.seat, decision.options[-1].text)
+            api.apply(after, *answer)
+            found.append(answer)
+        return found
+
+    def over(self, state: State) -> bool:
+        """Whether the turn is played."""
+        return over(state)
+
+    def shown(self, state: State) -> wire.Puzzle:
+        """What the solver is told of the turn so far."""
+        puzzle, result = self.puzzle, self._result(state)
+        return wire.Puzzle(
+            id=puzzle.id,
+            grade=puzzle.grade,  # type: ignore[arg-type]
+            title=to_data(words.title(puzzle)),
+            points=puzzle.points,
+            scored=self._scored(state),
+            result=result,
+            why=to_data(words.why(puzzle)) if result == "right" else None,
+        )
+
+    def _scored(self, state: State) -> int:
+        before: int = self.puzzle.state["players"][SOLVER]["points"]
+        return state.players[SOLVER].points - before
+
+    def _result(self, state: State) -> wire.Result:
+        if not over(state):
+            return ""
+        missing = self.puzzle.points - self._scored(state)
+        return "right" if missing <= 0 else "nearly" if missing < APART else "other"
+
+
+def posed(stored: str) -> Posed | None:
+    """The puzzle of a table, as it is stored; None if it is no puzzle's."""
+    if not stored.startswith(PREFIX):
+        return None
+    return Posed(puzzles()[stored.removeprefix(PREFIX)])

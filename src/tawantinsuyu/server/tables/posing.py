@@ -1,0 +1,85 @@
+"""Which puzzles there are, opening their tables, and which of them a guest has solved."""
+
+from datetime import UTC, datetime
+
+from tawantinsuyu.bots.given_names import GIVEN_NAMES
+from tawantinsuyu.game.api import config_from_json, rules_of
+from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.puzzles import words
+from tawantinsuyu.puzzles.puzzle import Puzzle, over
+from tawantinsuyu.puzzles.shipped import puzzles, today
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
+from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.options import SUBSTITUTE
+from tawantinsuyu.server.tables.posed import Posed
+from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.wire import puzzles as wire
+from tawantinsuyu.wire.learn import LessonTable
+
+
+async def listed(tables: Tables, guest: Guest) -> wire.Puzzles:
+    """All puzzles, and how far a guest has come."""
+    async with tables.engine.connect() as db:
+        known = await lessons_of(db, guest.id)
+    rows = []
+    for puzzle in puzzles().values():
+        mine = known.get(Posed(puzzle).name)
+        rows.append(
+            wire.PuzzleRow(
+                id=puzzle.id,
+                grade=puzzle.grade,  # type: ignore[arg-type]
+                title=to_data(words.title(puzzle)),
+                points=puzzle.points,
+                modules=list(puzzle.config.modules),
+                players=puzzle.config.players,
+                solved=mine is not None and mine["done"] > 0,
+                begun=mine is not None,
+            )
+        )
+    return wire.Puzzles(today(datetime.now(UTC).date()).id, rows)
+
+
+async def open_puzzle(
+    tables: Tables, guest: Guest, name: str, again: bool, called: str | None = None
+) -> LessonTable:
+    """A table of a puzzle: the one that is open, or another one if its turn is played or the guest
+    wants to begin again."""
+    puzzle = _find(name)
+    lesson = Posed(puzzle)
+    if not again:
+        async with tables.engine.connect() as db:
+            known = (await lessons_of(db, guest.id)).get(lesson.name)
+            row = await storage.find_game(db, known["game"] or "") if known else None
+        if row is not None and await _goes_on(tables, row):
+            return LessonTable(row["id"])
+    seats = [NewSeat(called or guest.name, guest=guest.id)]
+    rivals = GIVEN_NAMES[""][: puzzle.config.players - 1]
+    seats += [NewSeat(rival, bot=SUBSTITUTE) for rival in rivals]
+    made = await tables.create(puzzle.config, (puzzle.pack,), seats, guest.id, lesson=lesson)
+    async with tables.engine.begin() as db:
+        await open_lesson(db, guest.id, lesson.name, made.id)
+    return LessonTable(made.id)
+
+
+def answer_of(name: str) -> wire.PuzzleAnswer:
+    """How a puzzle is solved."""
+    puzzle = _find(name)
+    steps = [to_data(step) for step in words.steps(puzzle)]
+    return wire.PuzzleAnswer(steps=steps, why=to_data(words.why(puzzle)))
+
+
+def _find(name: str) -> Puzzle:
+    found = puzzles().get(name)
+    if found is None:
+        raise Refused(404, "no_puzzle", "there is no such puzzle")
+    return found
+
+
+async def _goes_on(tables: Tables, row: storage.Row) -> bool:
+    """Whether a stored table is by the rules of today, and its turn is not played yet."""
+    if row["status"] != "playing" or row["rules"] != rules_of(config_from_json(row["config"])):
+        return False
+    return not over((await tables.open(row["id"])).record.state)

@@ -1,0 +1,43 @@
+"""Puzzles: one turn of a recorded game, with an answer that can be counted."""
+
+from fastapi import APIRouter, Request, Response
+
+from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.tables.posing import answer_of, listed, open_puzzle
+from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.server.web.routes.people import Name
+from tawantinsuyu.wire.learn import LessonTable
+from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
+
+router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=documented())
+
+
+class Opened(Body):
+    """How to sit down."""
+
+    again: bool = False
+    """From the beginning, whatever was tried before."""
+    name: Name | None = None
+    """What you are called at the table; without it by the name you have."""
+
+
+@router.get("", responses=answers(Puzzles))
+async def all_puzzles(request: Request, guest: AGuest) -> Response:
+    """All puzzles, today's, and which of them you have solved."""
+    return answer(await listed(tables_of(request), guest))
+
+
+@router.post("/{puzzle}", status_code=201, responses=answers(LessonTable, status=201))
+async def puzzle_table(request: Request, guest: AGuest, puzzle: str, body: Opened) -> Response:
+    """A table of a puzzle. Nobody else sees it; it is thrown away a day after it was last used."""
+    table = await open_puzzle(tables_of(request), guest, puzzle, body.again, body.name)
+    return answer(table, 201)
+
+
+@router.get("/{puzzle}/answer", responses=answers(PuzzleAnswer))
+async def puzzle_answer(guest: AGuest, puzzle: str) -> Response:
+    """One best way to play its turn."""
+    return answer(answer_of(puzzle))

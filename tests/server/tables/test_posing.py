@@ -1,0 +1,148 @@
+"""Puzzles at their tables, over the API."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from support.server import Server
+from tawantinsuyu.game import api
+from tawantinsuyu.puzzles.puzzle import Puzzle, over
+from tawantinsuyu.puzzles.shipped import lay, puzzles, today
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.workers.pruning import prune
+
+FIRST, SECOND, THIRD, FOURTH, *_ = puzzles().values()
+
+
+def open_puzzle(server: Server, puzzle: Puzzle = FIRST, again: bool = False) -> str:
+    answer = server.call("POST", f"/api/puzzles/{puzzle.id}", {"again": again})
+    assert answer.status == 201, answer.data
+    game: str = answer.data["id"]
+    return game
+
+
+def act(server: Server, game: str, *actions: str) -> Any:
+    push = server.view(game, 0)
+    body = {
+        "seat": 0,
+        "actions": list(actions),
+        "expected_seq": push["seq"],
+        "key": f"{game}-{push['seq']}",
+    }
+    return server.call("POST", f"/api/games/{game}/actions", body)
+
+
+def row(server: Server, puzzle: Puzzle = FIRST) -> dict[str, Any]:
+    rows = {one["id"]: one for one in server.call("GET", "/api/puzzles").data["rows"]}
+    found: dict[str, Any] = rows[puzzle.id]
+    return found
+
+
+def waste(server: Server, game: str) -> None:
+    """Play the turn without an idea: two small actions that bring nothing."""
+    for action in ("recruit none", "pray", "take deck", "take deck"):
+        answer = act(server, game, action)
+        assert answer.status == 200, answer.data
+
+
+def test_every_puzzle_is_solved_at_its_own_table(inn: Server) -> None:
+    for puzzle in puzzles().values():
+        game = open_puzzle(inn, puzzle)
+        asked = inn.view(game, 0)["puzzle"]
+        assert (asked["points"], asked["scored"], asked["result"]) == (puzzle.points, 0, "")
+        for action in puzzle.answer:
+            answer = act(inn, game, action)
+            assert answer.status == 200, (puzzle.id, answer.data)
+        told = answer.data["puzzle"]
+        assert (told["scored"], told["result"]) == (puzzle.points, "right"), puzzle.id
+        assert told["why"]["key"].startswith("puzzle.why.")
+        assert row(inn, puzzle)["solved"]
+
+
+def test_another_turn_is_told_what_it_brought_and_can_be_tried_again(server: Server) -> None:
+    game = open_puzzle(server)
+    waste(server, game)
+    push = server.view(game, 0)
+    assert (push["puzzle"]["result"], push["puzzle"]["why"]) == ("other", None)
+    assert push["decision"] is None
+    assert not row(server)["solved"]
+    again = open_puzzle(server)
+    assert again != game
+    assert server.view(again, 0)["puzzle"]["result"] == ""
+
+
+def test_nothing_is_played_after_the_turn_and_no_bot_thinks(server: Server) -> None:
+    game = open_puzzle(server)
+    waste(server, game)
+    answer = act(server, game, "recruit none")
+    assert (answer.status, answer.data["code"]) == (409, "puzzle_over")
+    live = server.live(game)
+    assert live.thinking_seat() is None
+    assert {seat for seat, _ in live.keys} == {0}
+
+
+def test_a_table_that_was_left_is_found_again_until_its_turn_is_played(server: Server) -> None:
+    game = open_puzzle(server)
+    act(server, game, FIRST.answer[0])
+    assert open_puzzle(server) == game
+    assert open_puzzle(server, again=True) != game
+
+
+def test_a_drafted_turn_that_is_over_is_only_to_be_sent(server: Server) -> None:
+    puzzle = next(one for one in puzzles().values() if _in_one_draft(one))
+    game = open_puzzle(server, puzzle)
+    body = {"seat": 0, "actions": list(puzzle.answer)}
+    draft = server.call("PUT", f"/api/games/{game}/draft", body).data
+    assert draft["decision"] is None
+    assert draft["seam"] == len(puzzle.answer) - 1
+    assert draft["puzzle"]["scored"] == puzzle.points
+    assert not row(server, puzzle)["solved"]
+
+
+def _in_one_draft(puzzle: Puzzle) -> bool:
+    drafted = api.draft(lay(puzzle), 0, list(puzzle.answer))
+    return drafted.seam < 0 and over(drafted.view.position)
+
+
+def test_there_are_no_hints_in_a_puzzle_and_nothing_is_exported(server: Server) -> None:
+    game = open_puzzle(server)
+    hint = server.call(
+        "POST", f"/api/games/{game}/hint", {"seat": 0, "actions": [], "expected_seq": 0}
+    )
+    assert (hint.status, hint.data["code"]) == (403, "no_hints")
+    assert server.call("GET", f"/api/games/{game}/export").status == 409
+    assert game not in [one["id"] for one in server.call("GET", "/api/games").data]
+
+
+def test_the_answer_is_told_in_words(server: Server) -> None:
+    told = server.call("GET", f"/api/puzzles/{FIRST.id}/answer").data
+    assert len(told["steps"]) == len(FIRST.answer)
+    missing = server.call("GET", "/api/puzzles/none/answer")
+    assert (missing.status, missing.data["code"]) == (404, "no_puzzle")
+
+
+def test_todays_puzzle_is_another_one_tomorrow(server: Server) -> None:
+    day = datetime.now(UTC).date()
+    assert server.call("GET", "/api/puzzles").data["today"] in {
+        today(day).id,
+        today(datetime.now(UTC).date()).id,
+    }
+    assert today(day) != today(day + timedelta(days=1))
+    assert today(day) == today(day + timedelta(days=len(puzzles())))
+
+
+def test_a_table_is_gone_a_day_after_its_last_use_and_what_was_solved_stays(inn: Server) -> None:
+    game = open_puzzle(inn, SECOND)
+    for action in SECOND.answer:
+        act(inn, game, action)
+
+    async def pruned() -> int:
+        engine = database.engine_for(inn.database)
+        try:
+            return await prune(engine, datetime.now(UTC) + timedelta(days=1, minutes=1))
+        finally:
+            await engine.dispose()
+
+    assert asyncio.run(pruned()) >= 1
+    assert row(inn, SECOND)["solved"]
+    assert open_puzzle(inn, SECOND) != game

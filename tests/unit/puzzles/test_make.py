@@ -1,0 +1,67 @@
+"""Making puzzles: a search that is broken off goes on, and nobody's seat is looked into."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tawantinsuyu.game import api
+from tawantinsuyu.puzzles import make as making
+from tawantinsuyu.puzzles.lines import explore
+from tawantinsuyu.puzzles.pick import read, ship
+from tawantinsuyu.puzzles.proof import BUDGET, clear, prove
+from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle, worlds
+from tawantinsuyu.puzzles.shipped import lay, puzzles
+
+ALL = list(puzzles().values())
+
+
+def test_a_search_goes_on_where_it_was_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+
+    def of_game(name: str, number: int, ideas: Counter[Any], tell: object) -> Iterator[Puzzle]:
+        looked.append(number)
+        if number == 1 and len(looked) == 2:
+            raise KeyboardInterrupt
+        yield ALL[number]
+
+    monkeypatch.setattr(making, "of_game", of_game)
+    file = tmp_path / "found.jsonl"
+    with pytest.raises(KeyboardInterrupt):
+        making.make(file, 3)
+    assert [one.id for one in read(file)] == [ALL[0].id]
+    making.make(file, 3)
+    assert looked == [0, 1, 1, 2]
+    assert read(file) == ALL[:3]
+    assert [json.loads(line).get("done") for line in file.read_text().splitlines()][1] == 0
+
+
+def test_what_is_shipped_is_read_back_with_titles_of_its_own(tmp_path: Path) -> None:
+    chosen = ship(ALL, tmp_path / "shipped.jsonl")
+    assert {one.id for one in chosen} == {one.id for one in ALL}
+    assert len({one.title for one in chosen}) == len(ALL)
+    assert chosen == ALL
+
+
+def test_worlds_look_alike_to_the_solver_and_differ_in_what_is_unseen() -> None:
+    state = lay(ALL[0])
+    seen = api.view_for(state, SOLVER).canonical()
+    imagined = [world for world, _ in worlds(state, "x")]
+    assert {api.view_for(world, SOLVER).canonical() for world in imagined} == {seen}
+    assert len({tuple(world.god_deck) for world in imagined}) > 1
+
+
+@pytest.mark.slow
+def test_a_puzzle_is_found_again_from_its_position() -> None:
+    puzzle = min(ALL, key=lambda one: one.choices)
+    state = lay(puzzle)
+    first = explore(state.clone(), SOLVER, BUDGET, follow=False)
+    assert clear(first)
+    proved = prove(state, puzzle.id, first)
+    assert proved is not None
+    assert proved[0].points == puzzle.points
