@@ -21,6 +21,7 @@ class Broken(Exception):  # noqa: N818 - what it says
 def check(script: Script, pack: Pack) -> list[str]:
     """Play a script as it is shown, then once for every other answer it allows. Returns what the
     learner answers when everything is done as shown."""
+    _check_end(script)
     shown: list[str] = []
     others: list[tuple[list[str], str]] = []
     for place, state in _play(script, pack, []):
@@ -37,6 +38,14 @@ def check(script: Script, pack: Pack) -> list[str]:
         for _ in _play(script, pack, [*before, other]):
             pass
     return shown
+
+
+def _check_end(script: Script) -> None:
+    """A last step that may be given again would come back in the game that goes on."""
+    last = script.lessons[-1].steps[-1]
+    if last.several:
+        where = f"{script.id}, lesson {script.lessons[-1].id}, step {last.id}"
+        raise Broken(f"{where}: the last step of a script is one answer")
 
 
 def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place, State]]:

@@ -1,9 +1,10 @@
-"""Numbers that lessons and the player aid speak of: those of the pack and of the rules."""
+"""Numbers that lessons, player aid and rules for players speak of: the pack's and the engine's."""
 
 from typing import Final, TypeAlias
 
 from tawantinsuyu.game import festival, gods, placement, scoring, turn
 from tawantinsuyu.game.api import State, placement_table
+from tawantinsuyu.game.automa.ending import POINTS_TO_WIN
 from tawantinsuyu.game.core.state import STARTING_POINTS
 from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
@@ -11,11 +12,13 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.priest import offering, rejuvenate
 from tawantinsuyu.game.tasks import army, steps, weaving
 from tawantinsuyu.game.vocabulary import Gain, Points
+from tawantinsuyu.learn.book_figures import book_figures
 from tawantinsuyu.learn.script import LEARNER
 
 Figures: TypeAlias = dict[str, int]
 END_EACH: Final = 1
 """Points of whatever is counted one by one at the end (SCO-06 to SCO-09)."""
+_OF_A_VASSAL: Final = ("points", "potato", "corn")
 
 
 def figures(pack: Pack) -> Figures:
@@ -76,8 +79,28 @@ def figures(pack: Pack) -> Figures:
         "rejuvenate_corn": rejuvenate.FOLLOWER_PRICE[CORN],
         "end_each": END_EACH,
         "building_points": scoring.BUILDING_POINTS,
+        "solo_points": POINTS_TO_WIN,
         **{f"tapestry_{n}": worth for n, worth in enumerate(scoring.TAPESTRY_POINTS) if n},
+        **_printed(pack),
+        **book_figures(pack),
     }
+
+
+def _printed(pack: Pack) -> Figures:
+    """Amounts on tiles of the modules that lessons speak of, where the pack has them."""
+    found: Figures = {}
+    for tile in pack.passives:
+        if tile.handler == "action_moves_high_priest":
+            found["walk_corn"] = tile.amounts["corn"]
+    for nation in pack.nations:
+        if nation.handler == "steps_pay_again":
+            found |= {f"vassal_{name}": nation.amounts[name] for name in _OF_A_VASSAL}
+    for palace in pack.palaces:
+        if palace.handler == "architect_buys_god_cards":
+            found["prophecy"] = palace.prophecy_points
+            found["palace_drawn"] = palace.amounts["drawn"]
+            found["palace_kept"] = palace.amounts["kept"]
+    return found
 
 
 def placing_figures(state: State, text: str) -> Figures:

@@ -41,6 +41,10 @@ def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[st
     for text in answers:
         found = _next(steps, here, again, (text,))
         if found is None:
+            if all(step.maybe for _, step in steps[here + again :]):
+                # Nothing more was needed, and whoever answers otherwise plays on.
+                end = len(script.lessons)
+                return Place(end, None, why=whys.get(end - 1, ""))
             break
         given.append((steps[found][0], text))
         again = steps[found][1].several

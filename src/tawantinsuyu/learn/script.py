@@ -81,6 +81,13 @@ class Script:
     rival: str
     """The rival's name."""
     lessons: tuple[Lesson, ...]
+    pack: str = "base"
+    """The shipped components it is laid with."""
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """The modules and the opponent it is about; none if it is about the game itself."""
+        return (*self.config.modules, *((self.config.automa,) if self.config.automa else ()))
 
     def steps(self, at: int = 0) -> list[tuple[int, Step]]:
         """All steps from a lesson on, with the lesson's number."""
@@ -122,12 +129,18 @@ def _script(name: str) -> Script:
     data = _read(f"{name}{SUFFIX}")
     return Script(
         id=name,
-        config=Config(**{"coricancha": "printed", **data["config"]}),
+        config=_config(data["config"]),
         seed=bytes([data["seed"]]) * 32,
         position=tuple(line for line in data["position"].splitlines() if line.strip()),
         rival=data["rival"],
         lessons=tuple(_lesson(one) for one in data["lesson"]),
+        pack=data.get("pack", "base"),
     )
+
+
+def _config(data: dict[str, Any]) -> Config:
+    modules = tuple(data.get("modules", ()))
+    return Config(**{"coricancha": "printed", **data, "modules": modules})
 
 
 def _lesson(data: dict[str, Any]) -> Lesson:

@@ -21,7 +21,7 @@ MAX_SENTENCE = 30
 
 @pytest.mark.parametrize("name", scripts())
 def test_a_script_can_be_played_as_shown_and_with_every_other_answer_it_allows(name: str) -> None:
-    answers = check(script(name), components.load("base"))
+    answers = check(script(name), components.load(script(name).pack))
     assert len(answers) >= 3
 
 
@@ -29,10 +29,49 @@ def test_a_script_can_be_played_as_shown_and_with_every_other_answer_it_allows(n
 def test_every_lesson_can_be_begun_by_itself(name: str) -> None:
     found = script(name)
     for at, lesson in enumerate(found.lessons):
-        state = start(found, at, components.load("base"))
+        state = start(found, at, components.load(found.pack))
         place = settle(found, at, [], state)
         assert place.lesson == at, lesson.id
         assert place.step is not None
+
+
+@pytest.mark.parametrize("name", scripts())
+def test_a_script_that_is_over_stays_over_while_the_game_goes_on(name: str) -> None:
+    found = script(name)
+    state, answers = found.lay(components.load(found.pack)), list[str]()
+    while (place := settle(found, 0, answers, state)).step is not None:
+        api.apply(state, LEARNER, place.allowed[0])
+        answers.append(place.allowed[0])
+    _goes_on(name, answers, state)
+
+
+def test_who_leaves_the_last_worker_has_finished_as_well() -> None:
+    found = script("first")
+    state = start(found, 9, components.load("base"))
+    api.apply(state, LEARNER, "recruit none")
+    place = settle(found, 9, ["recruit none"], state)
+    assert (place.lesson, place.why) == (len(found.lessons), "none")
+    assert locate(found, 9, ["recruit none", "train"], ["play killa-3", "done"]) == place
+
+
+def _goes_on(name: str, answers: list[str], state: api.State) -> None:
+    """Whatever is answered, what is taught is over."""
+    found, asked = script(name), 0
+    while asked < 60 and (decisions := api.pending(state)):
+        if decisions[0].seat == LEARNER:
+            assert locate(found, 0, answers, offered_to(state)).lesson == len(found.lessons)
+            asked += 1
+        text = decisions[0].options[-1].text
+        api.apply(state, decisions[0].seat, text)
+        answers += [text] * (decisions[0].seat == LEARNER)
+
+
+def test_the_last_step_is_one_answer() -> None:
+    found = script("tapestries")
+    *lessons, last = found.lessons
+    again = replace(last, steps=(*last.steps[:-1], replace(last.steps[-1], several=True)))
+    with pytest.raises(Broken, match="lesson merchant, step recruit"):
+        check(replace(found, lessons=(*lessons, again)), components.load("base"))
 
 
 def test_dearer_steps_break_the_script_with_the_name_of_the_lesson(
