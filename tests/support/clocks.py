@@ -11,8 +11,9 @@ from support.tables import person
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.options import Options
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.server.web.app import OWNER
 

@@ -86,7 +86,8 @@ def _lone(pack: Pack, action: str) -> Pack:
 def showing(
     face: str, *modules: str, changes: tuple[Change, ...] = (), **options: Any
 ) -> SoloPosition:
-    """The token she rolls lies under this Personality, on slot A of her upper loop."""
+    """The token she rolls lies under this Personality, on slot A of her upper loop; on the lower
+    one she is at a space without work."""
     given = earth(*modules, pack=golden(*changes), **options).supply(HER, "courier").placed_before()
     upper = given.state.pack.automa_boards[given.solo.board].loops[1]
     ((_, covered),) = upper.personality
@@ -94,7 +95,7 @@ def showing(
     for loop, spots in zip(
         given.state.pack.automa_boards[given.solo.board].loops, given.solo.tokens, strict=True
     ):
-        spots[:] = [covered if loop is upper else spot for spot in spots]
+        spots[:] = [covered if loop is upper else 0 for _ in spots]
     return idle(given).rolls(1)
 
 

@@ -157,7 +157,8 @@ class Service:
             "redis_url": redis,
             "prefix": self.name,
             "admin_key": ADMIN,
-            "limits": "off",  # tests play faster than people
+            "secure": "false",  # tests speak plain HTTP
+            "limits": "off",  # and play faster than people
             "tables_per_guest": "100000",  # and at more tables
             "bot_tables_per_guest": "100000",
             **settings,

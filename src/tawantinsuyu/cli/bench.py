@@ -167,7 +167,9 @@ def same(
 @app.command()
 def load(
     node: Annotated[list[str], typer.Option(help="Address of a node; name it once for each")],
-    database: Annotated[str, typer.Option(help="Address of the nodes' PostgreSQL")],
+    database: Annotated[
+        str, typer.Option(help="Address of the nodes' PostgreSQL, or of a host's file: sqlite:///…")
+    ],
     seconds: Annotated[float, typer.Option(min=1, help="How long each measurement lasts")] = 10.0,
     games: Annotated[
         str, typer.Option(help="Games at once for the latency, separated by commas")

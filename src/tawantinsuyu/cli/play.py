@@ -17,18 +17,30 @@ def play(
     ] = None,
     module: Modules = None,
     overlay: Overlay = "",
+    automa: Annotated[
+        str, typer.Option(metavar="NAME", help="Solo against axomamma or pachamama")
+    ] = "",
+    adjust: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Change her, as `hotseat` does")
+    ] = None,
 ) -> None:
-    """Play in the browser on this machine: hot-seat or against bots. Your games are kept.
+    """Play in the browser on this machine: hot-seat, solo or against bots. Your games are kept.
 
-    With modules named, the form of a new table begins with them:
-    `tawantinsuyu play --module way_of_the_sun --overlay ruruy`.
+    With modules or a solo opponent named, the form of a new table begins with them:
+    `tawantinsuyu play --module way_of_the_sun --overlay ruruy`,
+    `tawantinsuyu play --automa pachamama --adjust tokens:3`.
     """
     from tawantinsuyu.components import PackError
-    from tawantinsuyu.game.api import Config, ConfigError
+    from tawantinsuyu.game.api import Config, ConfigError, in_order_of
     from tawantinsuyu.server.processes.play import play as serve
 
     try:
-        chosen = Config(modules=modules_of(module), overlay=overlay)
+        chosen = Config(
+            modules=modules_of(module),
+            overlay=overlay,
+            automa=automa,
+            adjustments=in_order_of(automa, adjust or ()),
+        )
         serve(port, browser, pack or (), chosen)
     except (ConfigError, PackError) as error:
         print(error, file=sys.stderr)

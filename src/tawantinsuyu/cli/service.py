@@ -1,6 +1,7 @@
 """`tawantinsuyu serve`, `worker` and `db`: the service on PostgreSQL and Redis."""
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -11,7 +12,8 @@ if TYPE_CHECKING:
 db = typer.Typer(help="The service's database.", no_args_is_help=True)
 
 
-def _settings() -> "Settings":
+def settings_of_service() -> "Settings":
+    """From the environment; what cannot be is said by name."""
     try:
         from pydantic import ValidationError
 
@@ -34,7 +36,7 @@ def serve() -> None:
     Settings come from the environment: TAWANTINSUYU_DATABASE_URL, _REDIS_URL, _HOST, _PORT,
     _HOSTS, _ADMIN_KEY, _SECURE … (docs/server.md).
     """
-    settings = _settings()
+    settings = settings_of_service()
     from tawantinsuyu.server.processes.serve import serve as run
 
     run(settings)
@@ -42,7 +44,7 @@ def serve() -> None:
 
 def worker() -> None:
     """Let bots think: one process, as many as you need beside each other."""
-    settings = _settings()
+    settings = settings_of_service()
     from tawantinsuyu.server.processes.serve import run_worker
 
     run_worker(settings)
@@ -51,7 +53,7 @@ def worker() -> None:
 @db.command()
 def upgrade() -> None:
     """Bring the database to the schema of this version. Games stay as they are."""
-    settings = _settings()
+    settings = settings_of_service()
     from tawantinsuyu.server.store.database import upgrade_service
 
     upgrade_service(settings.database_url.get_secret_value())
@@ -70,8 +72,88 @@ def check(
     Run it with the new version before the switch. It ends with 1 if a running game is another one
     or cannot be played any more.
     """
-    settings = _settings()
+    settings = settings_of_service()
     from tawantinsuyu.cli.stored_games import check_stored
 
     if not check_stored(settings.database_url.get_secret_value(), running, migrate):
         raise typer.Exit(1)
+
+
+@db.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="A new file, readable by you alone.")],
+) -> None:
+    """Write all of the database to a file. It holds the secrets of running games: keep it safe."""
+    settings = settings_of_service()
+    from tawantinsuyu.server.store.backup import BackupError, dump
+
+    try:
+        size = dump(settings.database_url.get_secret_value(), file)
+    except BackupError as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+    print(
+        f"{file} has {size / 1e6:.1f} MB. Try it: `tawantinsuyu db restore` into another database."
+    )
+
+
+@db.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `db backup` has written.", exists=True)],
+    sample: Annotated[int, typer.Option(min=1, help="Games that are played again.")] = 50,
+) -> None:
+    """Fill the empty database of TAWANTINSUYU_DATABASE_URL from a file, bring it to this version,
+    and play some of its games again to see that they are what they were."""
+    settings = settings_of_service()
+    from tawantinsuyu.cli.stored_games import check_stored
+    from tawantinsuyu.server.store.backup import BackupError, load
+    from tawantinsuyu.server.store.database import upgrade_service
+
+    address = settings.database_url.get_secret_value()
+    try:
+        load(address, file)
+    except BackupError as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+    upgrade_service(address)
+    if not check_stored(address, running=False, migrating=False, sample=sample):
+        print("Not all games are what they were: do not let people play on this.", file=sys.stderr)
+        raise typer.Exit(1)
+    print("The database is restored.")
+
+
+@db.command()
+def copy(
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="The games.sqlite of `play` or `host`; yours if none is named."),
+    ] = None,
+    sample: Annotated[
+        int, typer.Option(min=0, help="Games that are played again; 0 is all of them.")
+    ] = 0,
+) -> None:
+    """Bring the games and people of `play` or `host` to the empty database of
+    TAWANTINSUYU_DATABASE_URL, and play them again there to see that they are what they were.
+
+    All of it or nothing. The file stays as it is; who goes on there goes on in another game.
+    """
+    settings = settings_of_service()
+    from tawantinsuyu.cli.stored_games import check_stored
+    from tawantinsuyu.server.processes.folder import GAMES, data_folder
+    from tawantinsuyu.server.store.copying import CopyError, copy_games
+
+    address = settings.database_url.get_secret_value()
+    try:
+        copy_games(
+            file or data_folder() / GAMES, address, lambda name, count: print(f"{count:8} {name}")
+        )
+    except CopyError as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+    if not check_stored(address, running=False, migrating=False, sample=sample):
+        print("Not all games are what they were: look at what is said above.", file=sys.stderr)
+        raise typer.Exit(1)
+    print(
+        "All of it is copied. Links of guests work at the new address too;"
+        " yours: `tawantinsuyu admin people link owner`."
+    )

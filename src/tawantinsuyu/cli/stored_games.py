@@ -13,18 +13,18 @@ PROGRESS_SECONDS: Final = 2.0
 VERDICTS: Final = ("same", "unproved", "differs", "fails")
 
 
-def check_stored(address: str, running: bool, migrating: bool) -> bool:
+def check_stored(address: str, running: bool, migrating: bool, sample: int = 0) -> bool:
     """Whether every running game goes on as it was begun."""
-    return asyncio.run(_check(address, running, migrating))
+    return asyncio.run(_check(address, running, migrating, sample))
 
 
-async def _check(address: str, running: bool, migrating: bool) -> bool:
+async def _check(address: str, running: bool, migrating: bool, sample: int) -> bool:
     engine = service_engine(address)
     counts: Counter[tuple[str, str]] = Counter()
     good, migrated, told = True, 0, monotonic()
     try:
         await check_schema(engine)
-        async for one in check_all(engine, running):
+        async for one in check_all(engine, running, sample):
             counts[versions(one.rules), one.verdict] += 1
             if one.verdict in ("differs", "fails"):
                 print(sentence(one))

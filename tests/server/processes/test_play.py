@@ -4,7 +4,10 @@ import contextlib
 import os
 import sqlite3
 import stat
+import subprocess
+import sys
 import time
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from support.server import KEY, WITH_BOT, Server, received, serving
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.records import verify
-from tawantinsuyu.server.processes.play import address_of, data_folder, owner_key
+from tawantinsuyu.server.processes.folder import data_folder, owner_key
+from tawantinsuyu.server.processes.play import address_of
 from tawantinsuyu.server.web.app import create_app
 
 
@@ -114,6 +118,30 @@ def test_the_key_is_made_once_and_is_its_owners_own(tmp_path: Path) -> None:
     assert owner_key(tmp_path) != "", "a key file cut short by a full disk is not an open door"
 
 
+def test_it_says_ready_when_it_answers(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tawantinsuyu", "play", "--no-browser"]
+    env = {**os.environ, "TAWANTINSUYU_DATA": str(tmp_path)}
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        try:
+            said = process.stdout.readline()
+            address = said.removeprefix("Tawantinsuyu is ready: ").partition("/#")[0]
+            with urllib.request.urlopen(f"{address}/healthz", timeout=30) as answer:
+                assert answer.status == 200
+        finally:
+            process.terminate()
+
+
+def test_it_does_not_load_what_only_a_service_needs() -> None:
+    """Each of these takes a good part of a second of whoever wants to play."""
+    heavy = ("sqlalchemy.dialects.postgresql", "psycopg", "procrastinate", "redis", "alembic")
+    load = "import sys, tawantinsuyu.server.processes.play, tawantinsuyu.server.web.app"
+    command = [sys.executable, "-c", f"{load}; print(*sys.modules)"]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    assert "sqlalchemy" in loaded
+    assert not set(heavy) & set(loaded)
+
+
 def test_a_server_without_a_key_does_not_start(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="key"):
         create_app(tmp_path / "games.sqlite", "")
@@ -166,7 +194,10 @@ def test_an_old_key_opens_nothing(tmp_path: Path) -> None:
 
 def test_the_page_opens_with_the_modules_asked_for() -> None:
     both = Config(modules=("additional", "way_of_the_sun"), overlay="ruruy")
-    assert address_of(80, "k") == "http://127.0.0.1:80/#key=k"
-    assert address_of(80, "k", Config()) == "http://127.0.0.1:80/#key=k"
+    assert address_of(80, "k") == "http://127.0.0.1:80/#link=k"
+    assert address_of(80, "k", Config()) == "http://127.0.0.1:80/#link=k"
     asked = "module=additional&module=way_of_the_sun&overlay=ruruy"
-    assert address_of(80, "k", both) == f"http://127.0.0.1:80/?{asked}#key=k"
+    assert address_of(80, "k", both) == f"http://127.0.0.1:80/?{asked}#link=k"
+    hers = Config(automa="pachamama", adjustments=("tokens:3",))
+    asked = "automa=pachamama&adjust=tokens%3A3"
+    assert address_of(80, "k", hers) == f"http://127.0.0.1:80/?{asked}#link=k"

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tawantinsuyu.server.base.meter import By, Meter
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.workers.skew import skew_of
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
 
@@ -71,6 +72,9 @@ class Metrics(Meter):
         self._doing = self._gauge("jobs_doing", "Jobs a worker has taken")
         self._oldest = self._gauge("jobs_oldest_seconds", "Age of the oldest job that waits")
         self._stuck = self._gauge("stuck_tables", "Tables that cannot be opened")
+        self._skew = self._gauge(
+            "clock_skew_seconds", "How far the clock is ahead of the database's"
+        )
         self._up = self._gauge("database_up", "Whether the database answered the last look")
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
@@ -128,6 +132,10 @@ class Metrics(Meter):
         """By kind of request."""
         self._limited.labels(kind).inc()
 
+    def skewed(self, seconds: float) -> None:
+        """As of late."""
+        self._skew.set(seconds)
+
     def text(self) -> bytes:
         """The exposition format."""
         return generate_latest(self.registry)
@@ -146,6 +154,7 @@ class Metrics(Meter):
             async with engine.connect() as db:
                 waiting, doing, oldest = (await db.execute(_QUEUE)).one()
                 stuck = float(await db.scalar(_STUCK) or 0)
+            self.skewed(await skew_of(engine))
         except Exception as error:
             log.warning("the queue cannot be counted", extra={"error": type(error).__name__})
             waiting = doing = oldest = stuck = float("nan")

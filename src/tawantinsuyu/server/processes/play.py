@@ -1,49 +1,23 @@
 """`tawantinsuyu play`: one process, one person's data folder, one browser window."""
 
 import contextlib
-import os
+import gc
 import secrets
 import socket
 import sys
 import threading
 import time
-import urllib.request
-import webbrowser
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
+
+from tawantinsuyu.server.processes.folder import GAMES, open_browser, own_folder, owner_key
 
 if TYPE_CHECKING:
     import uvicorn
     from fastapi import FastAPI
 
     from tawantinsuyu.game.api import Config
-
-
-def data_folder() -> Path:
-    """Where one person's games are kept."""
-    if given := os.environ.get("TAWANTINSUYU_DATA"):
-        return Path(given)
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home)) / "tawantinsuyu"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "tawantinsuyu"
-    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "tawantinsuyu"
-
-
-def owner_key(folder: Path) -> str:
-    """The key that owns the games in a folder; made once and readable by its owner only."""
-    file = folder / "key"
-    key = file.read_text(encoding="utf-8").strip() if file.exists() else ""
-    if not key:
-        key = secrets.token_urlsafe(24)
-        fresh = file.with_suffix(f".{os.getpid()}")
-        fresh.touch(mode=0o600)
-        fresh.write_text(key, encoding="utf-8")
-        fresh.replace(file)
-    return key
 
 
 def free_port() -> int:
@@ -71,46 +45,64 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
     return uvicorn.Server(config)
 
 
-def address_of(port: int, key: str, chosen: "Config | None" = None) -> str:
-    """Where the browser goes; the form of a new table begins with the modules of `chosen`."""
+def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
+    """Where the browser goes; the form of a new table begins with what is `chosen`."""
     asked = [("module", module) for module in chosen.modules] if chosen else []
     if chosen and chosen.overlay:
         asked.append(("overlay", chosen.overlay))
+    if chosen and chosen.automa:
+        asked.append(("automa", chosen.automa))
+        asked += [("adjust", adjustment) for adjustment in chosen.adjustments]
     search = f"?{urlencode(asked)}" if asked else ""
-    return f"http://127.0.0.1:{port}/{search}#key={key}"
+    return f"http://127.0.0.1:{port}/{search}#link={link}"
 
 
 def play(
     port: int, browser: bool, packs: Sequence[str] = (), chosen: "Config | None" = None
 ) -> None:
     """Serve on loopback until interrupted; tables may be made with these packs too."""
+    gc.disable()  # until all is imported, of which nothing is garbage
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
-    from tawantinsuyu.server.content.packs import offered  # noqa: PLC0415
+    from tawantinsuyu.server.content.packs import kept, offered  # noqa: PLC0415
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
 
     logs.plain()
-    known = offered(packs)
-    folder = data_folder()
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    key = owner_key(folder)
+    folder, link = own_folder(), secrets.token_urlsafe(24)
+    own_packs = folder / "packs"
+    entered, unplayable = kept(own_packs)
+    for problem in unplayable:
+        print(f"A pack of yours is not offered: {problem}", file=sys.stderr)
+    known = offered(packs, entered)
     port = port or free_port()
-    address = address_of(port, key, chosen)
-    server = server_for(create_app(folder / "games.sqlite", key, packs=known), port)
-    print(f"Tawantinsuyu is ready: {address}", flush=True)
-    print("Your games are kept. Stop with Ctrl+C.", flush=True)
-    if browser:
-        threading.Thread(target=_open_when_ready, args=(port, address), daemon=True).start()
+    address = address_of(port, link, chosen)
+    app = create_app(folder / GAMES, owner_key(folder), False, known, link, own_packs)
+    server = server_for(app, port)
+
+    def say() -> None:
+        print(f"Tawantinsuyu is ready: {address}", flush=True)
+        print(
+            "The address lets one browser in, which stays known. Your games are kept.\n"
+            "Stop with Ctrl+C.",
+            flush=True,
+        )
+        if browser:
+            open_browser(folder, address)
+
+    when_ready(server, say)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
     if not server.started:
         sys.exit(1)
 
 
-def _open_when_ready(port: int, address: str) -> None:
-    for _ in range(600):
-        try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz"):
-                webbrowser.open(address)
-                return
-        except OSError:
-            time.sleep(0.05)
+def when_ready(server: "uvicorn.Server", say: Callable[[], None]) -> None:
+    """Not before: who is told an address goes there at once."""
+
+    def wait() -> None:
+        while not server.started:
+            time.sleep(0.02)
+        gc.freeze()
+        gc.enable()
+        say()
+
+    threading.Thread(target=wait, daemon=True).start()

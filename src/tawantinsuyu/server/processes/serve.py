@@ -7,10 +7,9 @@ import os
 import sys
 from typing import Final
 
-import uvicorn
-
 from tawantinsuyu.components import PackError
 from tawantinsuyu.server.base import logs
+from tawantinsuyu.server.processes.connections import node_server
 from tawantinsuyu.server.processes.service import service_app, work
 from tawantinsuyu.server.processes.settings import Settings
 from tawantinsuyu.server.store.database import OldSchema
@@ -30,19 +29,7 @@ def serve(settings: Settings) -> None:
     except PackError as error:
         log.error("TAWANTINSUYU_PACKS: %s", error)
         sys.exit(2)
-    config = uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws_max_size=64 * 1024,
-        timeout_graceful_shutdown=3,
-        timeout_keep_alive=75,  # longer than proxies and browsers: closing is theirs
-        proxy_headers=False,
-    )
-    server = uvicorn.Server(config)
+    server = node_server(app, settings.host, settings.port)
     _rarely_collect()
     print(f"Tawantinsuyu serves on {settings.host}:{settings.port}", flush=True)
     server.run()

@@ -71,6 +71,7 @@ def service_app(settings: Settings) -> FastAPI:
         meter.watch(tables)
         app.state.tables = tables
         app.state.doorkeeper = Doorkeeper(engine)
+        tables.hearers.append(app.state.doorkeeper.hear)
         await tables.start()
         app.state.rooms = Rooms(tables, RedisPresence(redis, settings.prefix))
         await app.state.rooms.start()
@@ -124,6 +125,8 @@ class Line:
 
     async def _do(self, job: Job) -> None:
         assert self.tables is not None
+        while self.tables.word.read_only:
+            await asyncio.sleep(1)
         thinker = await self._free.get()
         try:
             await answer(self.tables, thinker, job)

@@ -29,8 +29,9 @@ class Settings(BaseSettings):
     port: Annotated[int, Field(ge=0, le=65535)] = 8000
     hosts: Annotated[list[str], NoDecode] = list(HOSTS)
     """Names this service answers to, separated by commas."""
-    secure: bool = False
-    """Behind HTTPS: cookies are sent over nothing else."""
+    secure: bool = True
+    """Behind HTTPS: cookies are sent over nothing else, and browsers come by nothing else. `false`
+    is for plain HTTP, where nobody else listens."""
     connections: Annotated[int, Field(ge=4, le=100)] = 8
     """Connections to PostgreSQL of one process."""
     games_in_memory: Annotated[int, Field(ge=1)] = 512

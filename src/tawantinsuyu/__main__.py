@@ -1,0 +1,5 @@
+"""`python -m tawantinsuyu` is `tawantinsuyu`."""
+
+from tawantinsuyu.cli.main import run
+
+run()

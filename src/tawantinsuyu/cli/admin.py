@@ -1,0 +1,175 @@
+"""`tawantinsuyu admin`: tables, people and jobs of a service by hand."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from tawantinsuyu.cli.service import settings_of_service
+
+if TYPE_CHECKING:
+    from tawantinsuyu.server.processes.admin import Hands
+
+T = TypeVar("T")
+app = typer.Typer(help="Run a service: tables, people, jobs, everybody.", no_args_is_help=True)
+table = typer.Typer(help="Find, freeze, thaw and end tables.", no_args_is_help=True)
+people = typer.Typer(
+    help="Find guests; give a link, rename, ban; delete a line.", no_args_is_help=True
+)
+jobs = typer.Typer(help="What bots have to do: look, do again, forget.", no_args_is_help=True)
+app.add_typer(table, name="table")
+app.add_typer(people, name="people")
+app.add_typer(jobs, name="jobs")
+
+Id = Annotated[str, typer.Argument(help="The id of a table.")]
+GuestId = Annotated[str, typer.Argument(help="The id of a guest.")]
+Number = Annotated[int, typer.Argument(min=1)]
+
+
+def _do(work: "Callable[[Hands], Awaitable[T]]") -> T:
+    settings = settings_of_service()
+    from tawantinsuyu.server.processes.admin import Nothing, at_work
+    from tawantinsuyu.server.store.database import OldSchema
+
+    async def run() -> T:
+        async with at_work(settings) as hands:
+            return await work(hands)
+
+    try:
+        return asyncio.run(run())
+    except (Nothing, OldSchema) as error:
+        print(error, file=sys.stderr)
+        raise typer.Exit(1) from None
+
+
+def _show(rows: Iterable[dict[str, Any]], *columns: str) -> None:
+    found = ["  ".join(_cell(row[name]) for name in columns) for row in rows]
+    print("\n".join([*found, f"{len(found)} found." if found else "Nothing found."]))
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return "-"
+    if isinstance(value, list):
+        return ", ".join(str(one) for one in value)
+    return value.isoformat(timespec="minutes") if hasattr(value, "isoformat") else str(value)
+
+
+@table.command("find")
+def find_tables(
+    text: Annotated[str, typer.Argument(help="The beginning of an id, or a name.")] = "",
+    status: Annotated[str, typer.Option(help="open, playing, finished, stuck or frozen.")] = "",
+    page: Annotated[int, typer.Option(min=1)] = 1,
+) -> None:
+    """Tables, the latest first, fifty at a time."""
+    found = _do(lambda hands: hands.find_tables(text, status, page))
+    _show(found, "id", "status", "seq", "changed", "stuck", "frozen", "names")
+
+
+@table.command()
+def freeze(game: Id) -> None:
+    """Let nobody act there: no person, no bot, no clock."""
+    _do(lambda hands: hands.freeze(game))
+    print(f"{game} is frozen: `tawantinsuyu admin table thaw {game}` lets it go on.")
+
+
+@table.command()
+def thaw(game: Id) -> None:
+    """Let a frozen table go on. Its clocks have run meanwhile."""
+    _do(lambda hands: hands.freeze(game, frozen=False))
+    print(f"{game} goes on.")
+
+
+@table.command()
+def end(game: Id) -> None:
+    """Close a table as it stands: nobody wins."""
+    _do(lambda hands: hands.end(game))
+    print(f"{game} is over.")
+
+
+@people.command("find")
+def find_people(name: Annotated[str, typer.Argument(help="An id, or a part of a name.")]) -> None:
+    """Guests, the latest first."""
+    _show(_do(lambda hands: hands.find_people(name)), "id", "name", "created", "banned")
+
+
+@people.command()
+def link(guest: GuestId) -> None:
+    """A new link for somebody who has lost theirs: whoever has it is that guest."""
+    made = _do(lambda hands: hands.link(guest))
+    print(f"#link={made}\nPut it behind the address of your service, and send it to nobody else.")
+
+
+@people.command()
+def rename(guest: GuestId, name: str) -> None:
+    """Give somebody another name, at their tables too."""
+    _do(lambda hands: hands.rename(guest, name))
+    print(f"{guest} is {name} now.")
+
+
+@people.command()
+def ban(guest: GuestId) -> None:
+    """End all they are known by, and let them in no more."""
+    _do(lambda hands: hands.ban(guest))
+    print(f"{guest} is banned: `tawantinsuyu admin people unban {guest}` takes it back.")
+
+
+@people.command()
+def unban(guest: GuestId) -> None:
+    """Let somebody in again; they need a new link."""
+    _do(lambda hands: hands.ban(guest, banned=False))
+    print(f"{guest} may come back: `tawantinsuyu admin people link {guest}` makes a link.")
+
+
+@people.command()
+def lines(guest: GuestId) -> None:
+    """What somebody said last, with the numbers of the lines."""
+    _show(_do(lambda hands: hands.lines_of(guest)), "id", "game", "at", "text")
+
+
+@people.command("delete-line")
+def delete_line(line: Number) -> None:
+    """Delete a line of chat."""
+    _do(lambda hands: hands.delete_line(line))
+    print(f"Line {line} is gone.")
+
+
+@jobs.command("find")
+def find_jobs() -> None:
+    """What waits, is done or has failed."""
+    found = _do(lambda hands: hands.find_jobs())
+    _show(found, "id", "status", "queue_name", "attempts", "game", "seq")
+
+
+@jobs.command()
+def requeue(job: Number) -> None:
+    """Have a job that waits or has failed done anew."""
+    _do(lambda hands: hands.requeue(job))
+    print(f"Job {job} is done anew.")
+
+
+@jobs.command()
+def forget(job: Number) -> None:
+    """Throw a job away that waits or has failed."""
+    _do(lambda hands: hands.forget(job))
+    print(f"Job {job} is forgotten.")
+
+
+@app.command()
+def announce(
+    text: Annotated[str, typer.Argument(help="What everybody is to know; empty: no more.")] = "",
+) -> None:
+    """Show a sentence on everybody's start page, until it is taken back."""
+    _do(lambda hands: hands.say("announcement", text))
+    print("Everybody is told." if text else "Nothing is announced any more.")
+
+
+@app.command("read-only")
+def read_only(
+    on: Annotated[bool, typer.Argument(help="true, or false to let everybody play on.")],
+) -> None:
+    """Let everybody look and nobody change anything; bots and clocks wait as well."""
+    _do(lambda hands: hands.say("read_only", "on" if on else ""))
+    print("Nothing is changed from now on." if on else "Everybody plays on.")

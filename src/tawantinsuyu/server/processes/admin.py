@@ -1,0 +1,217 @@
+"""What whoever runs the service does by hand. Nodes and workers hear of it by a signal, and see it
+within seconds without."""
+
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+import sqlalchemy as sa
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.names import clean_name
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.processes.settings import Settings
+from tawantinsuyu.server.store import database, storage, word
+from tawantinsuyu.server.store.bus import RedisBus, Signal
+from tawantinsuyu.server.store.queue import QueueJobs, app_for
+from tawantinsuyu.server.store.schema import chat, games, guests, seats
+from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.server.tables import outcomes
+from tawantinsuyu.server.tables.changing import changing
+from tawantinsuyu.server.tables.tables import Tables
+
+MANY = 50
+"""How many of something are listed."""
+
+
+class Nothing(Exception):  # noqa: N818 - what it says
+    """There is no such thing, or it cannot be done to it; says what to do."""
+
+
+@dataclass
+class Hands:
+    """What an operator works with."""
+
+    tables: Tables
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    async def find_tables(self, text: str = "", status: str = "", page: int = 1) -> list[Row]:
+        """Tables by the beginning of their id, or a name at them; the latest first."""
+        named = sa.select(seats.c.game).where(seats.c.name.icontains(text, autoescape=True))
+        query = sa.select(games).order_by(games.c.changed.desc())
+        query = query.limit(MANY).offset(MANY * (page - 1))
+        if text:
+            known = games.c.id.startswith(text, autoescape=True)
+            query = query.where(sa.or_(known, games.c.owner == text, games.c.id.in_(named)))
+        if status in ("stuck", "frozen"):
+            query = query.where(games.c[status].is_not(None))
+        elif status:
+            query = query.where(games.c.status == status)
+        async with self.tables.engine.connect() as db:
+            found = [dict(row) for row in (await db.execute(query)).mappings()]
+            at = await storage.seats_of_all(db, [row["id"] for row in found])
+        return [{**row, "names": [seat["name"] for seat in at[row["id"]]]} for row in found]
+
+    async def freeze(self, game: str, frozen: bool = True) -> None:
+        """Let nobody, no bot and no clock act there, or let them again."""
+        now = datetime.now(UTC)
+        values: Row = {"frozen": now} if frozen else {"frozen": None, "wake": now}
+        async with self.tables.engine.begin() as db:
+            row = await storage.find_game(db, game, lock=True)
+            if row is None or row["status"] != "playing":
+                raise Nothing(f"{game}: no table that is being played; see `admin table find`")
+            await storage.change_game(db, game, **values)
+        await self.tables.bus.publish(Signal(game, "table"))
+
+    async def end(self, game: str) -> None:
+        """Nobody wins. A table that this version cannot open is closed as it stands."""
+        async with self.tables.engine.begin() as db:
+            row = await storage.find_game(db, game, lock=True)
+            if row is None or row["status"] == "finished":
+                raise Nothing(f"{game}: no table that is not over; see `admin table find`")
+            thawed: Row = {"frozen": None}
+            if row["status"] == "open":
+                thawed |= {"status": "finished", "invite_hash": None, "wake": None}
+                thawed["outcome"] = {"kind": "agreed", "seats": [], "winners": []}
+            await storage.change_game(db, game, **thawed)
+        if row["status"] != "open":
+            try:
+                live = await self.tables.open(game)
+                async with live.lock, changing(self.tables, live) as change:
+                    await change.finish(outcomes.agreed(live.record.state, live.conceded))
+            except Refused:
+                outcome = {"kind": "agreed", "seats": [], "winners": []}
+                closed: Row = {"status": "finished", "outcome": outcome, "wake": None}
+                async with self.tables.engine.begin() as db:
+                    await storage.change_game(db, game, **closed, stuck=None)
+        await self.tables.bus.publish(Signal(game, "table"))
+
+    # --- people ----------------------------------------------------------------------------------
+
+    async def find_people(self, text: str) -> list[Row]:
+        """Guests by their id or a part of their name."""
+        known = sa.or_(guests.c.id == text, guests.c.name.icontains(text, autoescape=True))
+        query = sa.select(guests).where(known).order_by(guests.c.created.desc()).limit(MANY)
+        async with self.tables.engine.connect() as db:
+            return [dict(row) for row in (await db.execute(query)).mappings()]
+
+    async def link(self, guest: str) -> str:
+        """A new link for somebody who has lost theirs; what they were known by before stays."""
+        await self._guest(guest)
+        async with self.tables.engine.begin() as db:
+            if await db.scalar(sa.select(guests.c.banned).where(guests.c.id == guest)):
+                raise Nothing(f"{guest} is banned; see `admin people unban`")
+            return await people.add_token(db, guest, "link")
+
+    async def rename(self, guest: str, name: str) -> None:
+        """Another name, at the tables they sit at too."""
+        try:
+            name = clean_name(name)
+        except ValueError as error:
+            raise Nothing(f"this cannot be a name: {error}") from None
+        await self._guest(guest)
+        async with self.tables.engine.begin() as db:
+            await people.rename(db, guest, name)
+            await db.execute(seats.update().where(seats.c.guest == guest).values(name=name))
+            theirs = sa.select(seats.c.game).where(seats.c.guest == guest)
+            there = list(await db.scalars(theirs))
+            values = {"version": games.c.version + 1}
+            await db.execute(games.update().where(games.c.id.in_(there)).values(**values))
+        await self._changed(guest)
+        for game in there:
+            await self.tables.bus.publish(Signal(game, "table"))
+
+    async def ban(self, guest: str, banned: bool = True) -> None:
+        """Nothing opens a door for them any more; the seats they leave are the clocks'."""
+        await self._guest(guest)
+        query = guests.update().where(guests.c.id == guest)
+        async with self.tables.engine.begin() as db:
+            await db.execute(query.values(banned=datetime.now(UTC) if banned else None))
+            if banned:
+                await people.drop_tokens(db, guest)
+        await self._changed(guest)
+
+    async def lines_of(self, guest: str) -> list[Row]:
+        """What somebody said last."""
+        query = sa.select(chat).where(chat.c.guest == guest).order_by(chat.c.id.desc()).limit(MANY)
+        async with self.tables.engine.connect() as db:
+            return [dict(row) for row in (await db.execute(query)).mappings()]
+
+    async def delete_line(self, line: int) -> None:
+        """Whoever opens the table from now on does not see it."""
+        async with self.tables.engine.begin() as db:
+            if (await db.execute(chat.delete().where(chat.c.id == line))).rowcount != 1:
+                raise Nothing(f"{line}: no such line; see `admin people lines GUEST`")
+
+    async def _guest(self, guest: str) -> Guest:
+        async with self.tables.engine.connect() as db:
+            found = await people.find_guest(db, guest)
+        if found is None:
+            raise Nothing(f"{guest}: nobody; see `admin people find NAME`")
+        return found
+
+    async def _changed(self, guest: str) -> None:
+        await self.tables.bus.publish(Signal(guest, "guest"))
+
+    # --- jobs ------------------------------------------------------------------------------------
+
+    async def find_jobs(self) -> list[Row]:
+        """What waits, is done or has failed; the oldest first."""
+        query = sa.text(
+            "SELECT id, status, queue_name, attempts, args->>'game' AS game, args->>'seq' AS seq"
+            " FROM procrastinate_jobs WHERE status IN ('todo', 'doing', 'failed')"
+            f" ORDER BY id LIMIT {MANY}"
+        )
+        async with self.tables.engine.connect() as db:
+            return [dict(row) for row in (await db.execute(query)).mappings()]
+
+    async def requeue(self, job: int) -> None:
+        """A worker takes it anew: the table is looked at, and asks for what is due by itself."""
+        game = await self._forget(job)
+        async with self.tables.engine.begin() as db:
+            query = games.update().where(games.c.id == game, games.c.status == "playing")
+            if (await db.execute(query.values(wake=datetime.now(UTC)))).rowcount != 1:
+                raise Nothing(f"{job}: its table {game} is not being played; it was forgotten")
+
+    async def forget(self, job: int) -> None:
+        """Nobody does it."""
+        await self._forget(job)
+
+    async def _forget(self, job: int) -> str:
+        query = sa.text(
+            "DELETE FROM procrastinate_jobs WHERE id = :job AND status IN ('todo', 'failed')"
+            " RETURNING args->>'game'"
+        )
+        async with self.tables.engine.begin() as db:
+            game = await db.scalar(query, {"job": job})
+        if game is None:
+            raise Nothing(f"{job}: no job that waits or has failed; see `admin jobs find`")
+        return str(game)
+
+    # --- everybody -------------------------------------------------------------------------------
+
+    async def say(self, name: str, text: str) -> None:
+        """An announcement, or that nothing may be changed; without a text it is over."""
+        if len(text) > word.MAX_LENGTH:
+            raise Nothing(f"at most {word.MAX_LENGTH} characters are shown")
+        async with self.tables.engine.begin() as db:
+            await word.say(db, name, text)
+        await self.tables.bus.publish(Signal("-", "service"))
+
+
+@contextlib.asynccontextmanager
+async def at_work(settings: Settings) -> AsyncIterator[Hands]:
+    """Connected until the end of the block."""
+    address = settings.database_url.get_secret_value()
+    engine = database.service_engine(address, 4)
+    bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)
+    tables = Tables(engine, bus, QueueJobs(app_for(address)), 4)
+    try:
+        await database.check_schema(engine)
+        yield Hands(tables)
+    finally:
+        await tables.close()
+        await engine.dispose()

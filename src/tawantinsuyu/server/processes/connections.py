@@ -1,0 +1,174 @@
+"""What a connection may take of a node before anybody knows what it wants: so much time and so many
+bytes for headers, so much time for a body, and so many connections that have not said anything yet.
+
+A proxy in front does the same; a node that is reached without one must not be held up by somebody
+who sends a byte a minute, or headers without end.
+"""
+
+import asyncio
+import contextlib
+import sys
+from collections import OrderedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+HEADER_SECONDS: Final = 10.0
+"""For all headers, from the first byte; a new connection has as long to begin."""
+BODY_SECONDS: Final = 20.0
+"""For the body behind them."""
+MAX_HEADER_BYTES: Final = 32 * 1024
+MAX_UNSAID: Final = 256
+"""Connections whose headers are not complete: of more the oldest is closed."""
+MAX_CONNECTIONS: Final = 8_000
+"""Connections of one node, sockets included; a new one beyond that is closed at once."""
+SPARE_FILES: Final = 128
+"""Descriptors kept for the database, Redis and files."""
+FILES: Final = 65_536
+
+
+def allow_files() -> int:
+    """As many descriptors as the system lets this process have; returns how many connections are
+    left of these."""
+    if sys.platform == "win32":
+        return MAX_CONNECTIONS
+    import resource  # noqa: PLC0415 - not there on Windows
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    unlimited = hard == resource.RLIM_INFINITY
+    wanted = FILES if unlimited else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    if soft == resource.RLIM_INFINITY:
+        return MAX_CONNECTIONS
+    return max(1, min(MAX_CONNECTIONS, soft - SPARE_FILES))
+
+
+class Connection(HttpToolsProtocol):
+    """A connection with deadlines and a size for what comes before the request is known."""
+
+    unsaid: ClassVar[OrderedDict["Connection", None]] = OrderedDict()
+    """Those whose headers are not complete, oldest first."""
+    most: ClassVar[int] = MAX_CONNECTIONS
+
+    def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - the server's own
+        super().__init__(*given, **named)
+        self._deadline: asyncio.TimerHandle | None = None
+        self._in_headers = False
+        self._fed = self._part = self._counted = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody has come."""
+        super().connection_made(transport)
+        if len(self.connections) > self.most:
+            transport.abort()
+            return
+        self._expect_headers()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They have gone."""
+        self._at_ease()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """A part of something."""
+        self._part = len(data)
+        self._fed += self._part
+        super().data_received(data)
+        # Headers that were complete within this part are counted one by one, the others as a whole.
+        unsaid = self._in_headers and self._fed > MAX_HEADER_BYTES
+        if (unsaid or self._counted > MAX_HEADER_BYTES) and not self.transport.is_closing():
+            self._refuse(b"431 Request Header Fields Too Large")
+
+    def on_message_begin(self) -> None:
+        """A request begins."""
+        super().on_message_begin()
+        self._fed, self._counted = self._part, 0
+        self._expect_headers()
+
+    def on_url(self, url: bytes) -> None:
+        """A part of its address."""
+        self._counted += len(url)
+        if self._counted <= MAX_HEADER_BYTES:
+            super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """One of its headers."""
+        self._counted += len(name) + len(value)
+        if self._counted <= MAX_HEADER_BYTES:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """All of them."""
+        self._at_ease()
+        if self._counted > MAX_HEADER_BYTES:
+            return
+        super().on_headers_complete()
+        self._deadline = self.loop.call_later(BODY_SECONDS, self._refuse, b"408 Request Timeout")
+
+    def on_body(self, body: bytes) -> None:
+        """A part of its body."""
+        if self._counted <= MAX_HEADER_BYTES:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """The request is there; how long the answer takes is ours."""
+        self._at_ease()
+        if self._counted <= MAX_HEADER_BYTES:
+            super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From here on it is a socket, which has rules of its own."""
+        self._at_ease()
+        super().handle_websocket_upgrade()
+
+    def _expect_headers(self) -> None:
+        self._at_ease()
+        self._in_headers = True
+        self._deadline = self.loop.call_later(HEADER_SECONDS, self._refuse, b"408 Request Timeout")
+        self.unsaid[self] = None
+        if len(self.unsaid) > MAX_UNSAID:
+            next(iter(self.unsaid))._refuse(b"408 Request Timeout")
+
+    def _at_ease(self) -> None:
+        self._in_headers = False
+        self.unsaid.pop(self, None)
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _refuse(self, status: bytes) -> None:
+        """Say why if nothing was said yet, and close."""
+        self._at_ease()
+        if self.transport.is_closing():
+            return
+        if self.cycle is None or self.cycle.response_complete:
+            ending = b"content-length: 0\r\nconnection: close\r\n\r\n"
+            self.transport.write(b"HTTP/1.1 " + status + b"\r\n" + ending)
+        self.transport.close()
+
+
+def node_server(app: "FastAPI", host: str, port: int) -> uvicorn.Server:
+    """The web server of a process that strangers reach. It writes no access log of its own."""
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=64 * 1024,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=75,  # longer than proxies and browsers: closing is theirs
+        proxy_headers=False,
+        http=Connection,
+        backlog=512,
+    )
+    Connection.most = allow_files()
+    return uvicorn.Server(config)

@@ -1,0 +1,65 @@
+"""One person's data folder: games, a key for their programs, and how a browser gets in."""
+
+import html
+import os
+import secrets
+import sys
+import webbrowser
+from pathlib import Path
+from typing import Final
+
+GAMES: Final = "games.sqlite"
+
+
+def data_folder() -> Path:
+    """Where one person's games are kept."""
+    if given := os.environ.get("TAWANTINSUYU_DATA"):
+        return Path(given)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home)) / "tawantinsuyu"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "tawantinsuyu"
+    return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "tawantinsuyu"
+
+
+def own_folder() -> Path:
+    """The same, there and private: whatever this process writes from now on only its owner reads,
+    and so it is with games of before, even if others may look into the folder."""
+    os.umask(0o077)
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    for file in folder.glob(f"{GAMES}*"):
+        file.chmod(0o600)
+    return folder
+
+
+def owner_key(folder: Path) -> str:
+    """The key by which programs of the owner play; made once and readable by its owner only."""
+    file = folder / "key"
+    key = file.read_text(encoding="utf-8").strip() if file.exists() else ""
+    if not key:
+        key = secrets.token_urlsafe(24)
+        _write(file, key)
+    return key
+
+
+def open_browser(folder: Path, address: str) -> None:
+    """Lead the browser to an address that nobody else must see. Others read command lines, so the
+    browser is given a file instead, which they cannot read, and which leads on."""
+    page = folder / "open.html"
+    leads = html.escape(address)
+    _write(
+        page,
+        '<!doctype html><meta charset="utf-8"><title>Tawantinsuyu</title>'
+        f'<meta http-equiv="refresh" content="0; url={leads}"><a href="{leads}">Tawantinsuyu</a>\n',
+    )
+    webbrowser.open(page.resolve().as_uri())
+
+
+def _write(file: Path, text: str) -> None:
+    """All of it or nothing, for its owner only."""
+    fresh = file.with_suffix(f".{os.getpid()}")
+    fresh.touch(mode=0o600)
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(file)

@@ -1,0 +1,161 @@
+"""`tawantinsuyu host`: one person's games and data folder, and others who come to play.
+
+The web process of `serve` with its checks and limits, on the file, bus and jobs of `play`.
+"""
+
+import contextlib
+import ipaddress
+import os
+import secrets
+import socket
+import sys
+import threading
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tawantinsuyu.server.base import logs
+from tawantinsuyu.server.content.packs import offered
+from tawantinsuyu.server.processes.connections import node_server
+from tawantinsuyu.server.processes.folder import GAMES, open_browser, own_folder, owner_key
+from tawantinsuyu.server.processes.play import when_ready
+from tawantinsuyu.server.processes.qr import qr_code
+from tawantinsuyu.server.tables.quotas import Quotas
+from tawantinsuyu.server.web.app import OWNER, assemble, own_games
+from tawantinsuyu.server.web.guard import HOSTS
+from tawantinsuyu.server.web.rates import parse
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from fastapi import FastAPI
+
+    from tawantinsuyu.server.processes.settings import Settings
+    from tawantinsuyu.server.tables.opening import Invited
+
+LOOPBACK: Final = "127.0.0.1"
+_NOWHERE: Final = ("192.0.2.1", 9)
+"""An address kept for examples: nothing is sent there."""
+
+
+class HostError(Exception):
+    """It cannot listen there; says what to do."""
+
+
+def host_app(
+    settings: "Settings",
+    file: "Path",
+    key: str,
+    link: str,
+    hosts: Sequence[str],
+    invited: "Invited",
+) -> "FastAPI":
+    """The application. Plain HTTP: whoever needs more has a proxy, and `serve`."""
+    return assemble(
+        own_games(file, key, link, settings.games_in_memory, invited),
+        admin_key=key,
+        hosts=hosts,
+        open_doors=True,
+        rates=parse(settings.limits),
+        proxies=settings.proxies,
+        quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
+        packs=offered(settings.packs),
+    )
+
+
+def host(settings: "Settings", listen: str, port: int, names: Sequence[str], browser: bool) -> None:
+    """Serve until interrupted."""
+    logs.plain()
+    listening = listen_on(listen, port)
+    hosts = names_for(listen, names)
+    here = address_of(hosts[0], listening.getsockname()[1])
+    link, folder = secrets.token_urlsafe(24), own_folder()
+    others = bool(names) or not ipaddress.ip_address(listen).is_loopback
+
+    def invited(game: str, owner: str, invite: str) -> None:
+        if owner == OWNER:  # what guests' own tables are opened by is theirs
+            said = ("A table of yours waits for others:", f"{here}/?invite={game}#code={invite}")
+            # A terminal that was told to wait must not hold up the games.
+            threading.Thread(target=_show, args=(*said, others), daemon=True).start()
+
+    def say() -> None:
+        _show(
+            "Tawantinsuyu is open. Others come in here, and say how they are called:", here, others
+        )
+        if not others:
+            print(
+                "Only this machine can join. For others on your network: "
+                f"tawantinsuyu host --listen {own_address()}"
+            )
+        elif not ipaddress.ip_address(listen).is_loopback:
+            print(
+                "This is plain HTTP: whoever is on the same network can read along. For people"
+                " elsewhere, docs/server.md says how to put it behind HTTPS."
+            )
+        print(
+            f"Your own way in, for one browser, which stays known: {here}/#link={link}\n"
+            "Make a table with open seats and its invitation is shown here.\n"
+            "Your games are kept. Stop with Ctrl+C.",
+            flush=True,
+        )
+        if browser:
+            open_browser(folder, f"{here}/#link={link}")
+
+    app = host_app(settings, folder / GAMES, owner_key(folder), link, hosts, invited)
+    server = node_server(app, listen, port)
+    when_ready(server, say)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        sys.exit(1)
+
+
+def listen_on(listen: str, port: int) -> socket.socket:
+    """A socket there; HostError if that is no address of this machine, or somebody has the port."""
+    try:
+        family = socket.AF_INET6 if ipaddress.ip_address(listen).version == 6 else socket.AF_INET
+    except ValueError:
+        raise HostError(
+            f"--listen {listen}: an address of this machine, like {own_address()},"
+            " or 0.0.0.0 for all it has. A name goes behind --name"
+        ) from None
+    try:
+        return socket.create_server((listen, port), family=family, backlog=512)
+    except OSError as error:
+        why = os.strerror(error.errno or 0)
+        raise HostError(
+            f"cannot listen on {listen} port {port} ({why}): name another --port, or with"
+            f" --listen an address of this machine, like {own_address()}"
+        ) from None
+
+
+def names_for(listen: str, names: Sequence[str] = ()) -> list[str]:
+    """What this machine is called in addresses; the first is the one to give away. Requests for
+    anything else are refused."""
+    found = [name.lower() for name in names]
+    if ipaddress.ip_address(listen).is_unspecified:
+        called = socket.gethostname().lower()
+        found += [own_address(), called, f"{called}.local"]
+    else:
+        found.append(listen)
+    return list(dict.fromkeys((*found, *HOSTS)))
+
+
+def own_address() -> str:
+    """Where others on the network find this machine, as far as it knows."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_NOWHERE)
+        except OSError:
+            return LOOPBACK
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def address_of(name: str, port: int) -> str:
+    """Where a browser goes."""
+    return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
+
+
+def _show(words: str, address: str, others: bool) -> None:
+    """An address, and the same for the camera of a telephone, which is never this machine."""
+    print(f"{words} {address}\n{qr_code(address) if others else ''}", flush=True)

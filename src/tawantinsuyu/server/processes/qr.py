@@ -1,0 +1,23 @@
+"""An address as a picture in the terminal."""
+
+import io
+import sys
+from typing import Final
+
+import segno
+
+_COLOURS: Final = "\x1b[97;40m{}\x1b[0m"
+"""White on black, however the terminal is set: cameras want the light ones light."""
+
+
+def qr_code(address: str) -> str:
+    """A QR code of half blocks; nothing where they cannot be shown."""
+    out = io.StringIO()
+    segno.make_qr(address, error="l").terminal(out, border=2, compact=True)
+    rows = out.getvalue().splitlines()
+    try:
+        "".join(rows).encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return ""
+    form = _COLOURS if sys.stdout.isatty() else "{}"
+    return "\n".join(form.format(row) for row in rows)

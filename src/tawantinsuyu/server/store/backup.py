@@ -1,0 +1,64 @@
+"""A service's database as a file, by PostgreSQL's own programs."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from tawantinsuyu.server.store.address import postgres_url
+
+
+class BackupError(Exception):
+    """It could not be done; says what to do."""
+
+
+def dump(address: str, file: Path) -> int:
+    """Write all of it to a new file that only its owner reads; returns how many bytes it has."""
+    if file.exists():
+        raise BackupError(f"{file} is there already: name another file")
+    unfinished = file.with_name(f"{file.name}.unfinished")
+    unfinished.touch(mode=0o600)
+    unfinished.chmod(0o600)
+    try:
+        _run(address, "pg_dump", "-Fc", "--no-owner", "-f", str(unfinished))
+        _run(address, "pg_restore", "--list", str(unfinished))  # it can be read again
+        unfinished.replace(file)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return file.stat().st_size
+
+
+def load(address: str, file: Path) -> None:
+    """Fill an empty database."""
+    url = postgres_url(address)
+    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    try:
+        with engine.connect() as db:
+            there = db.scalar(sa.text("SELECT to_regclass('games') IS NOT NULL"))
+    except sa.exc.OperationalError:
+        raise BackupError(f"no database {url.database}: make it with createdb first") from None
+    finally:
+        engine.dispose()
+    if there:
+        raise BackupError(f"{url.database} is not empty: make a new database with createdb")
+    _run(address, "pg_restore", "--no-owner", "--exit-on-error", "-d", str(url.database), str(file))
+
+
+def _run(address: str, program: str, *words: str) -> None:
+    """With the password in the environment: others see command lines."""
+    if shutil.which(program) is None:
+        raise BackupError(f"{program} is not installed: it comes with PostgreSQL's client programs")
+    url = postgres_url(address)
+    parts = {
+        "PGHOST": url.host,
+        "PGPORT": url.port,
+        "PGUSER": url.username,
+        "PGPASSWORD": url.password,
+        "PGDATABASE": url.database,
+    }
+    env = {**os.environ, **{name: str(value) for name, value in parts.items() if value}}
+    done = subprocess.run((program, *words), env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise BackupError(f"{program}: {done.stderr.strip()[-500:]}")

@@ -1,0 +1,79 @@
+"""What dashboards and alerts ask for is there, and every alert says what to do."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tawantinsuyu.server.processes.metrics import Metrics
+
+DOCS = Path(__file__).parents[3] / "docs"
+FOLDER = DOCS / "examples" / "monitoring"
+DASHBOARD = FOLDER / "grafana-dashboard.json"
+ALERTS = FOLDER / "alerts.yml"
+
+
+def shown() -> set[str]:
+    """The names of all samples a process shows, with or without a value yet."""
+    text = Metrics().text().decode()
+    found = set(re.findall(r"^# TYPE (\w+)", text, re.M))
+    kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)", text, re.M))
+    histograms = {name for name, kind in kinds.items() if kind == "histogram"}
+    return found | {f"{name}_{end}" for name in histograms for end in ("bucket", "sum", "count")}
+
+
+def asked(expressions: list[str]) -> set[str]:
+    return {
+        name for one in expressions for name in re.findall(r"\b(?:tawantinsuyu|process)_\w+", one)
+    }
+
+
+def of_dashboard() -> list[str]:
+    panels = json.loads(DASHBOARD.read_text(encoding="utf-8"))["panels"]
+    return [target["expr"] for panel in panels for target in panel["targets"]]
+
+
+def of_alerts() -> list[str]:
+    return re.findall(r"^ +expr: '(.+)'$", ALERTS.read_text(encoding="utf-8"), re.M)
+
+
+@pytest.mark.parametrize("expressions", [of_dashboard, of_alerts])
+def test_every_metric_that_is_asked_for_is_shown(expressions: object) -> None:
+    assert callable(expressions)
+    names = asked(expressions())
+    assert len(names) > 5, "the search works"
+    assert names - shown() == set()
+
+
+def test_the_dashboard_shows_every_metric_of_ours() -> None:
+    ours = {name for name in shown() if name.startswith("tawantinsuyu_")}
+    wanted = {name for name in ours if not name.endswith(("_bucket", "_sum", "_count"))}
+    there = {name.removesuffix("_bucket") for name in asked(of_dashboard())}
+    assert wanted - there == set()
+
+
+def test_every_metric_of_ours_is_explained() -> None:
+    text = (DOCS / "server.md").read_text(encoding="utf-8")
+    ours = {name for name in shown() if name.startswith("tawantinsuyu_")}
+    wanted = {name for name in ours if not name.endswith(("_bucket", "_sum", "_count"))}
+    assert {name for name in wanted if f"`{name}`" not in text} == set()
+
+
+def test_every_alert_has_a_runbook() -> None:
+    alerts = re.findall(r"^ +- alert: (\w+)$", ALERTS.read_text(encoding="utf-8"), re.M)
+    assert len(alerts) == len(of_alerts()) == 10
+    chapters = re.findall(r"^## (\w+)$", (DOCS / "runbooks.md").read_text(encoding="utf-8"), re.M)
+    assert chapters == alerts
+
+
+def test_every_test_that_the_table_of_security_names_is_there() -> None:
+    root = DOCS.parent
+    text = (DOCS / "security.md").read_text(encoding="utf-8")
+    files = set(re.findall(r"[\w./-]*\b(test_\w+\.py|\w+\.test\.mjs)", text))
+    known = {file.name for file in [*root.glob("tests/**/*.py"), *root.glob("web/e2e/*.mjs")]}
+    assert len(files) > 8
+    assert files - known == set()
+    names = set(re.findall(r"(test_[a-z_]{20,})\b", text.replace(".py", ".")))
+    source = "".join(file.read_text(encoding="utf-8") for file in root.glob("tests/server/**/*.py"))
+    assert {name for name in names if f"def {name}(" not in source} == set()

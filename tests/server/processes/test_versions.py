@@ -1,0 +1,208 @@
+"""Two versions of the code on one database: an upgrade under play, and rules that differ."""
+
+import secrets
+import shutil
+import subprocess
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from support.service import PATIENCE, Node, Service, free_port, running, wait_for
+from support.versions import another_version, with_migration
+
+pytestmark = pytest.mark.service
+PAIR = [{"name": "Ana"}, {"name": "Bo"}]
+NGINX = """
+daemon off; pid {folder}/nginx.pid; error_log stderr error;
+events {{ worker_connections 256; }}
+http {{
+  access_log off;
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  upstream nodes {{ {servers} }}
+  server {{
+    listen 127.0.0.1:{port};
+    location / {{
+      proxy_pass http://nodes; proxy_http_version 1.1;
+      proxy_set_header Host $host; proxy_set_header Connection "";
+    }}
+  }}
+}}
+"""
+
+
+@contextmanager
+def proxied(service: Service, folder: Path) -> Iterator[str]:
+    """nginx before all nodes, as docs/server.md has it."""
+    port = free_port()
+    servers = " ".join(f"server 127.0.0.1:{n.port} max_fails=0;" for n in service.nodes)
+    file = folder / "nginx.conf"
+    file.write_text(NGINX.format(folder=folder, servers=servers, port=port), encoding="ascii")
+    program = shutil.which("nginx") or "/usr/sbin/nginx"
+    proxy = subprocess.Popen((program, "-c", str(file), "-p", str(folder)))
+    url = f"http://127.0.0.1:{port}"
+
+    def there() -> bool:
+        try:
+            return httpx.get(f"{url}/healthz").status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    try:
+        wait_for("nginx", there)
+        yield url
+    finally:
+        proxy.terminate()
+        proxy.wait(PATIENCE)
+
+
+class Pair:
+    """Two seats of one guest, who plays by chance and sends again once what failed."""
+
+    def __init__(self, url: str, seed: int) -> None:
+        self.client = httpx.Client(base_url=url, timeout=30)
+        self.client.post("/api/guests", json={"name": "Ana"}).raise_for_status()
+        made = self.client.post("/api/games", json={"seats": PAIR})
+        self.game: str = made.raise_for_status().json()["id"]
+        self.rng = Random(seed)
+        self.acknowledged: list[tuple[int, str]] = []
+        self.again = 0
+        self.failed: list[str] = []
+        self.enough = threading.Event()
+        self.thread = threading.Thread(target=self.play)
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """The answer, at the second attempt at the latest."""
+        said = ""
+        for attempt in range(2):
+            try:
+                answer = self.client.request(method, f"/api/games/{self.game}{path}", json=body)
+            except httpx.HTTPError as error:
+                said = type(error).__name__
+            else:
+                if answer.status_code < 500:
+                    assert answer.status_code in (200, 409), answer.text
+                    return answer.json()
+                said = f"{answer.status_code} {answer.text}"
+            self.again += not attempt
+            time.sleep(1)
+        self.failed.append(f"{method} {path}: {said}")
+        return None
+
+    def play(self) -> None:
+        while not self.enough.is_set() and not self.failed:
+            push = self.ask("GET", "/view?seat=0")
+            if push is None or push["status"] == "finished":
+                return
+            seat = push["view"]["waiting"][0]
+            push = self.ask("GET", f"/view?seat={seat}")
+            if push is None or not push["decision"]:
+                continue
+            action = self.rng.choice(push["decision"]["options"])["action"]
+            key = secrets.token_hex(8)
+            body = {"seat": seat, "actions": [action], "expected_seq": push["seq"], "key": key}
+            moved = self.ask("POST", "/actions", body)
+            if moved is not None and "view" in moved:
+                self.acknowledged.append((push["seq"] + 1, key))
+
+
+def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path) -> None:
+    env = another_version(tmp_path / "later")
+    with_migration(tmp_path / "later")
+    with running(nodes=2, workers=1) as service, proxied(service, tmp_path) as url:
+        pairs = [Pair(url, seed) for seed in range(3)]
+        for pair in pairs:
+            pair.thread.start()
+
+        def all_went_on() -> None:
+            counts = [len(pair.acknowledged) for pair in pairs]
+            wait_for(
+                "moves",
+                lambda: all(
+                    len(pair.acknowledged) > count + 3 or not pair.thread.is_alive()
+                    for pair, count in zip(pairs, counts, strict=True)
+                ),
+            )
+
+        all_went_on()
+        service.env |= env
+        service.run("db", "upgrade")
+        assert service.query("SELECT later FROM games LIMIT 1"), "the schema of the later version"
+        all_went_on()
+        service.run("db", "check", "--running")
+        for process in (*service.workers, *service.nodes):
+            process.stop()
+            process._env = {**process._env, **env}
+            service.restart(process)
+            all_went_on()
+        for pair in pairs:
+            pair.enough.set()
+            pair.thread.join(PATIENCE)
+        assert [pair.failed for pair in pairs] == [[], [], []]
+        for pair in pairs:
+            stored = {row["seq"]: row["key"] for row in service.log(pair.game)}
+            lost = [(seq, key) for seq, key in pair.acknowledged if stored.get(seq) != key]
+            assert (len(pair.acknowledged) > 15, lost) == (True, [])
+        print("asked again:", [pair.again for pair in pairs])
+
+
+class Later(Node):
+    """A node of another version."""
+
+    def __init__(self, name: str, env: dict[str, str], log: Path) -> None:
+        super().__init__(name, env, log)
+        if name == "node 1":
+            self._env = {**self._env, "PYTHONPATH": self._env["TAWANTINSUYU_LATER"]}
+
+
+@pytest.mark.parametrize("moves", [80, pytest.param(500, marks=pytest.mark.nightly)])
+def test_nodes_of_other_rules_never_show_different_games(tmp_path: Path, moves: int) -> None:
+    """One more point each time points are scored, and the version that belongs to it."""
+    another_version(
+        tmp_path,
+        game__core__supply=("player.points += change\n", "player.points += change + 1\n"),
+        game__core__rules_versions=("BASE: 2,", "BASE: 3,"),
+    )
+    with running(nodes=2, workers=0, node_class=Later, later=str(tmp_path)) as service:
+        one, other = (node.url for node in service.nodes)
+        pairs = [Pair(url, seed) for seed, url in enumerate((one, other))]
+        counts: Counter[tuple[int, int]] = Counter()
+        diverged, sent = [], 0
+        while sent < moves:
+            for home, pair in enumerate(pairs):
+                pushes = []
+                for node in (one, other):
+                    address = f"{node}/api/games/{pair.game}/view?seat=0"
+                    answer = pair.client.get(address)
+                    if answer.status_code == 200:
+                        pushes.append(answer.json())
+                    else:
+                        problem = answer.json()
+                        assert (answer.status_code, problem["code"]) == (503, "other_rules")
+                        assert answer.headers["retry-after"]
+                points = {str([p["points"] for p in push["view"]["players"]]) for push in pushes}
+                if len(points) != 1:
+                    diverged.append((sent, points))
+                if pushes[0]["status"] == "finished":
+                    pairs[home] = Pair((one, other)[home], sent)
+                    continue
+                seat = pushes[0]["view"]["waiting"][0]
+                push = pair.client.get(f"/api/games/{pair.game}/view?seat={seat}").json()
+                action = pair.rng.choice(push["decision"]["options"])["action"]
+                body = {"seat": seat, "actions": [action], "expected_seq": push["seq"]}
+                for at, node in enumerate((one, other)):
+                    path = f"{node}/api/games/{pair.game}/actions"
+                    key = {"key": secrets.token_hex(8)}
+                    counts[at ^ home, pair.client.post(path, json=body | key).status_code] += 1
+                    sent += 1
+        assert diverged == []
+        assert counts.keys() == {(0, 200), (1, 503)}, "its own node takes it, the other refuses"
+        assert counts.total() == sent >= moves
