@@ -1,5 +1,7 @@
 """The solo opponent's board and what lies on it."""
 
+from msgspec import UNSET, UnsetType
+
 from tawantinsuyu.wire.base import Sent
 
 
@@ -9,6 +11,8 @@ class AutomaSpace(Sent):
     id: str
     action: str
     personality: str | None
+    slot: str | UnsetType = UNSET
+    """The letter of a spot for a personality, covered or not."""
 
 
 class AutomaToken(Sent):
@@ -34,6 +38,14 @@ class Personality(Sent):
     action: str
 
 
+class OpenCult(Sent):
+    """A Cult in play."""
+
+    id: str
+    standing: int
+    """Of hers on it: none, one or two."""
+
+
 class Automa(Sent):
     """The solo opponent; her tucked cards show only their god."""
 
@@ -46,3 +58,5 @@ class Automa(Sent):
     loops: list[AutomaLoop]
     personalities: list[Personality]
     statues: list[str]
+    cults: dict[str, OpenCult] | UnsetType = UNSET
+    """By region, where Nations are played."""

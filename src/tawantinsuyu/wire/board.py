@@ -182,6 +182,13 @@ class AutomaCell(Sent):
     tokens: list[Point]
 
 
+class CultPlace(Sent):
+    """Where a Cult lies, and its two Vassals stand."""
+
+    box: Box
+    vassals: list[Point]
+
+
 class AutomaLayout(Sent):
     """Every place on a solo opponent's board."""
 
@@ -190,23 +197,8 @@ class AutomaLayout(Sent):
     die: DiePlace
     slots: list[AutomaSlot]
     spaces: dict[str, AutomaCell]
-
-
-class Adjustment(Sent):
-    """A change of difficulty."""
-
-    id: str
-    name: Message
-    about: Message
-
-
-class Preset(Sent):
-    """Several changes of difficulty."""
-
-    id: str
-    name: Message
-    about: Message
-    adjustments: list[str]
+    cults: dict[str, CultPlace]
+    """By region; empty where no Nations are played."""
 
 
 class AutomaBoard(Sent):
@@ -217,9 +209,12 @@ class AutomaBoard(Sent):
     token: dict[str, str]
     die: dict[str, str]
     face: dict[str, str]
+    cult: dict[str, list[str]]
+    """By id: with one Vassal at most, and with two."""
     texts: dict[str, Message]
-    adjustments: list[Adjustment]
-    presets: list[Preset]
+    """Of spaces, personalities and Cults."""
+    clauses: dict[str, str]
+    """The rule about each of them."""
 
 
 class PackName(Sent):
@@ -255,4 +250,3 @@ class Board(Sent):
     texts: dict[str, list[Message]]
     signs: dict[str, list[list[Sign]]]
     """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost."""
-    automata: dict[str, AutomaBoard]

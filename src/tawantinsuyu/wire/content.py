@@ -21,8 +21,26 @@ class TableContent(Sent):
     """The side of the Way of the Sun that lies on the Temple, or empty."""
     board: str
     """The address of a `Board`."""
+    automa: str
+    """The address of the solo opponent's `AutomaBoard`, or empty."""
     rules: str
     """The address of a list of `Chapter`s."""
+
+
+class AutomaOffer(Sent):
+    """A solo opponent, and what makes her easier, harder or another one."""
+
+    id: str
+    modules: list[str]
+    """Those of the pack's that can be played against her."""
+    adjustments: list[str]
+    apart: list[list[str]]
+    """Adjustments of which no two are in force together."""
+    faces: dict[str, int]
+    """How many personalities may be named, by the adjustment that says how many she has, or by an
+    empty name without one; nothing where none can."""
+    presets: dict[str, list[str]]
+    """Adjustments by level of difficulty, the easiest first."""
 
 
 class PackOffer(Sent):
@@ -31,12 +49,10 @@ class PackOffer(Sent):
     id: str
     version: str
     hash: str
-    automata: list[str]
+    automata: list[AutomaOffer]
     """Solo opponents that can be played with it."""
     modules: list[str]
     """Modules that can be played with it."""
-    with_automa: dict[str, list[str]]
-    """Those that can be played against each of the solo opponents."""
     own: bool
     """Somebody has put it there: it is none of those that every service offers."""
     board: str

@@ -37,7 +37,10 @@ class ScriptRow(Sent):
     done: int
     """Lessons that were finished."""
     begun: bool
-    """It was opened before."""
+    """It was opened before, or turned down where it was offered."""
+    about: list[str]
+    """Modules and opponent that it is about: a table with one of them offers it. None if it is
+    about the game itself."""
 
 
 class LessonTable(Sent):
@@ -46,8 +49,22 @@ class LessonTable(Sent):
     id: str
 
 
+class Hint(Sent):
+    """What a bot would do in your place."""
+
+    asked: int
+    """How many hints the seat has asked for in this game."""
+    seq: int
+    actions: list[str]
+    """The unfinished turn it was asked about."""
+    action: str
+    """What it would answer; empty while it thinks, or if nothing was asked."""
+    why: Message | None
+    """What for, where it says so."""
+
+
 class Figures(Sent):
-    """Numbers that the player aid speaks of."""
+    """Numbers that player aid and rules for players speak of."""
 
     values: dict[str, int]
     """By name."""

@@ -1,5 +1,7 @@
 """Guests and what opens their doors."""
 
+from typing import Literal
+
 from tawantinsuyu.wire.base import Sent
 
 
@@ -37,6 +39,10 @@ class Me(Sent):
     """Whoever runs the server."""
     guests: bool
     """Whether others may become guests here; one person's own server is for its owner."""
+    former: list[Guest]
+    """Whom this browser was before a link made it somebody else, and may be again."""
+    announcement: str
+    """What whoever runs the service wants everybody to know."""
 
 
 class ApiToken(Sent):
@@ -45,6 +51,9 @@ class ApiToken(Sent):
     id: str
     name: str
     created: str
+    scope: Literal["play", "read"]
+    expires: str | None
+    """None: not before it is taken back."""
 
 
 class ApiTokenMade(Sent):
@@ -52,3 +61,25 @@ class ApiTokenMade(Sent):
 
     id: str
     token: str
+
+
+class Device(Sent):
+    """What somebody is known by: a browser, a link, or a program."""
+
+    id: str
+    kind: Literal["session", "link", "api"]
+    name: str
+    """What the browser said of itself, or how the program was called."""
+    created: str
+    seen: str | None
+    """When it was last used, to the hour; None: never."""
+    expires: str | None
+    scope: Literal["play", "read"]
+    here: bool
+    """The browser that asks."""
+
+
+class Ended(Sent):
+    """How many of them are no more."""
+
+    count: int

@@ -9,6 +9,7 @@ from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.message import Message
+from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import FestivalTable, Since
 from tawantinsuyu.wire.table import ClockState, Outcome, PublicSeat, Status
 from tawantinsuyu.wire.view import View
@@ -43,6 +44,7 @@ class Push(Sent):
     since: Since | None
     """What others' turns meant for the seat."""
     lesson: Lesson | UnsetType = UNSET
+    puzzle: Puzzle | UnsetType = UNSET
     """At a table that follows a script."""
 
 
@@ -76,6 +78,7 @@ class DraftResult(Sent):
     labels: list[Message]
     """The drafted actions in words."""
     lesson: Lesson | UnsetType = UNSET
+    puzzle: Puzzle | UnsetType = UNSET
 
 
 class KeptDraft(Sent):

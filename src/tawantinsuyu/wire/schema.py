@@ -11,17 +11,20 @@ from typing import Any, Final, get_args, get_origin
 import msgspec
 
 from tawantinsuyu.wire.base import Sent
-from tawantinsuyu.wire.board import Board
+from tawantinsuyu.wire.board import AutomaBoard, Board
 from tawantinsuyu.wire.content import PackOffer
+from tawantinsuyu.wire.entering import OwnValues, PackChecked, PackKept, PackText, PackValues
 from tawantinsuyu.wire.health import Alive, Ready
 from tawantinsuyu.wire.history import History
-from tawantinsuyu.wire.learn import Figures, LessonTable, ScriptRow
+from tawantinsuyu.wire.learn import Figures, Hint, LessonTable, ScriptRow
 from tawantinsuyu.wire.message import MESSAGE, KeyedMessage, MessageList
 from tawantinsuyu.wire.notices import Notices
 from tawantinsuyu.wire.orders import OrderBook
 from tawantinsuyu.wire.people import (
     ApiToken,
     ApiTokenMade,
+    Device,
+    Ended,
     GuestKnown,
     GuestMade,
     LinkMade,
@@ -29,6 +32,7 @@ from tawantinsuyu.wire.people import (
 )
 from tawantinsuyu.wire.problem import Problem
 from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push
+from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
 from tawantinsuyu.wire.rules import BotList, Chapter, Clause
 from tawantinsuyu.wire.socket import SocketMessage
 from tawantinsuyu.wire.table import (
@@ -48,9 +52,11 @@ Schema = dict[str, Any]
 ANSWERS: Final = (
     *(Push, Moved, EventLines, DraftResult, KeptDraft, History, OrderBook),
     *(GameRow, TableInfo, TableMade, Seated, StoodUp, InviteMade, RematchMade),
-    *(Me, GuestKnown, GuestMade, LinkMade, ApiToken, ApiTokenMade, Notices),
-    *(ChatLine, ChatLines, Muted, Notes, ScriptRow, LessonTable, Figures),
-    *(Board, PackOffer, BotList, Chapter, Clause, Alive, Ready, Problem),
+    *(Me, GuestKnown, GuestMade, LinkMade, ApiToken, ApiTokenMade, Device, Ended, Notices),
+    *(ChatLine, ChatLines, Muted, Notes, ScriptRow, LessonTable, Figures, Hint),
+    *(Puzzles, PuzzleAnswer),
+    *(PackValues, PackChecked, PackText, OwnValues, PackKept),
+    *(Board, AutomaBoard, PackOffer, BotList, Chapter, Clause, Alive, Ready, Problem),
 )
 """What requests are answered with."""
 _PARTS: Final = (SocketMessage, KeyedMessage, MessageList, Resource)

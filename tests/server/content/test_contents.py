@@ -15,7 +15,7 @@ from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
-from tawantinsuyu.server.content.packs import UNDRAWN_AUTOMATA, offered
+from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT
 
 PATIENCE_SECONDS = 120
@@ -68,16 +68,6 @@ def test_a_board_has_the_pieces_of_its_modules_and_no_others() -> None:
     assert "VN10" in drawn("nobles", "vassals")["texts"]
 
 
-def test_opponents_nobody_can_see_are_refused(owner: Server) -> None:
-    for automa in UNDRAWN_AUTOMATA:
-        wanted = {"seats": [{"name": "Ana"}], "automa": automa, "pack": "base+golden_age"}
-        refused = owner.call("POST", "/api/games", wanted)
-        assert refused.status == 422
-        assert "cannot be played yet" in refused.data["detail"]
-    offers = owner.call("GET", "/api/packs", key=None).data
-    assert {name for offer in offers for name in offer["automata"]} == {"axomamma"}
-
-
 def test_each_table_is_drawn_with_its_own_pack(owner: Server) -> None:
     """Drawings, texts and signs of what differs, and of nothing else."""
     boards = []
@@ -115,7 +105,9 @@ def test_packs_say_which_modules_they_have(owner: Server) -> None:
     offers = {one["id"]: one for one in owner.call("GET", "/api/packs", key=None).data}
     assert offers["base"]["modules"] == []
     assert "way_of_the_sun" in offers["base+golden_age"]["modules"]
-    assert "way_of_the_sun" not in offers["base+golden_age"]["with_automa"]["axomamma"]
+    opponents = {one["id"]: one for one in offers["base+golden_age"]["automata"]}
+    assert "way_of_the_sun" in opponents["pachamama"]["modules"]
+    assert "way_of_the_sun" not in opponents["axomamma"]["modules"]
     assert [one["own"] for one in offers.values()] == [True, False, False]
     refused = owner.call(
         "POST", "/api/games", {"seats": BOTS, "modules": ["way_of_the_sun"], "pack": "base"}

@@ -20,7 +20,8 @@ from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.checking import Checked, check_all, migrate
 from tawantinsuyu.server.tables.exporting import export, exported
 from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import sweep
 
 CONFIG = api.Config(players=2)
@@ -172,6 +173,22 @@ def test_a_finished_game_is_exported_without_playing_it(
                 monkeypatch.setattr(api, "new_game", None)
                 monkeypatch.setattr(api, "apply", None)
                 assert await export(later, game) == from_memory
+
+    run(test)
+
+
+def test_a_game_begun_before_fingerprints_were_kept_is_exported_whole(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with opened(tmp_path) as of:
+            game = await made(of, CONFIG, BOTS)
+            live = await of.open(game)
+            await until(live, lambda: live.finished)
+            async with of.engine.begin() as db:
+                forget = schema.game_actions.update().where(
+                    schema.game_actions.c.seq <= CHECK_EVERY
+                )
+                await db.execute(forget.values(fingerprint=None))
+            assert verify(await export(of, game)) == []
 
     run(test)
 

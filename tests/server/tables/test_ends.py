@@ -17,8 +17,8 @@ from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema
 from tawantinsuyu.server.tables import ends, outcomes
+from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.options import Options
-from tawantinsuyu.server.tables.tables import Conflict
 
 THREE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cai"}]
 

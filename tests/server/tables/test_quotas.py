@@ -9,8 +9,9 @@ from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.quotas import NONE, Quotas, check_quota
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import OWNER
 
 CONFIG = api.Config(players=2)

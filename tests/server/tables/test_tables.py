@@ -12,10 +12,11 @@ from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables import tables
+from tawantinsuyu.server.tables import opening, playing
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import Conflict, NewSeat, NotFound
 from tawantinsuyu.server.tables.showing import push
-from tawantinsuyu.server.tables.tables import Conflict, NewSeat, NotFound, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.thinking import Thinker
 
 CONFIG = api.Config(players=2)
@@ -55,7 +56,7 @@ def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
                 raise KeyError("crashed")
 
             with monkeypatch.context() as patch:
-                patch.setattr(tables, "advance", crash)
+                patch.setattr(playing, "advance", crash)
                 with pytest.raises(KeyError):
                     await before.act(game, seat, [text], 1, "batch-02")
             again = await after.act(game, seat, [text], 1, "batch-02")
@@ -134,7 +135,7 @@ def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
 def test_a_listener_hears_what_another_process_did_though_no_signal_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "RESYNC_SECONDS", 0.01)
+    monkeypatch.setattr(opening, "RESYNC_SECONDS", 0.01)
 
     async def test() -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:

@@ -4,7 +4,10 @@ import asyncio
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from support.server import Server
+from tawantinsuyu.learn.script import scripts
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.workers.pruning import prune
 
@@ -27,9 +30,12 @@ def act(server: Server, game: str, *actions: str) -> Any:
     return server.call("POST", f"/api/games/{game}/actions", body)
 
 
+def progress(server: Server) -> dict[str, Any]:
+    return {row["script"]: row for row in server.call("GET", "/api/learn").data}
+
+
 def done(server: Server) -> int:
-    rows = server.call("GET", "/api/learn").data
-    number: int = next(row["done"] for row in rows if row["script"] == "first")
+    number: int = progress(server)["first"]["done"]
     return number
 
 
@@ -71,6 +77,41 @@ def test_the_whole_script_is_played_and_no_bot_thinks(server: Server) -> None:
     assert lesson["why"]["key"] == "learn.first.festival.why.so"
     keys = {key for (seat, key) in server.live(game).keys if seat == 1}
     assert "bot-script" in keys
+
+
+SHORT = [name for name in scripts() if name != "first"]
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_every_short_lesson_is_played_at_its_own_table(server: Server, name: str) -> None:
+    game = learn(server, script=name)
+    for _ in range(40):
+        lesson = server.view(game, 0)["lesson"]
+        if lesson["number"] == lesson["count"]:
+            break
+        answer = act(server, game, lesson["allowed"][0])
+        assert answer.status == 200, answer.data
+    assert lesson["why"]
+    assert progress(server)[name]["done"] == lesson["count"]
+
+
+def test_who_has_two_roles_is_placed_in_the_one_that_is_taught(server: Server) -> None:
+    push = server.view(learn(server, 2, "nobles"), 0)
+    rows = push["decision"]["placements"]
+    assert {(one["worker"], one["role"]) for one in rows if not one["why"]} == {
+        ("architect+courier", "architect")
+    }
+
+
+def test_lessons_say_what_they_are_about_and_can_be_turned_down(inn: Server) -> None:
+    before = progress(inn)["vassals"]
+    assert (before["about"], before["begun"]) == (["vassals"], False)
+    assert inn.call("POST", "/api/learn/vassals/decline").status == 204
+    assert inn.call("POST", "/api/learn/vassals/decline").status == 204
+    assert progress(inn)["vassals"]["begun"]
+    assert inn.call("POST", "/api/learn/nothing/decline").data["code"] == "no_lesson"
+    learn(inn, None, "vassals")
+    assert progress(inn)["vassals"]["done"] == 0
 
 
 def test_whoever_goes_on_finds_the_table_they_left(inn: Server) -> None:

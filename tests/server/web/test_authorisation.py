@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from support.listening import close_code
 from support.server import Server, serving
 from support.service import ADMIN, running
+from tawantinsuyu.puzzles.shipped import puzzles
 from tawantinsuyu.server.processes.metrics import Metrics
 from tawantinsuyu.server.web.callers import COOKIE
 from tawantinsuyu.server.web.openapi import FOR_ADMINS, FOR_EVERYBODY
@@ -38,28 +39,44 @@ GET /healthz                                    200   200   200   200   200   20
 GET /readyz                                     200   200   200   200   200   200   200   200
 GET /metrics                                    401   401   403   403   403   403   403   200
 GET /api/packs                                  200   200   200   200   200   200   200   200
+GET /api/packs/{pack}/values                    200   200   200   200   200   200   200   200
+POST /api/packs/check                           401   401   200   200   200   200   200   401
+POST /api/packs/write                           401   401   200   200   200   200   200   401
+POST /api/packs/read                            401   401   422   422   422   422   422   401
+POST /api/packs/keep                            401   401   409   409   409   409   409   401
 GET /api/content/board                          200   200   200   200   200   200   200   200
 GET /api/content/picture                        200   200   200   200   200   200   200   200
 GET /api/content/section                        200   200   200   200   200   200   200   200
+GET /api/content/automa ?automa=axomamma        200   200   200   200   200   200   200   200
 GET /api/content/rules                          200   200   200   200   200   200   200   200
 GET /api/bots                                   200   200   200   200   200   200   200   200
 GET /api/rules/{clause}                         200   200   200   200   200   200   200   200
 POST /api/guests                                201   201   201   201   201   201   201   201
 POST /api/session                               401   401   401   401   401   401   401   401
 DELETE /api/session                             204   204   204   204   204   204   204   204
+POST /api/session/look                          401   401   401   401   401   401   401   401
+POST /api/session/former                        404   404   404   404   404   404   404   404
 GET /api/me                                     200   200   200   200   200   200   200   200
 PUT /api/me                                     401   401   200   200   200   200   200   401
 POST /api/link                                  401   401   201   201   201   201   201   401
 GET /api/tokens                                 401   401   200   200   200   200   200   401
 POST /api/tokens                                401   401   201   201   201   201   201   401
 DELETE /api/tokens/{token}                      401   401   404   404   404   204   404   401
+GET /api/devices                                401   401   200   200   200   200   200   401
+DELETE /api/devices                             401   401   200   200   200   200   200   401
+DELETE /api/devices/{device}                    401   401   404   404   404   404   404   401
 GET /api/notices                                401   401   200   200   200   200   200   401
 POST /api/notices/read                          401   401   200   200   200   200   200   401
 GET /api/games                                  401   401   200   200   200   200   200   401
 POST /api/games                                 401   401   201   201   201   201   201   401
+POST /api/games/import                          401   401   422   422   422   422   422   401
 GET /api/learn                                  401   401   200   200   200   200   200   401
 GET /api/learn/figures                          200   200   200   200   200   200   200   200
 POST /api/learn/{script}                        401   401   201   201   201   201   201   401
+POST /api/learn/{script}/decline                401   401   204   204   204   204   204   401
+GET /api/puzzles                                401   401   200   200   200   200   200   401
+POST /api/puzzles/{puzzle}                      401   401   201   201   201   201   201   401
+GET /api/puzzles/{puzzle}/answer                401   401   200   200   200   200   200   401
 GET /api/admin/games                            401   401   403   403   403   403   403   200
 GET /api/games/{game}                           401   401   403   200   200   200   200   401
 GET /api/games/{nowhere}                        401   401   404   404   404   404   404   401
@@ -85,6 +102,9 @@ GET /api/games/{game}/draft ?seat=0             401   401   403   403   403   20
 GET /api/games/{game}/draft ?seat=-1            401   401   403   403   403   403   403   401
 GET /api/games/{game}/proposal ?seat=0          401   401   403   403   403   200   403   401
 GET /api/games/{game}/proposal ?seat=-1         401   401   403   403   403   403   403   401
+POST /api/games/{game}/hint                     401   401   403   403   403   403   403   401
+GET /api/games/{game}/hint ?seat=0              401   401   403   403   403   403   403   401
+GET /api/games/{game}/hint ?seat=-1             401   401   403   403   403   403   403   401
 POST /api/games/{game}/actions                  401   401   403   403   403   422   403   401
 GET /api/games/{game}/events ?seat=0&since=0    401   401   403   403   403   200   403   401
 GET /api/games/{game}/events ?seat=-1&since=0   401   401   403   200   200   200   200   401
@@ -104,11 +124,22 @@ POST /api/games/{game}/chat as seat 0           401   401   403   403   403   20
 GET /api/mutes                                  401   401   200   200   200   200   200   401
 PUT /api/mutes/{whom}                           401   401   204   204   204   422   204   401
 DELETE /api/mutes/{whom}                        401   401   204   204   204   204   204   401
+GET /api/blocks                                 401   401   200   200   200   200   200   401
+PUT /api/blocks/{whom}                          401   401   204   204   204   422   204   401
+DELETE /api/blocks/{whom}                       401   401   204   204   204   204   204   401
 PUT /api/games/{game}/mutes/{seat}              401   401   403   204   204   422   204   401
 DELETE /api/games/{game}/mutes/{seat}           401   401   403   204   204   204   204   401
 GET /api/games/{game}/notes                     401   401   403   200   200   200   200   401
 PUT /api/games/{game}/notes                     401   401   403   204   204   204   204   401
 """
+
+# What these take is not who somebody is.
+TAKEN = (
+    "POST /api/session",
+    "POST /api/session/look",
+    "POST /api/session/former",
+    "POST /api/games/{game}/invitation",
+)
 
 # A program that plays for a guest is refused here: what it made would outlive it.
 IN_PERSON = (
@@ -117,6 +148,9 @@ IN_PERSON = (
     "GET /api/tokens",
     "POST /api/tokens",
     "DELETE /api/tokens/{token}",
+    "GET /api/devices",
+    "DELETE /api/devices",
+    "DELETE /api/devices/{device}",
 )
 
 # When the game is over everybody who may look may have its record, and those who sat play again.
@@ -258,11 +292,19 @@ def place(
 BODIES: dict[str, Callable[[Table], object]] = {
     "POST /api/guests": lambda _: {"name": "Somebody"},
     "POST /api/session": lambda _: {"token": "a-link-nobody-was-given"},
+    "POST /api/session/look": lambda _: {"token": "a-link-nobody-was-given"},
+    "POST /api/session/former": lambda _: {"guest": "nobody"},
     "PUT /api/me": lambda _: {"name": "Somebody"},
     "POST /api/tokens": lambda _: {"name": "program"},
     "POST /api/notices/read": lambda _: {"up_to": 0},
+    "POST /api/packs/check": lambda _: {"values": {"temple_step.T01.points": 3}},
+    "POST /api/packs/write": lambda _: {"id": "mine", "values": {}},
+    "POST /api/packs/read": lambda _: {"text": "no pack"},
+    "POST /api/packs/keep": lambda _: {"id": "mine", "values": {}},
     "POST /api/games": lambda _: {"seats": [{"name": "Ana"}, {"name": "Bo"}]},
+    "POST /api/games/import": lambda _: {"game": {}, "seats": [{"name": "Ana"}, {"name": "Bo"}]},
     "POST /api/learn/{script}": lambda _: {"at": 0},
+    "POST /api/puzzles/{puzzle}": lambda _: {},
     "POST /api/games/{game}/invitation": lambda table: {"invite": table.invite},
     "POST /api/games/{game}/invitation wrong": lambda _: {"invite": "to-another-table"},
     "POST /api/games/{game}/join": lambda table: {"invite": table.invite},
@@ -270,6 +312,7 @@ BODIES: dict[str, Callable[[Table], object]] = {
     "PUT /api/games/{game}/seats/{seat}": lambda _: {"name": "Bot", "bot": "greedy"},
     "POST /api/games/{game}/seats/{seat}/end": lambda _: {"wanted": True},
     "PUT /api/games/{game}/draft": lambda _: {"seat": 0, "actions": []},
+    "POST /api/games/{game}/hint": lambda _: {"seat": 0, "actions": [], "expected_seq": 0},
     "POST /api/games/{game}/actions": lambda _: {
         "seat": 0,
         "actions": ["nonsense"],
@@ -295,9 +338,12 @@ def path_of(place: Place, request: str, table: Table) -> str:
         "nowhere": "0123456789abcdef",
         "seat": "0",
         "clause": "SCO-01",
+        "pack": "base",
         "script": "first",
+        "puzzle": next(iter(puzzles())),
         "whom": own.id,
         "token": own.token_id,
+        "device": "0123456789abcdef",
     }.items():
         path = path.replace(f"{{{name}}}", value)
     return path + query
@@ -312,7 +358,7 @@ def different(place: Place, row: Row, shown: Shown, tables: dict[str, Table]) ->
         body = BODIES[request](table) if request in BODIES else None
         path = path_of(place, request, table)
         headers = place.headers(who, shown)
-        if request == "DELETE /api/session" and who in place.people:
+        if request in ("DELETE /api/session", "DELETE /api/devices") and who in place.people:
             headers = place.arrive("Passing").headers(shown)
         status, data = place.call(request.split()[0], path, body, headers)
         if status == 409 and data.get("code") == "no_proposal":
@@ -346,7 +392,7 @@ def test_every_endpoint_is_in_the_table(server: Server) -> None:
         name = " ".join(request.split()[:2]).replace("{nowhere}", "{game}")
         # A link or an invitation is what these take, and nobody has one here: the invitation to
         # this table has ended with its start.
-        if name not in ("POST /api/session", "POST /api/games/{game}/invitation"):
+        if name not in TAKEN:
             assert (name in FOR_EVERYBODY) == (expected["stranger"] < 300)
         if name not in FOR_EVERYBODY:
             assert expected["stranger"] == expected["wrong"] == 401

@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -13,7 +14,7 @@ from websockets.sync.client import connect
 
 from support.server import KEY, Server
 from support.service import ADMIN, PATIENCE, REDIS, Service, free_port, own_services, running
-from tawantinsuyu.server.web.guard import BODY, Guard
+from tawantinsuyu.server.web.guard import BODY, Bodies, Guard
 from tawantinsuyu.server.web.limits import Here, Limits, Shared, address_of
 from tawantinsuyu.server.web.rates import RATES, WIDE, Rate, kind_of, parse
 
@@ -163,7 +164,7 @@ async def _hello(scope: Any, receive: Any, send: Send) -> None:
 
 def _guarded(**call: Any) -> httpx.Response:
     async def ask() -> httpx.Response:
-        transport = httpx.ASGITransport(app=Guard(_hello, hosts=(HOST,)))
+        transport = httpx.ASGITransport(app=Guard(Bodies(_hello), hosts=(HOST,)))
         async with httpx.AsyncClient(transport=transport, base_url=f"https://{HOST}") as client:
             return await client.request(**call)
 
@@ -223,7 +224,9 @@ def test_a_refused_socket_is_closed_by_servers_that_cannot_answer_it() -> None:
             sent.append(message)
 
         limits = Limits(_hello, {**RATES, "sockets": Rate(0.001, 1)}, Here())
+        app = SimpleNamespace(state=SimpleNamespace(secure=False))
         scope: Any = {"type": "websocket", "path": "/", "headers": [], "client": ("9.9.9.9", 1)}
+        scope["app"] = app
         for _ in range(2):
             await limits(scope, _nothing, send)
 

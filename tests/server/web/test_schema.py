@@ -34,6 +34,10 @@ CHECKS = (
     "unsupported_method,allow_header_conformance,ignored_auth,use_after_free"
 )
 """Not `positive_data_acceptance`: what has the right form may still be against the rules."""
+REFUSED = """[checks.negative_data_rejection]
+expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429]
+"""
+"""How wrong data may be refused: as usual, or because there is too much of it (413)."""
 ENDLESS = "/api/games/{game}/stream"
 
 
@@ -109,6 +113,7 @@ def run(
     world: World, folder: Path, headers: dict[str, str], *options: str, examples: int = EXAMPLES
 ) -> Run:
     """One run of schemathesis over the whole description, stateful where answers lead on."""
+    (folder / "schemathesis.toml").write_text(REFUSED)
     report = folder / "report.ndjson"
     sent = [part for name, value in headers.items() for part in ("-H", f"{name}: {value}")]
     command = (

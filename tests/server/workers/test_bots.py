@@ -15,8 +15,9 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
 from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.showing import push
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers import thinking
 from tawantinsuyu.server.workers.thinking import Thinker
 

@@ -19,11 +19,12 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.seating import join
 from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.tables.stuck import FIRST_WAIT
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.tables.time.timing import running as ticking

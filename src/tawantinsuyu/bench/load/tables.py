@@ -101,8 +101,15 @@ def _scripts(
     database: sa.Engine, games: Sequence[str], moves: int
 ) -> Mapping[str, list[tuple[int, str]]]:
     """Play the games that were dealt, by chance."""
-    rows = sa.text("SELECT id, config, secret, pack_hash FROM games WHERE id = ANY(:games)")
-    seats = sa.text("SELECT game, nonce FROM seats WHERE game = ANY(:games) ORDER BY game, seat")
+    these: sa.BindParameter[str] = sa.bindparam("games", expanding=True)
+    rows = (
+        sa.text("SELECT id, config, secret, pack_hash FROM games WHERE id IN :games")
+        .bindparams(these)
+        .columns(config=sa.JSON)  # SQLite has it as a text
+    )
+    seats = sa.text(
+        "SELECT game, nonce FROM seats WHERE game IN :games ORDER BY game, seat"
+    ).bindparams(these)
     base, nonces = read("base"), dict[str, list[bytes]]()
     with database.connect() as db:
         for row in db.execute(seats, {"games": list(games)}):

@@ -44,6 +44,9 @@ class Meter:
     def limited(self, kind: str) -> None:
         """A request was refused because there were too many."""
 
+    def skewed(self, seconds: float) -> None:
+        """How far this process' clock is ahead of the database's."""
+
     async def sample(self, engine: AsyncEngine) -> None:
         """Look at what has to be asked for."""
 

@@ -8,8 +8,7 @@ from typing import Any
 
 import msgspec
 
-from tawantinsuyu.art import live_automa, pieces, symbols
-from tawantinsuyu.art.automa_board import die_face, token
+from tawantinsuyu.art import pieces, symbols
 from tawantinsuyu.art.board import Position, board
 from tawantinsuyu.art.cards import army_card, god_card
 from tawantinsuyu.art.geometry import Place
@@ -31,13 +30,12 @@ from tawantinsuyu.game.names import (
     TASKS,
     TERRACES,
 )
-from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
+from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Effect
-from tawantinsuyu.i18n import describe, solo
+from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.content import court
-from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA
 from tawantinsuyu.server.content.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
 
@@ -89,7 +87,6 @@ def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> 
         "drawings": _drawings(pack, colours),
         "texts": _texts(pack),
         "signs": _signs(pack),
-        "automata": {board.automa: _automa(board, colours) for board in pack.automa_boards},
     }
     return msgspec.convert(data, Board)
 
@@ -105,7 +102,6 @@ def in_use(pack: Pack, config: api.Config) -> Pack:
         passives=tuple(pack.passives[tile] for tile in passive),
         palaces=tuple(pack.palaces[tile] for tile in palace),
         nations=tuple(pack.nations[tile] for tile in nations),
-        automa_boards=tuple(b for b in pack.automa_boards if b.automa in DRAWN_AUTOMATA),
     )
 
 
@@ -125,59 +121,6 @@ def _layout(pack: Pack) -> dict[str, Any]:
             for wedge in places["coricancha"]
         ],
     }
-
-
-def _automa(board: AutomaBoard, theme: Theme) -> dict[str, Any]:
-    """A solo opponent's board without its pieces, and the pieces that lie on it."""
-    places = live_automa.live_layout(board)
-    spots = [places["spaces"][f"{loop.id}:{at + 1}"] for loop in board.loops for at in _spots(loop)]
-    box = spots[0]["box"] if spots else {"width": PIECE, "height": PIECE}
-    values = sorted(set(board.die))
-    middle = PIECE / 2
-    return {
-        "layout": places,
-        "ground": live_automa.live_board(board, theme),
-        "token": {
-            str(value): token(value, middle, middle, theme)
-            for value in sorted({value for loop in board.loops for value, _ in loop.tokens})
-        },
-        "die": {str(value): die_face(value, middle, middle, PIECE - 2, theme) for value in values},
-        "face": {
-            face.id: live_automa.face(face, box["width"], box["height"], theme)
-            for face in board.personalities
-        },
-        "texts": {
-            **{
-                f"{loop.id}:{at + 1}": to_data(describe.automa_action_message(action))
-                for loop in board.loops
-                for at, action in enumerate(loop.actions)
-            },
-            **{
-                face.id: to_data(describe.personality_message(face)) for face in board.personalities
-            },
-        },
-        "adjustments": [
-            {
-                "id": one,
-                "name": to_data(solo.adjustment_name(board.automa, one)),
-                "about": to_data(solo.adjustment_message(board.automa, one)),
-            }
-            for one in api.ADJUSTMENTS[board.automa]
-        ],
-        "presets": [
-            {
-                "id": one,
-                "name": to_data(solo.preset_name(one)),
-                "about": to_data(solo.preset_message(one)),
-                "adjustments": list(api.preset(board.automa, one)),
-            }
-            for one in api.PRESETS
-        ],
-    }
-
-
-def _spots(loop: AutomaLoop) -> list[int]:
-    return [space for _, space in loop.personality]
 
 
 def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:

@@ -6,16 +6,18 @@ good: another pack, module, theme or version of this program has another address
 
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, cached_property
 from typing import Final
 from urllib.parse import urlencode
 
 from tawantinsuyu.art.layout import SEATS
-from tawantinsuyu.game.api import Config, overlay_side, table_pack
+from tawantinsuyu.game.api import Config, ConfigError, overlay_side, table_pack
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.server.base.encoding import MEDIA, encoded
 from tawantinsuyu.server.base.packed import Packed
 from tawantinsuyu.server.base.packed import pack as packed
+from tawantinsuyu.server.content.automata import automa_data
 from tawantinsuyu.server.content.board import board_data, board_svg, in_use, section_svg
 from tawantinsuyu.server.content.rules import chapters
 from tawantinsuyu.wire.content import CONTENT_FORMAT, TableContent
@@ -35,6 +37,7 @@ class Drawn:
         self._config = config
         self._theme = theme
         self._pictures: dict[tuple[object, ...], Packed] = {}
+        self._automata: dict[str, Packed] = {}
 
     @cached_property
     def board(self) -> Packed:
@@ -47,6 +50,20 @@ class Drawn:
     def board_address(self) -> str:
         """Where it may be fetched from and kept for good."""
         return self._address("board", self.board.name)
+
+    def automa(self, name: str) -> Packed:
+        """A solo opponent's board, as she plays with these modules."""
+        if name not in self._automata:
+            if not name:
+                raise ConfigError("automa: name a solo opponent")
+            config = replace(self._config, automa=name)
+            data = automa_data(table_pack(config, self._pack), config, self._theme)
+            self._automata[name] = packed(encoded(data), MEDIA)
+        return self._automata[name]
+
+    def automa_address(self, name: str) -> str:
+        """Where that may be fetched from and kept for good."""
+        return self._address("automa", self.automa(name).name, automa=name)
 
     @property
     def picture_name(self) -> str:
@@ -69,12 +86,13 @@ class Drawn:
             self._pictures[key] = packed(drawn.encode(), SVG)
         return self._pictures[key]
 
-    def _address(self, what: str, name: str) -> str:
+    def _address(self, what: str, name: str, **more: str) -> str:
         asked = {
             "pack": self._pack.hash,
             "modules": ",".join(self._config.modules),
             **({"overlay": side} if (side := overlay_side(self._config)) else {}),
             "theme": self._theme,
+            **more,
         }
         return f"{ADDRESS}/{what}?{urlencode({**asked, 'v': name}, safe=',')}"
 
@@ -97,12 +115,14 @@ class Contents:
 
     def of_table(self, pack: Pack, config: Config, theme: str, language: str) -> TableContent:
         """Where a table's content is."""
+        drawn = self.drawn(pack, config, theme)
         return TableContent(
             format=CONTENT_FORMAT,
             pack=pack.id,
             modules=list(config.modules),
             overlay=overlay_side(config),
-            board=self.drawn(pack, config, theme).board_address,
+            board=drawn.board_address,
+            automa=drawn.automa_address(config.automa) if config.automa else "",
             rules=f"{ADDRESS}/rules?{urlencode({'language': language, 'v': rules().name})}",
         )
 

@@ -2,22 +2,20 @@
 on with the components it began with."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from tawantinsuyu.components import Document, PackError, read
 from tawantinsuyu.components.check import check
+from tawantinsuyu.components.template import PACK_FILE
 from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import RecordError, compiled
 
 SHIPPED: Final = ("base", "golden_age")
 """Offered by every service, after those of its folders."""
-UNDRAWN_AUTOMATA: Final = ("pachamama",)
-"""Solo opponents whose rules the engine has and whom the web client cannot draw yet: the terminal
-plays with them, the service does not."""
-DRAWN_AUTOMATA: Final = tuple(one for one in api.ADJUSTMENTS if one not in UNDRAWN_AUTOMATA)
-"""Solo opponents that tables of the service may have."""
 SEED: Final = bytes(32)
 """Of a game nobody plays: a table that cannot be laid out is refused when the service starts."""
 
@@ -36,6 +34,12 @@ class Offered:
         """The modules that can be played with it."""
         return tuple(one for one in api.modules_of(self.pack) if one in api.PLAYABLE_MODULES)
 
+    @property
+    def automata(self) -> tuple[str, ...]:
+        """The solo opponents it has a board for."""
+        there = {board.automa for board in self.pack.automa_boards}
+        return tuple(one for one in api.ADJUSTMENTS if one in there)
+
 
 class Packs:
     """What is offered, by id; the first is what a table gets that asks for none."""
@@ -49,30 +53,59 @@ class Packs:
     def __iter__(self) -> Iterator[Offered]:
         return iter(self._offered.values())
 
-    def find(self, name: str, modules: Iterable[str] = ()) -> Offered | None:
-        """A pack by its id; without a name the first that has these modules."""
+    def find(self, name: str, modules: Iterable[str] = (), automa: str = "") -> Offered | None:
+        """A pack by its id; without a name the first that has these modules and this solo
+        opponent."""
         if name:
             return self._offered.get(name)
         wanted = set(modules)
-        return next((one for one in self if wanted.issubset(one.modules)), None)
+        fitting = (one for one in self if wanted.issubset(one.modules))
+        return next((one for one in fitting if not automa or automa in one.automata), None)
 
     def of_hash(self, pack_hash: str) -> Offered | None:
         """A pack by what is in it."""
         return next((one for one in self if one.pack.hash == pack_hash), None)
 
+    def keep(self, folder: Path, text: str) -> Offered:
+        """Offer a pack of one file before all others, in the place of one with the same id, and
+        write it into its folder. Raises PackError, and changes nothing, if it cannot be played."""
+        with TemporaryDirectory() as place:
+            Path(place, PACK_FILE).write_text(text, encoding="utf-8")
+            try:
+                found = _playable(place)
+            except PackError as error:
+                raise PackError(str(error).removeprefix(f"{place}: ")) from None
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        fresh = folder / f"{PACK_FILE}.new"
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(folder / PACK_FILE)
+        others = [one for one in self if one.pack.id != found.pack.id]
+        self._offered = {one.pack.id: one for one in (found, *others)}
+        self.first = found
+        return found
 
-def check_shown(config: api.Config) -> None:
-    """Raise ConfigError for what tables of the service cannot have yet."""
-    if config.automa in UNDRAWN_AUTOMATA:
-        there_are = " or ".join(DRAWN_AUTOMATA)
-        raise api.ConfigError(f"automa: {config.automa} cannot be played yet; choose {there_are}")
+
+def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
+    """The packs in these folders, each read and checked, more that are known already if their ids
+    are free, and those that are shipped. Raises PackError with what to change."""
+    given = [_playable(name) for name in folders]
+    shipped = [_playable(name) for name in SHIPPED if name not in folders]
+    taken = {one.pack.id for one in given}
+    return Packs([*given, *(one for one in more if one.pack.id not in taken), *shipped])
 
 
-def offered(folders: Sequence[str] = ()) -> Packs:
-    """The packs in these folders, each read and checked, and those that are shipped. Raises
-    PackError with what to change."""
-    names = [*folders, *(name for name in SHIPPED if name not in folders)]
-    return Packs([_playable(name) for name in names])
+def kept(place: Path) -> tuple[list[Offered], list[str]]:
+    """The packs that were kept there, the latest first, and what is wrong with those that this
+    version cannot play: they stay, and are not offered."""
+    files = sorted(place.glob(f"*/{PACK_FILE}"), key=lambda one: one.stat().st_mtime, reverse=True)
+    good: list[Offered] = []
+    wrong: list[str] = []
+    for file in files:
+        try:
+            good.append(_playable(str(file.parent)))
+        except PackError as error:
+            wrong.append(str(error))
+    return good, wrong
 
 
 def tables_of(pack: Pack) -> list[api.Config]:
@@ -85,16 +118,21 @@ def tables_of(pack: Pack) -> list[api.Config]:
 
 def _playable(name: str) -> Offered:
     document = read(name)
+    own = name not in SHIPPED
     try:
         pack = compiled(document)
-        for config in tables_of(pack):
+        if pack.id != document.id:  # whose values are all the same as another's
+            pack = replace(pack, id=document.id, version=document.version)
+        for config in tables_of(pack) if own else ():
             api.new_game(config, pack, SEED)
     except (RecordError, api.ConfigError) as error:
         raise PackError(f"{name}: {error}") from None
+    if not own:  # those were checked before they were shipped
+        return Offered(document, pack)
     errors = [found for found in check(pack, document) if found.severity == "error"]
     if errors:
         first = f"{errors[0].path}: {errors[0].message}"
         raise PackError(
             f"{name}: {len(errors)} errors, the first is {first}; see `tawantinsuyu pack check`"
         )
-    return Offered(document, pack, name not in SHIPPED)
+    return Offered(document, pack, own)

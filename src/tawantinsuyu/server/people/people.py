@@ -12,22 +12,38 @@ from typing import Final, Literal, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import guests, tokens
 from tawantinsuyu.server.store.storage import Row, utc
 
 Kind = Literal["session", "link", "api"]
+Scope = Literal["play", "read", "once"]
+"""What a program may do: all that a guest does at tables, or look. A link for `once` ends with its
+first use."""
 SESSION: Final = timedelta(days=180)
 """How long a browser stays known that does not come back."""
 RENEWED: Final = timedelta(days=1)
 """How much of that has passed when it is begun anew."""
 REMEMBERED: Final = 20.0
-"""Seconds a node trusts what it read of a token; a token given back lives that long elsewhere."""
+"""Seconds a node trusts what it read of a token; one that was ended lives that long elsewhere only
+if the signal of it is lost."""
+SEEN: Final = timedelta(hours=1)
+"""How exactly it is known when a token was last used."""
 MAX_REMEMBERED_TOKENS: Final = 20_000
 MAX_TOKENS: Final = 20
 """API tokens of one guest."""
 MAX_LINKS: Final = 5
 """Links of one guest that work; a new one ends the oldest."""
+
+
+class Known(NamedTuple):
+    """What a node remembers of a token."""
+
+    until: float
+    guest: "Guest"
+    kind: str
+    scope: str
 
 
 class Guest(NamedTuple):
@@ -67,12 +83,19 @@ async def rename(db: AsyncConnection, guest: str, name: str) -> None:
 
 
 async def add_token(
-    db: AsyncConnection, guest: str, kind: Kind, name: str = "", token: str = ""
+    db: AsyncConnection,
+    guest: str,
+    kind: Kind,
+    name: str = "",
+    token: str = "",
+    scope: Scope | None = None,
+    lasts: timedelta | None = None,
 ) -> str:
     """A new token of a guest; this is the only time it is seen."""
     token = token or new_token()
     now = datetime.now(UTC)
-    expires = now + SESSION if kind == "session" else None
+    lasts = SESSION if kind == "session" else lasts
+    expires = now + lasts if lasts else None
     row = {
         "hash": hash_token(token),
         "guest": guest,
@@ -80,6 +103,8 @@ async def add_token(
         "name": name,
         "created": now,
         "expires": expires,
+        "scope": scope,
+        "seen": now if kind == "session" else None,
     }
     await db.execute(tokens.insert().values(**row))
     return token
@@ -91,15 +116,26 @@ async def drop_token(db: AsyncConnection, guest: str, hashed: str) -> bool:
     return (await db.execute(query)).rowcount == 1
 
 
-async def tokens_of(db: AsyncConnection, guest: str, kind: Kind) -> list[Row]:
-    """A guest's tokens of a kind, without what is secret about them."""
+async def drop_tokens(db: AsyncConnection, guest: str, but: str = "") -> int:
+    """End all a guest is known by, but for one browser; returns how many there were."""
+    query = tokens.delete().where(tokens.c.guest == guest, tokens.c.hash != but)
+    return (await db.execute(query)).rowcount
+
+
+async def tokens_of(db: AsyncConnection, guest: str, *kinds: Kind) -> list[Row]:
+    """A guest's tokens of some kinds, oldest first, without what is secret about them."""
+    columns = [column for column in tokens.c if column.name != "guest"]
     query = (
-        sa.select(tokens.c.hash, tokens.c.name, tokens.c.created)
-        .where(tokens.c.guest == guest, tokens.c.kind == kind)
+        sa.select(*columns)
+        .where(tokens.c.guest == guest, tokens.c.kind.in_(kinds))
+        .where(sa.or_(tokens.c.expires.is_(None), tokens.c.expires > datetime.now(UTC)))
         .order_by(tokens.c.created)
     )
-    rows = (await db.execute(query)).mappings()
-    return [{**row, "created": utc(row["created"]).isoformat()} for row in rows]
+    when = ("created", "seen", "expires")
+    return [
+        {**row, **{name: row[name] and utc(row[name]).isoformat() for name in when}}
+        for row in (await db.execute(query)).mappings()
+    ]
 
 
 class Doorkeeper:
@@ -107,51 +143,71 @@ class Doorkeeper:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._known: OrderedDict[str, tuple[float, Guest, str]] = OrderedDict()
+        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._forgotten = 0
 
     async def who(self, token: str, *kinds: Kind) -> Guest | None:
         """Whose token this is, if it is one of these kinds."""
+        found = await self.known(token, *kinds)
+        return found.guest if found else None
+
+    async def known(self, token: str, *kinds: Kind) -> Known | None:
+        """The same, with what the token is for."""
         hashed = hash_token(token)
         found = self._known.get(hashed)
-        if found is None or found[0] < monotonic():
+        if found is None or found.until < monotonic():
+            forgotten = self._forgotten
             found = await self._look_up(hashed)
             if found is None:
+                self._known.pop(hashed, None)
                 return None
-            self._known[hashed] = found
-            self._known.move_to_end(hashed)
+            if forgotten == self._forgotten:  # else it may have ended while it was read
+                self._known[hashed] = found
+                self._known.move_to_end(hashed)
             if len(self._known) > MAX_REMEMBERED_TOKENS:
                 self._known.popitem(last=False)
-        return found[1] if found[2] in kinds else None
+        return found if found.kind in kinds else None
 
     def remembered(self, token: str, *kinds: Kind) -> Guest | None:
         """The same without asking the database."""
         found = self._known.get(hash_token(token))
-        known = found is not None and found[0] >= monotonic() and found[2] in kinds
-        return found[1] if found is not None and known else None
+        known = found is not None and found.until >= monotonic() and found.kind in kinds
+        return found.guest if found is not None and known else None
 
     def forget(self, guest: str) -> None:
-        """A guest's tokens or name have changed."""
-        for hashed in [key for key, (_, known, _) in self._known.items() if known.id == guest]:
+        """A guest's tokens or name have changed, here or on another node."""
+        self._forgotten += 1
+        for hashed in [key for key, known in self._known.items() if known.guest.id == guest]:
             del self._known[hashed]
 
-    async def _look_up(self, hashed: str) -> tuple[float, Guest, str] | None:
+    def hear(self, signal: Signal) -> None:
+        """Another node, or a command, has changed something about a guest."""
+        if signal.kind == "guest":
+            self.forget(signal.game)
+
+    async def _look_up(self, hashed: str) -> Known | None:
         query = (
-            sa.select(guests.c.id, guests.c.name, tokens.c.kind, tokens.c.expires)
+            sa.select(guests.c.id, guests.c.name, tokens)
             .join(tokens, tokens.c.guest == guests.c.id)
-            .where(tokens.c.hash == hashed)
+            .where(tokens.c.hash == hashed, guests.c.banned.is_(None))
         )
         async with self._engine.connect() as db:
             row = (await db.execute(query)).first()
         now = datetime.now(UTC)
         if row is None or (row.expires is not None and utc(row.expires) < now):
             return None
+        changes: dict[str, datetime] = {}
         if row.kind == "session" and utc(row.expires) < now + SESSION - RENEWED:
-            await self._renew(hashed, now)
-        return monotonic() + REMEMBERED, Guest(row.id, row.name), row.kind
+            changes["expires"] = now + SESSION
+        if row.seen is None or utc(row.seen) < now - SEEN:
+            changes["seen"] = now
+        if changes:
+            await self._note(hashed, changes)
+        return Known(monotonic() + REMEMBERED, Guest(row.id, row.name), row.kind, row.scope or "")
 
-    async def _renew(self, hashed: str, now: datetime) -> None:
+    async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:
         """Whoever comes back stays known; a database that can only be read does not mind."""
-        query = tokens.update().where(tokens.c.hash == hashed, tokens.c.kind == "session")
+        query = tokens.update().where(tokens.c.hash == hashed)
         with contextlib.suppress(*AWAY):
             async with self._engine.begin() as db:
-                await db.execute(query.values(expires=now + SESSION))
+                await db.execute(query.values(**changes))

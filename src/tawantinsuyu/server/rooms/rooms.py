@@ -14,7 +14,8 @@ from tawantinsuyu.server.rooms import talk
 from tawantinsuyu.server.rooms.presence import Here, Member, Presence, summary
 from tawantinsuyu.server.rooms.watcher import MAX_WAITING_LINES, Watcher
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.tables.tables import SPECTATOR, Tables
+from tawantinsuyu.server.tables.meeting import SPECTATOR
+from tawantinsuyu.server.tables.tables import Tables
 
 PRESENCE_INTERVAL_SECONDS: Final = 15.0
 """Seconds between beats: who is here is told anew, and lost signals are healed."""
@@ -132,6 +133,12 @@ class Rooms:
 
     def _hear(self, signal: Signal) -> None:
         """A node, perhaps this one, says that something changed."""
+        if signal.kind == "guest":
+            for one in self._rooms.values():
+                for watcher in one.watchers:
+                    if watcher.member.guest == signal.game:
+                        watcher.suspected()
+            return
         room = self._rooms.get(signal.game)
         if room is None:
             return

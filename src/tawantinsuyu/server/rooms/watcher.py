@@ -39,6 +39,7 @@ class Watcher:
         self.push_due = True
         self.here_due = False
         self.pong_due = False
+        self.recheck_due = False
         self.lines: deque[ChatLine] = deque(maxlen=MAX_WAITING_LINES)
         self.woken = asyncio.Event()
 
@@ -55,6 +56,11 @@ class Watcher:
     def said(self, line: ChatLine) -> None:
         """Somebody said something this one may hear."""
         self.lines.append(line)
+        self.woken.set()
+
+    def suspected(self) -> None:
+        """This guest may not be who they were: ask again."""
+        self.recheck_due = True
         self.woken.set()
 
     def pinged(self) -> None:

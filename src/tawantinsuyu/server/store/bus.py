@@ -18,11 +18,13 @@ log = logging.getLogger(__name__)
 
 
 class Signal(NamedTuple):
-    """Something happened at a table."""
+    """Something happened at a table, or to somebody."""
 
     game: str
+    """The table, or the guest."""
     kind: str
-    """`moved`, `table` (seats, options or outcome changed), `chat`, `here` (who is present)."""
+    """`moved`, `table` (seats, options or outcome changed), `chat`, `here` (who is present);
+    `guest` (what they are known by has changed), `service` (what its operator says has)."""
     number: int = 0
     """The sequence number after a move, the number of a line of chat, else 0."""
 

@@ -2,8 +2,10 @@
 move, so that no stored move is without it, and done outside of the web processes."""
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from bisect import insort
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import NamedTuple, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -27,6 +29,8 @@ class Job(NamedTuple):
     """Who made the table. Of owners who wait, those who wait for little come first."""
     slow: bool = False
     """The bot takes its time: it must not stand in the way of those who do not."""
+    hint: int = -1
+    """Not an answer but a hint, for the person of this seat."""
 
 
 Work = Callable[[Job], Awaitable[None]]
@@ -52,6 +56,51 @@ class Jobs(Protocol):
         ...
 
 
+class _Waiting(NamedTuple):
+    """Somebody's place in a line."""
+
+    before: int
+    """How many of the same owner wait already."""
+    owner: str
+    turn: asyncio.Future[None]
+
+
+class _Line:
+    """One job after the other, by the order of the service's queue: each that waits of the same
+    owner puts one further back, so that nobody's tables take the bots of all."""
+
+    def __init__(self) -> None:
+        self._waiting: list[_Waiting] = []
+        self._busy = False
+
+    @contextlib.asynccontextmanager
+    async def turn(self, owner: str) -> AsyncIterator[None]:
+        """When it is this owner's turn."""
+        if self._busy:
+            before = sum(one.owner == owner for one in self._waiting)
+            mine = _Waiting(before, owner, asyncio.get_running_loop().create_future())
+            insort(self._waiting, mine, key=lambda one: one.before)
+            try:
+                await mine.turn
+            except asyncio.CancelledError:
+                if mine in self._waiting:
+                    self._waiting.remove(mine)
+                else:
+                    self._next()
+                raise
+        self._busy = True
+        try:
+            yield
+        finally:
+            self._next()
+
+    def _next(self) -> None:
+        """Whoever is first; it stays busy on the way to them."""
+        self._busy = bool(self._waiting)
+        if self._waiting:
+            self._waiting.pop(0).turn.set_result(None)
+
+
 class LocalJobs:
     """Jobs of a single process, done in it. A process that ends forgets them; whoever opens the
     game again finds them again."""
@@ -59,12 +108,13 @@ class LocalJobs:
     def __init__(self) -> None:
         self.work: Work | None = None
         self._running: dict[Job, asyncio.Task[None]] = {}
+        self._quick, self._slow = _Line(), _Line()
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
         """Nothing to note."""
 
     def committed(self, job: Job) -> None:
-        """Begin at once."""
+        """It stands in line."""
         if job not in self._running and self.work is not None:
             task = asyncio.create_task(self._run(job))
             self._running[job] = task
@@ -75,7 +125,8 @@ class LocalJobs:
     async def _run(self, job: Job) -> None:
         assert self.work is not None
         try:
-            await self.work(job)
+            async with (self._slow if job.slow else self._quick).turn(job.owner):
+                await self.work(job)
         except Exception:
             log.exception("the bots of a game stopped", extra=job._asdict())
 

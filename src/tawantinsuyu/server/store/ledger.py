@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from sqlalchemy.dialects.postgresql import psycopg as postgres
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store import appending, storage
@@ -69,15 +68,15 @@ class OnEngine:
         """Whoever made the engine ends it."""
 
 
-_DIALECT: Final = postgres.dialect()  # type: ignore[no-untyped-call]
-_APPEND: Final = str(appending.AT_ONCE.compile(dialect=_DIALECT))
-_SINCE: Final = str(storage.LOG.compile(dialect=_DIALECT))
-
-
 class Direct:
     """By the driver."""
 
     def __init__(self, address: str, connections: int = 4) -> None:
+        from sqlalchemy.dialects.postgresql import psycopg as postgres  # noqa: PLC0415 - slow
+
+        dialect = postgres.dialect()  # type: ignore[no-untyped-call]
+        self._append = str(appending.AT_ONCE.compile(dialect=dialect))
+        self._since = str(storage.LOG.compile(dialect=dialect))
         self._address = libpq_address(address)
         self._idle: list[tuple[float, psycopg.AsyncConnection[Row]]] = []
         """Those used last are used first, so that they need not be asked whether they live."""
@@ -88,14 +87,14 @@ class Direct:
         """One statement. If the connection breaks nobody knows whether it was carried out: a client
         that sends the same batch again finds out."""
         async with self._connection() as db:
-            found = await db.execute(_APPEND, appending.values_of(batch))
+            found = await db.execute(self._append, appending.values_of(batch))
             row = await found.fetchone()
         return row is not None and bool(row["stored"])
 
     async def since(self, game: str, after: int) -> list[Row]:
         """One statement."""
         async with self._connection() as db:
-            found = await db.execute(_SINCE, {"of": game, "after": after})
+            found = await db.execute(self._since, {"of": game, "after": after})
             return await found.fetchall()
 
     async def close(self) -> None:

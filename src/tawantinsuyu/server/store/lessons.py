@@ -21,6 +21,12 @@ async def open_lesson(db: AsyncConnection, guest: str, script: str, game: str) -
     )
 
 
+async def decline_lesson(db: AsyncConnection, guest: str, script: str) -> None:
+    """A script is known, though no table of it was opened."""
+    query = insert_or(db, lessons).values(guest=guest, script=script, done=0, game=None)
+    await db.execute(query.on_conflict_do_nothing(index_elements=["guest", "script"]))
+
+
 async def note_done(db: AsyncConnection, guest: str, script: str, done: int) -> None:
     """So many lessons are finished; what was finished before stays."""
     query = lessons.update().where(

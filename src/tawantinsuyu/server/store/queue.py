@@ -72,13 +72,13 @@ def app_for(
     retry = RetryStrategy(max_attempts=20, linear_wait=1)
 
     @app.task(name=TASK, queue=SLOW, retry=retry, pass_context=True)
-    async def answer(context: JobContext, game: str, seq: int) -> None:
+    async def answer(context: JobContext, game: str, seq: int, hint: int = -1) -> None:
         assert work is not None, "this process enqueues only"
         assert context.job.id is not None
         hands.worker = context.job.worker_id
         hands.jobs.add(context.job.id)
         try:
-            await work(Job(game, seq))
+            await work(Job(game, seq, hint=hint))
         finally:
             hands.jobs.discard(context.job.id)
 
@@ -87,7 +87,8 @@ def app_for(
 
 _LINE: Final = sa.text(
     "SELECT count(*) FILTER (WHERE games.owner = :owner) AS before,"
-    " count(*) FILTER (WHERE games.id = :game AND CAST(job.args->>'seq' AS integer) = :seq) AS same"
+    " count(*) FILTER (WHERE games.id = :game AND CAST(job.args->>'seq' AS integer) = :seq"
+    " AND job.args->>'hint' IS NULL AND :hint < 0) AS same"
     " FROM procrastinate_jobs AS job JOIN games ON games.id = job.args->>'game'"
     " WHERE job.status = 'todo' AND job.queue_name = :queue"
 )
@@ -112,7 +113,8 @@ class QueueJobs:
             TASK, queue=name, priority=-line.before, connection=connection
         )
         try:
-            await deferrer.defer_async(game=job.game, seq=job.seq)
+            hint = {"hint": job.hint} if job.hint >= 0 else {}
+            await deferrer.defer_async(game=job.game, seq=job.seq, **hint)
         except ConnectorException as error:  # the connection broke within the transaction
             raise QueueAway(str(error)) from error
 

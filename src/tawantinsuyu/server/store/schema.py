@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0007"
+SCHEMA: Final = "0009"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -29,6 +29,7 @@ guests = sa.Table(
     sa.Column("id", _Guest, primary_key=True),
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("created", _When, nullable=False),
+    sa.Column("banned", _When, nullable=True),
 )
 tokens = sa.Table(
     "tokens",
@@ -39,6 +40,8 @@ tokens = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("created", _When, nullable=False),
     sa.Column("expires", _When, nullable=True),
+    sa.Column("scope", sa.String(8), nullable=True),
+    sa.Column("seen", _When, nullable=True),
     sa.Index("tokens_guest", "guest"),
 )
 games = sa.Table(
@@ -65,6 +68,7 @@ games = sa.Table(
     sa.Column("stuck", _When, nullable=True),
     sa.Column("sealed", sa.JSON, nullable=True),
     sa.Column("script", sa.String(40), nullable=True),
+    sa.Column("frozen", _When, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
     sa.Index("games_owner", "owner", "status"),
@@ -106,6 +110,17 @@ lessons = sa.Table(
     sa.Column("done", sa.Integer, nullable=False),
     sa.Column("game", _Game, nullable=True),
 )
+hints = sa.Table(
+    "hints",
+    metadata,
+    sa.Column("game", _Game, sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("actions", sa.JSON, nullable=False),
+    sa.Column("action", sa.String(200), nullable=True),
+    sa.Column("why", sa.JSON, nullable=True),
+    sa.Column("asked", sa.Integer, nullable=False),
+)
 drafts = sa.Table(
     "drafts",
     metadata,
@@ -139,6 +154,12 @@ mutes = sa.Table(
     sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
     sa.Column("muted", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
 )
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("blocked", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+)
 notes = sa.Table(
     "notes",
     metadata,
@@ -161,3 +182,11 @@ notices = sa.Table(
     sa.UniqueConstraint("guest", "game", "kind", "seq", name="notices_once"),
     sa.Index("notices_unsent", "sent", "id"),
 )
+notes_of_service = sa.Table(
+    "notes_of_service",
+    metadata,
+    sa.Column("name", sa.String(20), primary_key=True),
+    sa.Column("text", sa.String(500), nullable=False),
+    sa.Column("at", _When, nullable=False),
+)
+"""What whoever runs the service says to all processes: `read_only`, `announcement`."""

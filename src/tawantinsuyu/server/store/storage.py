@@ -3,15 +3,26 @@ calls decides what belongs into one transaction."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.store.schema import chat, drafts, game_actions, games, packs, seats
 
+if TYPE_CHECKING:
+    from sqlalchemy.dialects import postgresql, sqlite
+
 Row = dict[str, Any]
+
+SEAT_AT_FIRST: Final[Row] = {
+    "substitute": None,
+    "missed": 0,
+    "conceded": False,
+    "wants_end": False,
+    "back": None,
+}
+"""What the database adds to a new seat."""
 
 # What every move needs is put together once: that takes longer than to carry it out.
 LOG: Final = (
@@ -21,10 +32,15 @@ LOG: Final = (
 )
 
 
-def insert_or(db: AsyncConnection, table: sa.Table) -> postgresql.Insert | sqlite.Insert:
+def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqlite.Insert":
     """An INSERT that may meet a row that is there already."""
-    local = db.dialect.name == "sqlite"
-    return sqlite.insert(table) if local else postgresql.insert(table)
+    if db.dialect.name == "sqlite":
+        from sqlalchemy.dialects import sqlite  # noqa: PLC0415 - slow to import, and one is needed
+
+        return sqlite.insert(table)
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415
+
+    return postgresql.insert(table)
 
 
 def utc(at: datetime) -> datetime:
@@ -53,6 +69,12 @@ async def add_game(db: AsyncConnection, game: Row, seat_rows: Sequence[Row]) -> 
         await db.execute(seats.insert().values(**row))
 
 
+async def add_log(db: AsyncConnection, entries: Sequence[Row]) -> None:
+    """Store the log of a game that was played elsewhere."""
+    if entries:
+        await db.execute(game_actions.insert(), list(entries))
+
+
 async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row | None:
     """One table, without its log; with `lock` nobody else changes it in the meantime."""
     if not game.isprintable():  # no id has such characters, and PostgreSQL refuses some
@@ -62,14 +84,21 @@ async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row |
     return dict(row) if row else None
 
 
-async def list_games(db: AsyncConnection, limit: int, guest: str | None = None) -> list[Row]:
-    """The latest tables; those a guest owns or sits at, if one is named. Lessons are not listed."""
+async def list_games(
+    db: AsyncConnection, limit: int, guest: str | None = None, page: int = 1, status: str = ""
+) -> list[Row]:
+    """Tables, the latest first and those that are over last; those a guest owns or sits at, if one
+    is named. Lessons are not listed."""
+    over = sa.case((games.c.status == "finished", 1), else_=0)
     query = (
         sa.select(games)
         .where(games.c.script.is_(None))
-        .order_by(games.c.changed.desc())
+        .order_by(over, games.c.changed.desc(), games.c.id)
         .limit(limit)
+        .offset(limit * (page - 1))
     )
+    if status:
+        query = query.where(games.c.status == status)
     if guest is not None:
         sits = sa.select(seats.c.game).where(seats.c.guest == guest)
         query = query.where(sa.or_(games.c.owner == guest, games.c.id.in_(sits)))

@@ -3,7 +3,7 @@
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting
+from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
 
 
 def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:

@@ -16,7 +16,9 @@ from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.bound import sealed
 from tawantinsuyu.server.tables.live import Live, advance, keep_table
-from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.playing import check_thawed
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
 
 
@@ -98,3 +100,4 @@ def check_running(live: Live) -> None:
     """Raise Illegal if the table is over."""
     if live.finished:
         raise api.Illegal("game_over", "SCO-01")
+    check_thawed(live)

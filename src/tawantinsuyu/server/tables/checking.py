@@ -67,12 +67,15 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
     return Checked(*known, "same" if compared or not log else "unproved")
 
 
-async def check_all(engine: AsyncEngine, running: bool = False) -> AsyncIterator[Checked]:
-    """All games that were begun, or those that are being played, oldest first. Lessons are none:
-    they last a day, and begin with a position of their own."""
+async def check_all(
+    engine: AsyncEngine, running: bool = False, sample: int = 0
+) -> AsyncIterator[Checked]:
+    """All games that were begun, or those that are being played, oldest first; or so many of them
+    as chance has it. Lessons are none: they last a day, and begin with a position of their own."""
     begun = ("playing",) if running else ("playing", "finished")
     query = sa.select(games.c.id).where(games.c.status.in_(begun), games.c.script.is_(None))
-    query = query.order_by(games.c.created)
+    query = query.order_by(sa.func.random() if sample else games.c.created)
+    query = query.limit(sample) if sample else query
     documents: dict[str, Document] = {}
     async with engine.connect() as db:
         ids = list(await db.scalars(query))

@@ -9,7 +9,8 @@ from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables import outcomes, seating
 from tawantinsuyu.server.tables.changing import Change, changing, check_running
 from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.tables import Tables
 
 
 async def concede(tables: Tables, live: Live, seat: int) -> Live:
@@ -90,6 +91,7 @@ async def rematch(tables: Tables, live: Live, guest: Guest) -> str:
             record.config, record.document, seats, guest.id, live.options, claim
         )
         await tables.reload(live)
-    await seating.come_along(tables, made.id, guest, mine)
+        # Under the same lock: SQLite has none for rows, and who asks twice at once sits down once.
+        await seating.come_along(tables, made.id, guest, mine)
     await tables.bus.publish(Signal(live.id, "table"))
     return made.id

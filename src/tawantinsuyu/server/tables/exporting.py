@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from tawantinsuyu.components import Document
+from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.record import FORMAT, parts_of_pack
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.tables import Tables
 
 
 async def export(tables: Tables, game: str) -> dict[str, Any]:
@@ -24,8 +26,15 @@ async def export(tables: Tables, game: str) -> dict[str, Any]:
         if row["status"] == "finished" and row["sealed"] is not None:
             document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
             seats, log = await storage.seats_of(db, game), await storage.log_of(db, game)
-            return exported_from(row, seats, document, log)
+            if _marked(log):
+                return exported_from(row, seats, document, log)
     return exported(await tables.open(game))
+
+
+def _marked(log: Sequence[Row]) -> bool:
+    """Whether every position that a record states is stored: games that were begun before these
+    were kept have to be played again."""
+    return all(entry["fingerprint"] for entry in log if entry["seq"] % CHECK_EVERY == 0)
 
 
 def exported(live: Live) -> dict[str, Any]:

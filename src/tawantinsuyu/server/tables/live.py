@@ -19,6 +19,7 @@ from tawantinsuyu.server.store.storage import Row, utc
 from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.bound import OtherRules, check_entry, check_versions
 from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.posed import Posed, posed
 from tawantinsuyu.server.tables.taught import Taught, taught
 from tawantinsuyu.server.tables.time.absence import Absence, nobody_sent
 from tawantinsuyu.server.tables.time.clocks import Moment
@@ -118,10 +119,12 @@ class Live:
     status: Status = "playing"
     options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
-    taught: Taught | None = None
-    """The script it follows, if any."""
+    taught: Taught | Posed | None = None
+    """The script it follows or the puzzle it poses, if any."""
     rules: dict[str, int] | None = None
     """The versions of the rules it was begun with; None for games of before they were stored."""
+    frozen: bool = False
+    """Whoever runs the service has stopped it for the moment."""
     version: int = 0
     """How often the table, as known here, was changed by anything but a move."""
     told: int = 0
@@ -201,7 +204,8 @@ def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequen
     sink, config = api.Sink(), config_from_json(row["config"])
     check_versions(row, config)
     nonces = [seat["nonce"] or b"" for seat in seat_rows]
-    lesson = taught(row.get("script"))
+    stored = row.get("script")
+    lesson = posed(stored or "") or taught(stored)
     begin = lesson.begin if lesson else None
     record = Record(config, document, row["secret"], nonces, sink, begin)
     live = Live(row["id"], record, [], 0, sink=sink, taught=lesson)
@@ -228,6 +232,7 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     live.owner, live.status = row["owner"], row["status"]
     live.options, live.outcome = Options.read(row["options"]), row["outcome"]
     live.version, live.rules = row["version"], row["rules"]
+    live.frozen = row.get("frozen") is not None
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:

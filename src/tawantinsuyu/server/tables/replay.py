@@ -4,7 +4,7 @@ later or not, and the points turn by turn. Nobody sees more of the past than the
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -97,6 +97,11 @@ class Replays:
             line.waiting -= 1
             if not line.waiting:
                 self._lines.pop(guest, None)
+
+    async def check(self, guest: str, work: Callable[[], Value]) -> Value:
+        """Work of the same kind for a guest: a saved game that is played from its beginning."""
+        async with self._turn(guest):
+            return await asyncio.to_thread(work)
 
     async def view(self, live: Live, seat: int, at: int, since: int, guest: str) -> Push:
         """What a seat, or a spectator, saw after an entry of the log, and how it came to that."""

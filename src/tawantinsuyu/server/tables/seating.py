@@ -11,6 +11,7 @@ from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, rules_of
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.blocks import check_welcome
 from tawantinsuyu.server.people.names import told_apart
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
@@ -19,7 +20,8 @@ from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.live import SeatInfo, rebuild, seats_from
-from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
 from tawantinsuyu.wire.table import Seated, StoodUp
 
@@ -35,6 +37,7 @@ async def join(
             return Seated(game, mine.seat, row["status"] != "open")
         if not _invited(row["invite_hash"], invite):
             raise Refused(403, "not_invited", "the invitation is not one to this table")
+        await check_welcome(db, guest.id, {row["owner"], *(one.guest for one in seats)})
         seat = _open_seat(seats, wanted)
         others = [one.name for one in seats if not one.open]
         values: dict[str, Any] = {"guest": guest.id, "name": told_apart(guest.name, others)}
@@ -49,12 +52,13 @@ async def join(
 async def come_along(tables: Tables, game: str, guest: Guest, wanted: Sequence[int]) -> None:
     """Take the seats that wait for a guest at a rematch; who sits there already, does so."""
     async with tables.engine.begin() as db:
-        _, seats = await _locked(db, game)
+        row, seats = await _locked(db, game)
         free = [seat for seat in wanted if seats[seat].guest != guest.id]
         if not free:
             return
         if not all(seats[seat].open for seat in free):
             raise Refused(409, "seat_taken", "somebody else was given your seat")
+        await check_welcome(db, guest.id, {row["owner"], *(one.guest for one in seats)})
         for seat in free:
             await storage.change_seat(db, game, seat, guest=guest.id, name=guest.name)
         _, job = await _taken(tables, db, game, _open(seats) - len(free), guest)
@@ -89,6 +93,7 @@ async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
         row, _ = await _locked(db, game)
         _check_host(row, guest)
         await storage.change_game(db, game, invite_hash=hash_token(invite))
+    tables.invited(game, guest.id, invite)
     return invite
 
 

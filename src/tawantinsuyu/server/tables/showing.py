@@ -19,12 +19,14 @@ from tawantinsuyu.server.tables.payload import (
     presented,
     view_payload,
 )
-from tawantinsuyu.server.tables.taught import narrowed
+from tawantinsuyu.server.tables.posed import Posed
+from tawantinsuyu.server.tables.taught import Taught, narrowed
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.push import DraftResult, NoUndo, Push
+from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, FestivalTable, Since
 from tawantinsuyu.wire.view import View
 
@@ -55,15 +57,23 @@ def push(live: Live, seat: int, since: int) -> Push:
         festival=_festival(live),
         since=_since(live, seat) if seat >= 0 else None,
         lesson=_lesson(live, seat),
+        puzzle=_puzzle(live, seat, state),
     )
 
 
 def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
     """What a script tells its learner."""
     state = live.record.state
-    if live.taught is None or seat != LEARNER or live.finished:
+    if not isinstance(live.taught, Taught) or seat != LEARNER or live.finished:
         return UNSET
     return live.taught.shown(live.taught.place(live.record, offered_to(state)), state)
+
+
+def _puzzle(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:
+    """What a puzzle asks, and how far the turn has come."""
+    if not isinstance(live.taught, Posed) or seat != LEARNER:
+        return UNSET
+    return live.taught.shown(state)
 
 
 def _counted(live: Live) -> list[api.Event]:
@@ -145,7 +155,9 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]
         state = live.record.state
         decisions = api.pending(state, seams=True, only=seat) if decides else ()
         asked = decision_payload(decisions, state, seat)
-        if asked is not None and live.taught is not None:
+        if isinstance(live.taught, Posed):
+            asked = None if live.taught.over(state) else asked
+        elif asked is not None and live.taught is not None:
             offered = [option.text for one in decisions for option in one.options]
             asked = narrowed(asked, live.taught.place(live.record, offered))
         found = written(view_payload(state, seat)), written(asked)
@@ -162,14 +174,18 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     position = result.view.position
     asked = decision_payload(result.decisions, position, seat) if result.seam < 0 else None
     lesson: Lesson | UnsetType = UNSET
-    if live.taught is not None:
+    seam = result.seam
+    if isinstance(live.taught, Posed) and actions and live.taught.over(position):
+        # Whoever has played the turn is asked for nothing more but to send it.
+        seam, asked = len(actions) - 1, None
+    elif isinstance(live.taught, Taught):
         offered = [option.text for one in result.decisions for option in one.options]
         place = live.taught.place(live.record, offered if asked else None, actions)
         lesson = live.taught.shown(place, position)
         asked = narrowed(asked, place) if asked else None
     return DraftResult(
         seq=live.seq,
-        seam=result.seam,
+        seam=seam,
         reveals=result.reveals,
         view=presented(result.view),
         decision=asked,
@@ -177,6 +193,7 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
         changes=list(result.changes),
         labels=[_label(state, action) for action in actions],
         lesson=lesson,
+        puzzle=_puzzle(live, seat, position),
     )
 
 

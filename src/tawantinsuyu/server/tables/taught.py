@@ -23,6 +23,7 @@ LATER: Final = "later"
 """Why an answer that the rules allow is not offered in a lesson."""
 BY_SCRIPT: Final = "bot-script"
 """The key of answers that rivals give by a script."""
+_ROLE: Final = "as:"
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,11 @@ class Taught:
     def stored(self) -> str:
         """As a table stores it."""
         return f"{self.script.id}/{self.at}"
+
+    @property
+    def name(self) -> str:
+        """As it is kept with its guest."""
+        return self.script.id
 
     def begin(self, pack: Pack) -> State:
         """The position in which the lesson begins."""
@@ -135,11 +141,18 @@ def narrowed(decision: Decision, place: Place) -> Decision:
     ]
     decision.asides = []
     if decision.placements is not UNSET:
-        open_to = {tuple(one.args[:2]) for one in decision.options if one.verb == "place"}
+        open_to = {_placed(one.args) for one in decision.options if one.verb == "place"}
         for row in decision.placements:
-            if not row.why and (row.worker, row.space) not in open_to:
+            if not row.why and (row.worker, row.space, row.role) not in open_to:
                 row.why = LATER
     return decision
+
+
+def _placed(args: Sequence[str]) -> tuple[str, str, str]:
+    """Worker, space and role of a placement: who has two roles is shown in one of them."""
+    worker, space, *rest = args
+    roles = (one.removeprefix(_ROLE) for one in rest if one.startswith(_ROLE))
+    return worker, space, next(roles, worker)
 
 
 def _data(words: Message | None) -> object:

@@ -1,20 +1,16 @@
 """Opening tables that follow a script, and how far their guests have come."""
 
-from typing import Final
-
 from tawantinsuyu.game.api import config_from_json, rules_of
 from tawantinsuyu.learn.script import NoSuchScript, Script, script, scripts
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
+from tawantinsuyu.server.store.lessons import decline_lesson, lessons_of, open_lesson
+from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.options import SUBSTITUTE
-from tawantinsuyu.server.tables.tables import NewSeat, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.taught import Taught, taught
 from tawantinsuyu.wire.learn import LessonTable, ScriptRow
-
-PACK: Final = "base"
-"""Lessons are laid with the shipped components, whatever else a service offers."""
 
 
 async def progress(tables: Tables, guest: Guest) -> list[ScriptRow]:
@@ -27,9 +23,17 @@ async def progress(tables: Tables, guest: Guest) -> list[ScriptRow]:
             count=len(script(name).lessons),
             done=known[name]["done"] if name in known else 0,
             begun=name in known,
+            about=list(script(name).subjects),
         )
         for name in scripts()
     ]
+
+
+async def decline(tables: Tables, guest: Guest, name: str) -> None:
+    """A guest does not want to be offered a script again."""
+    _find(name, 0)
+    async with tables.engine.begin() as db:
+        await decline_lesson(db, guest.id, name)
 
 
 async def open_script(
@@ -46,8 +50,11 @@ async def open_script(
         if row is not None and _fits(row) and done < len(wanted.lessons):
             return LessonTable(row["id"])
         at = done if done < len(wanted.lessons) else 0
-    seats = [NewSeat(called or guest.name, guest=guest.id), NewSeat(wanted.rival, bot=SUBSTITUTE)]
-    made = await tables.create(wanted.config, (PACK,), seats, guest.id, lesson=Taught(wanted, at))
+    seats = [NewSeat(called or guest.name, guest=guest.id)]
+    if not wanted.config.automa:
+        seats.append(NewSeat(wanted.rival, bot=SUBSTITUTE))
+    packs, lesson = (wanted.pack,), Taught(wanted, at)
+    made = await tables.create(wanted.config, packs, seats, guest.id, lesson=lesson)
     async with tables.engine.begin() as db:
         await open_lesson(db, guest.id, name, made.id)
     return LessonTable(made.id)

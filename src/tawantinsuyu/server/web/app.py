@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI
+from fastapi.responses import RedirectResponse
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
@@ -22,17 +23,21 @@ from tawantinsuyu.server.rooms.rooms import Rooms
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables.opening import LIVE, Invited, nobody_listens
 from tawantinsuyu.server.tables.quotas import NONE, Quotas
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.errors import add_errors
-from tawantinsuyu.server.web.guard import HOSTS, Guard
+from tawantinsuyu.server.web.guard import HOSTS, Bodies, Guard
 from tawantinsuyu.server.web.limits import Counting, Here, Limits
 from tawantinsuyu.server.web.observe import Observe
+from tawantinsuyu.server.web.only_reading import OnlyReading
 from tawantinsuyu.server.web.openapi import describe
 from tawantinsuyu.server.web.rates import WIDE, Rate
 from tawantinsuyu.server.web.routes import (
+    blocks,
     content,
+    devices,
     ends,
     health,
     hosting,
@@ -41,26 +46,49 @@ from tawantinsuyu.server.web.routes import (
     notices,
     orders,
     play,
+    puzzles,
     socket,
     stream,
     tables,
     talk,
 )
+from tawantinsuyu.server.web.routes import packs as packs_routes
 from tawantinsuyu.server.web.routes import people as people_routes
 from tawantinsuyu.server.workers.answering import answer
 from tawantinsuyu.server.workers.pruning import keep_pruning
 from tawantinsuyu.server.workers.sweep import keep_sweeping
 from tawantinsuyu.server.workers.thinking import Thinker
 
+Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 OWNER = "owner"
 """The guest who owns one person's games."""
 
 
 def create_app(
-    file: Path, owner_key: str, open_doors: bool = False, packs: Packs | None = None
+    file: Path,
+    owner_key: str,
+    open_doors: bool = False,
+    packs: Packs | None = None,
+    owner_link: str = "",
+    own_packs: Path | None = None,
 ) -> FastAPI:
-    """The application for one person's games; whoever has the key owns them all. With open doors
-    others may sit down too."""
+    """The application for one person's games. With open doors others may sit down too. Packs that
+    are entered in the browser are kept in `own_packs`."""
+    games = own_games(file, owner_key, owner_link)
+    app = assemble(games, admin_key=owner_key, open_doors=open_doors, packs=packs)
+    app.state.own_packs = own_packs
+    return app
+
+
+def own_games(
+    file: Path,
+    owner_key: str,
+    owner_link: str = "",
+    in_memory: int = LIVE,
+    invited: Invited = nobody_listens,
+) -> Lifespan:
+    """One process and one file: whoever has the key, or comes first by the link, owns all that was
+    played there without others."""
     if not owner_key:
         raise ValueError("a server without a key would belong to everybody")
 
@@ -68,12 +96,15 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         database.migrate(file)
         engine = database.engine_for(file)
-        await _know_owner(engine, owner_key)
-        thinker, jobs = Thinker(), LocalJobs()
-        all_tables = Tables(engine, LocalBus(), jobs)
-        jobs.work = lambda job: answer(all_tables, thinker, job)
+        await _know_owner(engine, owner_key, owner_link)
+        # A long thought must not hold up bots that answer at once.
+        quick, slow, jobs = Thinker(), Thinker(), LocalJobs()
+        all_tables = Tables(engine, LocalBus(), jobs, in_memory)
+        all_tables.invited = invited
+        jobs.work = lambda job: answer(all_tables, slow if job.slow else quick, job)
         app.state.tables = all_tables
         app.state.doorkeeper = Doorkeeper(engine)
+        all_tables.hearers.append(app.state.doorkeeper.hear)
         await all_tables.start()
         app.state.rooms = Rooms(all_tables, LocalPresence())
         await app.state.rooms.start()
@@ -87,14 +118,15 @@ def create_app(
         await asyncio.gather(*chores, return_exceptions=True)
         await app.state.rooms.close()
         await all_tables.close()
-        thinker.close()
+        quick.close()
+        slow.close()
         await engine.dispose()
 
-    return assemble(lifespan, admin_key=owner_key, open_doors=open_doors, packs=packs)
+    return lifespan
 
 
 def assemble(
-    lifespan: Any,  # noqa: ANN401 - the framework's own
+    lifespan: Lifespan,
     admin_key: str = "",
     hosts: Sequence[str] = HOSTS,
     open_doors: bool = False,
@@ -122,33 +154,38 @@ def assemble(
     app.state.secure = secure
     app.state.replays = Replays()
     app.state.packs = packs or offered()
+    app.state.own_packs = None
     app.state.contents = Contents()
     app.state.meter = meter
     app.state.quotas = quotas
     # The one added last is the first to see a request.
+    app.add_middleware(OnlyReading)
+    app.add_middleware(Bodies)
     if rates is not None:
         app.add_middleware(
             Limits, rates=rates, counting=counting or Here(), proxies=proxies, meter=meter
         )
-    app.add_middleware(Guard, hosts=tuple(hosts))
+    app.add_middleware(Guard, hosts=tuple(hosts), secure=secure)
     app.add_middleware(Observe, meter=meter, lines=lines)
     add_errors(app)
     for routes in (
         play,  # what is asked for most is found first
-        *(health, metrics, content, people_routes, notices, tables, hosting, ends, orders, learn),
+        *(health, metrics, content, packs_routes, people_routes, devices, blocks, notices),
+        *(tables, hosting, ends, orders, learn, puzzles),
         *(socket, stream, talk),
     ):
         app.include_router(routes.router)
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     folder = client_folder()
     if folder is not None:
+        app.add_route("/pack", lambda _: RedirectResponse("/?pack=base"))
         app.mount("/", PackedFiles(directory=folder, html=True))
     return app
 
 
-async def _know_owner(engine: AsyncEngine, key: str) -> None:
+async def _know_owner(engine: AsyncEngine, key: str, link: str) -> None:
     """The owner is a guest like any other, with the key as a token without a name; tokens that the
-    owner gave to programs have one, and stay."""
+    owner gave to programs have one, and stay. A link of an earlier start ends, used or not."""
     async with engine.begin() as db:
         if await people.find_guest(db, OWNER) is None:
             await people.add_guest(db, OWNER, OWNER)
@@ -156,3 +193,8 @@ async def _know_owner(engine: AsyncEngine, key: str) -> None:
             if not old["name"]:
                 await people.drop_token(db, OWNER, old["hash"])
         await people.add_token(db, OWNER, "api", "", key)
+        for old in await people.tokens_of(db, OWNER, "link"):
+            if old["scope"] == "once":
+                await people.drop_token(db, OWNER, old["hash"])
+        if link:
+            await people.add_token(db, OWNER, "link", "", link, "once")

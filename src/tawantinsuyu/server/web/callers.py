@@ -15,6 +15,25 @@ from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.tables import Tables
 
 COOKIE: Final = "tawantinsuyu"
+SECURE_COOKIE: Final = f"__Host-{COOKIE}"
+"""Over HTTPS: browsers take it from no other host, and send it over nothing else."""
+FORMER: Final = "former"
+"""Ends the name of the cookie with those whom this browser was before."""
+LOOKING: Final = ("GET", "HEAD", "OPTIONS")
+
+
+def cookie_name(connection: HTTPConnection) -> str:
+    """What the cookie is called here."""
+    return SECURE_COOKIE if connection.app.state.secure else COOKIE
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """What the browser shows. One that was known before cookies were bound to their host still is,
+    until `/api/me` gives it another."""
+    cookies = connection.cookies
+    if not cookies:
+        return ""
+    return cookies.get(cookie_name(connection)) or cookies.get(COOKIE, "")
 
 
 def tables_of(connection: HTTPConnection) -> Tables:
@@ -32,7 +51,7 @@ def _bearer(connection: HTTPConnection) -> str:
 def shown_token(connection: HTTPConnection) -> tuple[str, Kind]:
     """The token a program or a browser shows, and of which kind it would have to be."""
     token = _bearer(connection)
-    return (token, "api") if token else (connection.cookies.get(COOKIE, ""), "session")
+    return (token, "api") if token else (cookie_of(connection), "session")
 
 
 async def who(connection: HTTPConnection, token: str = "") -> Caller:
@@ -42,8 +61,12 @@ async def who(connection: HTTPConnection, token: str = "") -> Caller:
     token = token or _bearer(connection)
     admin = bool(state.admin_key) and hmac.compare_digest(token.encode(), state.admin_key.encode())
     if token:
-        return Caller(await doorkeeper.who(token, "api"), admin)
-    cookie = connection.cookies.get(COOKIE, "")
+        known = await doorkeeper.known(token, "api")
+        # A socket has no method: whoever opens one looks.
+        if known and known.scope == "read" and connection.scope.get("method", "GET") not in LOOKING:
+            raise Refused(403, "only_reads", "this token was made to look, not to play")
+        return Caller(known.guest if known else None, admin)
+    cookie = cookie_of(connection)
     return Caller(await doorkeeper.who(cookie, "session")) if cookie else Caller()
 
 

@@ -16,7 +16,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.tables.live import AfterSeam
-from tawantinsuyu.server.tables.tables import Conflict, NotFound, NotPlaying
+from tawantinsuyu.server.tables.meeting import Conflict, NotFound, NotPlaying
 from tawantinsuyu.wire.problem import Problem
 from tawantinsuyu.wire.schema import reference
 

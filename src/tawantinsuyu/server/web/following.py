@@ -17,8 +17,9 @@ from tawantinsuyu.server.rooms.rooms import PRESENCE_INTERVAL_SECONDS, Room, Roo
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import Meeting, NotFound, NotPlaying
 from tawantinsuyu.server.tables.showing import MAX_EVENTS_SHOWN, push
-from tawantinsuyu.server.tables.tables import Meeting, NotFound, NotPlaying, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.callers import tables_of, who
 from tawantinsuyu.wire.socket import (
     BeatMessage,
@@ -74,6 +75,10 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
     recheck = monotonic() + RECHECK
     while True:
         watcher.woken.clear()
+        if watcher.recheck_due or monotonic() >= recheck:
+            watcher.recheck_due = False
+            recheck = monotonic() + RECHECK
+            await _recheck(watcher)
         if watcher.push_due:
             yield await _state(rooms, room, watcher)
         while watcher.lines:
@@ -84,9 +89,6 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
         if watcher.pong_due:
             watcher.pong_due = False
             yield PongMessage()
-        if monotonic() >= recheck:
-            recheck = monotonic() + RECHECK
-            await _recheck(watcher)
         if monotonic() >= beat:
             beat = monotonic() + PRESENCE_INTERVAL_SECONDS
             yield _beat(room, watcher)

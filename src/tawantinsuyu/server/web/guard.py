@@ -5,7 +5,7 @@ WebSocket, since the Host has to be this machine and the Origin has to be the Ho
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -16,12 +16,19 @@ BODY: Final = 64 * 1024
 """Bytes a request may have."""
 MAX_DISCARDED_BYTES: Final = 16 * BODY
 """Bytes of a longer one that are read and thrown away, so that its sender hears the refusal."""
+PACK_BODY: Final = 1280 * 1024
+LONGER: Final[Mapping[str, int]] = {
+    "/api/games/import": 512 * 1024,
+    **{f"/api/packs/{what}": PACK_BODY for what in ("check", "write", "read", "keep")},
+}
+"""Bytes of what may be longer: a saved game holds its components, an owner's pack all values that
+are printed in a box."""
 HOSTS: Final = ("127.0.0.1", "localhost")
 
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws:; object-src 'none'; base-uri 'none'; form-action 'self'; "
+        "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
         "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -29,12 +36,22 @@ HEADERS: Final = {
 }
 
 
+HSTS: Final = "max-age=31536000"
+"""For a year a browser that came over HTTPS comes over nothing else."""
+PUBLIC: Final = (
+    *("/api/packs", "/api/content/", "/api/bots", "/api/rules/", "/api/learn/figures"),
+    "/api/openapi.json",
+)
+"""What is the same for everybody; nothing else of the API is kept by anybody's browser or proxy."""
+
+
 class Guard:
     """Answers what must not come through, and adds headers to the rest."""
 
-    def __init__(self, app: ASGIApp, hosts: Sequence[str] = HOSTS) -> None:
+    def __init__(self, app: ASGIApp, hosts: Sequence[str] = HOSTS, secure: bool = False) -> None:
         self._app = app
         self._hosts = hosts
+        self._headers = {**HEADERS, "Strict-Transport-Security": HSTS} if secure else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request or socket."""
@@ -44,7 +61,7 @@ class Guard:
             else:
                 await send({"type": "websocket.close", "code": 4403, "reason": "wrong host"})
         elif scope["type"] == "http":
-            await self._request(scope, receive, _with_headers(scope, send))
+            await self._request(scope, receive, _with_headers(scope, send, self._headers))
         else:
             await self._app(scope, receive, send)
 
@@ -55,19 +72,35 @@ class Guard:
         elif int(headers.get("content-length", 0)) > MAX_DISCARDED_BYTES:
             await _refuse(send, 413, "too_large")
         else:
-            body, size = bytearray(), 0
-            while (message := await receive())["type"] == "http.request":
-                part = message.get("body", b"")
-                size += len(part)
-                if size <= BODY:
-                    body += part
-                if message.get("more_body") and size <= MAX_DISCARDED_BYTES:
-                    continue
-                if size > BODY:
-                    await _refuse(send, 413, "too_large")
-                else:
-                    await self._app(scope, _again(bytes(body), receive), send)
-                return
+            await self._app(scope, receive, send)
+
+
+class Bodies:
+    """Reads a request whole before anybody acts on it, and no more than it may have. Whoever calls
+    too often has been answered by then."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        body, size = bytearray(), 0
+        most = LONGER.get(scope["path"], BODY)
+        while (message := await receive())["type"] == "http.request":
+            part = message.get("body", b"")
+            size += len(part)
+            if size <= most:
+                body += part
+            if message.get("more_body") and size <= MAX_DISCARDED_BYTES:
+                continue
+            if size > most:
+                await _refuse(send, 413, "too_large")
+            else:
+                await self._app(scope, _again(bytes(body), receive), send)
+            return
 
 
 def _from_here(headers: Headers, hosts: Sequence[str]) -> bool:
@@ -92,13 +125,16 @@ def _again(body: bytes, receive: Receive) -> Receive:
     return give
 
 
-def _with_headers(scope: Scope, send: Send) -> Send:
+def _with_headers(scope: Scope, send: Send, added: Mapping[str, str]) -> Send:
+    path: str = scope["path"]
+    personal = path.startswith("/api/") and not path.startswith(PUBLIC)
+
     async def give(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in added.items():
                 headers[name] = value
-            if scope["path"].startswith("/api/games"):
+            if personal:
                 headers["Cache-Control"] = "no-store"
         await send(message)
 

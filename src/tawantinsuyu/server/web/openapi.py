@@ -14,6 +14,8 @@ FOR_EVERYBODY: Final = frozenset(
         "GET /healthz",
         "GET /readyz",
         "GET /api/packs",
+        "GET /api/packs/{pack}/values",
+        "GET /api/content/automa",
         "GET /api/content/board",
         "GET /api/content/picture",
         "GET /api/content/section",
@@ -24,6 +26,8 @@ FOR_EVERYBODY: Final = frozenset(
         "POST /api/guests",
         "POST /api/session",
         "DELETE /api/session",
+        "POST /api/session/look",
+        "POST /api/session/former",
         "GET /api/me",
         "POST /api/games/{game}/invitation",
     }
@@ -41,6 +45,7 @@ _LINKS: Final = (
     # The answer to this leads on to every path with the parameter, which is found there.
     ("POST /api/games", "201", "game", "$response.body#/id"),
     ("POST /api/tokens", "201", "token", "$response.body#/id"),
+    ("POST /api/tokens", "201", "device", "$response.body#/id"),
     ("POST /api/guests", "201", "whom", "$response.body#/guest/id"),
     ("POST /api/games/{game}/rematch", "200", "game", "$response.body#/id"),
 )

@@ -20,22 +20,29 @@ RATES: Final[Mapping[str, Rate]] = {
     "tables": Rate(30 / 60, 30),
     "actions": Rate(20, 60),
     "drafts": Rate(20, 60),
+    "hints": Rate(20 / 60, 10),
+    "packs": Rate(1, 30),
     "writes": Rate(5, 30),
     "reads": Rate(50, 200),
     "sockets": Rate(5, 30),
     "admin": Rate(5, 20),
 }
-"""`door`: become a guest, come back by link. `tables`: make one, sit down. The rest is what it
+"""`door`: become a guest, come back by link. `tables`: make one, sit down. `packs`:
+check values somebody enters, which costs more than it looks. The rest is what it
 says; `writes` are all requests that change something and have no rate of their own."""
 WIDE: Final[Mapping[str, Rate]] = {kind: Rate(2000, 10_000) for kind in RATES}
 """For one person's own server: only a program that runs wild meets them."""
 BY_ADDRESS: Final = frozenset({"door"})
 """Counted by address, known or not: a new guest would be a new bucket."""
 
-_DOOR: Final = re.compile(r"/api/(guests|session)")
-_TABLES: Final = re.compile(r"/api/games(/[^/]+/(join|rematch))?|/api/learn/[^/]+")
+_DOOR: Final = re.compile(r"/api/(guests|session(/look|/former)?)")
+_TABLES: Final = re.compile(
+    r"/api/games(/import|/[^/]+/(join|rematch))?|/api/(learn|puzzles)/[^/]+"
+)
 _ACTIONS: Final = re.compile(r"/api/games/[^/]+/actions")
 _DRAFTS: Final = re.compile(r"/api/games/[^/]+/drafts?")
+_HINT: Final = re.compile(r"/api/games/[^/]+/hint")
+_PACKS: Final = re.compile(r"/api/packs/(check|write|read|keep)")
 _STREAM: Final = re.compile(r"/api/games/[^/]+/stream")
 _ADMIN: Final = re.compile(r"/metrics|/api/admin(/.*)?")
 _UNITS: Final = {"s": 1, "m": 60, "h": 3600}
@@ -77,4 +84,8 @@ def kind_of(scope: Scope) -> str:
         return "tables"
     if _ACTIONS.fullmatch(path):
         return "actions"
+    if _HINT.fullmatch(path):
+        return "hints"
+    if _PACKS.fullmatch(path):
+        return "packs"
     return "drafts" if _DRAFTS.fullmatch(path) else "writes"

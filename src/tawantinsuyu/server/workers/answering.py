@@ -5,13 +5,18 @@ from time import perf_counter
 
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.tables.tables import Conflict, NotFound, Tables
+from tawantinsuyu.server.tables.meeting import Conflict, NotFound
+from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.workers.hinting import give_hint
 from tawantinsuyu.server.workers.thinking import Thinker
 
 
 async def answer(tables: Tables, thinker: Thinker, job: Job) -> None:
     """Let the bot that has to decide at this sequence number decide, once. The next decision has a
     job of its own, enqueued with this answer."""
+    if job.hint >= 0:
+        await give_hint(tables, thinker, job)
+        return
     try:
         live = await tables.open(job.game)
     except NotFound:
@@ -21,8 +26,8 @@ async def answer(tables: Tables, thinker: Thinker, job: Job) -> None:
         async with live.lock:
             await tables.reload(live)
     seat = live.thinking_seat()
-    if live.seq != job.seq or seat is None:
-        return  # the table has gone on
+    if live.seq != job.seq or seat is None or live.frozen:
+        return  # the table has gone on, or is asked again when it thaws
     bot = live.seats[seat].thinker
     assert bot is not None
     start = perf_counter()

@@ -20,6 +20,7 @@ from tawantinsuyu.server.store.schema import (
     drafts,
     game_actions,
     games,
+    hints,
     notes,
     notices,
     orders,
@@ -64,7 +65,7 @@ async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> in
     found = sa.select(games.c.id).where(which).limit(BATCH).with_for_update(skip_locked=True)
     async with engine.begin() as db:
         ids = list(await db.scalars(found))
-        for table in (seats, game_actions, drafts, orders, chat, notes, notices):
+        for table in (seats, game_actions, drafts, hints, orders, chat, notes, notices):
             await db.execute(table.delete().where(table.c.game.in_(ids)))
         await db.execute(games.delete().where(games.c.id.in_(ids)))
     return len(ids)

@@ -15,9 +15,10 @@ from typing import Any, Final, NamedTuple
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.noticing import notice_reaction
 from tawantinsuyu.server.tables.ordering import read_orders, stored_orders
-from tawantinsuyu.server.tables.tables import Conflict, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.absence import DECLINED, ORDER
 from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
 

@@ -5,6 +5,7 @@ number like any move."""
 import asyncio
 import logging
 from datetime import UTC, datetime
+from time import monotonic
 from typing import Final
 
 import sqlalchemy as sa
@@ -12,10 +13,18 @@ import sqlalchemy as sa
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.bound import OtherRules
+from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
 from tawantinsuyu.server.tables.stuck import push_back, set_free
-from tawantinsuyu.server.tables.tables import NotFound, NotPlaying, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
 from tawantinsuyu.server.workers.reacting import react
+from tawantinsuyu.server.workers.skew import (
+    LOOK_SECONDS,
+    MAX_SKEW_SECONDS,
+    Clock,
+    by_system,
+    skew_of,
+)
 from tawantinsuyu.server.workers.timeouts import time_out
 
 SWEEP_INTERVAL_SECONDS: Final = 0.5
@@ -31,7 +40,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
     now = now or datetime.now(UTC)
     query = (
         sa.select(games.c.id, games.c.stuck)
-        .where(games.c.wake <= now, games.c.status == "playing")
+        .where(games.c.wake <= now, games.c.status == "playing", games.c.frozen.is_(None))
         .where(games.c.id.not_in(tables.foreign))
         .order_by(games.c.wake)
         .limit(MAX_TABLES_PER_SWEEP)
@@ -83,11 +92,20 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
         tables.jobs.committed(what.job)
 
 
-async def keep_sweeping(tables: Tables) -> None:
-    """Until cancelled."""
+async def keep_sweeping(tables: Tables, clock: Clock = by_system) -> None:
+    """Until cancelled. By a clock that goes wrong nobody's time is looked at."""
+    compare, right = 0.0, True
     while True:
         await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
         try:
-            await sweep(tables)
+            if monotonic() >= compare:
+                skew = await skew_of(tables.engine, clock)
+                compare = monotonic() + LOOK_SECONDS
+                tables.meter.skewed(skew)
+                right = abs(skew) <= MAX_SKEW_SECONDS
+                if not right:
+                    log.error("the clock is wrong: no table is swept here")
+            if right and not tables.word.read_only:
+                await sweep(tables, clock())
         except Exception as error:  # the database may be away for a while
             log.warning("tables cannot be swept", extra={"error": type(error).__name__})

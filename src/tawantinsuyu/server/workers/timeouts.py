@@ -17,7 +17,8 @@ from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.schema import notices
 from tawantinsuyu.server.tables.changing import changing, check_running
 from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.tables import Conflict, Tables
+from tawantinsuyu.server.tables.meeting import Conflict
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.clocks import move_began
 from tawantinsuyu.server.tables.time.timing import (
     expired_clocks,

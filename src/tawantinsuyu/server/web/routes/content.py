@@ -19,13 +19,14 @@ from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import MEDIA, answer, encoded
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.content.automata import automa_offer
 from tawantinsuyu.server.content.contents import Contents, Drawn, rules
-from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA, Packs
+from tawantinsuyu.server.content.packs import Packs
 from tawantinsuyu.server.content.rules import reference
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import tables_of
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.wire.board import Board
+from tawantinsuyu.wire.board import AutomaBoard, Board
 from tawantinsuyu.wire.content import PackOffer
 from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause
 
@@ -60,12 +61,8 @@ async def packs(request: Request, theme: Theme = "light") -> Response:
             id=one.pack.id,
             version=one.pack.version,
             hash=one.pack.hash,
-            automata=[b.automa for b in one.pack.automa_boards if b.automa in DRAWN_AUTOMATA],
+            automata=[automa_offer(one, automa) for automa in one.automata],
             modules=list(one.modules),
-            with_automa={
-                automa: [name for name in one.modules if name in api.MODULES_WITH[automa]]
-                for automa in DRAWN_AUTOMATA
-            },
             own=one.own,
             board=contents.drawn(one.pack, api.Config(), theme).board_address,
         )
@@ -74,11 +71,14 @@ async def packs(request: Request, theme: Theme = "light") -> Response:
     return answer(offers)
 
 
-async def pack_of(request: Request, pack_hash: str, modules: Iterable[str] = ()) -> Pack:
+async def pack_of(
+    request: Request, pack_hash: str, modules: Iterable[str] = (), automa: str = ""
+) -> Pack:
     """A pack that is offered, or that a table was made with; without one the first that has these
-    modules."""
+    modules and this solo opponent."""
     packs = packs_of(request)
-    known = packs.of_hash(pack_hash) if pack_hash else packs.find("", modules) or packs.first
+    found = packs.of_hash(pack_hash) if pack_hash else packs.find("", modules, automa)
+    known = found if found or pack_hash else packs.first
     return known.pack if known else await tables_of(request).find_pack(pack_hash)
 
 
@@ -88,12 +88,15 @@ async def _drawn(
     modules: Modules = "",
     overlay: Overlay = "",
     theme: Theme = "light",
+    automa: Name = "",
 ) -> Drawn:
-    """What an address asks for. Without a pack it is the first that has the modules."""
+    """What an address asks for. Without a pack it is the first that has the modules and the solo
+    opponent."""
     try:
         named = tuple(name for name in modules.split(",") if name)
         config = api.Config(modules=named, overlay=overlay)
-        return contents_of(request).drawn(await pack_of(request, pack, named), config, theme)
+        found = await pack_of(request, pack, named, automa)
+        return contents_of(request).drawn(found, config, theme)
     except api.ConfigError as error:
         raise Refused(422, "bad_request", str(error)) from None
 
@@ -111,6 +114,16 @@ def _caching(wanted: str, name: str) -> str:
 async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
     """Everything about the components that does not change: layout, cards, tiles, texts."""
     return drawn.board.answer(request, _caching(v, drawn.board.name))
+
+
+@router.get("/content/automa", responses=answers(AutomaBoard))
+async def automa(request: Request, drawn: ADrawing, automa: Name, v: Name = "") -> Response:
+    """A solo opponent's board, as it lies on a table with these modules."""
+    try:
+        found = drawn.automa(automa)
+    except api.ConfigError as error:
+        raise Refused(422, "bad_request", str(error)) from None
+    return found.answer(request, _caching(v, found.name))
 
 
 @router.get("/content/picture", response_class=Response, responses=_SVG)

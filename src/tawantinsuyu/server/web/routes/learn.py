@@ -5,9 +5,10 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import Field
 
+from tawantinsuyu.game.names import MODULES
 from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.tables.teaching import open_script, progress
+from tawantinsuyu.server.tables.teaching import decline, open_script, progress
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -36,8 +37,11 @@ async def all_scripts(request: Request, guest: AGuest) -> Response:
 
 @router.get("/figures", responses=answers(Figures))
 async def all_figures(request: Request) -> Response:
-    """The numbers of the player aid, those of the first pack that is offered."""
-    return answer(Figures(figures(packs_of(request).first.pack)))
+    """The numbers of player aid and rules for players: those of the first pack that is offered, and
+    for modules that it has not those of the first one with all of them."""
+    packs = packs_of(request)
+    whole = packs.find("", MODULES) or packs.first
+    return answer(Figures(figures(whole.pack) | figures(packs.first.pack)))
 
 
 @router.post("/{script}", status_code=201, responses=answers(LessonTable, status=201))
@@ -46,3 +50,9 @@ async def learn(request: Request, guest: AGuest, script: str, body: At) -> Respo
     last used."""
     table = await open_script(tables_of(request), guest, script, body.at, body.name)
     return answer(table, 201)
+
+
+@router.post("/{script}/decline", status_code=204)
+async def not_offered(request: Request, guest: AGuest, script: str) -> None:
+    """Do not offer a script again at tables; it stays in the list."""
+    await decline(tables_of(request), guest, script)

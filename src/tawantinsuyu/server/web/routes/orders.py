@@ -14,8 +14,9 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.tables import ordering
 from tawantinsuyu.server.tables.changing import check_running
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.order_form import answers_payload, form_payload
-from tawantinsuyu.server.tables.tables import NotFound, Tables
+from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import sit, tables_of
 from tawantinsuyu.server.web.errors import documented

@@ -1,6 +1,7 @@
 """Guests: become one, come back by link, name programs that play for you."""
 
-from typing import Annotated
+from datetime import timedelta
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
@@ -10,14 +11,16 @@ from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name
+from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import (
-    COOKIE,
-    AnyCaller,
-    InPerson,
-    shown_token,
-    tables_of,
+from tawantinsuyu.server.web.browsers import (
+    browser_name,
+    forget_cookies,
+    former_of,
+    keep_former,
+    with_cookie,
 )
+from tawantinsuyu.server.web.callers import AnyCaller, InPerson, cookie_of, shown_token, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.wire.people import (
@@ -44,6 +47,8 @@ Name = Annotated[
     ),
     AfterValidator(clean_name),
 ]
+MAX_DAYS = 730
+"""How long a program may play before it is to be let in again."""
 Token = Annotated[str, Field(min_length=8, max_length=100)]
 
 
@@ -63,32 +68,31 @@ class NewToken(Body):
     """A program that plays for a guest."""
 
     name: Name
+    scope: Literal["play", "read"] = "play"
+    """`read` looks and does nothing."""
+    days: Annotated[int, Field(ge=1, le=MAX_DAYS)] = 365
+    """How long it works."""
+
+
+class Former(Body):
+    """Whom this browser was before."""
+
+    guest: Annotated[str, Field(max_length=32)]
 
 
 def _engine(request: Request) -> AsyncEngine:
     return tables_of(request).engine
 
 
-def _forget(request: Request, guest: str) -> None:
+async def forget(request: Request, guest: str) -> None:
+    """What somebody is known by has changed: on this node, and on all others."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     doorkeeper.forget(guest)
+    await tables_of(request).bus.publish(Signal(guest, "guest"))
 
 
 def _shown(guest: people.Guest) -> Guest:
     return Guest(guest.id, guest.name)
-
-
-def _with_cookie(request: Request, response: Response, token: str) -> Response:
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=int(people.SESSION.total_seconds()),
-        httponly=True,
-        samesite="lax",
-        secure=request.app.state.secure,
-        path="/",
-    )
-    return response
 
 
 @router.post("/guests", status_code=201, responses=answers(GuestMade, status=201))
@@ -99,33 +103,62 @@ async def new_guest(request: Request, new: NewGuest) -> Response:
     async with _engine(request).begin() as db:
         guest = await people.add_guest(db, new.name)
         link = await people.add_token(db, guest.id, "link")
-        session = await people.add_token(db, guest.id, "session")
-    return _with_cookie(request, answer(GuestMade(_shown(guest), link), 201), session)
+        session = await people.add_token(db, guest.id, "session", browser_name(request))
+    made = with_cookie(request, answer(GuestMade(_shown(guest), link), 201), session)
+    return await keep_former(request, made, guest)
 
 
 @router.post("/session", responses=answers(GuestKnown))
 async def come_back(request: Request, link: Link) -> Response:
     """Exchange a guest's link, whose fragment never reaches a server, for this browser's cookie."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
+    known = await doorkeeper.known(link.token, "link")
+    if known is None:
+        raise Refused(401, "no_key", "the link is not known here; ask for a new one")
+    guest = known.guest
+    async with _engine(request).begin() as db:
+        if known.scope == "once":
+            # Of two who come at once with the same link, one deletes it.
+            if not await people.drop_token(db, guest.id, people.hash_token(link.token)):
+                raise Refused(401, "no_key", "the link was used already; ask for a new one")
+            doorkeeper.forget(guest.id)
+        session = await people.add_token(db, guest.id, "session", browser_name(request))
+    answered = with_cookie(request, answer(GuestKnown(_shown(guest))), session)
+    return await keep_former(request, answered, guest)
+
+
+@router.post("/session/look", responses=answers(GuestKnown))
+async def look_at_link(request: Request, link: Link) -> Response:
+    """Whose link it is, before a browser that is somebody becomes somebody else by it."""
+    doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     guest = await doorkeeper.who(link.token, "link")
     if guest is None:
         raise Refused(401, "no_key", "the link is not known here; ask for a new one")
-    async with _engine(request).begin() as db:
-        session = await people.add_token(db, guest.id, "session")
-    return _with_cookie(request, answer(GuestKnown(_shown(guest))), session)
+    return answer(GuestKnown(_shown(guest)))
+
+
+@router.post("/session/former", responses=answers(GuestKnown))
+async def be_former(request: Request, former: Former) -> Response:
+    """Be again whom this browser was before; whom it is now can be come back to the same way."""
+    found = {guest.id: (guest, token) for guest, token in await former_of(request)}
+    if former.guest not in found:
+        raise Refused(404, "not_found", "this browser was nobody of that name; open your link")
+    guest, token = found[former.guest]
+    known = with_cookie(request, answer(GuestKnown(_shown(guest))), token)
+    return await keep_former(request, known, guest)
 
 
 @router.delete("/session", status_code=204)
 async def leave(request: Request, response: Response) -> None:
     """Forget this browser."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
-    token = request.cookies.get(COOKIE, "")
+    token = cookie_of(request)
     guest = await doorkeeper.who(token, "session") if token else None
     if guest is not None:
         async with _engine(request).begin() as db:
             await people.drop_token(db, guest.id, people.hash_token(token))
-        _forget(request, guest.id)
-    response.delete_cookie(COOKIE, path="/")
+        await forget(request, guest.id)
+    forget_cookies(request, response)
 
 
 @router.get("/me", responses=answers(Me))
@@ -133,9 +166,11 @@ async def me(request: Request, caller: AnyCaller) -> Response:
     """Who you are here; nobody, perhaps. And whether others may come: one person's own server is
     for its owner. A browser that asks stays known for as long again."""
     guest = _shown(caller.guest) if caller.guest else None
-    found = answer(Me(guest, caller.admin, request.app.state.open_doors))
+    former = [_shown(one) for one, _ in await former_of(request) if one.id != caller.id]
+    said = tables_of(request).word.announcement
+    found = answer(Me(guest, caller.admin, request.app.state.open_doors, former, said))
     token, kind = shown_token(request)
-    return _with_cookie(request, found, token) if guest and kind == "session" else found
+    return with_cookie(request, found, token) if guest and kind == "session" else found
 
 
 @router.put("/me", responses=answers(GuestKnown))
@@ -143,7 +178,7 @@ async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
     """Another name, for tables to come."""
     async with _engine(request).begin() as db:
         await people.rename(db, guest.id, new.name)
-    _forget(request, guest.id)
+    await forget(request, guest.id)
     return answer(GuestKnown(Guest(guest.id, new.name)))
 
 
@@ -154,7 +189,7 @@ async def new_link(request: Request, guest: InPerson) -> Response:
         for old in (await people.tokens_of(db, guest.id, "link"))[: 1 - people.MAX_LINKS]:
             await people.drop_token(db, guest.id, old["hash"])
         link = await people.add_token(db, guest.id, "link")
-    _forget(request, guest.id)
+    await forget(request, guest.id)
     return answer(LinkMade(link), 201)
 
 
@@ -163,7 +198,18 @@ async def tokens(request: Request, guest: InPerson) -> Response:
     """The programs that may play for you."""
     async with _engine(request).connect() as db:
         found = await people.tokens_of(db, guest.id, "api")
-    return answer([ApiToken(one["hash"][:16], one["name"], one["created"]) for one in found])
+    return answer(
+        [
+            ApiToken(
+                one["hash"][:16],
+                one["name"],
+                one["created"],
+                one["scope"] or "play",
+                one["expires"],
+            )
+            for one in found
+        ]
+    )
 
 
 @router.post("/tokens", status_code=201, responses=answers(ApiTokenMade, status=201))
@@ -172,7 +218,8 @@ async def new_token(request: Request, guest: InPerson, new: NewToken) -> Respons
     async with _engine(request).begin() as db:
         if len(await people.tokens_of(db, guest.id, "api")) >= people.MAX_TOKENS:
             raise Refused(422, "limit_reached", "give a token back first")
-        token = await people.add_token(db, guest.id, "api", new.name)
+        lasts = timedelta(days=new.days)
+        token = await people.add_token(db, guest.id, "api", new.name, scope=new.scope, lasts=lasts)
     return answer(ApiTokenMade(people.hash_token(token)[:16], token), 201)
 
 
@@ -184,4 +231,4 @@ async def drop_token(request: Request, guest: InPerson, token: str) -> None:
         hashed = next((one["hash"] for one in found if one["hash"][:16] == token), None)
         if hashed is None or not await people.drop_token(db, guest.id, hashed):
             raise Refused(404, "not_found", "you have no such token")
-    _forget(request, guest.id)
+    await forget(request, guest.id)

@@ -8,18 +8,19 @@ from pydantic import AfterValidator, Field
 
 from tawantinsuyu.server.base.encoding import answer, wants_little
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.tables import exporting
+from tawantinsuyu.server.tables import exporting, hints
 from tawantinsuyu.server.tables.access import check_seat
+from tawantinsuyu.server.tables.meeting import SPECTATOR
 from tawantinsuyu.server.tables.proposing import propose
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.showing import push
-from tawantinsuyu.server.tables.tables import SPECTATOR
 from tawantinsuyu.server.tables.time.absence import checked_key
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.wire.history import History
+from tawantinsuyu.wire.learn import Hint
 from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
@@ -49,6 +50,12 @@ class DraftIn(Body):
 
     seat: Annotated[int, Field(ge=0, le=3)]
     actions: Annotated[list[Action], Field(max_length=100)]
+
+
+class Ask(DraftIn):
+    """About what somebody wants a hint."""
+
+    expected_seq: Sequence
 
 
 @router.get("/view", responses=answers(Push))
@@ -100,6 +107,22 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     if wants_little(request):
         return answer(Moved(live.seq, live.status))
     return answer(push(live, body.seat, since))
+
+
+@router.post("/hint", responses=answers(Hint))
+async def ask_hint(request: Request, game: str, body: Ask) -> Response:
+    """Ask what a bot would do in your place, where you play without other people. It thinks in a
+    worker; look for the answer with the same address."""
+    live = await sit(request, game, body.seat)
+    seq = body.expected_seq
+    return answer(await hints.ask(tables_of(request), live, body.seat, seq, body.actions))
+
+
+@router.get("/hint", responses=answers(Hint))
+async def last_hint(request: Request, game: str, seat: Seat) -> Response:
+    """The last hint you asked for, and how many there were in this game."""
+    live = await sit(request, game, seat)
+    return answer(await hints.last(tables_of(request), live, seat))
 
 
 @router.get("/events", responses=answers(EventLines))

@@ -14,7 +14,7 @@ from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
-from tawantinsuyu.server.tables.tables import NotFound
+from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.web.following import enter, follow, rooms_of
 
 router = APIRouter()

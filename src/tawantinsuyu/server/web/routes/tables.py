@@ -1,10 +1,11 @@
 """Tables before and beside the game: make one, invite, sit down, begin."""
 
 from datetime import UTC, datetime
+from functools import partial
 from itertools import chain
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Field
 from pydantic.config import JsonDict
 
@@ -13,17 +14,18 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.content.packs import DRAWN_AUTOMATA, check_shown
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import at_table, check_seat
+from tawantinsuyu.server.tables.importing import open_saved, read_saved
+from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
+from tawantinsuyu.server.tables.meeting import NewSeat as Seat
 from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.outcomes import shown_outcome
 from tawantinsuyu.server.tables.quotas import check_quota
-from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting, NotFound
-from tawantinsuyu.server.tables.tables import NewSeat as Seat
+from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, tables_of
@@ -51,7 +53,7 @@ def _one_of(*known: str) -> JsonDict:
 Bot = Annotated[
     str, Field(max_length=40, json_schema_extra=_one_of(*(level.code for level in levels())))
 ]
-Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *DRAWN_AUTOMATA))]
+Automa = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("", *api.ADJUSTMENTS))]
 Module = Annotated[str, Field(max_length=40, json_schema_extra=_one_of(*api.PLAYABLE_MODULES))]
 PackId = Annotated[str, Field(max_length=200)]
 Coricancha = Annotated[str, Field(max_length=40, json_schema_extra=_one_of("random", "printed"))]
@@ -59,9 +61,11 @@ Adjustment = Annotated[
     str,
     Field(
         max_length=60,
-        json_schema_extra=_one_of(*chain(*(api.ADJUSTMENTS[one] for one in DRAWN_AUTOMATA))),
+        json_schema_extra=_one_of(*dict.fromkeys(chain(*api.ADJUSTMENTS.values()))),
     ),
 ]
+Page = Annotated[int, Query(ge=1, le=1000)]
+Listed = Literal["open", "playing", "finished"]
 Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
 
@@ -82,7 +86,7 @@ class NewGame(Body, Options):
 
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     pack: PackId = ""
-    """The components; without a name those of the first pack that has the modules."""
+    """The components; without a name those of the first pack that has modules and opponent."""
     modules: Annotated[list[Module], Field(max_length=10, default_factory=list)]
     overlay: Overlay = ""
     """The side of the Way of the Sun; without one it is Simpa."""
@@ -93,6 +97,24 @@ class NewGame(Body, Options):
     coricancha: Coricancha = "random"
     substitute: Bot = SUBSTITUTE
     """The bot that sits in, then and for whoever concedes."""
+
+
+class SavedSeat(Body):
+    """You, or a bot by its name."""
+
+    name: Name
+    bot: Bot | None = None
+
+
+class SavedGame(Body):
+    """An exported game, and who plays on."""
+
+    game: dict[str, Any]
+    """As `/export` gave it when the game was over."""
+    seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=4)]
+    """One for each person and bot that played; seats without a bot are yours."""
+    upto: Annotated[int, Field(ge=0)] | None = None
+    """How many entries of the log are kept; all of them without it."""
 
 
 class Invite(Body):
@@ -109,15 +131,17 @@ class Invitation(Invite):
 
 
 @router.get("/games", responses=answers(list[GameRow]))
-async def listing(request: Request, guest: AGuest) -> Response:
-    """Your latest tables."""
-    return answer(await tables_of(request).listing(guest.id))
+async def listing(
+    request: Request, guest: AGuest, page: Page = 1, status: Listed | None = None
+) -> Response:
+    """Your tables, fifty at a time: the latest first, those that are over last."""
+    return answer(await tables_of(request).listing(guest.id, page, status or ""))
 
 
 @router.get("/admin/games", dependencies=[Depends(an_admin)], responses=answers(list[GameRow]))
-async def all_tables(request: Request) -> Response:
-    """Everybody's latest tables, without what happens at them."""
-    return answer(await tables_of(request).listing())
+async def all_tables(request: Request, page: Page = 1, status: Listed | None = None) -> Response:
+    """Everybody's tables, without what happens at them."""
+    return answer(await tables_of(request).listing(None, page, status or ""))
 
 
 @router.post("/games", status_code=201, responses=answers(TableMade, status=201))
@@ -136,8 +160,7 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
             coricancha=new.coricancha,
             turn_cap=60 if only_bots else 0,
         )
-        check_shown(config)
-        offered = packs_of(request).find(new.pack, config.modules)
+        offered = packs_of(request).find(new.pack, config.modules, config.automa)
         if offered is None:
             there_are = ", ".join(one.pack.id for one in packs_of(request))
             raise Refused(422, "bad_request", f"pack: no {new.pack!r}; there are {there_are}")
@@ -150,6 +173,25 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
         Seat(seat.name, seat.bot, None if seat.bot or seat.open else guest.id) for seat in new.seats
     ]
     made = await tables.create(config, offered.document, seats, guest.id, new)
+    return answer(TableMade(made.id, made.invite, made.started), 201)
+
+
+@router.post("/games/import", status_code=201, responses=answers(TableMade, status=201))
+async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Response:
+    """Open a saved game: to look at it, or to play on from an entry. It is checked as `verify`
+    does; what does not hold together is refused and says why."""
+    known = [level.code for level in levels()]
+    for bot in (seat.bot for seat in body.seats if seat.bot):
+        if bot not in known:
+            raise Refused(422, "bad_request", f"bot: no {bot!r}; there are {', '.join(known)}")
+    tables, packs = tables_of(request), packs_of(request)
+    only_bots = all(seat.bot for seat in body.seats)
+    await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
+    replays: Replays = request.app.state.replays
+    work = partial(read_saved, body.game, packs, body.upto)
+    saved = await replays.check(guest.id, work)
+    seats = [Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats]
+    made = await open_saved(tables, saved, seats, guest.id)
     return answer(TableMade(made.id, made.invite, made.started), 201)
 
 

@@ -12,7 +12,7 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.rooms import talk
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables.access import at_table, check_seat, may_sit
-from tawantinsuyu.server.tables.tables import SPECTATOR, Meeting
+from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, tables_of
 from tawantinsuyu.server.web.errors import documented

@@ -1,0 +1,38 @@
+"""The last hint of a seat, and how many it has asked for."""
+
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.i18n.message import Data
+from tawantinsuyu.server.store.schema import hints
+from tawantinsuyu.server.store.storage import Row, insert_or
+
+
+async def find_hint(db: AsyncConnection, game: str, seat: int) -> Row | None:
+    """What a seat asked last, answered or not."""
+    query = sa.select(hints).where(hints.c.game == game, hints.c.seat == seat)
+    found = (await db.execute(query)).mappings().one_or_none()
+    return dict(found) if found is not None else None
+
+
+async def ask_hint(
+    db: AsyncConnection, game: str, seat: int, seq: int, actions: Sequence[str]
+) -> None:
+    """A seat asks about a position: what was asked before is forgotten, that it was is not."""
+    new = {"seq": seq, "actions": list(actions), "action": None, "why": sa.null()}
+    query = insert_or(db, hints).values(game=game, seat=seat, asked=1, **new)
+    await db.execute(
+        query.on_conflict_do_update(
+            index_elements=["game", "seat"], set_={**new, "asked": hints.c.asked + 1}
+        )
+    )
+
+
+async def answer_hint(
+    db: AsyncConnection, game: str, seat: int, asked: int, action: str, why: Data | None
+) -> None:
+    """The answer to what was asked, if nothing else was asked meanwhile."""
+    query = hints.update().where(hints.c.game == game, hints.c.seat == seat, hints.c.asked == asked)
+    await db.execute(query.values(action=action, why=why))

@@ -1,0 +1,39 @@
+"""What tokens are for and when they were last used, whom somebody blocks, and what operators do."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0008"
+down_revision = "0007"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Programs of before may play, nobody blocks anybody, nothing is frozen."""
+    when = sa.DateTime(timezone=True)
+    op.add_column("tokens", sa.Column("scope", sa.String(8), nullable=True))
+    op.add_column("tokens", sa.Column("seen", when, nullable=True))
+    op.add_column("guests", sa.Column("banned", when, nullable=True))
+    op.add_column("games", sa.Column("frozen", when, nullable=True))
+    op.create_table(
+        "blocks",
+        sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
+        sa.Column("blocked", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
+    )
+    op.create_table(
+        "notes_of_service",
+        sa.Column("name", sa.String(20), primary_key=True),
+        sa.Column("text", sa.String(500), nullable=False),
+        sa.Column("at", when, nullable=False),
+    )
+
+
+def downgrade() -> None:
+    """Frozen tables thaw, and who was banned may come back by a link."""
+    op.drop_table("notes_of_service")
+    op.drop_table("blocks")
+    op.drop_column("games", "frozen")
+    op.drop_column("guests", "banned")
+    op.drop_column("tokens", "seen")
+    op.drop_column("tokens", "scope")

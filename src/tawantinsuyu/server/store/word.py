@@ -1,0 +1,47 @@
+"""What whoever runs the service says to all its processes: an announcement, and whether nothing may
+be changed for the moment."""
+
+from datetime import UTC, datetime
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.schema import notes_of_service as notes
+from tawantinsuyu.server.store.storage import insert_or
+
+ANNOUNCEMENT: Final = "announcement"
+READ_ONLY: Final = "read_only"
+MAX_LENGTH: Final = 500
+RETRY_SECONDS: Final = 30
+"""When whoever wanted to change something may try again."""
+
+
+class Word:
+    """As this process last heard it."""
+
+    def __init__(self) -> None:
+        self.announcement = ""
+        self.read_only = False
+
+    async def refresh(self, db: AsyncConnection) -> None:
+        """Read it anew."""
+        said = {row.name: row.text for row in await db.execute(sa.select(notes))}
+        self.announcement = said.get(ANNOUNCEMENT, "")
+        self.read_only = READ_ONLY in said
+
+    def check(self) -> None:
+        """Raise Refused if nothing may be changed now."""
+        if self.read_only:
+            raise Refused(503, "service_reads", "try again later", seconds=RETRY_SECONDS)
+
+
+async def say(db: AsyncConnection, name: str, text: str) -> None:
+    """Say something to everybody; without a text it is taken back."""
+    if not text:
+        await db.execute(notes.delete().where(notes.c.name == name))
+        return
+    kept = {"text": text[:MAX_LENGTH], "at": datetime.now(UTC)}
+    query = insert_or(db, notes).values(name=name, **kept)
+    await db.execute(query.on_conflict_do_update(index_elements=["name"], set_=kept))

@@ -1,0 +1,265 @@
+"""Games in memory: rebuilt from their logs when somebody asks for them, and kept up to date with
+what other processes store.
+
+Any node serves any game. A signal says that something was stored, and a heartbeat finds what a lost
+signal would have told. A process that dies loses nothing that was answered.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from time import monotonic
+from typing import Any, Final
+
+from sqlalchemy.exc import NoResultFound
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from tawantinsuyu.components import Document
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.records.export import compiled
+from tawantinsuyu.server.base.meter import SILENT, Meter
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.bus import Bus, Listener, Signal
+from tawantinsuyu.server.store.jobs import Jobs
+from tawantinsuyu.server.store.ledger import Ledger, OnEngine
+from tawantinsuyu.server.store.word import Word
+from tawantinsuyu.server.tables.bound import OtherRules
+from tawantinsuyu.server.tables.live import Live, advance, keep_table, rebuild
+from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
+from tawantinsuyu.server.tables.stuck import Stuck
+from tawantinsuyu.server.tables.time.due import bots_job
+
+LIVE: Final = 64
+"""Games kept in memory; more if more are being played."""
+PACKS: Final = 8
+"""Pack documents kept in memory."""
+RESYNC_SECONDS: Final = 5.0
+"""Seconds until a table somebody looks at shows what a lost signal would have told."""
+FOREIGN_SECONDS: Final = 60.0
+"""Seconds until a table of other rules is tried again: replaying it for everybody who asks would
+cost more than it tells."""
+
+log = logging.getLogger(__name__)
+
+Invited = Callable[[str, str, str], None]
+"""Told of a new invitation: the table, whoever made it, and what opens it."""
+
+
+def nobody_listens(game: str, owner: str, invite: str) -> None:
+    """An invitation is for whoever asked for it alone."""
+
+
+class Opening:
+    """Games that are open, as one process sees them."""
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        bus: Bus,
+        jobs: Jobs,
+        keep: int = LIVE,
+        ledger: Ledger | None = None,
+    ) -> None:
+        self.engine = engine
+        self.ledger = ledger or OnEngine(engine)
+        self.bus = bus
+        self.jobs = jobs
+        self.meter: Meter = SILENT
+        self.hearers: list[Listener] = []
+        """Who else in this process wants to hear every signal."""
+        self.invited: Invited = nobody_listens
+        self.word = Word()
+        """What whoever runs the service says."""
+        self._keep = keep
+        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._documents: dict[str, Document] = {}
+        self._late: set[str] = set()
+        """Games that changed while they were being read."""
+        self._foreign: dict[str, tuple[float, OtherRules]] = {}
+        self._healing: set[asyncio.Task[None]] = set()
+        self._heart: asyncio.Task[None] | None = None
+
+    @property
+    def in_memory(self) -> int:
+        """How many games are."""
+        return len(self._live)
+
+    async def start(self) -> None:
+        """Begin to hear of other nodes."""
+        await self._heed()
+        await self.bus.start(self._hear)
+        self._heart = asyncio.create_task(self._beat())
+
+    async def close(self) -> None:
+        """Stop; what was answered is stored."""
+        await self.jobs.close()
+        for task in [*self._healing, *([self._heart] if self._heart else [])]:
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self.bus.close()
+        await self.ledger.close()
+
+    async def open(self, game: str) -> Live:
+        """A game in memory, rebuilt from its log if need be."""
+        self._check_foreign(game)
+        live = self._live.get(game)
+        if live is not None and live.refused is not None:
+            del self._live[game]
+            self._foreign[game] = (monotonic() + FOREIGN_SECONDS, live.refused)
+            raise live.refused
+        if live is None:
+            try:
+                async with self._loading.setdefault(game, asyncio.Lock()):
+                    live = self._live.get(game)
+                    while live is None or game in self._late:
+                        self._late.discard(game)  # of what is signalled from here on
+                        live = await self._load(game)
+                    live = self._live.setdefault(game, live)
+            finally:
+                self._loading.pop(game, None)
+                self._late.discard(game)
+            self._make_room()
+            if (job := bots_job(live, live.seq, live.record.state)) is not None:
+                self.jobs.found(job)
+        self._live.move_to_end(game)
+        return live
+
+    @property
+    def foreign(self) -> list[str]:
+        """Tables of rules that this code does not play; other processes may."""
+        now = monotonic()
+        self._foreign = {game: one for game, one in self._foreign.items() if one[0] > now}
+        return list(self._foreign)
+
+    def _check_foreign(self, game: str) -> None:
+        until, refused = self._foreign.get(game, (0.0, None))
+        if refused is not None and until > monotonic():
+            raise refused
+
+    def _make_room(self) -> None:
+        """Forget the games nobody touched for longest; they are rebuilt when asked for."""
+        idle = [game for game, live in list(self._live.items())[:-1] if not live.busy]
+        for game in idle[: max(0, len(self._live) - self._keep)]:
+            del self._live[game]
+
+    async def _load(self, game: str) -> Live:
+        async with self.engine.connect() as db:
+            row = await storage.find_game(db, game)
+            if row is None:
+                raise NotFound(game)
+            if row["status"] == "open":
+                raise NotPlaying(game)
+            rows = await storage.seats_of(db, game)
+            document = await self._document(db, row["pack_hash"])
+            log_rows = await storage.log_of(db, game)
+        try:
+            return rebuild(row, rows, document, log_rows)
+        except OtherRules as error:
+            self._foreign[game] = (monotonic() + FOREIGN_SECONDS, error)
+            raise
+        except Exception as error:  # whatever it is, nobody who asks has done anything wrong
+            raise Stuck(game) from error
+
+    async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
+        """A stored pack; what its hash names never changes, and most games share one."""
+        found = self._documents.get(pack_hash)
+        if found is None:
+            found = Document.from_json(await storage.pack_content(db, pack_hash))
+            if len(self._documents) >= PACKS:
+                del self._documents[next(iter(self._documents))]
+            self._documents[pack_hash] = found
+        return found
+
+    async def find_pack(self, pack_hash: str) -> Pack:
+        """The components some table was made with."""
+        try:
+            async with self.engine.connect() as db:
+                return compiled(await self._document(db, pack_hash))
+        except NoResultFound:
+            raise NotFound(pack_hash) from None
+
+    async def catch_up(self, live: Live) -> None:
+        """Play what another process, or a request that was cut off, has stored meanwhile."""
+        advance(live, await self.ledger.since(live.id, live.seq))
+
+    async def reload(self, live: Live) -> None:
+        """Read the table anew, its log and all else."""
+        async with self.engine.connect() as db:
+            row = await storage.find_game(db, live.id)
+            if row is None:
+                return
+            rows = await storage.seats_of(db, live.id)
+            missed = await storage.log_of(db, live.id, live.seq)
+        keep_table(live, row, rows)
+        advance(live, missed)
+        if live.told != live.version:  # else there is nothing to be seen by it
+            live.told = live.version
+            live.tell()
+
+    # --- hearing ---------------------------------------------------------------------------------
+
+    def _hear(self, signal: Signal) -> None:
+        """Another node, or this one, has changed a table."""
+        self.meter.heard()
+        for hearer in self.hearers:
+            hearer(signal)
+        if signal.kind == "service":
+            self._spawn(self._heed())
+        if signal.kind not in ("moved", "table"):
+            return
+        live = self._live.get(signal.game)
+        if live is None and signal.game in self._loading:
+            self._late.add(signal.game)
+        if live is None or (signal.kind == "moved" and signal.number <= live.seq):
+            return
+        self._spawn(self._heal(live, signal.kind))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._healing.add(task)
+        task.add_done_callback(self._healing.discard)
+
+    async def _heed(self) -> None:
+        """Hear what whoever runs the service says."""
+        try:
+            async with self.engine.connect() as db:
+                await self.word.refresh(db)
+        except Exception as error:  # the heartbeat tries again
+            log.warning("the database does not answer", extra={"error": type(error).__name__})
+
+    async def _heal(self, live: Live, kind: str) -> None:
+        try:
+            async with live.lock:
+                if kind == "moved":
+                    await self.catch_up(live)
+                else:
+                    await self.reload(live)
+        except Exception as error:  # the heartbeat tries again
+            log.warning(
+                "a game cannot be read", extra={"game": live.id, "error": type(error).__name__}
+            )
+
+    async def _beat(self) -> None:
+        """Compare what is in memory with what is stored, since signals may get lost: sockets show
+        it, and whoever asks for a view is answered from it."""
+        while True:
+            await asyncio.sleep(RESYNC_SECONDS)
+            await self._heed()
+            known = dict(self._live)
+            if not known:
+                continue
+            try:
+                async with self.engine.connect() as db:
+                    stored = await storage.heads_of(db, known)
+            except Exception as error:
+                log.warning("the database does not answer", extra={"error": type(error).__name__})
+                continue
+            for game, (seq, version) in stored.items():
+                live = known[game]
+                if seq > live.seq or version > live.version:
+                    self.meter.healed()
+                    await self._heal(live, "table")

@@ -1,0 +1,83 @@
+"""What a browser is told to keep: who it is, and whom it was before a link made it another."""
+
+import re
+from typing import Final
+
+from fastapi import Request, Response
+
+from tawantinsuyu.server.people.people import SESSION, Doorkeeper, Guest
+from tawantinsuyu.server.web.callers import COOKIE, FORMER, cookie_name, cookie_of
+
+MAX_FORMER: Final = 3
+_BROWSERS: Final = (
+    ("Firefox", r"Firefox/|FxiOS/"),
+    ("Edge", r"Edg(e|A|iOS)?/"),
+    ("Opera", r"OPR/"),
+    ("Chrome", r"Chrome/|Chromium/|CriOS/"),
+    ("Safari", r"Safari/"),
+)
+_SYSTEMS: Final = (
+    ("iPhone", r"iPhone"),
+    ("iPad", r"iPad"),
+    ("Android", r"Android"),
+    ("Windows", r"Windows"),
+    ("macOS", r"Mac OS X|Macintosh"),
+    ("Linux", r"Linux|X11"),
+)
+
+
+def browser_name(request: Request) -> str:
+    """Enough to tell one's own devices apart, and no more than that is kept."""
+    said = request.headers.get("user-agent", "")
+    words = [
+        next((name for name, sign in known if re.search(sign, said)), "")
+        for known in (_BROWSERS, _SYSTEMS)
+    ]
+    return ", ".join(word for word in words if word)
+
+
+def with_cookie(request: Request, response: Response, token: str, end: str = "") -> Response:
+    """The same answer, which makes the browser known from now on."""
+    response.set_cookie(
+        cookie_name(request) + end,
+        token,
+        max_age=int(SESSION.total_seconds()),
+        httponly=True,
+        samesite="lax",
+        secure=request.app.state.secure,
+        path="/",
+    )
+    return response
+
+
+def forget_cookies(request: Request, response: Response) -> None:
+    """Whom the browser was before stays."""
+    for name in {cookie_name(request), COOKIE}:
+        secure = request.app.state.secure
+        response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
+
+
+async def former_of(request: Request) -> list[tuple[Guest, str]]:
+    """Whom the browser was before, as far as they are still known, and by what."""
+    doorkeeper: Doorkeeper = request.app.state.doorkeeper
+    kept = request.cookies.get(cookie_name(request) + f"-{FORMER}", "").split(".")
+    found: dict[str, tuple[Guest, str]] = {}
+    for token in kept[:MAX_FORMER]:
+        guest = await doorkeeper.who(token, "session") if token else None
+        if guest is not None:
+            found.setdefault(guest.id, (guest, token))
+    return list(found.values())
+
+
+async def keep_former(request: Request, response: Response, now: Guest) -> Response:
+    """The same answer, which lets the browser be again whom it has been until this moment."""
+    doorkeeper: Doorkeeper = request.app.state.doorkeeper
+    token = cookie_of(request)
+    guest = await doorkeeper.who(token, "session") if token else None
+    before = {guest.id: token} if guest else {}
+    before |= {one.id: kept for one, kept in await former_of(request) if one.id not in before}
+    before.pop(now.id, None)
+    tokens = ".".join(list(before.values())[:MAX_FORMER])
+    if tokens or request.cookies.get(cookie_name(request) + f"-{FORMER}"):
+        with_cookie(request, response, tokens, f"-{FORMER}")
+    return response

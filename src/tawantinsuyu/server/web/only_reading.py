@@ -1,0 +1,28 @@
+"""While whoever runs the service lets nothing be changed: looking goes on, all else comes back."""
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.word import RETRY_SECONDS
+from tawantinsuyu.server.web.callers import LOOKING, tables_of
+from tawantinsuyu.server.web.errors import problem
+
+
+class OnlyReading:
+    """Refuses what would change something, with a sentence and when to come back."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or socket."""
+        if scope["type"] == "http" and scope["method"] not in LOOKING:
+            try:
+                tables_of(HTTPConnection(scope)).word.check()
+            except Refused as refused:
+                answer = problem(503, "service_reads", detail=refused.detail)
+                answer.headers["retry-after"] = str(RETRY_SECONDS)
+                await answer(scope, receive, send)
+                return
+        await self._app(scope, receive, send)

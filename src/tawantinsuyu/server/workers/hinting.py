@@ -1,0 +1,40 @@
+"""A hint: what a bot would do in somebody's place, thought in the process of the bots."""
+
+from tawantinsuyu.game import api
+from tawantinsuyu.i18n.message import to_data
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.hints import answer_hint, find_hint
+from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.tables.hints import HELPER, check_alone
+from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.workers.thinking import Thinker
+
+
+async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
+    """Answer what a seat has asked, unless the table has gone on."""
+    try:
+        live = await tables.open(job.game)
+    except NotFound:
+        return
+    async with live.lock:
+        await tables.reload(live)
+    async with tables.engine.connect() as db:
+        row = await find_hint(db, job.game, job.hint)
+    if row is None or row["action"] is not None or not row["seq"] == live.seq == job.seq:
+        return
+    try:
+        check_alone(live, job.hint)
+    except Refused:
+        return  # somebody has sat down meanwhile
+    state = api.clone(live.record.state)
+    for text in row["actions"]:
+        api.apply(state, job.hint, text)
+    if job.hint not in api.deciding(state):
+        return
+    thought = await thinker.decide(HELPER, state, job.hint)
+    if thought.failed:
+        return
+    why = to_data(thought.why) if thought.why else None
+    async with tables.engine.begin() as db:
+        await answer_hint(db, job.game, job.hint, row["asked"], thought.action, why)

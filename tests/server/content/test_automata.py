@@ -1,0 +1,142 @@
+"""Solo opponents: what a new table may choose, and the board that is drawn for one."""
+
+import json
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from support.rules import rule
+from support.server import Server, serving
+from tawantinsuyu.components import load
+from tawantinsuyu.game.api import ADJUSTMENTS, PLAYABLE_MODULES, Config, ConfigError, new_game
+from tawantinsuyu.server.base.packed import FOREVER
+from tawantinsuyu.server.content.contents import Contents
+from tawantinsuyu.server.content.packs import offered
+
+HERS = {"seats": [{"name": "Ana"}], "automa": "pachamama"}
+SEED = bytes(32)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("automata")
+    with serving(folder / "games.sqlite", packs=offered()) as running:
+        yield running
+
+
+def drawn(automa: str, *modules: str) -> dict[str, Any]:
+    contents = Contents().drawn(load("golden_age"), Config(modules=modules), "light")
+    return dict(json.loads(contents.automa(automa).plain))
+
+
+def offers_of(server: Server, pack: str = "base+golden_age") -> dict[str, Any]:
+    packs = {one["id"]: one for one in server.call("GET", "/api/packs", key=None).data}
+    return {one["id"]: one for one in packs[pack]["automata"]}
+
+
+def plays(adjustments: tuple[str, ...]) -> bool:
+    try:
+        config = Config(automa="pachamama", adjustments=adjustments)
+        new_game(config, load("golden_age"), SEED)
+    except ConfigError:
+        return False
+    return True
+
+
+def test_a_table_against_pachamama_finds_the_pack_that_has_her(server: Server) -> None:
+    made = server.call("POST", "/api/games", {**HERS, "adjustments": ["tokens:3"]})
+    assert made.status == 201
+    table = server.call("GET", f"/api/games/{made.data['id']}").data
+    assert (table["content"]["pack"], table["automa"]) == ("base+golden_age", "pachamama")
+    board = server.call("GET", table["content"]["automa"], key=None)
+    assert board.headers["cache-control"] == FOREVER
+    assert "pachamama-four:1" in board.data["texts"]
+    refused = server.call("POST", "/api/games", {**HERS, "pack": "base"})
+    assert refused.status == 422
+    assert "no board for pachamama" in refused.data["detail"]
+
+
+def test_a_table_without_an_opponent_names_no_board_of_hers(server: Server) -> None:
+    game = server.create([{"name": "Ana"}, {"name": "Bo", "bot": "random"}])
+    assert server.call("GET", f"/api/games/{game}").data["content"]["automa"] == ""
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "automa=",
+        "automa=nobody",
+        "automa=axomamma&modules=vassals",
+        "automa=pachamama&pack=" + load("base").hash,
+    ],
+)
+def test_a_board_nobody_has_is_refused_with_a_sentence(server: Server, asked: str) -> None:
+    refused = server.call("GET", f"/api/content/automa?{asked}", key=None)
+    assert refused.status == 422
+    assert refused.data["detail"]
+
+
+@rule("PAC-02", "PAC-03", "PAC-20")
+def test_her_board_and_cults_follow_the_modules() -> None:
+    plain, golden = drawn("pachamama"), drawn("pachamama", *PLAYABLE_MODULES)
+    assert "pachamama-upper:1" in plain["texts"]
+    assert plain["layout"]["cults"] == plain["cult"] == {}
+    assert "pachamama-golden-age-upper:1" in golden["texts"]
+    assert set(golden["layout"]["cults"]) == {region.id for region in load("golden_age").regions}, (
+        "one for each region"
+    )
+    assert set(golden["cult"]) == {f"PV{number:02}" for number in range(1, 11)}
+    assert "PV10" not in drawn("pachamama", "vassals")["cult"], "its Nation needs Palaces"
+    one, two = golden["cult"]["PV03"]
+    assert one != two, "a second Vassal scores more"
+
+
+@pytest.mark.parametrize("automa", ["axomamma", "pachamama"])
+def test_each_part_of_her_board_has_a_sentence_and_a_clause(automa: str) -> None:
+    modules = PLAYABLE_MODULES if automa == "pachamama" else ()
+    board = drawn(automa, *modules)
+    parts = {*board["layout"]["spaces"], *board["face"], *board["cult"]}
+    assert set(board["texts"]) == set(board["clauses"]) == parts
+    code = {"axomamma": "AXO-", "pachamama": "PAC-"}[automa]
+    assert all(clause.startswith(code) for clause in board["clauses"].values())
+
+
+def test_nothing_of_her_board_lies_over_something_else() -> None:
+    layout = drawn("pachamama", *PLAYABLE_MODULES)["layout"]
+    boxes = [one["box"] for part in ("spaces", "cults") for one in layout[part].values()]
+    for one, other in combinations(boxes, 2):
+        apart = (
+            one["x"] + one["width"] <= other["x"]
+            or other["x"] + other["width"] <= one["x"]
+            or one["y"] + one["height"] <= other["y"]
+            or other["y"] + other["height"] <= one["y"]
+        )
+        assert apart, (one, other)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= layout["width"] for box in boxes)
+
+
+@rule("PAC-22", "PAC-27", "PAC-28")
+def test_what_is_offered_about_her_is_what_the_engine_plays(server: Server) -> None:
+    """Every pair of adjustments: refused where the offer says so, played where it does not."""
+    offer = offers_of(server)["pachamama"]
+    assert offer["adjustments"] == list(ADJUSTMENTS["pachamama"])
+    for pair in combinations(offer["adjustments"], 2):
+        number = next((one for one in pair if one in offer["faces"]), "")
+        named = sum(one.startswith("face:") for one in pair)
+        apart = any(set(pair) <= set(group) for group in offer["apart"])
+        assert plays(pair) == (not apart and named <= offer["faces"][number]), pair
+    assert not offers_of(server)["axomamma"]["faces"], "she has one, drawn"
+
+
+def test_every_preset_can_be_played(server: Server) -> None:
+    for preset, adjustments in offers_of(server)["pachamama"]["presets"].items():
+        assert plays(tuple(adjustments)), preset
+
+
+def test_two_sides_of_one_token_are_refused_before_a_table_is_made(server: Server) -> None:
+    both = {**HERS, "adjustments": ["face:statue", "face:weaving"]}
+    refused = server.call("POST", "/api/games", both)
+    assert refused.status == 422
+    assert "one token" in refused.data["detail"]
