@@ -22,9 +22,13 @@ NONCE = bytes(16)
 
 
 @cache
-def document_of(modules: bool) -> components.Document:
+def _document(name: str) -> components.Document:
+    return components.read(name)
+
+
+def document_of(config: api.Config) -> components.Document:
     """The pack a game is played with."""
-    return components.read("golden_age" if modules else "base")
+    return _document("golden_age" if config.modules or config.automa == "pachamama" else "base")
 
 
 def play(name: str) -> None:
@@ -32,10 +36,14 @@ def play(name: str) -> None:
     table = GAMES[name]
     rng = Random(f"{name} {table.seed}")
     config = api.Config(
-        players=table.players, automa=table.automa, modules=table.modules, overlay=table.overlay
+        players=table.players,
+        automa=table.automa,
+        modules=table.modules,
+        overlay=table.overlay,
+        adjustments=table.adjustments,
     )
     secret = rng.randbytes(32)
-    document = document_of(bool(config.modules))
+    document = document_of(config)
     record = Record(config, document, secret, [NONCE] * config.players)
     names = api.Names(record.pack)
     while seats := api.deciding(record.state):
@@ -78,7 +86,7 @@ def moments(name: str) -> tuple[Moment, ...]:
 
 def _moments(stored: dict[str, Any]) -> Iterator[Moment]:
     config = config_from_json(stored["config"])
-    document, secret = document_of(bool(config.modules)), bytes.fromhex(stored["secret"])
+    document, secret = document_of(config), bytes.fromhex(stored["secret"])
     record = Record(config, document, secret, [NONCE] * config.players)
     for at, (seat, text) in enumerate(stored["log"]):
         for decider in api.deciding(record.state):

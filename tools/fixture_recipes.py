@@ -18,6 +18,7 @@ class Table:
     automa: str = ""
     modules: tuple[str, ...] = ()
     overlay: str = ""
+    adjustments: tuple[str, ...] = ()
     wanted: tuple[str, ...] = ()
     """Answers that are given, and questions that are sought, whenever that is possible."""
 
@@ -104,6 +105,11 @@ GAMES: Final = {
         ),
     ),
     "golden": Table(4, 1, modules=MODULES, overlay="simpa", wanted=("UseNation", "TakeNewcomers")),
+    "earth": Table(2, 1, "pachamama"),
+    "earth-sun": Table(2, 1, "pachamama", ("way_of_the_sun",), "ruruy"),
+    "earth-court": Table(2, 1, "pachamama", ("vassals", "nobles")),
+    "earth-all": Table(2, 1, "pachamama", MODULES, "simpa", ("tokens:3", "harder:leftover-points")),
+    "earth-won": Table(2, 13, "pachamama", ("way_of_the_sun",), "simpa", ("tokens:0",)),
     "court": Table(4, 4, modules=MODULES, overlay="simpa", wanted=("UseNation", "TakeNewcomers")),
 }
 
@@ -246,6 +252,13 @@ def her_turn(moment: Moment) -> float:
     return belongings(moment) if 3 <= turns(moment) <= 8 else 0
 
 
+def sending(moment: Moment) -> float:
+    """The solo opponent has Vassals on her Cults, and a turn to tell."""
+    table = moment.state.vassals
+    sent = len(table.sent[api.AUTOMA_SEAT]) if table else 0
+    return sent and 100 * sent + her_turn(moment)
+
+
 # --- what is picked, and unfinished turns --------------------------------------------------------
 
 
@@ -375,6 +388,17 @@ RECIPES: Final = (
     Recipe("golden-final", "the end with everything", ("end",), first, ("golden",)),
     Recipe("solo-turn", "a turn against Axomamma", TURN, middle, ("solo",)),
     Recipe("solo-steps", "Axomamma's turn, step by step", TURN, her_turn, ("solo",), playback=True),
+    Recipe("pachamama-turn", "a turn against Pachamama", TURN, middle, ("earth",)),
+    Recipe("pachamama-steps", "her turn, in steps", TURN, her_turn, ("earth",), playback=True),
+    Recipe("pachamama-sun", "the same on the Way of the Sun", TURN, middle, ("earth-sun",)),
+    Recipe("pachamama-court", "with Nations and Nobles", TURN, late, ("earth-court",)),
+    Recipe("pachamama-late", "a late turn with everything", TURN, late, ("earth-all",)),
+    Recipe(
+        "pachamama-all", "her turn with everything", TURN, sending, ("earth-all",), playback=True
+    ),
+    Recipe("pachamama-won", "enough, and ahead of her", ("end",), first, ("earth-won",)),
+    Recipe("pachamama-lost", "she has more", ("end",), first, ("earth-all",)),
+    Recipe("pachamama-few", "too few, whatever she has", ("end",), first, ("earth",)),
     Recipe("waiting", "somebody else's turn", TURN, middle, ("four",), who="waiting"),
     Recipe("spectator", "as a spectator sees it", TURN, late, ("four",), who="spectator"),
     Recipe("cover", "one screen for several: pass it on", TURN, middle, ("two",), who="cover"),

@@ -92,11 +92,11 @@ def live_at(found: Found) -> Live:
     """The game as a server has it in memory."""
     stored = game(found.game)
     config = config_from_json(stored["config"])
-    people = found.recipe.people(found.seat, config.players)
+    people, hers = found.recipe.people(found.seat, config.players), api.AUTOMA_SEAT
     seats = [
         {
             "seat": seat,
-            "name": "Axomamma" if config.automa and seat == api.AUTOMA_SEAT else NAMES[seat],
+            "name": config.automa.capitalize() if config.automa and seat == hers else NAMES[seat],
             "bot": None if seat in people or config.automa else BOT,
             "guest": "guest",
             "nonce": NONCE,
@@ -114,7 +114,7 @@ def live_at(found: Found) -> Live:
         {"seq": n, "seat": seat, "action": text, "at": WHEN, "key": str(n), "why": None}
         for n, (seat, text) in enumerate(stored["log"][: found.at], 1)
     ]
-    return rebuild(row, seats, document_of(bool(config.modules)), rows)
+    return rebuild(row, seats, document_of(config), rows)
 
 
 def content(found: Found) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """A solo opponent's board: her God-card slots, her loops of actions, her recruiting rewards."""
 
 from tawantinsuyu.art.effects import automa_picture, picture_of
+from tawantinsuyu.art.geometry import Box
 from tawantinsuyu.art.picture import Pen, block, row, sign
 from tawantinsuyu.art.svg import circle, figure, path, plain, rect, symbol
 from tawantinsuyu.art.tokens import Theme
@@ -42,6 +43,38 @@ def automa_board(board: AutomaBoard, theme: Theme) -> str:
     for index, loop in enumerate(board.loops):
         drawn += _loop(loop, SLOT + 14 + index * LOOP, theme)
     return drawn + _faces(board, SLOT + 22 + LOOP * len(board.loops), theme)
+
+
+def automa_board_places(board: AutomaBoard) -> dict[str, Box]:
+    """Where its parts are: the recruiting rewards under the board's id, loops and Personality
+    faces under theirs."""
+    height = automa_board_size(board)[1]
+    loops = {
+        loop.id: Box(LEFT, SLOT + 14 + index * LOOP, WIDTH - LEFT - 8, LOOP)
+        for index, loop in enumerate(board.loops)
+    }
+    faces = {
+        face.id: Box(*_face(board, index), _face_pitch(board) - 4, FACE_PITCH - 4)
+        for index, face in enumerate(board.personalities)
+    }
+    return {board.id: Box(8, 8, LEFT - 24, height - 16), **loops, **faces}
+
+
+def _face_pitch(board: AutomaBoard) -> float:
+    return (WIDTH - 10 - _first_face(board)) / FACES
+
+
+def _first_face(board: AutomaBoard) -> float:
+    return LEFT + 20 * len(board.die) + 12
+
+
+def _face(board: AutomaBoard, index: int) -> tuple[float, float]:
+    """The upper left corner of a Personality face."""
+    top = SLOT + 22 + LOOP * len(board.loops)
+    return (
+        _first_face(board) + index % FACES * _face_pitch(board),
+        top + index // FACES * FACE_PITCH,
+    )
 
 
 def _slots(board: AutomaBoard, theme: Theme) -> str:
@@ -180,10 +213,9 @@ def _faces(board: AutomaBoard, top: float, theme: Theme) -> str:
         )
         drawn += figure(value, x + 8, y + 11, 11, theme["ink"])
         x += 20
-    start = x + 12
-    pitch = (WIDTH - 10 - start) / FACES
+    pitch = _face_pitch(board)
     for index, face in enumerate(board.personalities):
-        x, y = start + index % FACES * pitch, top + index // FACES * FACE_PITCH
+        x, y = _face(board, index)
         parts = automa_picture(face.action.text, face.action.effect)
         drawn += rect(
             x,

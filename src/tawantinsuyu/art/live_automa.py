@@ -1,16 +1,18 @@
 """A solo opponent's board as it is played on: narrow, and without the pieces that move.
 
-A client lays tokens, god symbols, die and Personality where `live_layout` says.
+A client lays tokens, god symbols, die, Personalities, Cults and Vassals where `live_layout` says.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from tawantinsuyu.art.effects import automa_picture, picture_of
 from tawantinsuyu.art.picture import Pen, block, row, sign
-from tawantinsuyu.art.svg import figure, path, plain, rect
+from tawantinsuyu.art.svg import circle, figure, path, plain, rect
+from tawantinsuyu.art.tiles import cult_picture
 from tawantinsuyu.art.tokens import Theme
 from tawantinsuyu.game.names import ROLES
-from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Personality
+from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Cult, Personality
 
 WIDTH = 200
 SLOT = 34
@@ -20,11 +22,23 @@ TOKEN = 14
 """From one token to the next on the same space, if there is room."""
 RECRUITING = 28
 EDGE = 4
+CELLS = 5
+"""A shorter loop has no wider spaces than one with so many."""
+CULT_GAP = 3
+VASSAL = 13
+"""From one Vassal of a Cult to the next."""
 
 
 def live_size(board: AutomaBoard) -> tuple[float, float]:
     """Width and height."""
     return WIDTH, SLOT + 6 + LOOP * len(board.loops) + RECRUITING
+
+
+def _span(loop: AutomaLoop) -> tuple[float, float]:
+    """Left edge of a loop's first space, and from one to the next; a short loop is centred."""
+    room = WIDTH - 2 * EDGE - 4
+    pitch = room / max(len(loop.actions), CELLS)
+    return EDGE + 2 + (room - pitch * len(loop.actions)) / 2, pitch
 
 
 def _slot(board: AutomaBoard, number: int) -> tuple[float, float]:
@@ -35,12 +49,65 @@ def _slot(board: AutomaBoard, number: int) -> tuple[float, float]:
 
 def _cell(loop: AutomaLoop, number: int, space: int) -> tuple[float, float, float]:
     """Left edge, top and width of a space of the loop with this number."""
-    pitch = (WIDTH - 2 * EDGE - 4) / len(loop.actions)
-    return EDGE + 2 + space * pitch + 1.5, SLOT + 6 + number * LOOP + 12, pitch - 3
+    left, pitch = _span(loop)
+    return left + space * pitch + 1.5, SLOT + 6 + number * LOOP + 12, pitch - 3
 
 
-def live_layout(board: AutomaBoard) -> dict[str, Any]:
-    """Where the pieces go: points are centres."""
+def _cults(board: AutomaBoard, regions: Sequence[str]) -> dict[str, Any]:
+    """Cults lie on both sides of her single space, which leaves the room: half of the regions left
+    of it, half right, as they lie on the board."""
+    number = next((at for at, loop in enumerate(board.loops) if len(loop.actions) == 1), None)
+    if number is None:
+        return {}
+    left, pitch = _span(board.loops[number])
+    half = -(-len(regions) // 2)
+    wide = (left - 2 - EDGE - CULT_GAP) / half - CULT_GAP
+    high, top = LOOP - 3, SLOT + 9 + number * LOOP
+    found = {}
+    for at, region in enumerate(regions):
+        start = EDGE if at < half else left + pitch + 2 + CULT_GAP
+        x = start + at % half * (wide + CULT_GAP)
+        found[region] = {
+            "box": {"x": x, "y": top, "width": wide, "height": high},
+            "vassals": [
+                {"x": x + wide / 2 + side * VASSAL / 2, "y": top + high - VASSAL / 2 - 1}
+                for side in (-1, 1)
+            ],
+        }
+    return found
+
+
+def cult(tile: Cult, vassals: int, width: float, height: float, theme: Theme) -> str:
+    """A Cult with its number, what it changes with so many Vassals, and two places for them."""
+    drawn = rect(
+        0.5,
+        0.5,
+        width - 1,
+        height - 1,
+        rx=4,
+        fill=theme["card"],
+        stroke=theme["card-line"],
+        stroke_width=1,
+    )
+    drawn += rect(0.5, 0.5, width - 1, 9, rx=3, fill=theme["passive"])
+    drawn += figure(tile.id, width / 2, 5.4, 8, theme["on-roof"])
+    for side in (-1, 1):
+        drawn += circle(
+            width / 2 + side * VASSAL / 2,
+            height - VASSAL / 2 - 1,
+            VASSAL / 2 - 1.5,
+            fill=theme["panel-deep"],
+            stroke=theme["card-line"],
+            stroke_width=0.8,
+            stroke_dasharray="2 1.5",
+        )
+    place = (width / 2, (9 + height - VASSAL) / 2)
+    room = (width - 3, height - VASSAL - 11)
+    return drawn + block(cult_picture(tile, vassals), place, 14, Pen(theme), room=room)
+
+
+def live_layout(board: AutomaBoard, regions: Sequence[str] = ()) -> dict[str, Any]:
+    """Where the pieces go: points are centres. With Nations there is a Cult for each region."""
     width, height = live_size(board)
     spaces: dict[str, Any] = {}
     for number, loop in enumerate(board.loops):
@@ -67,6 +134,7 @@ def live_layout(board: AutomaBoard) -> dict[str, Any]:
             for x, wide in slots
         ],
         "spaces": spaces,
+        "cults": _cults(board, regions) if regions else {},
     }
 
 
@@ -95,17 +163,19 @@ def live_board(board: AutomaBoard, theme: Theme) -> str:
 def _loop(loop: AutomaLoop, number: int, theme: Theme) -> str:
     """A closed track; its tokens run clockwise from left to right and round again."""
     top = SLOT + 6 + number * LOOP
+    left, pitch = _span(loop)
+    right = left + pitch * len(loop.actions)
     drawn = rect(
-        EDGE,
+        left - 2,
         top + 3,
-        WIDTH - 2 * EDGE,
+        right - left + 4,
         LOOP - 3,
         rx=10,
         fill=theme["panel-deep"],
         stroke=theme["path"],
         stroke_width=1.2,
     )
-    for tip_x, tip_y, turn in ((WIDTH - 14, top + 3, 0), (14, top + LOOP, 180)):
+    for tip_x, tip_y, turn in ((right - 8, top + 3, 0), (left + 8, top + LOOP, 180)):
         place = f"translate({plain(tip_x)} {plain(tip_y)}) rotate({turn})"
         drawn += path("M-3-3 3 0-3 3z", fill=theme["path"], transform=place)
     for space, action in enumerate(loop.actions):

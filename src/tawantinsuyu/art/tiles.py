@@ -93,7 +93,16 @@ def nation_box(tile: Nation, theme: Theme) -> str:
 
 def cult_tile(tile: Cult, theme: Theme) -> str:
     """A Cult of Pachamama."""
-    return _plain_tile(tile.id, _ability(tile.id, CULTS, tile.amounts), "passive", theme)
+    return _plain_tile(tile.id, cult_picture(tile), "passive", theme)
+
+
+def cult_picture(tile: Cult, vassals: int = 1) -> list[Part]:
+    """What a Cult changes, with the numbers for one Vassal or for two."""
+    amounts = dict(tile.amounts)
+    if vassals > 1:
+        second = {name: number for name, number in amounts.items() if name.startswith("second_")}
+        amounts |= {name.replace("second_", "first_"): number for name, number in second.items()}
+    return _ability(tile.id, CULTS, amounts)
 
 
 def statue_tile(kind: StatueKind, god: str, theme: Theme) -> str:

@@ -39,8 +39,23 @@ SERVER_CODES: Final = (
     "too_many_tables",
     "too_many_bot_tables",
     "not_by_program",
+    "only_reads",
+    "service_reads",
+    "frozen",
+    "blocked",
     "later",
     "no_lesson",
+    "no_puzzle",
+    "puzzle_over",
+    "saved_unreadable",
+    "saved_too_long",
+    "saved_pack",
+    "saved_rules",
+    "saved_untrue",
+    "no_hints",
+    "no_hint_now",
+    "bad_pack",
+    "no_packs_here",
 )
 """What a server refuses beyond the rules."""
 

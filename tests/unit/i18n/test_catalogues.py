@@ -27,7 +27,7 @@ SAME_IN_ALL = {
     *("Bot", "Coricancha"),
 }
 SAME_AS_ENGLISH = {
-    "de": {"{{count}} Statue", "Chat", "Solo: {{player}}", "Gold", "Hand", "Orange", "indigo"}
+    "de": {"{{count}} Statue", "Chat", "Gold", "Hand", "Orange", "indigo"}
     | {"{{region}}: Nation {{nation}}"},
     "es": {
         *("Noble", "{{count}} Noble", "{{count}} Nobles"),
@@ -43,7 +43,7 @@ SAME_AS_ENGLISH = {
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
         "Section {{section}}, {{terrace}}",
     },
-    "pl": {"{{count}} region", "Solo: {{player}}", "Menu"},
+    "pl": {"{{count}} region", "Menu"},
 }
 """Words that happen to be spelt alike."""
 
