@@ -1,0 +1,42 @@
+/** Effects as filled forms. What a form means is the server's affair: here its gaps are filled. */
+import type { EffectForm, EffectPart } from '../lib/wire/messages'
+
+const NUMBER = '#'
+const NAMES = '*'
+const INSIDE = '…'
+
+export const holdsOthers = (form: string): boolean => form.includes(INSIDE)
+/** The gap of a choice stands in brackets, and may hold several. */
+export const isChoice = (form: string): boolean => form.includes(`[${INSIDE}]`)
+const isPrice = (form: string): boolean => holdsOthers(form) && !isChoice(form)
+
+/** A form with the least that fills it. */
+export function fresh(form: string, forms: readonly EffectForm[]): EffectPart {
+  const plain = () => [fresh(forms.find((one) => one.form.includes(NUMBER))!.form, forms)]
+  const count = isChoice(form) ? 2 : isPrice(form) ? 1 : 0
+  return {
+    form,
+    numbers: form
+      .split('')
+      .filter((letter) => letter === NUMBER)
+      .map(() => 1),
+    names: [],
+    inside: Array.from({ length: count }, plain),
+  }
+}
+
+function filled({ form, numbers, names, inside }: EffectPart): string {
+  let text = form
+  for (const number of numbers) text = text.replace(NUMBER, String(number))
+  return text
+    .replace(NAMES, names.join(' '))
+    .replace(INSIDE, inside.map(written).join(' | '))
+    .trim()
+}
+
+/** The text of a sum. Whatever follows a price is paid for by it, so prices go last. */
+export function written(parts: readonly EffectPart[]): string {
+  const paid = parts.filter(({ form }) => isPrice(form))
+  const free = parts.filter(({ form }) => !isPrice(form))
+  return [...free, ...paid].map(filled).join(' + ')
+}

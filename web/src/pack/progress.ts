@@ -1,0 +1,51 @@
+/** How far somebody has come with a box. */
+import type { PackComponent, PackField } from '../lib/wire/messages'
+
+/** Nothing is our proposal, nothing or a part of what is has been entered, or all of it. */
+export type State = 'known' | 'open' | 'part' | 'done'
+
+type Values = Readonly<Record<string, unknown>>
+
+const proposed = ({ word }: PackField) => word === 'proposed'
+
+export function stateOf({ fields }: PackComponent, values: Values): State {
+  const own = fields.filter(proposed)
+  const entered = fields.filter(({ path }) => path in values)
+  if (own.length ? own.every((one) => one.path in values) : entered.length) return 'done'
+  if (!own.length) return 'known'
+  return entered.length ? 'part' : 'open'
+}
+
+export interface Count {
+  done: number
+  all: number
+}
+
+/** Of the components with something of ours. */
+export function countOf(components: readonly PackComponent[], values: Values): Count {
+  const ours = components.filter(({ fields }) => fields.some(proposed))
+  return {
+    done: ours.filter((one) => stateOf(one, values) === 'done').length,
+    all: ours.length,
+  }
+}
+
+/** What confirming a component enters: all that is ours or was entered, as it is now. */
+export function confirmed({ fields }: PackComponent, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    fields
+      .filter((one) => proposed(one) || one.path in values)
+      .map(({ path, value }) => [path, path in values ? values[path] : value]),
+  )
+}
+
+/** The next one that is not done yet, from here on and round. */
+export function nextOf(
+  components: readonly PackComponent[],
+  values: Values,
+  key: string,
+): PackComponent | undefined {
+  const at = components.findIndex((one) => one.key === key)
+  const round = [...components.slice(at + 1), ...components.slice(0, at)]
+  return round.find((one) => ['open', 'part'].includes(stateOf(one, values)))
+}
