@@ -1,9 +1,9 @@
 /** Somebody learns at a table: which lesson it is, what was explained, and the ways on and back. */
 import { router } from '../lib/app/route.svelte'
 import type { Game } from '../lib/game/game.svelte'
-import { learn } from '../lib/wire/api'
 import type { Lesson } from '../lib/wire/messages'
 import { reason } from '../lib/words/problems'
+import { begin, cameFrom } from './begin'
 
 /** What the card is about. */
 export type Card = 'step' | 'why' | 'confirm' | 'watch' | 'lost' | 'over'
@@ -13,6 +13,9 @@ export class Teacher {
   private explained = $state(0)
   /** Everything is taught, and the person plays on. */
   left = $state(false)
+
+  /** The table that was left for the lesson, if any. */
+  readonly from = cameFrom()
 
   constructor(readonly game: Game) {
     this.explained = this.lesson?.number ?? 0
@@ -57,17 +60,17 @@ export class Teacher {
   skip(): void {
     const { lesson } = this
     if (lesson && lesson.number + 1 < lesson.count) void this.open(lesson.number + 1)
-    else router.go({})
+    else this.finish()
+  }
+
+  /** Back to where the lesson was begun. */
+  finish(): void {
+    router.go(this.from ? { page: 'table', id: this.from } : {})
   }
 
   private async open(at: number): Promise<void> {
     try {
-      const { id } = await learn(
-        this.lesson!.script,
-        this.game.name(this.game.seat),
-        Math.max(at, 0),
-      )
-      router.go({ page: 'table', id })
+      await begin(this.lesson!.script, { from: this.from, at: Math.max(at, 0) })
     } catch (error) {
       this.game.problem = reason(error)
     }

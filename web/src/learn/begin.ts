@@ -1,0 +1,21 @@
+/** Open a lesson: whoever is nobody yet gets a name first. */
+import { people } from '../lib/app/people.svelte'
+import { router } from '../lib/app/route.svelte'
+import { learn } from '../lib/wire/api'
+import { speaker } from '../lib/words/i18n.svelte'
+
+/** The table somebody left for a lesson, so that they find back. */
+let left = ''
+
+export const cameFrom = (): string => left
+
+export async function begin(
+  script: string,
+  { from = '', at }: { from?: string; at?: number } = {},
+): Promise<void> {
+  const name = people.name || speaker.t('learn.ui.you')
+  if (people.service && !people.guest) await people.call(name)
+  const { id } = await learn(script, name, at)
+  left = from
+  router.go({ page: 'table', id })
+}

@@ -1,0 +1,62 @@
+/** What the glossary lists: things that have a symbol, and words that have none. */
+import { GROUPS } from '../../help/glossary'
+import { speaker } from '../../lib/words/i18n.svelte'
+import type { Board } from '../../lib/wire/messages'
+import { CLAUSES } from '../../ui/clauses'
+import { labelled } from '../../ui/words'
+import { TERMS } from './book'
+import { told } from './symbols'
+
+export interface Entry {
+  id: string
+  name: string
+  about: string
+  /** Its symbol, if it has one. */
+  icon: string
+  /** The rule one would read about it. */
+  clause: string
+}
+
+/** Groups of symbols that are no words of the rules. */
+const SIGNS = ['grammar', 'signs']
+
+/** Everything, in the order of the alphabet of whoever reads. */
+export function entries(board: Board): Entry[] {
+  const drawn = GROUPS.filter(([group]) => !SIGNS.includes(group)).flatMap(([, names]) => names)
+  const found = [
+    ...drawn.map((icon) => ({
+      id: icon,
+      name: labelled(icon),
+      about: told(board, icon),
+      icon,
+      clause: CLAUSES[icon] ?? '',
+    })),
+    ...TERMS.map(({ id, clause }) => ({
+      id,
+      name: speaker.t(`book.term.${id}.name`),
+      about: speaker.t(`book.term.${id}.about`),
+      icon: '',
+      clause,
+    })),
+  ]
+  const { compare } = new Intl.Collator(speaker.language)
+  return found.sort((a, b) => compare(a.name, b.name) || compare(a.about, b.about))
+}
+
+/** The letter under which a word stands: `É` with `E`, but `Ś` by itself where it is a letter of its own. */
+export function letterOf(word: string): string {
+  const { compare } = new Intl.Collator(speaker.language, { sensitivity: 'base' })
+  const first = word.charAt(0).toLocaleUpperCase(speaker.language)
+  const bare = first.normalize('NFD').charAt(0)
+  return compare(first, bare) === 0 ? bare : first
+}
+
+/** Entries by their first letters. */
+export function byLetter(all: Entry[]): { letter: string; items: Entry[] }[] {
+  const found = new Map<string, Entry[]>()
+  for (const entry of all) {
+    const letter = letterOf(entry.name)
+    found.set(letter, [...(found.get(letter) ?? []), entry])
+  }
+  return [...found].map(([letter, items]) => ({ letter, items }))
+}
