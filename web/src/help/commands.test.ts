@@ -103,3 +103,9 @@ test('the table can be asked', () => {
   expect(run(game, 'adjacent yellow').says).toBe('4b2 (2)')
   expect(run(game, 'undo').does).toBe('undo')
 })
+
+test('the whole text of a placement is one answer, even where another begins with it', () => {
+  const both = ['place courier 4b2 card:inti-1', 'place courier 4b2 card:inti-1 as:priest']
+  const asked = { ...decision, options: both.map((text) => option(text)) }
+  expect(run({ ...game, decision: asked } as Game, both[0]!).action).toBe(both[0])
+})

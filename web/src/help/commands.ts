@@ -93,6 +93,9 @@ function adjacent(game: Game, word: string): string {
 
 /** `place courier 4b2`, `place courier 4b2 card:chaska-2`, `place courier 4b2 gold` */
 function place(game: Game, words: string[]): Answer {
+  const text = ['place', ...words].join(' ')
+  const exact = game.decision?.options.find((option) => option.action === text)
+  if (exact) return { says: speaker.label(exact.label), action: exact.action }
   const space = words.find((word) => word in game.board.spaces) ?? ''
   const how =
     words.find((word) => word === 'gold' || word.startsWith('card:'))?.replace('card:', '') ?? ''

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { hereOffset, toClock } from './clockform'
-import type { PackOffer } from '../lib/wire/messages'
+import type { AutomaOffer, PackOffer } from '../lib/wire/messages'
 import {
   askedFor,
+  automataFor,
   fitting,
   freshForm,
   modulesFor,
@@ -97,14 +98,27 @@ test('a slow clock that sleeps at night does so where its host is', () => {
 })
 
 test('modules are those of the chosen pack, or of the shipped ones, that the opponent plays with', () => {
+  const hers = (id: string, modules: string[]): AutomaOffer => ({
+    id,
+    modules,
+    adjustments: [],
+    apart: [],
+    faces: {},
+    presets: {},
+  })
   const pack = (id: string, own: boolean, modules: string[]): PackOffer => ({
     id,
     own,
     modules,
-    with_automa: { axomamma: modules.filter((one) => one === 'additional') },
     version: '1',
     hash: '',
-    automata: ['axomamma'],
+    automata: [
+      hers(
+        'axomamma',
+        modules.filter((one) => one === 'additional'),
+      ),
+      ...(modules.length > 1 ? [hers('pachamama', modules)] : []),
+    ],
     board: '',
   })
   const packs = [
@@ -117,6 +131,11 @@ test('modules are those of the chosen pack, or of the shipped ones, that the opp
   expect(found({})).toEqual(['nobles'])
   expect(found({ pack: 'base' })).toEqual(['additional', 'way_of_the_sun'])
   expect(found({ pack: 'base', mode: 'solo' })).toEqual(['additional'])
+  const solo = { ...freshForm('solo'), pack: 'base' }
+  expect(automataFor(solo, packs).map(({ id }) => id)).toEqual(['axomamma', 'pachamama'])
+  expect(automataFor({ ...solo, pack: 'mine' }, packs).map(({ id }) => id)).toEqual(['axomamma'])
+  expect(modulesFor(solo, packs, 'pachamama')).toEqual(['additional', 'way_of_the_sun'])
+  expect(fitting({ ...solo, automa: 'pachamama' }, packs, 'pachamama').pack).toBe('')
   const form = { ...freshForm('bots'), pack: 'base', modules: ['additional', 'nobles'] }
   expect(fitting(form, packs, '')).toMatchObject({ pack: '', modules: ['additional'] })
   expect(fitting({ ...form, pack: 'mine' }, packs, '')).toMatchObject({
@@ -142,4 +161,10 @@ test('an address may ask for modules and a side', () => {
   expect(asked.modules).toEqual(['additional', 'way_of_the_sun'])
   expect(asked.overlay).toBe('simpa')
   expect(askedFor(freshForm('bots'), '')).toEqual(freshForm('bots'))
+  expect(askedFor(freshForm('bots'), '?automa=pachamama&adjust=tokens:3')).toMatchObject({
+    mode: 'solo',
+    automa: 'pachamama',
+    adjustments: ['tokens:3'],
+    seats: [{ kind: 'person' }],
+  })
 })

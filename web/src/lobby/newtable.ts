@@ -1,6 +1,6 @@
 /** What the form of a new table holds, and the table it asks the server for. */
 import type { BotChoice } from '../lib/game/bots.svelte'
-import type { PackOffer } from '../lib/wire/messages'
+import type { AutomaOffer, PackOffer } from '../lib/wire/messages'
 import type { NewSeat, NewTable } from '../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
 
@@ -95,34 +95,55 @@ export function freshForm(mode: Mode): Form {
 /** The Way of the Sun has two sides. */
 export const SUN = 'way_of_the_sun'
 
-/** The form as the page's address asks for it, `?module=way_of_the_sun&overlay=ruruy`: what a
- *  command or a link has chosen already. `fitting` leaves out what there is not. */
+/** The form as the page's address asks for it, `?module=way_of_the_sun&overlay=ruruy` or
+ *  `?automa=pachamama&adjust=tokens:3`: what a command or a link has chosen already. `fitting` leaves
+ *  out what there is not. */
 export function askedFor(form: Form, search: string): Form {
   const asked = new URLSearchParams(search)
   const modules = asked.getAll('module')
-  return { ...form, modules, overlay: asked.get('overlay') ?? form.overlay }
+  const automa = asked.get('automa') ?? ''
+  const mode = automa ? 'solo' : form.mode
+  return {
+    ...form,
+    ...(automa ? { mode, automa, seats: seatsFor(mode, FEWEST) } : {}),
+    adjustments: asked.getAll('adjust'),
+    modules,
+    overlay: asked.get('overlay') ?? form.overlay,
+  }
 }
 
 const chosenOf = (form: Form, packs: PackOffer[]) =>
   packs.find((one) => one.id === form.pack) ?? packs[0]
 
-/** The modules a table may have: those of the chosen pack, if it is somebody's own, else of any that
- *  is shipped, and of these the ones that its solo opponent plays with. */
-export function modulesFor(form: Form, packs: PackOffer[], automa: string): string[] {
+/** The packs a table may be made of: the chosen one, if it is somebody's own, else any that is
+ *  shipped. */
+function packsFor(form: Form, packs: PackOffer[]): PackOffer[] {
   const chosen = chosenOf(form, packs)
-  const offers = chosen?.own ? [chosen] : packs.filter((one) => !one.own)
-  const found = offers.flatMap((one) =>
-    form.mode === 'solo' ? (one.with_automa[automa] ?? []) : one.modules,
-  )
-  return [...new Set(found)]
+  return chosen?.own ? [chosen] : packs.filter((one) => !one.own)
 }
 
-/** The form with no more modules than there are, and the pack left to the server where they need
- *  another one. */
+/** The solo opponents there are, each as the pack offers her that has most modules for her. */
+export function automataFor(form: Form, packs: PackOffer[]): AutomaOffer[] {
+  const found = new Map<string, AutomaOffer>()
+  for (const one of packsFor(form, packs).flatMap(({ automata }) => automata))
+    if ((found.get(one.id)?.modules.length ?? -1) < one.modules.length) found.set(one.id, one)
+  return [...found.values()]
+}
+
+/** The modules a table may have, and of these the ones that its solo opponent plays with. */
+export function modulesFor(form: Form, packs: PackOffer[], automa: string): string[] {
+  if (form.mode === 'solo')
+    return automataFor(form, packs).find(({ id }) => id === automa)?.modules ?? []
+  return [...new Set(packsFor(form, packs).flatMap(({ modules }) => modules))]
+}
+
+/** The form with no more modules than there are, and the pack left to the server where they or the
+ *  solo opponent need another one. */
 export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
   const possible = modulesFor(form, packs, automa)
   const modules = form.modules.filter((one) => possible.includes(one))
-  const pack = modules.length && !chosenOf(form, packs)?.own ? '' : form.pack
+  const left = modules.length || form.mode === 'solo'
+  const pack = left && !chosenOf(form, packs)?.own ? '' : form.pack
   return { ...form, modules, pack }
 }
 

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest'
 
 import finished from '../../fixtures/finished.json'
 import solo from '../../fixtures/finished-solo.json'
+import few from '../../fixtures/pachamama-few.json'
+import lost from '../../fixtures/pachamama-lost.json'
+import won from '../../fixtures/pachamama-won.json'
 import type { Game } from '../lib/game/game.svelte'
 import type { Push } from '../lib/wire/messages'
 import { endingOf } from './ending'
@@ -71,4 +74,14 @@ it('says against a solo opponent what was reached and what was not', () => {
     false,
   ])
   expect(endingOf(table(solo.push)).heading).toMatch(/^You lose: 107 VP is less than 120 VP/)
+})
+
+it.each([
+  ['enough and ahead', won, [true, true], /^You win: \d+ VP is at least 120 VP and more than/],
+  ['enough, not ahead', lost, [true, false], /^You lose: \d+ VP is at least 120 VP, but/],
+  ['too few', few, [false, false], /^You lose: \d+ VP is less than 120 VP/],
+])('says how a game against Pachamama ended: %s', (_, { push }, met, heading) => {
+  const ending = endingOf(table(push))
+  expect(ending.goals.map((goal) => goal.met)).toEqual(met)
+  expect(ending.heading).toMatch(heading)
 })

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 
 import finished from '../../fixtures/finished.json'
 import type { LogLine } from '../lib/wire/messages'
-import { figures, rowsOf } from './rows'
+import { figures } from '../lib/game/figures'
+import { rowsOf } from './rows'
 
 let n = 0
 const line = (

@@ -16,12 +16,6 @@ export interface Row {
   again: boolean
 }
 
-export interface Figure {
-  sign: '+' | '−'
-  amount: number
-  what: string
-}
-
 const TALLIED = new Set(['gained', 'paid', 'scored'])
 /** Rows that say what a turn was about. */
 const MAIN = new Set(['turn', 'festival', 'finished', 'conquered', 'built'])
@@ -85,20 +79,4 @@ function shown(row: Row, seat: number, filter: Filter): boolean {
     kind === 'begin' && ['action', 'festival', 'automa'].includes(String(data?.['name']))
   const secondary = kind === 'chose' && !('where' in (data ?? {}))
   return MAIN.has(kind) || placed || action || secondary || row.mine
-}
-
-/** What a line of the tally says, in figures. */
-export function figures(line: Line): Figure[] {
-  const data = line.data ?? {}
-  if (line.kind === 'gained')
-    return [{ sign: '+', amount: Number(data['amount']), what: String(data['what']) }]
-  if (line.kind === 'paid') {
-    return Object.entries(data['what'] as Record<string, number>).map(([what, amount]) => ({
-      sign: '−',
-      amount,
-      what,
-    }))
-  }
-  const points = Number(data['points'])
-  return [{ sign: points < 0 ? '−' : '+', amount: Math.abs(points), what: 'points' }]
 }

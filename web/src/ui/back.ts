@@ -1,6 +1,8 @@
 /** The browser's back button closes a sheet, never the game: an open sheet has an entry of its own
  *  in the history, which goes with it when it is closed otherwise. */
 
+import { randomHex } from '../lib/app/plain'
+
 interface Entry {
   sheet?: string
 }
@@ -24,7 +26,7 @@ function takeAway(): void {
 
 /** A sheet is open: `back` is called for the back button. Returns what to call when it is closed. */
 export function entered(back: () => void, closed: () => void): () => void {
-  const mark = crypto.randomUUID()
+  const mark = randomHex(8)
   let there = false
   let over = false
   const pressed = () => {

@@ -38,21 +38,34 @@ export function sorted(rows: GameRow[]): GameRow[] {
 /** Kinds of notices that somebody has to decide. */
 const WAITING = ['turn', 'reaction', 'festival']
 
+/** Tables that the server lists at once. */
+const PAGE = 50
+
 class MyTables {
   rows: GameRow[] = $state.raw([])
   notices: Notice[] = $state.raw([])
   loaded = $state(false)
+  /** There are more than are shown. */
+  more = $state(false)
+  private pages = 1
 
   async load(): Promise<void> {
     if (!people.guest) {
       this.rows = []
       this.notices = []
     } else {
-      const [rows, told] = await Promise.all([api.games(), api.notices()])
-      this.rows = sorted(rows)
+      const pages = Array.from({ length: this.pages }, (_, at) => api.games(at + 1))
+      const [told, ...rows] = await Promise.all([api.notices(), ...pages])
+      this.rows = sorted(rows.flat())
+      this.more = rows.at(-1)!.length >= PAGE
       this.notices = told.notices
     }
     this.loaded = true
+  }
+
+  async showMore(): Promise<void> {
+    this.pages++
+    await this.refresh()
   }
 
   /** Look again, quietly: a table may wait by now. */

@@ -3,6 +3,8 @@ import * as api from '../wire/api'
 import type { Guest } from '../wire/messages'
 
 const NAME = 'name'
+/** The guest who has said that a link is kept. */
+const KEPT = 'link-kept'
 
 class People {
   guest: Guest | null = $state.raw(null)
@@ -13,6 +15,16 @@ class People {
   /** A link for another device was opened that is no longer good. */
   brokenLink = $state(false)
 
+  /** A link was opened that would make this browser somebody else: that is asked first. */
+  offered: { guest: Guest; link: string } | null = $state.raw(null)
+  /** Whom this browser was before a link, and may be again. */
+  former: Guest[] = $state.raw([])
+  /** What whoever runs the service wants everybody to know. */
+  announcement = $state('')
+  private kept = $state(localStorage.getItem(KEPT) ?? '')
+
+  /** The link that a new guest was given, until it is shown. */
+  private given = ''
   private asking: Promise<void> | undefined
 
   /** Ask the server, once at a time for all who want to know. */
@@ -21,21 +33,58 @@ class People {
     return this.asking
   }
 
-  /** A guest's link in the address is exchanged for this browser's cookie first. */
+  /** A guest's link in the address makes a browser that is nobody that guest; one that is somebody is asked. */
   private async ask(): Promise<void> {
     const link = api.takeFragment('link')
-    if (link) {
+    await this.know()
+    if (link && (this.service || !this.guest)) {
       try {
-        await api.comeBack(link)
+        if (this.guest) await this.consider(link)
+        else await this.become(link)
       } catch (error) {
         if (!(error instanceof api.Refused)) throw error
         this.brokenLink = true
       }
     }
-    const { guest, guests } = await api.me()
+    this.asked = true
+  }
+
+  private async know(): Promise<void> {
+    const { guest, guests, former, announcement } = await api.me()
+    if (guest?.id !== this.guest?.id) this.given = ''
     this.guest = guest
     this.service = guests
-    this.asked = true
+    this.former = former
+    this.announcement = announcement
+  }
+
+  private async consider(link: string): Promise<void> {
+    const { guest } = await api.lookAtLink(link)
+    if (guest.id !== this.guest?.id) this.offered = { guest, link }
+  }
+
+  /** Be whom a link is for; a link that was opened here is kept somewhere. */
+  async become(link: string): Promise<void> {
+    const { guest } = await api.comeBack(link)
+    this.offered = null
+    this.linkKept(guest)
+    await this.know()
+  }
+
+  async beAgain(guest: Guest): Promise<void> {
+    await api.beFormer(guest.id)
+    await this.know()
+  }
+
+  /** Whether a link to come back by has still to be kept. */
+  get unkept(): boolean {
+    return this.service && this.guest !== null && this.kept !== this.guest.id
+  }
+
+  linkKept(guest = this.guest): void {
+    if (!guest) return
+    localStorage.setItem(KEPT, guest.id)
+    this.kept = guest.id
   }
 
   /** The name last used here, for the next form. */
@@ -53,19 +102,25 @@ class People {
     const wanted = name.trim()
     this.remember(wanted)
     if (!this.service || wanted === this.guest?.name) return
-    const { guest } = this.guest ? await api.rename(wanted) : await api.becomeGuest(wanted)
+    if (this.guest) {
+      this.guest = (await api.rename(wanted)).guest
+      return
+    }
+    const { guest, link } = await api.becomeGuest(wanted)
+    this.given = link
     this.guest = guest
   }
 
   /** An address that makes another device this guest. */
   async link(): Promise<string> {
-    const { link } = await api.newLink()
+    const link = this.given || (await api.newLink()).link
+    this.given = ''
     return `${location.origin}/#link=${link}`
   }
 
   async leave(): Promise<void> {
     await api.logOut()
-    this.guest = null
+    await this.know()
   }
 }
 

@@ -5,10 +5,24 @@
  *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
  *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
  *  `/?aid=1`               the player aid, for printing
+ *  `/?rules=CHAPTER`       the rules for players
+ *  `/?symbols=1`           every symbol, and `/?glossary=1` every term; the id of one of them leads there
+ *  `/?puzzles=1`           all puzzles
+ *  `/?pack=NAME`           entering what is printed in a box, NAME is the shipped pack; also `/pack`
  *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
  */
 export interface Route {
-  page: 'start' | 'table' | 'invite' | 'aid' | 'fixture'
+  page:
+    | 'start'
+    | 'table'
+    | 'invite'
+    | 'aid'
+    | 'rules'
+    | 'symbols'
+    | 'glossary'
+    | 'puzzles'
+    | 'pack'
+    | 'fixture'
   id: string
   seat: number | null
   at: number | null
@@ -21,11 +35,17 @@ export function parse(address: URL): Route {
     ['fixture', 'fixture'],
     ['invite', 'invite'],
     ['aid', 'aid'],
+    ['rules', 'rules'],
+    ['symbols', 'symbols'],
+    ['glossary', 'glossary'],
+    ['puzzles', 'puzzles'],
+    ['pack', 'pack'],
     ['game', 'table'],
   ] as const) {
     const id = search.get(name)
     if (id) return { page, id, seat: number('seat'), at: number('at') }
   }
+  if (address.pathname === '/pack') return { page: 'pack', id: 'base', seat: null, at: null }
   return { page: 'start', id: '', seat: null, at: null }
 }
 

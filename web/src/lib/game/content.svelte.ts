@@ -1,7 +1,7 @@
 /** What pages and tables are drawn with: each table, and the invitation to it, with its own pack,
  *  everything else with the first that is offered. What was fetched once stays. */
 import * as api from '../wire/api'
-import type { Board, PackOffer, TableInfo } from '../wire/messages'
+import type { AutomaBoard, Board, PackOffer, TableInfo } from '../wire/messages'
 import { speaker } from '../words/i18n.svelte'
 import { settings, type Palette } from '../app/settings.svelte'
 import { applyTokens } from '../app/theme'
@@ -16,6 +16,18 @@ export function boardAt(address: string): Promise<Board> {
   const asked = api.board(address)
   asked.catch(() => boards.delete(address))
   boards.set(address, asked)
+  return asked
+}
+
+const automata = new Map<string, Promise<AutomaBoard>>()
+
+/** A solo opponent's board at an address, in the same way. */
+export function automaAt(address: string): Promise<AutomaBoard> {
+  const known = automata.get(address)
+  if (known) return known
+  const asked = api.automa(address)
+  asked.catch(() => automata.delete(address))
+  automata.set(address, asked)
   return asked
 }
 

@@ -13,12 +13,14 @@ import { lastSeen, noteSeen } from './seen'
 import { Selection } from './selection.svelte'
 import { deliver, passing, unanswered } from '../wire/sending'
 import type { Socket } from '../wire/socket'
-import { boardAt } from './content.svelte'
+import { automaAt, boardAt } from './content.svelte'
+import { randomHex } from '../app/plain'
 import { settings } from '../app/settings.svelte'
 import { play } from '../app/sounds'
 import { applyTokens } from '../app/theme'
 import { withoutUndone, type Line } from './undone'
 import type {
+  AutomaBoard,
   Board,
   Decision,
   DraftResult,
@@ -66,6 +68,8 @@ export class Game {
 
   /** Drawings and places; another palette brings others. */
   board: Board = $state.raw(undefined as unknown as Board)
+  /** The same of a solo opponent's board. */
+  hers: AutomaBoard | null = $state.raw(null)
   /** What is picked of a placement. */
   readonly selection = new Selection()
   /** What a line of the log, or anything else, points at. */
@@ -82,7 +86,10 @@ export class Game {
   /** Fetch what the table is drawn with; another palette needs other drawings. */
   async dress(): Promise<void> {
     const { palette } = settings
-    this.board = await boardAt((await this.room.content()).board)
+    const { board, automa } = await this.room.content()
+    const [laid, hers] = await Promise.all([boardAt(board), automa ? automaAt(automa) : null])
+    this.board = laid
+    this.hers = hers
     applyTokens(this.board.tokens, palette)
   }
 
@@ -386,7 +393,7 @@ export class Game {
       seat: this.seat,
       actions,
       expected_seq: this.push.seq,
-      key: crypto.randomUUID(),
+      key: randomHex(16),
     }
     try {
       await this.commit(batch)

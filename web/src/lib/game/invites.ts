@@ -1,6 +1,7 @@
 /** Invitations to tables. The server keeps only a hash of them, so this browser keeps those it has
  *  made or opened. */
 
+import { randomHex } from '../app/plain'
 import { takeFragment } from '../wire/api'
 
 const kept = (game: string) => `invite:${game}`
@@ -22,7 +23,4 @@ export const inviteAddress = (game: string, code: string): string =>
   `${location.origin}/?invite=${game}#code=${code}`
 
 /** A guest's own part in the shuffles of a table: 16 random bytes. */
-export function nonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+export const nonce = (): string => randomHex(16)

@@ -66,15 +66,16 @@ export class Talk {
     this.add([await api.say(this.game, text, seat)])
   }
 
-  async mute(guest: string, name: string): Promise<void> {
-    await api.mute(guest)
+  /** Hide somebody's lines; blocked, they do not sit down any more where this guest is. */
+  async mute(guest: string, name: string, block = false): Promise<void> {
+    await (block ? api.block(guest) : api.mute(guest))
     this.muted = [...this.muted, { guest, name }]
     this.lines = this.lines.filter((line) => line.guest !== guest)
   }
 
   /** Show somebody's lines again, those of before included. */
   async unmute(guest: string): Promise<void> {
-    await api.unmute(guest)
+    await api.unblock(guest)
     this.muted = this.muted.filter((one) => one.guest !== guest)
     this.add((await api.chat(this.game)).lines)
   }

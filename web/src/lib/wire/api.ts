@@ -1,17 +1,21 @@
 /** The only file that talks to the server; its sockets are opened by socket.ts. */
 import type {
+  AutomaBoard,
   Board,
   BotList,
   Chapter,
   ChatLine,
   ChatLines,
   Clause,
+  Device,
   DraftResult,
   EarlyAnswer,
+  Ended,
   Figures,
   GameRow,
   GuestKnown,
   GuestMade,
+  Hint,
   History,
   InviteMade,
   KeptDraft,
@@ -23,9 +27,16 @@ import type {
   Notes,
   Notices,
   OrderBook,
+  OwnValues,
+  PackChecked,
+  PackKept,
   PackOffer,
+  PackText,
+  PackValues,
   Problem,
   Push,
+  PuzzleAnswer,
+  Puzzles,
   RematchMade,
   ScriptRow,
   Seated,
@@ -33,7 +44,7 @@ import type {
   TableInfo,
   TableMade,
 } from './messages'
-import type { Batch, NewOrders, NewTable } from './requests'
+import type { Batch, NewOrders, NewTable, OwnPack, SavedGame } from './requests'
 import { Socket, type Heard } from './socket'
 
 export class Refused extends Error {
@@ -53,14 +64,6 @@ export function takeFragment(name: string): string {
   return given
 }
 
-function key(): string {
-  const given = takeFragment('key')
-  if (given) localStorage.setItem('key', given)
-  return given || (localStorage.getItem('key') ?? '')
-}
-
-const KEY = key()
-
 async function call<T>(
   method: string,
   path: string,
@@ -69,12 +72,7 @@ async function call<T>(
 ): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method,
-    // A guest's browser has a cookie instead of a key.
-    headers: {
-      ...(KEY ? { authorization: `Bearer ${KEY}` } : {}),
-      'content-type': 'application/json',
-      ...more,
-    },
+    headers: { 'content-type': 'application/json', ...more },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (answer.status === 204) return undefined as T
@@ -97,9 +95,20 @@ export interface Look {
 const inLook = ({ theme, language }: Look) => `theme=${theme}&language=${language}`
 
 export const packs = (theme: string) => call<PackOffer[]>('GET', `/packs?theme=${theme}`)
+export const packValues = (pack: string, theme: string) =>
+  call<PackValues>('GET', `/packs/${pack}/values?theme=${theme}`)
+export const checkPack = (
+  { extends: pack, values }: Pick<OwnPack, 'extends' | 'values'>,
+  theme: string,
+  show?: string[],
+) => call<PackChecked>('POST', '/packs/check', { extends: pack, values, theme, show: show ?? null })
+export const writePack = (pack: OwnPack) => call<PackText>('POST', '/packs/write', pack)
+export const readPack = (text: string) => call<OwnValues>('POST', '/packs/read', { text })
+export const keepPack = (pack: OwnPack) => call<PackKept>('POST', '/packs/keep', pack)
 /** Content is found at the addresses that packs and tables name. */
 const content = <T>(address: string) => call<T>('GET', address.replace(/^\/api/, ''))
 export const board = (address: string) => content<Board>(address)
+export const automa = (address: string) => content<AutomaBoard>(address)
 export const rules = (address = '/api/content/rules') => content<Chapter[]>(address)
 export const bots = () => call<BotList>('GET', '/bots')
 export const clause = (id: string) => call<Clause>('GET', `/rules/${id}`)
@@ -110,6 +119,13 @@ export const me = () => call<Me>('GET', '/me')
 export const becomeGuest = (name: string) => call<GuestMade>('POST', '/guests', { name })
 export const rename = (name: string) => call<GuestKnown>('PUT', '/me', { name })
 export const comeBack = (token: string) => call<GuestKnown>('POST', '/session', { token })
+/** Whose link it is, before it makes this browser somebody else. */
+export const lookAtLink = (token: string) => call<GuestKnown>('POST', '/session/look', { token })
+/** Be again whom this browser was before a link. */
+export const beFormer = (guest: string) => call<GuestKnown>('POST', '/session/former', { guest })
+export const devices = () => call<Device[]>('GET', '/devices')
+export const endDevice = (id: string) => call<Ended>('DELETE', `/devices/${id}`)
+export const endOthers = () => call<Ended>('DELETE', '/devices')
 export const logOut = () => call<void>('DELETE', '/session')
 export const newLink = () => call<LinkMade>('POST', '/link')
 export const notices = () => call<Notices>('GET', '/notices')
@@ -120,19 +136,36 @@ export const readNotices = (up_to: number) => call<Notices>('POST', '/notices/re
 export const scripts = () => call<ScriptRow[]>('GET', '/learn')
 export const learn = (script: string, name: string, at?: number) =>
   call<LessonTable>('POST', `/learn/${script}`, at === undefined ? { name } : { at, name })
+export const askHint = (
+  game: string,
+  seat: number,
+  expected_seq: number,
+  actions: readonly string[],
+) => call<Hint>('POST', `/games/${game}/hint`, { seat, expected_seq, actions })
+export const lastHint = (game: string, seat: number) =>
+  call<Hint>('GET', `/games/${game}/hint?seat=${seat}`)
+export const puzzles = () => call<Puzzles>('GET', '/puzzles')
+export const openPuzzle = (puzzle: string, name: string, again: boolean) =>
+  call<LessonTable>('POST', `/puzzles/${puzzle}`, { name, again })
+export const puzzleAnswer = (puzzle: string) =>
+  call<PuzzleAnswer>('GET', `/puzzles/${puzzle}/answer`)
+export const declineScript = (script: string) => call<void>('POST', `/learn/${script}/decline`)
 export const figures = () => call<Figures>('GET', '/learn/figures')
-export const games = () => call<GameRow[]>('GET', '/games')
+export const games = (page = 1) => call<GameRow[]>('GET', `/games?page=${page}`)
 export const table = (game: string, look: Look) =>
   call<TableInfo>('GET', `/games/${game}?${inLook(look)}`)
 export const invitation = (game: string, invite: string, look: Look) =>
   call<TableInfo>('POST', `/games/${game}/invitation?${inLook(look)}`, { invite })
 export const create = (table: NewTable) => call<TableMade>('POST', '/games', table)
+export const openSaved = (saved: SavedGame) => call<TableMade>('POST', '/games/import', saved)
 export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
   call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce })
 /** The host's, until it begins: another invitation, and a bot for a seat nobody took. */
 export const inviteAnew = (game: string) => call<InviteMade>('POST', `/games/${game}/invite`)
 export const seatBot = (game: string, seat: number, name: string, bot: string) =>
   call<Seated>('PUT', `/games/${game}/seats/${seat}`, { name, bot })
+export const askToLeave = (game: string, seat: number) =>
+  call<StoodUp>('DELETE', `/games/${game}/seats/${seat}/guest`)
 export const standUp = (game: string) => call<StoodUp>('POST', `/games/${game}/leave`)
 export const rematch = (game: string) => call<RematchMade>('POST', `/games/${game}/rematch`)
 export const exported = (game: string) => call<object>('GET', `/games/${game}/export`)
@@ -174,7 +207,7 @@ export const act = (game: string, batch: Batch, little: boolean) =>
   )
 
 export const listen = (game: string, seat: number, since: () => number, heard: Heard) =>
-  new Socket((from) => `/api/games/${game}/ws?seat=${seat}&since=${from}`, KEY, since, heard)
+  new Socket((from) => `/api/games/${game}/ws?seat=${seat}&since=${from}`, since, heard)
 
 // --- talk -----------------------------------------------------------------------------------------
 
@@ -184,7 +217,9 @@ export const say = (game: string, text: string, seat: number | null) =>
   call<ChatLine>('POST', `/games/${game}/chat`, { text, seat })
 export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
-export const unmute = (guest: string) => call<void>('DELETE', `/mutes/${guest}`)
+export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)
+/** They may come and be heard again, blocked or only muted. */
+export const unblock = (guest: string) => call<void>('DELETE', `/blocks/${guest}`)
 export const notes = (game: string) => call<Notes>('GET', `/games/${game}/notes`)
 export const keepNotes = (game: string, text: string) =>
   call<void>('PUT', `/games/${game}/notes`, { text })

@@ -2,13 +2,6 @@
 
 export const CONTENT_FORMAT = 1
 
-/** A change of difficulty. */
-export interface Adjustment {
-  id: string
-  name: Message
-  about: Message
-}
-
 /** A question that the same seat is asked later. */
 export interface Ahead {
   frame: string
@@ -26,6 +19,9 @@ export interface ApiToken {
   id: string
   name: string
   created: string
+  scope: 'play' | 'read'
+  /** None: not before it is taken back. */
+  expires: string | null
 }
 
 /** A new one; the token is shown this once. */
@@ -53,6 +49,8 @@ export interface Automa {
   loops: AutomaLoop[]
   personalities: Personality[]
   statues: string[]
+  /** By region, where Nations are played. */
+  cults?: Record<string, OpenCult>
 }
 
 /** A solo opponent's board without its pieces, and the pieces that lie on it. */
@@ -62,9 +60,12 @@ export interface AutomaBoard {
   token: Record<string, string>
   die: Record<string, string>
   face: Record<string, string>
+  /** By id: with one Vassal at most, and with two. */
+  cult: Record<string, string[]>
+  /** Of spaces, personalities and Cults. */
   texts: Record<string, Message>
-  adjustments: Adjustment[]
-  presets: Preset[]
+  /** The rule about each of them. */
+  clauses: Record<string, string>
 }
 
 /** A space of a loop, and where its tokens lie. */
@@ -80,6 +81,8 @@ export interface AutomaLayout {
   die: DiePlace
   slots: AutomaSlot[]
   spaces: Record<string, AutomaCell>
+  /** By region; empty where no Nations are played. */
+  cults: Record<string, CultPlace>
 }
 
 /** Spaces that tokens go round. */
@@ -88,6 +91,21 @@ export interface AutomaLoop {
   paid: boolean
   spaces: AutomaSpace[]
   tokens: AutomaToken[]
+}
+
+/** A solo opponent, and what makes her easier, harder or another one. */
+export interface AutomaOffer {
+  id: string
+  /** Those of the pack's that can be played against her. */
+  modules: string[]
+  adjustments: string[]
+  /** Adjustments of which no two are in force together. */
+  apart: string[][]
+  /** How many personalities may be named, by the adjustment that says how many she has, or by an
+   *  empty name without one; nothing where none can. */
+  faces: Record<string, number>
+  /** Adjustments by level of difficulty, the easiest first. */
+  presets: Record<string, string[]>
 }
 
 /** A slot for tucked cards, and where their god is shown. */
@@ -104,6 +122,8 @@ export interface AutomaSpace {
   id: string
   action: string
   personality: string | null
+  /** The letter of a spot for a personality, covered or not. */
+  slot?: string
 }
 
 /** A token and the space it is on. */
@@ -144,7 +164,6 @@ export interface Board {
   texts: Record<string, Message[]>
   /** What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost. */
   signs: Record<string, Sign[][]>
-  automata: Record<string, AutomaBoard>
 }
 
 /** A bot that tables offer; name and about are keys of the catalogues. */
@@ -254,6 +273,12 @@ export interface Concern {
   what: 'gain' | 'majority' | 'points' | 'worker'
 }
 
+/** Where a Cult lies, and its two Vassals stand. */
+export interface CultPlace {
+  box: Box
+  vassals: Point[]
+}
+
 /** The hours of a day in which a clock runs. */
 export interface DayWindow {
   opens: number
@@ -284,6 +309,21 @@ export interface Decision {
   gains?: Gains
 }
 
+/** What somebody is known by: a browser, a link, or a program. */
+export interface Device {
+  id: string
+  kind: 'api' | 'link' | 'session'
+  /** What the browser said of itself, or how the program was called. */
+  name: string
+  created: string
+  /** When it was last used, to the hour; None: never. */
+  seen: string | null
+  expires: string | null
+  scope: 'play' | 'read'
+  /** The browser that asks. */
+  here: boolean
+}
+
 /** Where the die lies. */
 export interface DiePlace {
   x: number
@@ -306,6 +346,7 @@ export interface DraftResult {
   /** The drafted actions in words. */
   labels: Message[]
   lesson?: Lesson
+  puzzle?: Puzzle
 }
 
 /** Drawings of one kind: each the inside of an SVG of this size. */
@@ -321,6 +362,28 @@ export interface EarlyAnswer {
   answers: string[]
   otherwise: 'ask' | 'pass'
   gold: boolean
+}
+
+/** An effect with gaps: `#` for a number, `*` for names, `…` for other effects. */
+export interface EffectForm {
+  form: string
+  label: Message
+  /** What may stand for `*`. */
+  names: string[]
+}
+
+/** A form that is filled in. */
+export interface EffectPart {
+  form: string
+  numbers: number[]
+  names: string[]
+  /** Effects one chooses from, or the one that is paid for; each is a sum. */
+  inside: EffectPart[][]
+}
+
+/** How many of them are no more. */
+export interface Ended {
+  count: number
 }
 
 /** What happened lately. */
@@ -378,7 +441,7 @@ export interface FestivalTable {
   now: number[]
 }
 
-/** Numbers that the player aid speaks of. */
+/** Numbers that player aid and rules for players speak of. */
 export interface Figures {
   /** By name. */
   values: Record<string, number>
@@ -466,6 +529,19 @@ export interface HillShape {
   x: number
   y: number
   lobe: number
+}
+
+/** What a bot would do in your place. */
+export interface Hint {
+  /** How many hints the seat has asked for in this game. */
+  asked: number
+  seq: number
+  /** The unfinished turn it was asked about. */
+  actions: string[]
+  /** What it would answer; empty while it thinks, or if nothing was asked. */
+  action: string
+  /** What for, where it says so. */
+  why: Message | null
 }
 
 /** Everybody's points, and what they did. */
@@ -599,6 +675,10 @@ export interface Me {
   admin: boolean
   /** Whether others may become guests here; one person's own server is for its owner. */
   guests: boolean
+  /** Whom this browser was before a link made it somebody else, and may be again. */
+  former: Guest[]
+  /** What whoever runs the service wants everybody to know. */
+  announcement: string
 }
 
 /** Words to be translated by the client. */
@@ -687,6 +767,13 @@ export interface Notice {
 /** The newest first. */
 export interface Notices {
   notices: Notice[]
+}
+
+/** A Cult in play. */
+export interface OpenCult {
+  id: string
+  /** Of hers on it: none, one or two. */
+  standing: number
 }
 
 /** One answer. Send `action` as it is; `verb` and `args` are its words. */
@@ -778,6 +865,96 @@ export interface OwnPalace {
   scores: PalaceScores
 }
 
+/** A pack that was read from its file. */
+export interface OwnValues {
+  id: string
+  version: string
+  extends: string
+  description: string
+  word: string
+  values: Record<string, unknown>
+}
+
+/** What entered values come to. */
+export interface PackChecked {
+  /** Values that differ from the shipped pack's, as `pack diff` counts. */
+  differ: number
+  /** Why they cannot be played at all, or empty. */
+  problem: string
+  findings: PackFinding[]
+  /** Those that have changed. */
+  pictures: Record<string, PackPicture>
+  /** By component, of those that have changed. */
+  says: Record<string, Message[]>
+  /** By path, of the effects that were sent. */
+  effects: Record<string, EffectPart[][] | null>
+}
+
+/** A value that may be chosen. */
+export interface PackChoice {
+  value: unknown
+  /** What it is called; where several things are chosen at once, each of them. */
+  parts: Message[]
+}
+
+/** A card, a tile, a step, a cell. */
+export interface PackComponent {
+  key: string
+  id: string
+  /** Which of the `pictures` shows it; empty if none does. */
+  picture: string
+  /** Where on the picture. */
+  box: Box | null
+  /** What it does, in words. */
+  says: Message[]
+  fields: PackField[]
+}
+
+/** A value to enter. */
+export interface PackField {
+  path: string
+  name: string
+  /** Which of several of the name, from 1; 0 for a single one. */
+  at: number
+  /** What a number counts, or empty: then it is called by its name. */
+  label: Message
+  kind: 'choice' | 'cost' | 'effect' | 'effects' | 'number'
+  /** Which of `PackValues.choices`, or of its `forms`. */
+  choices: string
+  least: number
+  most: number
+  /** There may be no effect. */
+  empty: boolean
+  value: unknown
+  /** The same in forms, if it is an effect or several and can be said in them. */
+  effects: EffectPart[][] | null
+  /** `seed`, `derived`, `proposed`, or `unset` where the pack has nothing. */
+  word: string
+}
+
+/** A constraint that the values break. */
+export interface PackFinding {
+  number: number
+  constraint: string
+  severity: 'error' | 'warning'
+  /** What to look at, in English, as `pack check` says it. */
+  message: string
+  path: string
+  /** The key of the component to look at first; empty where it is about a whole group. */
+  component: string
+}
+
+/** Components of one kind. */
+export interface PackGroup {
+  id: string
+  components: PackComponent[]
+}
+
+/** A pack of one's own that is on offer now. */
+export interface PackKept {
+  pack: string
+}
+
 /** Which components these are. */
 export interface PackName {
   id: string
@@ -791,15 +968,43 @@ export interface PackOffer {
   version: string
   hash: string
   /** Solo opponents that can be played with it. */
-  automata: string[]
+  automata: AutomaOffer[]
   /** Modules that can be played with it. */
   modules: string[]
-  /** Those that can be played against each of the solo opponents. */
-  with_automa: Record<string, string[]>
   /** Somebody has put it there: it is none of those that every service offers. */
   own: boolean
   /** The address of its `Board`, which may be kept for good. */
   board: string
+}
+
+/** A drawing: the inside of an SVG of this size. */
+export interface PackPicture {
+  width: number
+  height: number
+  body: string
+}
+
+/** A pack as a file. */
+export interface PackText {
+  name: string
+  text: string
+}
+
+/** Everything of a shipped pack that can be entered. */
+export interface PackValues {
+  pack: string
+  groups: PackGroup[]
+  pictures: Record<string, PackPicture>
+  choices: Record<string, PackChoice[]>
+  forms: Record<string, EffectForm[]>
+  /** The number that stands in the labels of forms for those that are to be filled in. */
+  in_labels: number
+  /** The largest number of a form. */
+  most: number
+  /** Of a card. */
+  most_effects: number
+  /** Of a resource. */
+  most_cost: number
 }
 
 /** What a Palace brings in Final Scoring, as things stand. */
@@ -951,14 +1156,6 @@ export interface PongMessage {
   type: 'pong'
 }
 
-/** Several changes of difficulty. */
-export interface Preset {
-  id: string
-  name: Message
-  about: Message
-  adjustments: string[]
-}
-
 /** Why a request was refused. */
 export interface Problem {
   status: number
@@ -1009,8 +1206,9 @@ export interface Push {
   festival: FestivalTable | null
   /** What others' turns meant for the seat. */
   since: Since | null
-  /** At a table that follows a script. */
   lesson?: Lesson
+  /** At a table that follows a script. */
+  puzzle?: Puzzle
 }
 
 /** First, and after every change; with who looks at the table. */
@@ -1034,12 +1232,54 @@ export interface PushMessage {
   festival: FestivalTable | null
   /** What others' turns meant for the seat. */
   since: Since | null
-  /** At a table that follows a script. */
   lesson?: Lesson
+  /** At a table that follows a script. */
+  puzzle?: Puzzle
   /** Seats whose people are looking. */
   present: number[]
   /** How many others look on. */
   watching: number
+}
+
+/** What is asked at a puzzle's table. */
+export interface Puzzle {
+  id: string
+  grade: 'easy' | 'hard' | 'medium'
+  title: Message
+  /** What is to be found. */
+  points: number
+  /** What the turn has brought so far. */
+  scored: number
+  /** Empty while the turn is played; `nearly` is two points or less too few. */
+  result: '' | 'nearly' | 'other' | 'right'
+  /** Why it is so, once it is solved. */
+  why: Message | null
+}
+
+/** One best way to play a puzzle's turn. */
+export interface PuzzleAnswer {
+  /** In words, in their order. */
+  steps: Message[]
+  why: Message
+}
+
+/** A puzzle in the list. */
+export interface PuzzleRow {
+  id: string
+  grade: 'easy' | 'hard' | 'medium'
+  title: Message
+  points: number
+  modules: string[]
+  players: number
+  solved: boolean
+  begun: boolean
+}
+
+/** All puzzles. */
+export interface Puzzles {
+  /** The id of today's, by the date in UTC. */
+  today: string
+  rows: PuzzleRow[]
 }
 
 /** Somebody is asked in the turn of somebody else. */
@@ -1125,8 +1365,11 @@ export interface ScriptRow {
   count: number
   /** Lessons that were finished. */
   done: number
-  /** It was opened before. */
+  /** It was opened before, or turned down where it was offered. */
   begun: boolean
+  /** Modules and opponent that it is about: a table with one of them offers it. None if it is
+   *  about the game itself. */
+  about: string[]
 }
 
 /** A seat's time. */
@@ -1201,6 +1444,8 @@ export interface TableContent {
   overlay: string
   /** The address of a `Board`. */
   board: string
+  /** The address of the solo opponent's `AutomaBoard`, or empty. */
+  automa: string
   /** The address of a list of `Chapter`s. */
   rules: string
 }

@@ -18,6 +18,29 @@ export interface NewTable extends Partial<TableOptions> {
   coricancha?: string
 }
 
+export interface SavedSeat {
+  name: string
+  bot: string | null
+}
+
+/** An exported game, who plays on, and how many entries of it are kept. */
+export interface SavedGame {
+  game: object
+  seats: SavedSeat[]
+  upto?: number
+}
+
+/** What an owner of the box has entered. */
+export interface OwnPack {
+  id: string
+  version: string
+  extends: string
+  description: string
+  word: string
+  /** By path, as the pack's file has them. */
+  values: Record<string, unknown>
+}
+
 /** Actions to be committed together; the same key acts once, however often it is sent. */
 export interface Batch {
   seat: number

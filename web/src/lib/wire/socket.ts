@@ -41,7 +41,6 @@ export class Socket {
 
   constructor(
     private readonly path: (since: number) => string,
-    private readonly token: string,
     private readonly since: () => number,
     private readonly heard: Heard,
     private readonly opens: Opens = (address) => new WebSocket(address),
@@ -70,7 +69,7 @@ export class Socket {
     const socket = this.opens(`${scheme}://${location.host}${this.path(this.since())}`)
     this.socket = socket
     this.listenFor(SILENCE)
-    socket.onopen = () => socket.send(this.token)
+    socket.onopen = () => socket.send('') // the cookie says who it is
     socket.onmessage = (event) => this.hear(String(event.data))
     socket.onclose = (event) => this.lost(event.code)
   }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import chanceDoc from '../../../../docs/chance.md?raw'
 import four from '../../../fixtures/endings/four.json'
 import modules from '../../../fixtures/shuffles/modules.json'
+import earth from '../../../fixtures/endings/earth.json'
+import earthAll from '../../../fixtures/endings/earth-all.json'
 import solo from '../../../fixtures/endings/solo.json'
 import { blake2b } from './blake2b'
 import { bytes, Chance, commitTo, hex, NONCE, SECRET, seedOf } from './chance'
@@ -85,8 +87,12 @@ describe('a finished game', () => {
     expect(claims.length).toBeGreaterThan(12)
   })
 
-  it('is true with a solo opponent, whose things are dealt too', () => {
-    const claims = verify(solo.export)
+  it.each([
+    ['Axomamma', solo],
+    ['Pachamama', earth],
+    ['Pachamama and all modules', earthAll],
+  ])('is true with %s, whose things are dealt too', (_, game) => {
+    const claims = verify(game.export)
     expect(wrong(claims)).toEqual([])
     expect(claims.map((claim) => claim.what)).toContain('hers_army')
   })

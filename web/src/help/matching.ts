@@ -1,0 +1,9 @@
+/** Whether something is among what is looked for: every word of it, whatever its accents. */
+const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+export function matches(wanted: string, text: string): boolean {
+  const within = plain(text)
+  return plain(wanted)
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}

@@ -1,0 +1,75 @@
+/** A solo opponent's turn in three lines: what she did, what else, and what it brought her. */
+import { figures } from '../lib/game/figures'
+import type { LogLine } from '../lib/wire/messages'
+
+/** An action of her board: the token, and what the board's words are found by: the Personality, if it
+ *  is one, else the space. */
+export interface Act {
+  n: number
+  token: number
+  what: string
+  where: string
+}
+
+export interface Summary {
+  /** The High Priest's action and what was conquered, or the Worker that was placed. */
+  main: LogLine[]
+  acts: Act[]
+  /** After a High Priest action: one more thing. */
+  then: LogLine[]
+  /** What came to nothing, and brought gold instead. */
+  failed: LogLine[]
+  /** By its symbol: resources, points, cards, Temple steps; what she paid is taken off. */
+  net: [symbol: string, amount: number][]
+}
+
+const named = (line: LogLine, name: string) => line.kind === 'begin' && line.data?.['name'] === name
+const to = (line: LogLine, where: string) =>
+  line.kind === 'moved' && String(line.data?.['to']).startsWith(where)
+const from = (line: LogLine, where: string) => String(line.data?.['source']).startsWith(where)
+
+/** Taken into her supply, or drawn. */
+const taken = (line: LogLine) =>
+  line.kind === 'drew' || (to(line, 'supply:') && (from(line, 'nomads') || from(line, 'village')))
+
+export function summaryOf(lines: LogLine[], seat: number): Summary {
+  const begun = lines.findLastIndex((line) => line.kind === 'turn' && line.seat === seat)
+  const hers = lines.slice(Math.max(0, begun)).filter((line) => line.seat === seat)
+  const at = hers.findIndex((line) => named(line, 'action'))
+  const conquered = hers.filter((line) => line.kind === 'conquered')
+  const placed = hers.filter((line) => to(line, 'hill:'))
+  return {
+    main: at < 0 ? placed : [hers[at]!, ...conquered],
+    acts: hers
+      .filter((line) => named(line, 'automa_action'))
+      .map(({ n, data }) => ({
+        n,
+        token: Number(data?.['value']),
+        what: String(data?.['what']),
+        where: String(data?.['where']),
+      })),
+    then: at < 0 ? [] : afterwards(hers.slice(at + 1)),
+    failed: hers.filter((line) => line.kind === 'lost' && line.data?.['why'] !== undefined),
+    net: netOf(hers),
+  }
+}
+
+/** Influence and the Vassal it sends; or whoever or whatever came last. */
+function afterwards(hers: LogLine[]): LogLine[] {
+  const spread = hers.filter((line) => to(line, 'nation:') || to(line, 'cult:'))
+  return spread.length ? spread : hers.filter(taken).slice(-1)
+}
+
+function netOf(hers: LogLine[]): Summary['net'] {
+  const sums = new Map<string, number>()
+  const add = (symbol: string, amount: number) => sums.set(symbol, (sums.get(symbol) ?? 0) + amount)
+  for (const line of hers) {
+    if (['gained', 'paid', 'scored'].includes(line.kind))
+      for (const { sign, amount, what } of figures(line))
+        add(what === 'points' ? 'vp' : what, sign === '+' ? amount : -amount)
+    else if (line.kind === 'climbed') add('temple-step', 1)
+    else if (line.kind === 'drew' && String(line.data?.['what']).startsWith('army'))
+      add('army-card', 1)
+  }
+  return [...sums].filter(([, amount]) => amount !== 0)
+}

@@ -1,0 +1,20 @@
+/** What only a table against a solo opponent needs. It is there before the table is shown, so that
+ *  nothing jumps. */
+import type { Component } from 'svelte'
+
+import type { Game } from '../lib/game/game.svelte'
+import type { Automa, Player } from '../lib/wire/messages'
+
+export interface Solo {
+  Opponent: Component<{ game: Game; player: Player; automa: Automa }>
+  Steps: Component<{ game: Game }>
+}
+
+export async function soloOf(game: Game): Promise<Solo | null> {
+  if (!game.view.automa) return null
+  const [opponent, steps] = await Promise.all([
+    import('../solo/Opponent.svelte'),
+    import('../solo/Steps.svelte'),
+  ])
+  return { Opponent: opponent.default, Steps: steps.default }
+}
