@@ -19,9 +19,9 @@ const FLOORS = [
   ['social'],
   ['board', 'help', 'orders', 'panels'],
   ['prompts', 'solo', 'story'],
-  ['learn'],
+  ['learn', 'puzzles'],
   ['table'],
-  ['fixture', 'lobby'],
+  ['fixture', 'lobby', 'pack'],
 ]
 
 /** Whatever is put in as markup comes from the server's drawings, never from what somebody wrote.
@@ -31,6 +31,7 @@ const DRAWS = [
   'board/Compass',
   'board/Nations',
   'board/Pieces',
+  'pack/Drawn',
   'panels/OwnTapestries',
   'panels/Patterns',
   'panels/TapestryRow',

@@ -1,7 +1,7 @@
-/** I don't trust your solo: every step of ten of Axomamma's turns is told in words with a rule that
- *  can be read on the spot, a whole turn is skipped with one key, and the difficulty switches are
- *  those of the rules. (Her decisions themselves are worked out by hand, twenty turns of them, in
- *  docs/solo/axomamma-walkthrough.md; a test of the engine keeps that page true.) CI looks at four
+/** I don't trust your solo: every step of ten turns of each opponent is told in words with a rule that
+ *  can be read on the spot, after three lines that sum it up; a whole turn is skipped with one key, and
+ *  the difficulty switches are those of the rules. (Their decisions themselves are worked out by hand,
+ *  twenty turns of each, in docs/solo; a test of the engine keeps those pages true.) CI looks at two
  *  turns, `WHOLE=1` (`npm run e2e:full`) at ten. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -11,9 +11,22 @@ import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { dice, settled, step } from './support.mjs'
 
-const TURNS = process.env.WHOLE ? 10 : 4
+const TURNS = process.env.WHOLE ? 10 : 2
+const OPPONENTS = {
+  Axomamma: { game: 'solo', at: [60, 20, 94] },
+  Pachamama: { game: 'earth-all', at: [60, 140, 100] },
+}
 
-test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
+/** Three lines come before the steps. */
+async function summedUp(tab) {
+  await tab.waitForSelector('[data-test=summary]')
+  const lines = await tab.$$eval('[data-test=summary] > li', (all) =>
+    all.map((one) => one.innerText.trim()),
+  )
+  assert.equal(lines.filter(Boolean).length, 3, lines.join(' / '))
+}
+
+async function follow(name, { game, at }) {
   const running = await service()
   const person = await guest(await chrome(), running.url, 'Ana', { reducedMotion: 'reduce' })
   const { tab } = person
@@ -23,10 +36,10 @@ test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
   let [turns, steps] = [0, 0]
   for (let round = 0; turns < TURNS; round++) {
     const id = await running.table({
-      game: 'solo',
-      at: [60, 20, 94][round % 3],
+      game,
+      at: at[round % 3],
       guests: [person.id],
-      names: ['Ana', 'Axomamma'],
+      names: ['Ana', name],
     })
     await sitAt(person, id, 0)
     for (let done = 0; done < 200 && turns < TURNS; done++) {
@@ -42,7 +55,7 @@ test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
         await tab.waitForFunction(
           () => document.querySelector('.table').dataset.playing === 'false',
         )
-      }
+      } else await summedUp(tab)
       while (await tab.$('[data-playing=true]')) {
         const now = await tab.$eval('.steps .now', (one) => ({
           text: one.innerText,
@@ -61,17 +74,30 @@ test(`${TURNS} of her turns, step by step`, { timeout: 900_000 }, async () => {
       turns += 1
     }
   }
-  console.log(`${turns} turns, ${steps} steps, ${clauses.size} rules`)
+  console.log(`${name}: ${turns} turns, ${steps} steps, ${clauses.size} rules`)
   assert.deepEqual(person.complaints, [])
   await person.context.close()
-})
+}
+
+for (const [name, table] of Object.entries(OPPONENTS))
+  test(`${TURNS} turns of ${name}, step by step`, { timeout: 900_000 }, () => follow(name, table))
 
 test('the difficulty switches are those of the rules', { timeout: 900_000 }, async () => {
   const running = await service()
-  const answer = await (await fetch(`${running.url}/api/content/board`)).json()
-  const shown = answer.automata.axomamma.adjustments.map(({ id }) => id)
-  const text = await readFile(new URL('../../docs/rules/AXO.md', import.meta.url), 'utf8')
-  const named = [...text.matchAll(/`((?:easier|harder):[a-z-]+)`/g)].map(([, id]) => id)
-  assert.equal(shown.length, 12)
-  if (named.length) assert.deepEqual([...new Set(named)].sort(), [...shown].sort())
+  const packs = await (await fetch(`${running.url}/api/packs`)).json()
+  const offers = packs.find(({ automata }) => automata.length > 1).automata
+  const RULES = { axomamma: ['AXO', 12], pachamama: ['PAC', 12] }
+  for (const { id, adjustments } of offers) {
+    const [section, count] = RULES[id]
+    const file = new URL(`../../docs/rules/${section}.md`, import.meta.url)
+    const text = await readFile(file, 'utf8')
+    const named = [...text.matchAll(/`((?:easier|harder|tokens):[a-z0-9-]+)`/g)].map(
+      ([, one]) => one,
+    )
+    const faces = [...text.matchAll(/`pachamama:([a-z]+)`/g)].map(([, one]) => `face:${one}`)
+    // Two Personalities are the rule, and no change of it.
+    const rules = [...new Set([...named, ...faces])].filter((one) => one !== 'tokens:2')
+    assert.equal(adjustments.length, count)
+    assert.deepEqual(rules.sort(), [...adjustments].sort(), id)
+  }
 })

@@ -1,5 +1,5 @@
 /** Whole games through the interface, over a real service, to the final sheet: two people in two
- *  browsers, one person against three bots, one against Axomamma. No complaint in any console, memory
+ *  browsers, one person against three bots, one against either solo opponent. No complaint in any console, memory
  *  that does not grow, nothing that jumps. `npm run e2e:full` */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -23,6 +23,13 @@ const AGAINST_THREE = {
   players: 4,
 }
 const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
+const AGAINST_HER = {
+  people: ['Ana'],
+  seats: [{ name: 'Ana' }],
+  automa: 'pachamama',
+  modules: MODULES,
+  players: 2,
+}
 const GAMES = {
   'two people in two browsers': {
     people: ['Ana', 'Ben'],
@@ -38,6 +45,8 @@ const GAMES = {
     automa: 'axomamma',
     players: 2,
   },
+  'one person against Pachamama, with everything': AGAINST_HER,
+  'one person against Pachamama on a phone, with everything': { ...AGAINST_HER, phone: true },
 }
 
 /** Own turns so far, from the public view. */

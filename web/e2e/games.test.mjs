@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { addsUp, playOut } from './driving.mjs'
-import { scrolls } from './looking.mjs'
+import { PHONE, scrolls } from './looking.mjs'
 import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { dice } from './support.mjs'
@@ -19,14 +19,24 @@ const GAMES = {
     players: 4,
   },
   'one person against Axomamma': { game: 'solo', at: 150, people: ['Ana'], players: 2 },
+  'everything on, against Pachamama': { game: 'earth-all', at: 170, people: ['Ana'], players: 2 },
+  'the same on a phone': {
+    game: 'earth-all',
+    at: 180,
+    people: ['Ana'],
+    players: 2,
+    look: { viewport: PHONE, hasTouch: true, isMobile: true },
+  },
 }
 
-for (const [title, { game, at, people: names, bots, players }] of Object.entries(GAMES)) {
+for (const [title, { game, at, people: names, bots, players, look }] of Object.entries(GAMES)) {
   test(`the end of a game: ${title}`, { timeout: 900_000 }, async () => {
     const running = await service()
     const people = []
     for (const name of names)
-      people.push(await guest(await chrome(), running.url, name, { reducedMotion: 'reduce' }))
+      people.push(
+        await guest(await chrome(), running.url, name, { reducedMotion: 'reduce', ...look }),
+      )
     const guests = bots
       ? bots.map((bot, seat) => (bot ? null : people[seat].id))
       : people.map((one) => one.id)
@@ -43,7 +53,7 @@ for (const [title, { game, at, people: names, bots, players }] of Object.entries
       people.map((one) => one.tab),
       dice(5),
       async (tab, kind, frame) => {
-        for (const line of await scrolls(tab, { down: false }))
+        for (const line of await scrolls(tab, { down: look !== undefined }))
           scrolled.add(`${kind} ${frame}: ${line}`)
       },
     )

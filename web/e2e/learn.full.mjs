@@ -3,19 +3,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
+import { BY_MOUSE, learn, read, texts } from './lessons.mjs'
 import { axe, prefer } from './looking.mjs'
 import { browser, dataFolder, page, serve } from './support.mjs'
 
-const MOST = 90
 const WIDE = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 844 }
-const texts = async (language) => {
-  const file = new URL(`../../src/tawantinsuyu/learn/texts/${language}.json`, import.meta.url)
-    .pathname
-  const { readFile } = await import('node:fs/promises')
-  return JSON.parse(await readFile(file, 'utf8')).learn.ui
-}
-
 let server
 let chrome
 let folder
@@ -37,61 +30,6 @@ async function start(size, language = 'en') {
   await tab.addInitScript((code) => localStorage.setItem('language', code), language)
   await tab.goto(server.address)
   return { tab, complaints, words: await texts(language) }
-}
-
-/** What the card says now: its title, all its words and its buttons. */
-async function read(tab, words) {
-  const card = tab.getByRole('region', { name: words.learn, exact: true })
-  await card.waitFor()
-  await tab.locator('.table[data-busy=false]').waitFor()
-  return {
-    card,
-    title: await card.getByRole('heading').first().innerText(),
-    text: await card.innerText(),
-    next: card.getByRole('button', { name: words.next, exact: true }),
-    number: await card.getAttribute('data-lesson'),
-  }
-}
-
-/** Go through all lessons; `answer` gives one answer. */
-async function learn(tab, words, answer, until = () => false) {
-  const before = []
-  for (let count = 0; count < MOST; count++) {
-    await tab.waitForTimeout(250)
-    const now = await read(tab, words)
-    if (await now.card.getByRole('button', { name: words.finish }).isVisible()) return count
-    if (until(now)) return count
-    const state = `${now.number} ${now.text}`
-    before.push(state)
-    assert.ok(before.filter((one) => one === state).length < 12, `it does not go on: ${now.text}`)
-    if (await now.next.isVisible()) await answer.next(tab, now)
-    else await answer.step(tab, now, words)
-  }
-  assert.fail('it does not end')
-}
-
-async function pressRing(tab, press) {
-  const ring = tab.locator('[data-test=lesson-ring]')
-  await ring.waitFor()
-  const box = await ring.boundingBox()
-  const before = await standing(tab)
-  await press(box.x + box.width / 2, box.y + box.height / 2)
-  // However slow the machine: what was pressed is not pressed again before it has shown.
-  for (let tries = 0; tries < 20 && (await standing(tab)) === before; tries++)
-    await tab.waitForTimeout(250)
-}
-
-/** Where the ring is and what the card says. */
-const standing = (tab) =>
-  tab.evaluate(() =>
-    [...document.querySelectorAll('[data-test=lesson-ring], [data-lesson]')]
-      .map((one) => JSON.stringify(one.getBoundingClientRect()) + one.textContent)
-      .join(),
-  )
-const BY_MOUSE = {
-  // What was pressed last may still be on its way.
-  next: (tab, { next }) => next.click({ timeout: 3000 }).catch(() => {}),
-  step: (tab) => pressRing(tab, (x, y) => tab.mouse.click(x, y)),
 }
 
 const BY_KEYS = {
@@ -156,14 +94,55 @@ test('by keyboard alone, in Polish', async () => {
   await tab.context().close()
 })
 
-test('four short lessons', async () => {
+/** A table, by the API of the person who looks. */
+const table = (tab, body) =>
+  tab.evaluate(async (made) => {
+    const answer = await fetch('/api/games', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(made),
+    })
+    return (await answer.json()).id
+  }, body)
+
+test('what is new at a table is offered once, and leads back there', async () => {
+  const { tab, complaints, words } = await start(PHONE)
+  await tab.getByRole('button', { name: words.again }).waitFor()
+  const seats = [{ name: 'Ana' }, { name: 'Bo', bot: 'greedy' }]
+  const id = await table(tab, { modules: ['vassals', 'nobles'], seats })
+  const there = `${new URL(server.address).origin}/?game=${id}`
+  const offer = tab.locator('[data-test=lesson-offer]')
+  await tab.goto(there)
+  await offer.getByRole('button', { name: words.offer_no }).click()
+  await offer.waitFor({ state: 'detached' })
+  await tab.reload()
+  await offer.getByRole('button', { name: words.offer_yes }).click()
+  await learn(tab, words, BY_MOUSE)
+  await tab.getByRole('button', { name: words.to_table }).click()
+  await tab.locator('.table[data-busy=false]').waitFor()
+  assert.equal(tab.url(), there)
+  await tab.reload()
+  await tab.locator('.table[data-busy=false]').waitFor()
+  await tab.waitForLoadState('networkidle')
+  assert.equal(await offer.count(), 0)
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+})
+
+test('every short lesson, of the game and of what can be added', async () => {
   const { tab, complaints, words } = await start(WIDE)
-  const group = tab.getByRole('group', { name: words.drills })
-  for (let number = 0; number < 4; number++) {
-    await group.getByRole('button').nth(number).click()
-    await learn(tab, words, BY_MOUSE)
-    await tab.getByRole('button', { name: words.finish }).click()
+  let count = 0
+  for (const name of [words.drills, words.more]) {
+    const group = tab.getByRole('group', { name, exact: true })
+    await group.waitFor()
+    const many = await group.getByRole('button').count()
+    for (let number = 0; number < many; number++, count++) {
+      await group.getByRole('button').nth(number).click()
+      await learn(tab, words, BY_MOUSE)
+      await tab.getByRole('button', { name: words.finish }).click()
+    }
   }
+  assert.ok(count >= 9, `${count} lessons`)
   assert.deepEqual(complaints, [])
   await tab.context().close()
 })

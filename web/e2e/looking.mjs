@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises'
 export const WIDE = { width: 1280, height: 720 }
 export const PHONE = { width: 390, height: 844 }
 export const THEMES = ['light', 'dark', 'contrast']
+/** The palettes the nth page is looked at in: all with `LOOK=all`, as at night, else one, dealt out in turn. */
+export const themesFor = (nth) =>
+  process.env.LOOK === 'all' ? THEMES : [THEMES[nth % THEMES.length]]
 /** The least side of what a thumb has to hit. */
 const THUMB = 44
 

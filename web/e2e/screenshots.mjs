@@ -40,6 +40,10 @@ const POSITIONS = {
   'solo-middle': { fixture: 'solo-turn' },
   'solo-steps': { fixture: 'solo-steps' },
   'solo-final': { fixture: 'finished-solo' },
+  'table-pachamama': { fixture: 'pachamama-late' },
+  'table-pachamama-steps': { fixture: 'pachamama-all' },
+  'table-pachamama-phone': { fixture: 'pachamama-late', size: PHONE, part: 'rivals' },
+  'table-pachamama-final': { fixture: 'pachamama-lost' },
 }
 
 const running = await startService()
@@ -62,10 +66,11 @@ async function open({ size = WIDE, theme = 'light' }) {
   return { context, ...(await watched(context)) }
 }
 
-async function position(name, { fixture, grey, ...look }) {
+async function position(name, { fixture, grey, part, ...look }) {
   const { context, tab } = await open(look)
   await tab.goto(`${pages.url}/?fixture=${fixture}`)
   await shown(tab)
+  if (part) await tab.click(`[data-tab-button=${part}]`)
   if (grey) await tab.addStyleTag({ content: 'html { filter: grayscale(1) }' })
   await shoot(tab, name)
   await context.close()
@@ -118,6 +123,25 @@ async function reason() {
   await person.context.close()
 }
 
+/** The page where a box is entered, with some cards done. */
+async function box() {
+  const person = await guest(chrome, running.url, 'Ana', { viewport: WIDE })
+  const { tab } = person
+  await tab.goto(`${running.url}/pack`)
+  await tab.click('[data-component="god_card.inti-1"]')
+  for (let done = 1; done <= 5; done++) {
+    await tab.click('[data-test=next]')
+    await tab.waitForSelector(`[data-test=editor][data-key="god_card.inti-${done + 1}"]`)
+  }
+  await tab.fill('[data-test="god_card.inti-6.benefits.0-number-0"]', '3')
+  await tab.keyboard.press('Tab')
+  await tab.waitForFunction(() =>
+    document.querySelector('[data-test=differ]')?.innerText.endsWith(' 1'),
+  )
+  await shoot(tab, 'pack-page')
+  await person.context.close()
+}
+
 /** Every stored position on one sheet. */
 async function contact() {
   const { context, tab } = await open({})
@@ -150,6 +174,7 @@ const jobs = {
   ),
   'table-start': start,
   'table-reason': reason,
+  'pack-page': box,
   contact,
 }
 try {

@@ -58,7 +58,9 @@ class Helper:
         """Store a recorded game as it was after entry `at` (from its end, if negative), as if the
         last of these actions had just happened, and the rest `began` hours ago."""
         stored = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
-        config, document = config_from_json(stored["config"]), components.read("base")
+        config = config_from_json(stored["config"])
+        expanded = config.modules or config.automa == "pachamama"
+        document = components.read("golden_age" if expanded else "base")
         log = stored["log"][:at]
         now = datetime.now(UTC)
         before = now - timedelta(hours=began)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { execFile as execFileBack, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,35 +28,43 @@ export async function run(...words) {
   return stdout
 }
 
-/** Start `tawantinsuyu play` on a data folder; resolves when it prints its address. */
-export async function serve(folder, options = []) {
+/** Start a command of one person's own server on a data folder; resolves when it prints the way in
+ *  for its owner. `said` is all it has printed. */
+export async function start(command, folder, options = [], env = {}) {
   const started = performance.now()
-  const server = spawn(COMMAND[0], [...COMMAND.slice(1), 'play', '--no-browser', ...options], {
-    env: { ...process.env, TAWANTINSUYU_DATA: folder },
+  const server = spawn(COMMAND[0], [...COMMAND.slice(1), command, '--no-browser', ...options], {
+    env: { ...process.env, TAWANTINSUYU_DATA: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  const address = await new Promise((resolve, reject) => {
-    let text = ''
+  let text = ''
+  const once = await new Promise((resolve, reject) => {
     server.stdout.on('data', (chunk) => {
       text += chunk
-      const found = /http:\S+/.exec(text)
-      if (found) resolve(found[0])
+      const found = /(http:\S+#link=\S+)\s/.exec(text)
+      if (found) resolve(found[1])
     })
     server.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
   })
-  const board = `${new URL(address).origin}/api/packs`
-  for (;;) {
-    const answer = await fetch(board).catch(() => null)
-    if (answer?.ok) break
-    await new Promise((wake) => setTimeout(wake, 20))
-  }
   const stop = async (signal = 'SIGTERM') => {
     const gone = new Promise((resolve) => server.on('exit', resolve))
     process.kill(-server.pid, signal)
     await gone
   }
-  return { address, stop, ready: performance.now() - started }
+  return { once, stop, said: () => text, ready: performance.now() - started }
+}
+
+/** Start `tawantinsuyu play` on a data folder. What it prints lets one browser in; `address` is a link of
+ *  the owner's for as many as a test has. */
+export async function serve(folder, options = []) {
+  const { once, stop, ready } = await start('play', folder, options)
+  const address = new URL(once)
+  const made = await fetch(`${address.origin}/api/link`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await readFile(join(folder, 'key'), 'utf8')}` },
+  })
+  address.hash = `link=${(await made.json()).link}`
+  return { address: address.href, once, stop, ready }
 }
 
 export async function dataFolder() {
@@ -64,7 +72,8 @@ export async function dataFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-export async function browser() {
+/** `more`: what this one browser is started with beside the usual. */
+export async function browser(more = []) {
   if (!existsSync(CHROMIUM)) throw new Error(`no chromium at ${CHROMIUM}; set CHROMIUM`)
   return chromium.launch({
     executablePath: CHROMIUM,
@@ -76,6 +85,7 @@ export async function browser() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   })
 }

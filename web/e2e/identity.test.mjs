@@ -1,0 +1,51 @@
+/** Who a browser is: a link is offered to be kept, another's link asks first, and devices can be ended. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+
+import { small } from './looking.mjs'
+import { guest } from './service.mjs'
+import { chrome, service } from './stage.mjs'
+
+const name = (tab) => tab.textContent('[data-test=account]')
+
+test('a link is kept, asks before it makes a browser somebody else, and can be ended', async () => {
+  const running = await service()
+  const ana = await guest(await chrome(), running.url, 'Ana')
+  await ana.tab.goto(running.url)
+  await ana.tab.click('[data-test=make-link]')
+  const link = await ana.tab.inputValue('[data-test=address]')
+  assert.match(link, /#link=/)
+  await ana.tab.click('[data-test=link-kept]')
+  await ana.tab.waitForSelector('[data-test=keep-link]', { state: 'detached' })
+
+  const bo = await guest(await chrome(), running.url, 'Bo')
+  await bo.tab.goto(link)
+  await bo.tab.waitForSelector('[data-test=link-asks]')
+  assert.equal((await name(bo.tab)).trim(), 'Bo', 'nothing happens unasked')
+  assert.deepEqual(await small(bo.tab), [])
+  await bo.tab.click('[data-test=link-stay]')
+  await bo.tab.waitForSelector('[data-test=link-asks]', { state: 'detached' })
+  assert.ok(!bo.tab.url().includes('#link'), 'the link is not left in the address')
+
+  await bo.tab.goto('about:blank')
+  await bo.tab.goto(link)
+  await bo.tab.click('[data-test=link-become]')
+  await bo.tab.waitForFunction(
+    () => document.querySelector('[data-test=account]')?.textContent.trim() === 'Ana',
+  )
+  await bo.tab.click('[data-test=account]')
+  await bo.tab.click('[data-test=be-again]')
+  await bo.tab.waitForFunction(
+    () => document.querySelector('[data-test=account]')?.textContent.trim() === 'Bo',
+  )
+
+  await ana.tab.click('[data-test=account]')
+  await ana.tab.waitForSelector('[data-test=devices] li')
+  const before = await ana.tab.locator('[data-test=devices] li').count()
+  assert.ok(before >= 3, `${before}: two browsers, links`)
+  await ana.tab.click('[data-test=end-all]')
+  await ana.tab.waitForFunction(
+    () => document.querySelectorAll('[data-test=devices] li').length === 1,
+  )
+  for (const one of [ana, bo]) assert.deepEqual(one.complaints ?? [], [])
+})

@@ -1,0 +1,67 @@
+/** Going through a lesson, knowing nothing but the screen: the card's words, the ring, names of buttons. */
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+
+const MOST = 90
+
+/** The words of lessons in a language. */
+export const texts = async (language) => {
+  const file = new URL(`../../src/tawantinsuyu/learn/texts/${language}.json`, import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8')).learn.ui
+}
+
+/** What the card says now: its title, all its words and its buttons. */
+export async function read(tab, words) {
+  const card = tab.getByRole('region', { name: words.learn, exact: true })
+  await card.waitFor()
+  await tab.locator('.table[data-busy=false]').waitFor()
+  return {
+    card,
+    title: await card.getByRole('heading').first().innerText(),
+    text: await card.innerText(),
+    next: card.getByRole('button', { name: words.next, exact: true }),
+    number: await card.getAttribute('data-lesson'),
+  }
+}
+
+/** Go through all lessons; `answer` gives one answer. */
+export async function learn(tab, words, answer, until = () => false) {
+  const before = []
+  for (let count = 0; count < MOST; count++) {
+    await tab.waitForTimeout(250)
+    const now = await read(tab, words)
+    for (const name of [words.finish, words.to_table])
+      if (await now.card.getByRole('button', { name }).isVisible()) return count
+    if (until(now)) return count
+    const state = `${now.number} ${now.text}`
+    before.push(state)
+    assert.ok(before.filter((one) => one === state).length < 12, `it does not go on: ${now.text}`)
+    if (await now.next.isVisible()) await answer.next(tab, now)
+    else await answer.step(tab, now, words)
+  }
+  assert.fail('it does not end')
+}
+
+async function pressRing(tab, press) {
+  const ring = tab.locator('[data-test=lesson-ring]')
+  await ring.waitFor()
+  const box = await ring.boundingBox()
+  const before = await standing(tab)
+  await press(box.x + box.width / 2, box.y + box.height / 2)
+  // However slow the machine: what was pressed is not pressed again before it has shown.
+  for (let tries = 0; tries < 20 && (await standing(tab)) === before; tries++)
+    await tab.waitForTimeout(250)
+}
+
+/** Where the ring is and what the card says. */
+const standing = (tab) =>
+  tab.evaluate(() =>
+    [...document.querySelectorAll('[data-test=lesson-ring], [data-lesson]')]
+      .map((one) => JSON.stringify(one.getBoundingClientRect()) + one.textContent)
+      .join(),
+  )
+export const BY_MOUSE = {
+  // What was pressed last may still be on its way.
+  next: (tab, { next }) => next.click({ timeout: 3000 }).catch(() => {}),
+  step: (tab) => pressRing(tab, (x, y) => tab.mouse.click(x, y)),
+}

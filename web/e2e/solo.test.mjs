@@ -1,0 +1,51 @@
+/** Who wants to play against Pachamama finds her in the form of a new table, and on the table every
+ *  part of her board says what it is and by which rule: to a click, and to a key. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+
+import { axe } from './looking.mjs'
+import { chrome } from './stage.mjs'
+import { dataFolder, page, serve } from './support.mjs'
+
+let data
+let server
+before(async () => {
+  data = await dataFolder()
+  server = await serve(data.folder)
+})
+after(async () => {
+  await server.stop()
+  await data.remove()
+})
+
+test('from the form to her board', { timeout: 900_000 }, async () => {
+  const { tab, complaints } = await page(await chrome())
+  await tab.goto(server.address)
+  await tab.check('[data-test=mode-solo]')
+  await tab.check('[data-test=automa-pachamama]')
+  await tab.click('[data-test=faces] summary')
+  await tab.check('[data-adjustment="face:statue"]')
+  assert.ok(await tab.isDisabled('[data-adjustment="face:weaving"]'), 'the other side of the token')
+  await tab.check('[data-test="tokens-tokens:3"]')
+  await tab.check('[data-test="adjust-harder:leftover-points"]')
+  await tab.click('[data-test=table-options] summary')
+  await tab.check('[data-test=module-vassals]')
+  assert.deepEqual(await axe(tab), [])
+  await tab.click('[data-test=start]')
+  await tab.waitForSelector('[data-cult]')
+
+  assert.equal((await tab.$$('[data-cult]')).length, 4, 'one for each region')
+  await tab.click('[data-cult] >> nth=0')
+  const words = await tab.textContent('[data-test=automa-words]')
+  assert.match(words, /PV\d\d.*With one Vassal: .*With two: /s)
+  await tab.click('[data-test=automa-words] [data-clause]')
+  await tab.waitForSelector('[data-test=automa-words] .rule')
+
+  const space = await tab.$('[data-automa-space$="lower:4"]')
+  await space.focus()
+  await tab.keyboard.press('Enter')
+  await tab.waitForSelector('[data-test=automa-words] [data-clause=PAC-153]')
+  await tab.keyboard.press('Enter')
+  assert.equal(await tab.$('[data-test=automa-words]'), null, 'the same key takes it away')
+  assert.deepEqual(complaints, [])
+})
