@@ -36,6 +36,10 @@ mutants *args:
 against checkout *args:
     uv run tawantinsuyu bench engine --against {{checkout}} {{args}}
 
+# fuzz every kind of table: 72 of people, 2 with Axomamma, 192 with Pachamama (docs/fuzzing.md)
+matrix *args:
+    uv run tawantinsuyu matrix --jobs 2 --results matrix {{args}}
+
 # a wheel with the compiled engine, into dist/ (docs/benchmarks.md)
 compiled *args:
     TAWANTINSUYU_COMPILED=1 uv build --wheel {{args}}
