@@ -17,8 +17,8 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 FONTS = Path(__file__).parents[1] / "web" / "src" / "fonts"
 FEATURES = ["kern", "liga", "lnum", "locl", "tnum"]
 PLAIN = {*range(0x20, 0x7F), 0xA0, 0xAB, 0xB7, 0xBB, 0xD7, 0xE7, 0xF1}
-"""English, the signs all languages share, and what languages call themselves (Français, Español): every
-page lists them."""
+"""English, the signs all languages share, and what languages call themselves (Français, Español),
+since every page lists them."""
 WESTERN = {*range(0xA1, 0x100), 0x152, 0x153, 0x178} - PLAIN
 """Beside these, French, German and Spanish."""
 SIGNS = {*range(0x2010, 0x2027), 0x2039, 0x203A, 0x20AC, 0x2191, 0x2193, 0x2212}
