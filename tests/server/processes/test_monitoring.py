@@ -2,6 +2,8 @@
 
 import json
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -77,3 +79,11 @@ def test_every_test_that_the_table_of_security_names_is_there() -> None:
     names = set(re.findall(r"(test_[a-z_]{20,})\b", text.replace(".py", ".")))
     source = "".join(file.read_text(encoding="utf-8") for file in root.glob("tests/server/**/*.py"))
     assert {name for name in names if f"def {name}(" not in source} == set()
+
+
+@pytest.mark.skipif(not shutil.which("promtool"), reason="promtool is not on this machine")
+def test_prometheus_reads_the_alerts() -> None:
+    checked = subprocess.run(
+        ("promtool", "check", "rules", str(ALERTS)), check=False, capture_output=True, text=True
+    )
+    assert (checked.returncode, "SUCCESS" in checked.stdout) == (0, True), checked.stderr

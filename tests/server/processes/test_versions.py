@@ -1,13 +1,10 @@
 """Two versions of the code on one database: an upgrade under play, and rules that differ."""
 
 import secrets
-import shutil
-import subprocess
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,53 +12,12 @@ from typing import Any
 import httpx
 import pytest
 
-from support.service import PATIENCE, Node, Service, free_port, running, wait_for
+from support.proxies import proxied
+from support.service import PATIENCE, Node, running, wait_for
 from support.versions import another_version, with_migration
 
 pytestmark = pytest.mark.service
 PAIR = [{"name": "Ana"}, {"name": "Bo"}]
-NGINX = """
-daemon off; pid {folder}/nginx.pid; error_log stderr error;
-events {{ worker_connections 256; }}
-http {{
-  access_log off;
-  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
-  fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
-  upstream nodes {{ {servers} }}
-  server {{
-    listen 127.0.0.1:{port};
-    location / {{
-      proxy_pass http://nodes; proxy_http_version 1.1;
-      proxy_set_header Host $host; proxy_set_header Connection "";
-    }}
-  }}
-}}
-"""
-
-
-@contextmanager
-def proxied(service: Service, folder: Path) -> Iterator[str]:
-    """nginx before all nodes, as docs/server.md has it."""
-    port = free_port()
-    servers = " ".join(f"server 127.0.0.1:{n.port} max_fails=0;" for n in service.nodes)
-    file = folder / "nginx.conf"
-    file.write_text(NGINX.format(folder=folder, servers=servers, port=port), encoding="ascii")
-    program = shutil.which("nginx") or "/usr/sbin/nginx"
-    proxy = subprocess.Popen((program, "-c", str(file), "-p", str(folder)))
-    url = f"http://127.0.0.1:{port}"
-
-    def there() -> bool:
-        try:
-            return httpx.get(f"{url}/healthz").status_code == 200
-        except httpx.HTTPError:
-            return False
-
-    try:
-        wait_for("nginx", there)
-        yield url
-    finally:
-        proxy.terminate()
-        proxy.wait(PATIENCE)
 
 
 class Pair:
@@ -114,10 +70,13 @@ class Pair:
                 self.acknowledged.append((push["seq"] + 1, key))
 
 
-def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("proxy", ["nginx", pytest.param("caddy", marks=pytest.mark.nightly)])
+def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path, proxy: str) -> None:
     env = another_version(tmp_path / "later")
     with_migration(tmp_path / "later")
-    with running(nodes=2, workers=1) as service, proxied(service, tmp_path) as url:
+    with ExitStack() as stack:
+        service = stack.enter_context(running(nodes=2, workers=1))
+        url = stack.enter_context(proxied(proxy, [node.port for node in service.nodes], tmp_path))
         pairs = [Pair(url, seed) for seed in range(3)]
         for pair in pairs:
             pair.thread.start()

@@ -1,0 +1,78 @@
+"""Real proxies before the nodes of a service, by the files of docs/examples."""
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from support.service import PATIENCE, free_port, wait_for
+
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+NGINX = """
+daemon off; pid {folder}/nginx.pid; error_log stderr error;
+events {{ worker_connections 256; }}
+http {{
+  client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  {site}
+}}
+"""
+"""What a machine's own nginx.conf has around the site."""
+
+
+def _example(name: str, nodes: Sequence[int]) -> str:
+    """The example with these nodes in the place of its own."""
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
+    for number, port in enumerate(nodes, 8001):
+        assert f"127.0.0.1:{number}" in text
+        text = text.replace(f"127.0.0.1:{number}", f"127.0.0.1:{port}")
+    return text
+
+
+def _nginx(nodes: Sequence[int], port: int, folder: Path) -> tuple[str, ...]:
+    site = _example("nginx.conf", nodes).replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
+    file = folder / "nginx.conf"
+    site = re.sub(r"ssl_certificate.*;", "", site)
+    file.write_text(NGINX.format(folder=folder, site=site), encoding="utf-8")
+    return shutil.which("nginx") or "/usr/sbin/nginx", "-c", str(file), "-p", str(folder)
+
+
+def _caddy(nodes: Sequence[int], port: int, folder: Path) -> tuple[str, ...]:
+    program = shutil.which("caddy")
+    if program is None:
+        pytest.skip("Caddy is not on this machine")
+    site = _example("Caddyfile", nodes).replace(
+        "games.example.org {", f"http://127.0.0.1:{port} {{"
+    )
+    file = folder / "Caddyfile"
+    file.write_text(site.replace("{\n\tservers", "{\n\tadmin off\n\tservers", 1), encoding="utf-8")
+    return program, "run", "--config", str(file), "--adapter", "caddyfile"
+
+
+PROXIES = {"nginx": _nginx, "caddy": _caddy}
+
+
+@contextmanager
+def proxied(name: str, nodes: Sequence[int], folder: Path) -> Iterator[str]:
+    """The address of a proxy before the nodes on these ports."""
+    port = free_port()
+    proxy = subprocess.Popen(PROXIES[name](nodes, port, folder))
+    url = f"http://127.0.0.1:{port}"
+
+    def there() -> bool:
+        try:
+            return httpx.get(f"{url}/healthz").status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    try:
+        wait_for(name, there)
+        yield url
+    finally:
+        proxy.terminate()
+        proxy.wait(PATIENCE)
