@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from support.tables import person
 from tawantinsuyu.game import api
+from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.clocks import Moment
-from tawantinsuyu.server.web.app import OWNER
 
 AT = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.web.app import OWNER
 from tawantinsuyu.server.workers.answering import answer
 from tawantinsuyu.server.workers.thinking import Thinker
 

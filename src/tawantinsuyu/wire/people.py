@@ -43,6 +43,8 @@ class Me(Sent):
     """Whom this browser was before a link made it somebody else, and may be again."""
     announcement: str
     """What whoever runs the service wants everybody to know."""
+    keeps_packs: bool
+    """Whether packs that are entered here go on offer: they do for the owner of the server."""
 
 
 class ApiToken(Sent):

@@ -177,6 +177,24 @@ def test_where_it_cannot_listen_it_says_what_to_do(listen: str) -> None:
         listen_on(listen, 0)
 
 
+@pytest.mark.slow
+def test_the_owner_keeps_packs_for_everybody_and_nobody_else_does(tmp_path: Path) -> None:
+    with hosting(tmp_path) as host:
+        owner, bo = host.enter(host.begin()), host.guest("Bo")
+        asked = [host.call("GET", "/api/me", cookie=who).data for who in (owner, bo)]
+        assert [me["keeps_packs"] for me in asked] == [True, False]
+        body = {"id": "mine", "values": {"temple_step.T01.points": 5}}
+        refused = host.call("POST", "/api/packs/keep", body, bo)
+        assert (refused.status, refused.data["code"]) == (409, "no_packs_here")
+        assert host.call("POST", "/api/packs/keep", body, owner).data == {"pack": "base+mine"}
+        table = host.call("GET", f"/api/games/{host.create(bo, *OPEN)['id']}", cookie=bo)
+        assert table.data["content"]["pack"] == "base+mine"
+        host.stop()
+        host.begin()
+        offered = host.call("GET", "/api/packs?theme=light", cookie=bo).data
+        assert offered[0]["id"] == "base+mine", "after a restart too"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX")
 @pytest.mark.slow
 def test_nobody_else_reads_what_is_kept(host: Host) -> None:

@@ -8,11 +8,11 @@ from support.server import Server
 from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.quotas import NONE, Quotas, check_quota
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.web.app import OWNER
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]

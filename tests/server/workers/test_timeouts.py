@@ -15,6 +15,7 @@ from support.server import Server, received
 from support.service import running, wait_for
 from support.tables import opened, run, until_bots_rest
 from tawantinsuyu.game import api
+from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.store.jobs import Job
@@ -28,7 +29,6 @@ from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.tables.time.timing import running as ticking
-from tawantinsuyu.server.web.app import OWNER
 from tawantinsuyu.server.workers.sweep import sweep
 from tawantinsuyu.server.workers.timeouts import NOTICE_SUBSTITUTED, NOTICE_WAITING, take_back
 from tawantinsuyu.wire.table import SeatClock

@@ -1,6 +1,7 @@
 """The packs new tables may be made with. A table keeps its own: whatever is offered later, it goes
 on with the components it began with."""
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -106,6 +107,14 @@ def kept(place: Path) -> tuple[list[Offered], list[str]]:
         except PackError as error:
             wrong.append(str(error))
     return good, wrong
+
+
+def offered_by_owner(folders: Sequence[str], place: Path) -> Packs:
+    """What somebody offers on a machine of their own: also the packs they have kept there."""
+    entered, unplayable = kept(place)
+    for problem in unplayable:
+        print(f"A pack of yours is not offered: {problem}", file=sys.stderr)
+    return offered(folders, entered)
 
 
 def tables_of(pack: Pack) -> list[api.Config]:

@@ -1,9 +1,13 @@
 """Somebody who calls: a guest, whoever runs the service, or nobody we know."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
+
+OWNER: Final = "owner"
+"""The guest who owns one person's games."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""One person's data folder: games, a key for their programs, and how a browser gets in."""
+"""One person's data folder: games, packs, a key for their programs, and how a browser gets in."""
 
 import html
 import os
@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 GAMES: Final = "games.sqlite"
+PACKS: Final = "packs"
 
 
 def data_folder() -> Path:

@@ -14,13 +14,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tawantinsuyu.server.base import logs
-from tawantinsuyu.server.content.packs import offered
+from tawantinsuyu.server.content.packs import offered_by_owner
+from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.processes.connections import node_server
-from tawantinsuyu.server.processes.folder import GAMES, open_browser, own_folder, owner_key
+from tawantinsuyu.server.processes.folder import GAMES, PACKS, open_browser, own_folder, owner_key
 from tawantinsuyu.server.processes.play import when_ready
 from tawantinsuyu.server.processes.qr import qr_code
 from tawantinsuyu.server.tables.quotas import Quotas
-from tawantinsuyu.server.web.app import OWNER, assemble, own_games
+from tawantinsuyu.server.web.app import assemble, own_games
 from tawantinsuyu.server.web.guard import HOSTS
 from tawantinsuyu.server.web.rates import parse
 
@@ -58,7 +59,8 @@ def host_app(
         rates=parse(settings.limits),
         proxies=settings.proxies,
         quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
-        packs=offered(settings.packs),
+        packs=offered_by_owner(settings.packs, file.parent / PACKS),
+        own_packs=file.parent / PACKS,
     )
 
 

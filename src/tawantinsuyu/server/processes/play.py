@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
-from tawantinsuyu.server.processes.folder import GAMES, open_browser, own_folder, owner_key
+from tawantinsuyu.server.processes.folder import GAMES, PACKS, open_browser, own_folder, owner_key
 
 if TYPE_CHECKING:
     import uvicorn
@@ -63,16 +63,13 @@ def play(
     """Serve on loopback until interrupted; tables may be made with these packs too."""
     gc.disable()  # until all is imported, of which nothing is garbage
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
-    from tawantinsuyu.server.content.packs import kept, offered  # noqa: PLC0415
+    from tawantinsuyu.server.content.packs import offered_by_owner  # noqa: PLC0415
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
 
     logs.plain()
     folder, link = own_folder(), secrets.token_urlsafe(24)
-    own_packs = folder / "packs"
-    entered, unplayable = kept(own_packs)
-    for problem in unplayable:
-        print(f"A pack of yours is not offered: {problem}", file=sys.stderr)
-    known = offered(packs, entered)
+    own_packs = folder / PACKS
+    known = offered_by_owner(packs, own_packs)
     port = port or free_port()
     address = address_of(port, link, chosen)
     app = create_app(folder / GAMES, owner_key(folder), False, known, link, own_packs)

@@ -17,6 +17,7 @@ from tawantinsuyu.server.content.client import client_folder
 from tawantinsuyu.server.content.contents import Contents
 from tawantinsuyu.server.content.packs import Packs, offered
 from tawantinsuyu.server.people import people
+from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.people.people import Doorkeeper
 from tawantinsuyu.server.rooms.presence import LocalPresence
 from tawantinsuyu.server.rooms.rooms import Rooms
@@ -60,8 +61,6 @@ from tawantinsuyu.server.workers.sweep import keep_sweeping
 from tawantinsuyu.server.workers.thinking import Thinker
 
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
-OWNER = "owner"
-"""The guest who owns one person's games."""
 
 
 def create_app(
@@ -72,12 +71,11 @@ def create_app(
     owner_link: str = "",
     own_packs: Path | None = None,
 ) -> FastAPI:
-    """The application for one person's games. With open doors others may sit down too. Packs that
-    are entered in the browser are kept in `own_packs`."""
+    """The application for one person's games. With open doors others may sit down too."""
     games = own_games(file, owner_key, owner_link)
-    app = assemble(games, admin_key=owner_key, open_doors=open_doors, packs=packs)
-    app.state.own_packs = own_packs
-    return app
+    return assemble(
+        games, admin_key=owner_key, open_doors=open_doors, packs=packs, own_packs=own_packs
+    )
 
 
 def own_games(
@@ -138,9 +136,10 @@ def assemble(
     proxies: int = 0,
     packs: Packs | None = None,
     quotas: Quotas = NONE,
+    own_packs: Path | None = None,
 ) -> FastAPI:
     """The same routes for both. With open doors anybody may become a guest; with lines every
-    request is logged."""
+    request is logged. Packs that the owner enters in the browser are kept in `own_packs`."""
     app = FastAPI(
         title="Tawantinsuyu",
         version=__version__,
@@ -154,7 +153,7 @@ def assemble(
     app.state.secure = secure
     app.state.replays = Replays()
     app.state.packs = packs or offered()
-    app.state.own_packs = None
+    app.state.own_packs = own_packs
     app.state.contents = Contents()
     app.state.meter = meter
     app.state.quotas = quotas

@@ -2,13 +2,14 @@
 program; whoever runs the service has a key of its own."""
 
 import hmac
+from pathlib import Path
 from typing import Annotated, Final
 
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.people.caller import Caller
+from tawantinsuyu.server.people.caller import OWNER, Caller
 from tawantinsuyu.server.people.people import Doorkeeper, Guest, Kind
 from tawantinsuyu.server.tables.access import check_seat, may_sit
 from tawantinsuyu.server.tables.live import Live
@@ -102,6 +103,12 @@ async def an_admin(request: Request) -> None:
 AnyCaller = Annotated[Caller, Depends(anybody)]
 AGuest = Annotated[Guest, Depends(a_guest)]
 InPerson = Annotated[Guest, Depends(in_person)]
+
+
+def own_packs(request: Request, guest: Guest | None) -> Path | None:
+    """Where packs of this guest are kept, if they play on a machine of their own."""
+    folder: Path | None = request.app.state.own_packs
+    return folder if guest is not None and guest.id == OWNER else None
 
 
 async def sit(request: Request, game: str, seat: int) -> Live:

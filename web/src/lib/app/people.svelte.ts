@@ -21,6 +21,8 @@ class People {
   former: Guest[] = $state.raw([])
   /** What whoever runs the service wants everybody to know. */
   announcement = $state('')
+  /** Packs that are entered here go on offer. */
+  keepsPacks = $state(false)
   private kept = $state(localStorage.getItem(KEPT) ?? '')
 
   /** The link that a new guest was given, until it is shown. */
@@ -50,12 +52,13 @@ class People {
   }
 
   private async know(): Promise<void> {
-    const { guest, guests, former, announcement } = await api.me()
+    const { guest, guests, former, announcement, keeps_packs } = await api.me()
     if (guest?.id !== this.guest?.id) this.given = ''
     this.guest = guest
     this.service = guests
     this.former = former
     this.announcement = announcement
+    this.keepsPacks = keeps_packs
   }
 
   private async consider(link: string): Promise<void> {

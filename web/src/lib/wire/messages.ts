@@ -679,6 +679,8 @@ export interface Me {
   former: Guest[]
   /** What whoever runs the service wants everybody to know. */
   announcement: string
+  /** Whether packs that are entered here go on offer: they do for the owner of the server. */
+  keeps_packs: boolean
 }
 
 /** Words to be translated by the client. */

@@ -1,11 +1,10 @@
 """Packs of owners of the box: what can be entered, what it comes to, and the file it is kept in.
 
-Only whoever runs the program for themselves (`play`) can have a pack put on offer from here; on a
-service the operator does that.
+Only whoever runs the program for themselves (`play`, `host`) can have a pack put on offer from
+here; on a service the operator does that.
 """
 
 import asyncio
-from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Request
@@ -20,7 +19,7 @@ from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.content.entering import check_values, pack_values
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest
+from tawantinsuyu.server.web.callers import AGuest, own_packs
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import Theme, packs_of
@@ -114,12 +113,12 @@ async def read(guest: AGuest, body: AFile) -> Response:
 
 @router.post("/keep", responses=answers(PackKept))
 async def keep(request: Request, guest: AGuest, body: Named) -> Response:
-    """Put a pack on offer for new tables, where somebody plays on a machine of their own. It is
-    kept with their games; the same id again replaces it, and tables that are there stay as they
+    """Put a pack on offer for new tables, for who plays on a machine of their own. It is kept with
+    their games; the same id again replaces it, and tables that are there stay as they
     are."""
-    folder: Path | None = request.app.state.own_packs
+    folder = own_packs(request, guest)
     if folder is None:
-        raise Refused(409, "no_packs_here", "only `tawantinsuyu play` keeps packs")
+        raise Refused(409, "no_packs_here", "only owners of `play` or `host` keep packs")
     try:
         text = written(_own(body))
         offered = await asyncio.to_thread(packs_of(request).keep, folder / body.id, text)

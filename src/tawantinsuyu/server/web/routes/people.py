@@ -20,7 +20,14 @@ from tawantinsuyu.server.web.browsers import (
     keep_former,
     with_cookie,
 )
-from tawantinsuyu.server.web.callers import AnyCaller, InPerson, cookie_of, shown_token, tables_of
+from tawantinsuyu.server.web.callers import (
+    AnyCaller,
+    InPerson,
+    cookie_of,
+    own_packs,
+    shown_token,
+    tables_of,
+)
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.wire.people import (
@@ -168,7 +175,8 @@ async def me(request: Request, caller: AnyCaller) -> Response:
     guest = _shown(caller.guest) if caller.guest else None
     former = [_shown(one) for one, _ in await former_of(request) if one.id != caller.id]
     said = tables_of(request).word.announcement
-    found = answer(Me(guest, caller.admin, request.app.state.open_doors, former, said))
+    keeps = own_packs(request, caller.guest) is not None
+    found = answer(Me(guest, caller.admin, request.app.state.open_doors, former, said, keeps))
     token, kind = shown_token(request)
     return with_cookie(request, found, token) if guest and kind == "session" else found
 
