@@ -1,6 +1,6 @@
 /** Every stored position in every palette on a desk and a phone: nothing serious for axe, no page
  *  that scrolls where it must not, nothing too small for a thumb, no key instead of words.
- *  CI deals a third of the positions out among the six ways of looking; `npm run e2e:look` (LOOK=all)
+ *  CI deals a sixth of the positions out among the six ways of looking; `npm run e2e:look` (LOOK=all)
  *  looks at all of them in every way. `FIXTURES=a,b` looks at some only, `WAYS=phone,dark` in some
  *  ways only. */
 import assert from 'node:assert/strict'
@@ -22,7 +22,7 @@ import { chrome, pages } from './stage.mjs'
 import { watched } from './support.mjs'
 
 const ALL = process.env.LOOK === 'all'
-const EVERY = 3
+const EVERY = 6
 const names = process.env.FIXTURES?.split(',') ?? (await fixtures())
 
 /** Look at positions in one browser window; complaints, each with its position. */

@@ -21,12 +21,13 @@ def sent(pack: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("pack", ["base", "golden_age"])
 def test_every_component_is_drawn_or_is_a_number_of_pieces(pack: str) -> None:
-    for group in sent(pack)["groups"]:
+    data = sent(pack)
+    for group in data["groups"]:
         for one in group["components"]:
             if not one["picture"]:
                 assert group["id"] == "sizes", one["key"]
                 continue
-            picture, box = sent(pack)["pictures"][one["picture"]], one["box"]
+            picture, box = data["pictures"][one["picture"]], one["box"]
             assert picture["body"], one["key"]
             assert box["x"] > -1, one["key"]
             assert box["x"] + box["width"] < picture["width"] + 1, one["key"]
