@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { axe, PHONE, prefer, scrolls, THEMES, WIDE } from './looking.mjs'
+import { axe, PHONE, prefer, scrolls, small, THEMES, WIDE } from './looking.mjs'
 import { browser, dataFolder, page, serve } from './support.mjs'
 
 let server
@@ -56,6 +56,17 @@ test('a table in one click, where a bot may be asked, and which the page goes on
   assert.match(await tab.locator('[data-test=hint-sheet] strong').innerText(), /\p{L}{3}/u)
   if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/hint.png` })
   await tab.click('[data-test=hint-close]')
+  // A phone has it in its menu.
+  await tab.setViewportSize(PHONE)
+  await tab.click('[data-test=menu]')
+  await tab.click('[data-test=menu-hint]')
+  await tab.locator('[data-test=hint-dialog] [data-test=hint-ask]:enabled').click()
+  await tab.click('[data-test=hint-tell]')
+  assert.match(await tab.locator('[data-test=hint-sheet] strong').innerText(), /\p{L}{3}/u)
+  assert.deepEqual(await small(tab), [])
+  if (process.env.PICTURES) await tab.screenshot({ path: `${process.env.PICTURES}/hint-phone.png` })
+  await tab.keyboard.press('Escape')
+  await tab.setViewportSize(WIDE)
   await tab.click('[data-test=leave]')
   await tab.locator('[data-test=my-tables] li').waitFor()
   assert.equal(await tab.locator('[data-test=three]').count(), 0)

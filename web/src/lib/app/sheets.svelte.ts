@@ -8,6 +8,8 @@ export type SheetName =
   | 'orders'
   | 'rival'
   | 'help'
+  /** On a phone; a desk has a button for it. */
+  | 'hint'
   | 'command'
   /** Over the left column, where it has no room of its own. */
   | 'log'
