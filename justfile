@@ -44,6 +44,10 @@ matrix *args:
 compiled *args:
     TAWANTINSUYU_COMPILED=1 uv build --wheel {{args}}
 
+# the pages of docs/ as a site with a search, in site/
+docs *args:
+    uv run --group docs sphinx-build -W --keep-going -q -b html docs site {{args}}
+
 # draw the pictures of docs/images again
 pictures:
     uv run tawantinsuyu pack show base --svg docs/images
