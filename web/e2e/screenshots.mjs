@@ -1,9 +1,11 @@
 /** Takes the pictures of docs/images again, from stored positions and real pages:
  *    npm run pictures              all of them, and the contact sheet
  *    npm run pictures -- table-dark contact
- *  `PICTURES=folder` puts them elsewhere. tools/squeeze.py makes them small enough for a page. */
+ *  `PICTURES=folder` puts them elsewhere. tools/squeeze.py makes them small enough for a page,
+ *  tools/animate.py makes one of the frames of a turn. */
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { PHONE, WIDE, prefer, shown } from './looking.mjs'
@@ -123,6 +125,62 @@ async function reason() {
   await person.context.close()
 }
 
+const TASK = '.panel [data-action^="task "]:not([disabled])'
+
+/** One turn from its first click to what comes of it, as an animated picture. */
+async function turn() {
+  const person = await guest(chrome, running.url, 'Ana', {
+    reducedMotion: 'reduce',
+    viewport: WIDE,
+  })
+  const { tab } = person
+  const id = await running.table({
+    game: 'three',
+    at: 315,
+    guests: [person.id, null, null],
+    bots: [null, 'greedy', 'greedy'],
+    names: ['Ana', 'Weya', 'Tupaq'],
+  })
+  const folder = await mkdtemp(join(tmpdir(), 'turn-'))
+  const frames = []
+  const frame = async (milliseconds) => {
+    await shown(tab)
+    const file = join(folder, `${frames.length}.png`)
+    await tab.screenshot({ path: file })
+    frames.push(`${milliseconds}:${file}`)
+  }
+  const kind = () => tab.evaluate(() => document.querySelector('.panel')?.dataset.kind)
+  const roll = dice(7)
+  await sitAt(person, id, 0)
+  for (let done = 0; done < 60; done++) {
+    await settled(tab)
+    if ((await kind()) === 'choose_turn' && (await tab.$('[data-worker]:not([disabled])'))) break
+    await step(tab, roll)
+  }
+  await frame(1600)
+  await tab.click('[data-worker]:not([disabled])')
+  await frame(1200)
+  const began = await stored(id)
+  do {
+    // A task that could be done is not given up.
+    const action = (await tab.$(TASK))
+      ? await tab.click(TASK)
+      : await step(tab, roll, (what) => (what === 'placement' ? frame(2200) : undefined))
+    await settled(tab)
+    await frame(action === 'confirm' ? 2600 : 1500)
+  } while ((await stored(id)) === began && frames.length < 20)
+  const path = join(FOLDER, 'turn.webp')
+  execFileSync('uv', ['run', '--no-sync', 'python', 'tools/animate.py', path, ...frames], {
+    stdio: 'inherit',
+    cwd: ROOT,
+  })
+  await rm(folder, { recursive: true })
+  await person.context.close()
+}
+
+/** How many actions of a table are stored: a turn that is tried out is none. */
+const stored = async (game) => (await running.log(game)).length
+
 /** The page where a box is entered, with some cards done. */
 async function box() {
   const person = await guest(chrome, running.url, 'Ana', { viewport: WIDE })
@@ -175,6 +233,7 @@ const jobs = {
   'table-start': start,
   'table-reason': reason,
   'pack-page': box,
+  turn,
   contact,
 }
 try {
