@@ -1,5 +1,6 @@
 """What a wheel carries beyond the package: the rules reference, the built web client and, if
-TAWANTINSUYU_COMPILED is set, the compiled engine."""
+TAWANTINSUYU_COMPILED is set, the compiled engine. A source archive carries the built client, so
+that a wheel can be made of it without node."""
 
 import os
 import shutil
@@ -15,26 +16,32 @@ sys.path.insert(0, str(Path(__file__).parent))
 import hatch_compile
 
 BUILT = "TAWANTINSUYU_CLIENT"
+ARCHIVED = "client"
+"""Where the built client lies in a source archive."""
 COMPILED = bool(os.environ.get("TAWANTINSUYU_COMPILED"))
 
 
 class Build(BuildHookInterface[Any]):
-    """Adds docs/rules and web/dist to built wheels; an editable install reads the checkout."""
+    """Adds docs/rules and the built client; an editable install reads the checkout."""
 
     def dependencies(self) -> list[str]:
         """Nothing but hatchling, unless there is something to compile."""
         return hatch_compile.NEEDS if COMPILED and self.target_name == "wheel" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Include both in standard wheels only; build the client first."""
+        """Include both in standard wheels and source archives only; build the client first."""
         if version != "standard":
             return
         root = Path(self.root)
-        build_data["force_include"]["docs/rules"] = "tawantinsuyu/rules/text"
+        archived = root / ARCHIVED
         # Whoever has built the client already says where it is.
-        client = Path(os.environ.get(BUILT) or self._client(root))
+        client = Path(os.environ.get(BUILT) or (archived if archived.is_dir() else _build(root)))
         if not (client / "index.html").is_file():
             raise RuntimeError(f"no built client in {client}")
+        if self.target_name == "sdist":
+            build_data["force_include"][str(client)] = ARCHIVED
+            return
+        build_data["force_include"]["docs/rules"] = "tawantinsuyu/rules/text"
         build_data["force_include"][str(client)] = "tawantinsuyu/server/client"
         if COMPILED:
             self._folder = TemporaryDirectory(prefix="compiled-")
@@ -43,15 +50,16 @@ class Build(BuildHookInterface[Any]):
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """The libraries are in the wheel."""
-        if COMPILED and version == "standard":
+        if COMPILED and version == "standard" and self.target_name == "wheel":
             self._folder.cleanup()
 
-    @staticmethod
-    def _client(root: Path) -> Path:
-        npm = shutil.which("npm")
-        if npm is None:
-            raise RuntimeError("building a wheel needs node and npm, for the web client")
-        # Not `npm ci`: it refuses a lock that lacks other platforms' optional bindings.
-        for command in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
-            subprocess.run([npm, *command], cwd=root / "web", check=True)
-        return root / "web" / "dist"
+
+def _build(root: Path) -> Path:
+    """The client, built from its sources."""
+    npm = shutil.which("npm")
+    if npm is None:
+        raise RuntimeError("building this needs node and npm, for the web client")
+    # Not `npm ci`: it refuses a lock that lacks other platforms' optional bindings.
+    for command in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
+        subprocess.run([npm, *command], cwd=root / "web", check=True)
+    return root / "web" / "dist"

@@ -48,6 +48,20 @@ compiled *args:
 docs *args:
     uv run --group docs sphinx-build -W --keep-going -q -b html docs site {{args}}
 
+# what an installation and the built client consist of, as CycloneDX, in dist/sbom.json
+sbom:
+    uv run python tools/sbom.py
+
+# the licences of what is shipped, in THIRD_PARTY.md; the client has to be built
+licences *args:
+    uv run python tools/third_party.py {{args}}
+
+# known holes of what both locks name; needs the network
+audit:
+    uv export --locked --quiet --no-dev --extra server --no-emit-project --output-file dist/needs.txt
+    uvx pip-audit --strict --requirement dist/needs.txt
+    cd web && npm audit --omit=optional
+
 # draw the pictures of docs/images again
 pictures:
     uv run tawantinsuyu pack show base --svg docs/images

@@ -12,6 +12,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     // The server's rules let fonts come from files only, however small they are.
     assetsInlineLimit: 0,
+    // What of others is in the client, with their licences; tools/third_party.py reads it.
+    license: { fileName: 'third-party.json' },
     rolldownOptions: {
       output: {
         // Small things that nearly every page needs travel together: a request each would cost more.

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""dist/sbom.json: what an installation consists of, in the form of CycloneDX 1.5.
+
+    uv run python tools/sbom.py [FILE]
+
+Python packages are those of the lock, with the extra `server`; of the web client, what its bundler
+has put there (`web/dist/third-party.json`), and the fonts.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from third_party import BUNDLED, ROOT, fonts, licence
+
+from tawantinsuyu import __version__
+
+EXPORT = "uv export --locked --quiet --no-dev --extra server --format cyclonedx1.5"
+
+
+def document() -> dict[str, Any]:
+    """The Python packages as uv lists them, each with its licence, then what the client brings."""
+    said = subprocess.run(EXPORT.split(), cwd=ROOT, check=True, capture_output=True, text=True)
+    found: dict[str, Any] = json.loads(said.stdout)
+    for part in found["components"]:
+        part["licenses"] = [{"license": {"name": licence(part["name"])}}]
+    found["components"] += client()
+    found["metadata"]["component"]["version"] = __version__
+    return found
+
+
+def client() -> list[dict[str, Any]]:
+    """What of others is in the web client."""
+    bundled = json.loads(BUNDLED.read_text(encoding="utf-8"))
+    packages = [
+        {
+            "type": "library",
+            "bom-ref": f"npm-{one['name']}",
+            "name": one["name"],
+            "version": one["version"],
+            "purl": f"pkg:npm/{one['name'].replace('@', '%40')}@{one['version']}",
+            "licenses": [{"license": {"id": one["identifier"]}}],
+        }
+        for one in bundled
+    ]
+    drawn = [
+        {
+            "type": "data",
+            "bom-ref": f"font-{name}",
+            "name": name,
+            "licenses": [{"license": {"id": "OFL-1.1"}}],
+        }
+        for name in fonts()
+    ]
+    return [*packages, *drawn]
+
+
+def main() -> None:
+    """Write it."""
+    out = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "dist" / "sbom.json"
+    out.parent.mkdir(exist_ok=True)
+    made = document()
+    out.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
+    print(f"{len(made['components'])} parts in {out}")
+
+
+if __name__ == "__main__":
+    main()
