@@ -1,0 +1,112 @@
+"""What the pages tell somebody to type works: every console block is run, or is named here with the
+reason why not."""
+
+from pathlib import Path
+
+import pytest
+import typer
+
+from support.console import PAGES, ROOT, Block, blocks, shell, words_of
+from support.service import own_services
+from tawantinsuyu.cli.app import app
+
+COMPILED = "needs the compiled engine"
+FRESH = "run by test_fresh_machine.py"
+HOURS = "takes an hour or more"
+NETWORK = "brings packages from elsewhere; the first thing CI does"
+
+NOT_RUN = {
+    "README.md: uv sync": NETWORK,
+    "CONTRIBUTING.md: uv run just compiled &&": "compiles for minutes; CI: `compiled wheel`",
+    "docs/arena.md: tawantinsuyu arena greedy random --games": HOURS,
+    "docs/balance.md: tawantinsuyu arena balance --bot greedy": HOURS,
+    "docs/benchmarks.md: git worktree add ../before HEAD~1": "needs another checkout",
+    "docs/benchmarks.md: tawantinsuyu bench engine --against pure": COMPILED,
+    "docs/benchmarks.md: tawantinsuyu bench same --decisions 50000": COMPILED,
+    "docs/bots.md: tawantinsuyu arena learn --out learning": HOURS,
+    "docs/ci.md: CI=true bash .ci/run": "is what runs this",
+    "docs/client.md: uv run tawantinsuyu play --no-browser": "a server for development, of npm's",
+    "docs/puzzles.md: tawantinsuyu puzzles make --out puzzles.jsonl": HOURS,
+    "docs/releasing.md: uv build": "asks the network; CI at night: `release`",
+    "docs/releasing.md: export TAWANTINSUYU_PASSWORD=$(openssl rand -hex 16)": "needs containers",
+    "docs/scale.md: tawantinsuyu bench load --node http://127.0.0.1:8001": "see test_load.py",
+    "docs/server.md: sudo apt-get install postgresql redis-server": "what the machine must have",
+    "docs/server.md: uv build --wheel": FRESH,
+    "docs/server.md: PASSWORD=$(openssl rand -hex 16)": FRESH,
+    "docs/server.md: sudo install -D -m 600": FRESH,
+    "docs/server.md: set -a; . /etc/tawantinsuyu/tawantinsuyu.env; set": FRESH,
+    "docs/server.md: sudo useradd --system tawantinsuyu": "needs systemd",
+}
+SERVICES = ("db upgrade", "tawantinsuyu serve")
+"""Blocks with these need PostgreSQL and Redis."""
+ALL = [block for page in PAGES for block in blocks(page)]
+RUN = [block for block in ALL if block.name not in NOT_RUN]
+WITH_SERVICES = [b for b in RUN if any(word in " ".join(b.commands) for word in SERVICES)]
+ALONE = list({b.commands: b for b in reversed(RUN) if b not in WITH_SERVICES}.values())
+"""Where two pages say the same, it is run once."""
+
+THIS_MACHINE = {"192.168.1.20": "127.0.0.1"}
+
+
+def checkout(folder: Path) -> Path:
+    """Something like a checkout, in which a command may leave its files."""
+    for entry in ROOT.iterdir():
+        if entry.name not in (".venv", ".git", "dist", "out", "site"):
+            (folder / entry.name).symlink_to(entry)
+    return folder
+
+
+def test_there_are_blocks_and_each_that_is_not_run_is_there() -> None:
+    assert len(RUN) >= 10
+    assert len({block.name for block in ALL}) == len(ALL), "two blocks of a page begin alike"
+    assert set(NOT_RUN) - {block.name for block in ALL} == set()
+
+
+@pytest.mark.parametrize("block", ALL, ids=lambda block: block.name)
+def test_the_program_knows_every_word_of_a_block(block: Block) -> None:
+    """Also where it is not run: its commands, options and their values."""
+    assert block.commands, "a console block in which nothing is typed"
+    for command in block.commands:
+        for words in words_of(command):
+            group = typer.main.get_command(app)
+            context = group.make_context("tawantinsuyu", list(words))
+            while hasattr(group, "resolve_command"):
+                rest = [*context._protected_args, *context.args]
+                name, found, rest = group.resolve_command(context, rest)
+                assert found is not None, command
+                context = found.make_context(name, rest, parent=context)
+                group = found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", ALONE, ids=lambda block: block.name)
+def test_a_block_runs(block: Block, tmp_path: Path) -> None:
+    with shell(checkout(tmp_path), words=THIS_MACHINE) as opened:
+        for command in block.commands:
+            opened.type(command)
+
+
+@pytest.mark.service
+@pytest.mark.parametrize("block", WITH_SERVICES, ids=lambda block: block.name)
+def test_a_block_runs_with_services(block: Block, tmp_path: Path) -> None:
+    """On a PostgreSQL and a Redis of its own, where the database of the page is a new one."""
+    with own_services() as own:
+        database = f"{own.postgres}/tawantinsuyu"
+        env = {
+            "PGHOST": "127.0.0.1",
+            "PGPORT": str(own.postgres_port),
+            "PGUSER": "postgres",
+            "TAWANTINSUYU_DATABASE_URL": database,
+            "TAWANTINSUYU_REDIS_URL": own.redis,
+        }
+        words = {
+            "postgresql://127.0.0.1/tawantinsuyu": database,
+            "redis://127.0.0.1": own.redis,
+        }
+        with shell(checkout(tmp_path), env, words) as opened:
+            if not any("createdb" in command for command in block.commands):
+                opened.type("createdb tawantinsuyu")
+            if any("db copy" in command for command in block.commands):
+                opened.type("tawantinsuyu host")  # there are games to copy
+            for command in block.commands:
+                opened.type(command)
