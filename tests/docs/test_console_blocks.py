@@ -42,8 +42,13 @@ SERVICES = ("db upgrade", "tawantinsuyu serve")
 ALL = [block for page in PAGES for block in blocks(page)]
 RUN = [block for block in ALL if block.name not in NOT_RUN]
 WITH_SERVICES = [b for b in RUN if any(word in " ".join(b.commands) for word in SERVICES)]
-ALONE = list({b.commands: b for b in reversed(RUN) if b not in WITH_SERVICES}.values())
-"""Where two pages say the same, it is run once."""
+ALONE = [
+    block
+    for at, block in enumerate(RUN)
+    if block not in WITH_SERVICES
+    and not any(set(block.commands) <= set(later.commands) for later in RUN[at + 1 :])
+]
+"""What a later block says as well is run there."""
 
 THIS_MACHINE = {"192.168.1.20": "127.0.0.1"}
 

@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
@@ -61,8 +60,7 @@ def test_a_source_archive_becomes_a_wheel_without_git_and_node(tmp_path: Path) -
     env = {**os.environ, "TAWANTINSUYU_CLIENT": str(client)}
     subprocess.run(("uv", "build", "-q", "--sdist", "-o", tmp_path), cwd=ROOT, env=env, check=True)
     [archive] = tmp_path.glob("*.tar.gz")
-    with tarfile.open(archive) as packed:
-        packed.extractall(tmp_path, filter="data")
+    shutil.unpack_archive(archive, tmp_path)
     unpacked = tmp_path / f"tawantinsuyu-{__version__}"
     assert not (unpacked / "web" / "node_modules").exists()
     assert (unpacked / "web" / "package.json").is_file()
