@@ -39,7 +39,7 @@ def for_you(view: View) -> dict[str, list[Fact]]:
         "steps": _steps(state, seat),
         "build": [_counted("build", len(payable(state, seat, -1)), all=_market(state))],
         "train": [Fact("train", {"deck": len(state.army_deck)})],
-        "produce-one": [_counted("produce_one", len(player.production_up))],
+        "produce-one": [_counted("produce_single", len(player.production_up))],
         "merchant": [_counted("merchant", len(matches(state, seat)))],
         "produce": [
             _counted("produce", len(player.production_up), down=len(player.production_down))
