@@ -74,6 +74,10 @@ fixtures *args:
 wire *args:
     uv run python tools/wire_types.py {{args}}
 
+# the plural rules of all languages, from CLDR as Babel has it
+plurals *args:
+    uv run python tools/plurals.py {{args}}
+
 # the arena on a real Ray cluster of two machines, both here
 cluster:
     uv run --extra cluster pytest -n 0 -m cluster tests/unit/arena/test_ray.py

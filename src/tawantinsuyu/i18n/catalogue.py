@@ -1,4 +1,5 @@
-"""Message catalogues: one i18next JSON v4 file per language beside this module."""
+"""Message catalogues: one i18next JSON v4 file per language, here and in the folders of further
+texts. What a language lacks is said in English."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -32,15 +33,20 @@ class Catalogue:
 
     def pattern(self, key: str, count: int | None = None) -> str:
         """The message of a key; a count picks the plural form if the message has any."""
-        if count is not None:
-            form = f"{key}_{category(self.language, count)}"
-            if form in self.messages:
-                return self.messages[form]
-        if key in self.messages:
-            return self.messages[key]
+        found = self._own(key, count)
+        if found is not None:
+            return found
         if self.fallback is not None:
             return self.fallback.pattern(key, count)
         raise MissingMessageError(self._explain(key, count))
+
+    def _own(self, key: str, count: int | None) -> str | None:
+        """A form that nobody has translated yet is better said as another than in English."""
+        if count is None:
+            return self.messages.get(key)
+        form = f"{key}_{category(self.language, count)}"
+        known = (one for one in (form, key, *_common(key)) if one in self.messages)
+        return next((self.messages[one] for one in known), None)
 
     def _explain(self, key: str, count: int | None) -> str:
         forms = [form for form in CATEGORIES if f"{key}_{form}" in self.messages]
@@ -55,32 +61,43 @@ class Catalogue:
         return f"no message {key!r} in {self.language}.json; add it to every language"
 
 
+def _common(key: str) -> tuple[str, ...]:
+    """The forms that most numbers take: every language has one of them."""
+    return f"{key}_other", f"{key}_many"
+
+
+CATALOGUES: Final = "i18n"
+"""The folder of what everybody needs; those of further texts are named by who needs them."""
+_FOLDERS: Final = resources.files("tawantinsuyu")
+
+
 def available() -> tuple[str, ...]:
     """The languages that have a catalogue."""
-    folder = resources.files("tawantinsuyu.i18n")
-    names = (entry.name for entry in folder.iterdir() if entry.name.endswith(".json"))
-    return tuple(sorted(name.removesuffix(".json") for name in names))
+    names = (entry.name for entry in (_FOLDERS / CATALOGUES).iterdir())
+    return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
 
 
-def load(language: str, *, fallback: bool = False) -> Catalogue:
-    """Read a language; only with `fallback` are messages it lacks said in English."""
-    other = load(SOURCE_LANGUAGE) if fallback and language != SOURCE_LANGUAGE else None
-    return Catalogue(language, _read(language), other)
-
-
-@cache
-def _read(language: str) -> Mapping[str, str]:
+def load(language: str) -> Catalogue:
+    """Read a language; messages it lacks are said in English."""
     if language not in available():
         known = ", ".join(available())
         raise ValueError(f"no catalogue for language {language!r}; there are {known}")
-    file = resources.files("tawantinsuyu.i18n") / f"{language}.json"
+    other = load(SOURCE_LANGUAGE) if language != SOURCE_LANGUAGE else None
+    return Catalogue(language, read(language), other)
+
+
+@cache
+def read(language: str, folder: str = CATALOGUES) -> Mapping[str, str]:
+    """What one file says by dotted key, and nothing else."""
+    file = _FOLDERS / folder / f"{language}.json"
     tree = json.loads(file.read_text(encoding="utf-8"))
     return MappingProxyType(dict(_flatten(tree, "", language)))
 
 
 def _flatten(tree: object, path: str, language: str) -> Iterator[tuple[str, str]]:
     if isinstance(tree, str):
-        yield path, tree
+        if tree:  # an empty one is what translators' programs write for what is still to do
+            yield path, tree
     elif isinstance(tree, dict):
         for name, item in tree.items():
             if "." in name:

@@ -1,68 +1,99 @@
-"""CLDR cardinal plural categories for whole numbers.
+"""CLDR cardinal plural categories for whole numbers, for every language of CLDR (`plurals.toml`).
 
-A language is a rule here and a JSON file beside it; rules for languages that have no catalogue yet
-are kept so that adding one is data only.
+The client has them of the browser; `web/e2e/language.test.mjs` shows that both agree.
 """
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Final, Literal, TypeAlias, get_args
 
-Category: TypeAlias = Literal["one", "few", "many", "other"]
+Category: TypeAlias = Literal["zero", "one", "two", "few", "many", "other"]
 
-CATEGORIES: Final[tuple[Category, ...]] = ("one", "few", "many", "other")
-"""In the order of CLDR; the suffixes `_one` … `_other` of i18next keys."""
+CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
+"""In the order of CLDR; the suffixes `_zero` … `_other` of i18next keys."""
 
-
-def _germanic(number: int) -> Category:
-    return "one" if number == 1 else "other"
-
-
-def _french(number: int) -> Category:
-    if number in (0, 1):
-        return "one"
-    return "many" if number % 1_000_000 == 0 else "other"
+_SAMPLE: Final = (*range(201), 1_000, 1_000_000)
+"""Whole numbers that meet every form there is."""
+_COMPARISON: Final = re.compile(r"n(?: mod (\d+))?( not)? in ([\d.,]+)")
 
 
-def _spanish(number: int) -> Category:
-    if number == 1:
-        return "one"
-    return "many" if number != 0 and number % 1_000_000 == 0 else "other"
+@dataclass(frozen=True)
+class _Comparison:
+    """`n mod 10 not in 2..4,9`."""
+
+    modulus: int
+    negated: bool
+    ranges: tuple[range, ...]
+
+    def holds(self, number: int) -> bool:
+        rest = number % self.modulus if self.modulus else number
+        return any(rest in one for one in self.ranges) != self.negated
 
 
-def _polish(number: int) -> Category:
-    if number == 1:
-        return "one"
-    if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14):
-        return "few"
-    return "many"
+_Condition: TypeAlias = tuple[tuple[_Comparison, ...], ...]
+"""One of these rows has to hold as a whole."""
 
 
-_RULES: Final[Mapping[str, Callable[[int], Category]]] = MappingProxyType(
-    {"de": _germanic, "en": _germanic, "es": _spanish, "fr": _french, "pl": _polish}
-)
+@cache
+def forms(language: str) -> tuple[Category, ...]:
+    """The forms that whole numbers take in a language, which its counted messages must have.
 
-FORMS: Final[Mapping[str, tuple[Category, ...]]] = MappingProxyType(
-    {
-        "de": ("one", "other"),
-        "en": ("one", "other"),
-        "es": ("one", "many", "other"),
-        "fr": ("one", "many", "other"),
-        "pl": ("one", "few", "many", "other"),
-    }
-)
-"""The forms a counted message must have in each language.
-
-Polish `other` is for fractions only and French `many` for whole millions; neither is met in play,
-but i18next asks for exactly the forms of CLDR and shows a bare key when one is missing.
-"""
+    Translators' programs ask for exactly these: French `many`, for whole millions, but not Polish
+    `other`, for fractions.
+    """
+    met = {category(language, number) for number in _SAMPLE}
+    return tuple(form for form in CATEGORIES if form in met)
 
 
 def category(language: str, number: int) -> Category:
     """The plural category of a number; a negative number counts like its opposite."""
-    try:
-        rule = _RULES[language]
-    except KeyError:
-        known = ", ".join(sorted(_RULES))
-        raise ValueError(f"no plural rule for language {language!r}; known are {known}") from None
-    return rule(abs(number))
+    size = abs(number)
+    for form, condition in _rule(language).items():
+        if any(all(one.holds(size) for one in row) for row in condition):
+            return form
+    return "other"
+
+
+def languages() -> tuple[str, ...]:
+    """Every language that CLDR knows."""
+    return tuple(sorted(_written()))
+
+
+@cache
+def _rule(language: str) -> Mapping[Category, _Condition]:
+    """The conditions of a language; a region or a script counts like its language, if it has no
+    rule of its own."""
+    code = language
+    while code not in _written():
+        code, _, more = code.rpartition("-")
+        if not more:
+            raise ValueError(
+                f"CLDR has no plural rule for the language {language!r}: "
+                "name its catalogue by a code like it, pt-BR or zh-Hant"
+            )
+    written = _written()[code]
+    return {form: _parsed(written[form]) for form in CATEGORIES if form in written}
+
+
+@cache
+def _written() -> Mapping[str, Mapping[str, str]]:
+    file = resources.files("tawantinsuyu.i18n") / "plurals.toml"
+    rules = tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
+    return {code: rule for rule in rules for code in rule["languages"].split()}
+
+
+def _parsed(condition: str) -> _Condition:
+    ways = condition.split(" or ")
+    return tuple(tuple(_comparison(one) for one in way.split(" and ")) for way in ways)
+
+
+def _comparison(text: str) -> _Comparison:
+    found = _COMPARISON.fullmatch(text)
+    assert found is not None, text
+    bounds = [one.split("..") for one in found[3].split(",")]
+    ranges = tuple(range(int(one[0]), int(one[-1]) + 1) for one in bounds)
+    return _Comparison(int(found[1] or 0), bool(found[2]), ranges)

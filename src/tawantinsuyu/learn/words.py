@@ -1,33 +1,23 @@
 """What a script says: keys of its own catalogues, with the figures that they name."""
 
-import json
 import re
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Final
 
 from tawantinsuyu.game.api import State
-from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
+from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE, read
 from tawantinsuyu.i18n.message import Message, message
 from tawantinsuyu.learn.figures import figures, placing_figures
 from tawantinsuyu.learn.follow import Place
 from tawantinsuyu.learn.script import Script
 
 _NAMES: Final = re.compile(r"\{\{(\w+)\}\}")
+TEXTS: Final = "learn/texts"
 
 
-@cache
-def texts(language: str = SOURCE_LANGUAGE) -> Mapping[str, str]:
-    """A language's texts by dotted key."""
-    file = resources.files("tawantinsuyu.learn") / "texts" / f"{language}.json"
-    return dict(_flat(json.loads(file.read_text(encoding="utf-8")), ""))
-
-
-def _flat(tree: object, path: str) -> list[tuple[str, str]]:
-    if isinstance(tree, dict):
-        return [pair for name, one in tree.items() for pair in _flat(one, f"{path}.{name}")]
-    return [(path[1:], str(tree))]
+def texts() -> Mapping[str, str]:
+    """All texts by dotted key, in English; which keys there are is the same in every language."""
+    return read(SOURCE_LANGUAGE, TEXTS)
 
 
 def named_in(key: str) -> set[str]:

@@ -1,15 +1,12 @@
 """What is said of a puzzle: keys of its own catalogues, with the figures that they name."""
 
-import json
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
-from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
+from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE, read
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 from tawantinsuyu.puzzles.puzzle import Puzzle
 from tawantinsuyu.puzzles.shipped import lay
@@ -17,19 +14,12 @@ from tawantinsuyu.puzzles.shipped import lay
 STATUES: Final = "statues"
 SMALL: Final = 1
 """What brings no more than this is not what a puzzle is about."""
+TEXTS: Final = "puzzles/texts"
 
 
-@cache
-def texts(language: str = SOURCE_LANGUAGE) -> Mapping[str, str]:
-    """A language's texts by dotted key."""
-    file = resources.files("tawantinsuyu.puzzles") / "texts" / f"{language}.json"
-    return dict(_flat(json.loads(file.read_text(encoding="utf-8")), ""))
-
-
-def _flat(tree: object, path: str) -> list[tuple[str, str]]:
-    if isinstance(tree, dict):
-        return [pair for name, one in tree.items() for pair in _flat(one, f"{path}.{name}")]
-    return [(path[1:], str(tree))]
+def texts() -> Mapping[str, str]:
+    """All texts by dotted key, in English; which keys there are is the same in every language."""
+    return read(SOURCE_LANGUAGE, TEXTS)
 
 
 def kind_of(puzzle: Puzzle) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from support.languages import COMPLETE
 from tawantinsuyu.components.fields import RULES, choices_of
 from tawantinsuyu.components.forms import FORMS, INSIDE, NUMBER, Part, filled
 from tawantinsuyu.components.own import OwnPack, shipped, shipped_components
@@ -107,7 +108,7 @@ def test_whatever_the_pickers_give_is_answered(seed: int) -> None:
     assert checked.problem or checked.pictures
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "pl"])
+@pytest.mark.parametrize("language", COMPLETE)
 def test_groups_fields_and_choices_have_words(language: str) -> None:
     file = resources.files("tawantinsuyu.i18n") / "entering" / f"{language}.json"
     own = {f"pack.{key}" for key in json.loads(file.read_text(encoding="utf-8"))["pack"]}

@@ -5,8 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from support.languages import COMPLETE
 from support.play import choose, random_game
-from tawantinsuyu import components, i18n
+from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.names import PRIEST_ACTIONS, SECTIONS
@@ -26,7 +27,7 @@ TRIED = 40
 
 
 def speakers() -> list[Text]:
-    return [Text(language) for language in i18n.available()]
+    return [Text(language) for language in COMPLETE]
 
 
 def said(wording: Wording, text: Text) -> str:
@@ -44,7 +45,7 @@ def test_every_frame_that_can_ask_has_a_prompt(pack: Pack) -> None:
 
 
 def test_every_frame_that_can_ask_has_a_title_in_the_client() -> None:
-    for language in i18n.available():
+    for language in COMPLETE:
         asked = load(language).messages
         missing = {kind.__name__ for kind in PROMPTS if f"ui.asked.{kind.__name__}" not in asked}
         assert missing == set(), language

@@ -6,16 +6,15 @@ from importlib import resources
 
 import pytest
 
+from support.languages import COMPLETE, OTHERS, PLURAL, stem
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import Text, available, load
 from tawantinsuyu.i18n.formatting import parameters
-from tawantinsuyu.i18n.plural import CATEGORIES, FORMS
+from tawantinsuyu.i18n.plural import forms
 
 from .asked import of_the_options, of_the_prompts
 from .everything import PLAIN, Recorder, of_the_pack, of_the_vocabulary
 from .happened import of_the_errors, of_the_events, of_your_steps
-
-PLURAL = re.compile(rf"_({'|'.join(CATEGORIES)})$")
 
 WEB_CLIENT = ("ui.", "help.")
 """The namespaces of the web client's own words; all of them count as used."""
@@ -48,10 +47,6 @@ SAME_AS_ENGLISH = {
 """Words that happen to be spelt alike."""
 
 
-def stem(key: str) -> str:
-    return PLURAL.sub("", key)
-
-
 def forms_by_stem(language: str) -> dict[str, set[str]]:
     """The plural suffixes of every message, none for a message that is not counted."""
     result: dict[str, set[str]] = {}
@@ -62,7 +57,7 @@ def forms_by_stem(language: str) -> dict[str, set[str]]:
 
 
 def test_there_are_catalogues_in_the_languages_that_are_offered() -> None:
-    assert {"de", "en", "es", "fr", "pl"} <= set(available())
+    assert set(COMPLETE) <= set(available())
 
 
 def test_every_language_has_the_messages_of_english_in_the_same_order(language: str) -> None:
@@ -73,9 +68,9 @@ def test_every_language_has_the_messages_of_english_in_the_same_order(language: 
 
 
 def test_counted_messages_have_exactly_the_plural_forms_of_the_language(language: str) -> None:
-    counted = {key for key, forms in forms_by_stem("en").items() if forms}
-    for key, forms in forms_by_stem(language).items():
-        assert forms == (set(FORMS[language]) if key in counted else set()), key
+    counted = {key for key, found in forms_by_stem("en").items() if found}
+    for key, found in forms_by_stem(language).items():
+        assert found == (set(forms(language)) if key in counted else set()), key
 
 
 def test_every_language_uses_the_same_parameters(language: str) -> None:
@@ -115,7 +110,7 @@ def test_tiles_are_sentences_and_effects_are_parts_of_one(language: str) -> None
             assert not text.endswith("."), key
 
 
-@pytest.mark.parametrize("other", [name for name in available() if name != "en"])
+@pytest.mark.parametrize("other", OTHERS)
 def test_nothing_is_left_in_english(other: str) -> None:
     english = load("en").messages
     allowed = SAME_IN_ALL | SAME_AS_ENGLISH.get(other, set())

@@ -7,9 +7,7 @@ from importlib import resources
 
 import pytest
 
-from tawantinsuyu.i18n.catalogue import available
-
-OTHERS = [language for language in available() if language != "en"]
+from support.languages import COMPLETE, OTHERS
 
 
 def texts(language: str = "en") -> Mapping[str, str]:
@@ -30,7 +28,7 @@ def test_every_text_is_there_in_the_same_order_with_the_same_parameters(language
         assert ours == theirs, key
 
 
-@pytest.mark.parametrize("language", available())
+@pytest.mark.parametrize("language", COMPLETE)
 def test_typography_is_clean(language: str) -> None:
     for key, text in texts(language).items():
         assert not re.search(r"['\"]|  |\.\.\.", text), key

@@ -70,11 +70,24 @@ def test_a_missing_plural_form_is_an_error_that_names_it() -> None:
         half.pattern("pot", 2)
 
 
-def test_english_stands_in_only_when_asked_for() -> None:
+def test_what_a_language_lacks_is_said_and_counted_in_english() -> None:
     with pytest.raises(MissingMessageError):
-        Catalogue("pl", {}).pattern("amount.potato", 2)
-    assert Catalogue("pl", {}, load("en")).pattern("amount.potato", 2) == "{{count}} potatoes"
-    assert load("pl", fallback=True).pattern("amount.potato", 2) == "{{count}} ziemniaki"
+        Catalogue("ja", {}).pattern("amount.potato", 1)
+    partly = Catalogue("ja", {"god.inti": "インティ"}, load("en"))
+    assert partly.pattern("amount.potato", 1) == "{{count}} potato"
+    assert partly.pattern("amount.potato", 2) == "{{count}} potatoes"
+    assert partly.pattern("god.inti") == "インティ"
+    assert load("pl").pattern("amount.potato", 2) == "{{count}} ziemniaki"
+    assert load("pl").fallback is not None
+
+
+def test_a_form_that_nobody_has_translated_yet_is_the_other_one() -> None:
+    half = Catalogue("pl", {"pot_one": "ziemniak", "pot_other": "ziemniaka"}, load("en"))
+    assert [half.pattern("pot", number) for number in (1, 2, 5)] == [
+        "ziemniak",
+        "ziemniaka",
+        "ziemniaka",
+    ]
 
 
 def test_an_unknown_language_is_an_error_that_lists_the_known_ones() -> None:

@@ -6,15 +6,14 @@ from importlib import resources
 
 import pytest
 
-from tawantinsuyu.i18n.catalogue import available
-from tawantinsuyu.learn.words import texts
-
-OTHERS = [language for language in available() if language != "en"]
+from support.languages import COMPLETE, OTHERS
+from tawantinsuyu.i18n.catalogue import read
+from tawantinsuyu.learn.words import TEXTS, texts
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_there_in_the_same_order_with_the_same_names(language: str) -> None:
-    ours, theirs = texts(), texts(language)
+    ours, theirs = texts(), read(language, TEXTS)
     assert list(ours) == list(theirs)
     for key, text in ours.items():
         names = [sorted(re.findall(r"{{(\w+)}}", one)) for one in (text, theirs[key])]
@@ -27,20 +26,20 @@ def test_no_text_repeats_the_number_of_a_figure() -> None:
 
 
 def test_french_keeps_its_signs_together() -> None:
-    for key, text in texts("fr").items():
+    for key, text in read("fr", TEXTS).items():
         assert not re.search("[^\u00a0][:;!?](?![/\\w])", text), key
 
 
 def test_german_says_du() -> None:
-    for key, text in texts("de").items():
+    for key, text in read("de", TEXTS).items():
         assert not re.search(r"\b(Sie|Ihnen)\b", text), key
 
 
-@pytest.mark.parametrize("language", available())
+@pytest.mark.parametrize("language", COMPLETE)
 def test_texts_are_written_by_the_same_hand(language: str) -> None:
     """No straight apostrophes, no key with a dot."""
     file = resources.files("tawantinsuyu.learn") / "texts" / f"{language}.json"
     tree = json.loads(file.read_text(encoding="utf-8"))
     assert list(tree) == ["learn"]
-    for key, text in texts(language).items():
+    for key, text in read(language, TEXTS).items():
         assert "'" not in text, key

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from tawantinsuyu.i18n.catalogue import available
+from support.languages import COMPLETE
+from tawantinsuyu.i18n.catalogue import read
 from tawantinsuyu.puzzles.proof import Refuted, check
 from tawantinsuyu.puzzles.puzzle import APART, GRADES, Puzzle
 from tawantinsuyu.puzzles.shipped import lay, puzzles
-from tawantinsuyu.puzzles.words import steps, texts, title, why
+from tawantinsuyu.puzzles.words import TEXTS, steps, texts, title, why
 
 ALL = list(puzzles().values())
 PARAMETERS = re.compile(r"\{\{(\w+)\}\}")
@@ -44,9 +45,9 @@ def test_positions_are_all_different() -> None:
     assert len({str(puzzle.state) for puzzle in ALL}) == len(ALL)
 
 
-@pytest.mark.parametrize("language", available())
+@pytest.mark.parametrize("language", COMPLETE)
 def test_no_title_is_used_twice_and_everything_has_words(language: str) -> None:
-    known = texts(language)
+    known = read(language, TEXTS)
     assert list(known) == list(texts())
     titles = [known[title(puzzle).key] for puzzle in ALL]
     assert len(set(titles)) == len(ALL)
