@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
+import { catalogues } from './catalogues.ts'
 import { brotli } from './pwa/brotli.ts'
 import { worker } from './pwa/plugin.ts'
 
 export default defineConfig({
-  plugins: [svelte(), worker(), brotli()],
+  plugins: [catalogues(), svelte(), worker(), brotli()],
   build: {
     target: 'es2022',
     assetsDir: 'assets',
@@ -27,7 +28,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.ts', 'lint/*.test.js'],
+    include: ['*.test.ts', 'src/**/*.test.ts', 'lint/*.test.js'],
     setupFiles: ['src/test-setup.ts'],
     // One page and one set of modules for a process and not for every file: making them took six times
     // as long as the tests. `src/test-setup.ts` tidies up between files.

@@ -1,14 +1,9 @@
 /** The texts of the page, which no other page needs. */
-import { speaker } from '../lib/words/i18n.svelte'
-import type { Tree } from '../lib/words/texts'
+import { speaker, type File } from '../lib/words/i18n.svelte'
 
-const TEXTS = import.meta.glob<{ default: Tree }>('../../../src/tawantinsuyu/i18n/entering/*.json')
+const TEXTS = import.meta.glob<File>('../../../src/tawantinsuyu/i18n/entering/*.json')
 
 let ready: Promise<void> | undefined
 
 /** Nothing of it may be said earlier. */
-export const loadWords = (): Promise<void> =>
-  (ready ??= speaker.add(
-    async (language) =>
-      (await TEXTS[`../../../src/tawantinsuyu/i18n/entering/${language}.json`]!()).default,
-  ))
+export const loadWords = (): Promise<void> => (ready ??= speaker.add(TEXTS))

@@ -2,8 +2,7 @@
  *  needs it, so it is loaded with their pages. */
 import book from '../../../../src/tawantinsuyu/learn/book.json'
 import { figures } from '../../lib/wire/api'
-import { speaker } from '../../lib/words/i18n.svelte'
-import type { Tree } from '../../lib/words/texts'
+import { speaker, type File } from '../../lib/words/i18n.svelte'
 
 export interface Paragraph {
   id: string
@@ -33,14 +32,12 @@ export type Values = Record<string, number>
 export const CHAPTERS: readonly Chapter[] = book.chapters
 export const TERMS: readonly Term[] = book.terms
 
-const TEXTS = import.meta.glob<{ default: Tree }>('../../../../src/tawantinsuyu/learn/book/*.json')
-const PATH = '../../../../src/tawantinsuyu/learn/book/'
+const TEXTS = import.meta.glob<File>('../../../../src/tawantinsuyu/learn/book/*.json')
 
 let words: Promise<void> | undefined
 
 /** Nothing of it may be said earlier. */
-export const loadBook = (): Promise<void> =>
-  (words ??= speaker.add(async (language) => (await TEXTS[`${PATH}${language}.json`]!()).default))
+export const loadBook = (): Promise<void> => (words ??= speaker.add(TEXTS))
 
 /** The numbers that its texts name, as the server has them; the words beside them. */
 export async function loadValues(): Promise<Values> {

@@ -1,11 +1,26 @@
 /** Texts: the catalogues are the same files the Python side reads; only the spoken one is loaded. */
-import { Texts, type Args, type Tree } from './texts'
+import { Texts, type Args, type Written } from './texts'
 import type { Message } from '../wire/messages'
 
 /** The code of a language that has a catalogue. */
 export type Language = string
 
-const CATALOGUES = import.meta.glob<{ default: Tree }>('../../../../src/tawantinsuyu/i18n/*.json')
+/** What a folder says, a file for each language that is in it, by path. */
+export type Folder = Record<string, () => Promise<File>>
+export type File = { default: Written }
+
+const CATALOGUES = import.meta.glob<File>('../../../../src/tawantinsuyu/i18n/*.json')
+
+const languageOf = (path: string): Language =>
+  path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
+
+/** The texts of a folder in a language; all in English, if the folder has none in it. */
+async function read(folder: Folder, language: Language): Promise<Written> {
+  const find = (code: Language) => Object.keys(folder).find((path) => languageOf(path) === code)
+  const own = find(language)
+  if (own !== undefined) return (await folder[own]!()).default
+  return { own: {}, english: (await folder[find('en')!]!()).default.own }
+}
 
 /** What a language calls itself, as a heading. */
 function ownName(language: Language): string {
@@ -15,21 +30,28 @@ function ownName(language: Language): string {
 
 /** Every catalogue there is, by code, with the language's name for itself. */
 export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
-  Object.keys(CATALOGUES).map((path) => {
-    const language = path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
-    return [language, ownName(language)]
-  }),
+  Object.keys(CATALOGUES)
+    .map(languageOf)
+    .map((language) => [language, ownName(language)]),
 )
 
+/** The first of these that has a catalogue, with its region or without, else English. */
+export function spoken(wanted: readonly Language[]): Language {
+  const codes = wanted.flatMap((code) => {
+    const parts = code.split('-')
+    return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
+  })
+  return codes.find((code) => code in LANGUAGES) ?? 'en'
+}
+
 const stored = localStorage.getItem('language')
-const wanted = stored ?? navigator.language.slice(0, 2)
 
 class Speaker {
-  language: Language = $state(wanted in LANGUAGES ? wanted : 'en')
+  language: Language = $state(spoken(stored ? [stored] : navigator.languages))
 
   private readonly known = new Map<Language, Texts>()
-  /** Where further texts of a language come from. */
-  private readonly more: ((language: Language) => Promise<Tree>)[] = []
+  /** Where a language's texts come from, as far as they were asked for. */
+  private readonly folders: Folder[] = [CATALOGUES]
 
   /** Speak the language chosen before; nothing may be said earlier. */
   async load(): Promise<void> {
@@ -38,10 +60,8 @@ class Speaker {
 
   async speak(language: Language, keep = true): Promise<void> {
     if (!this.known.has(language)) {
-      const { default: tree } =
-        await CATALOGUES[`../../../../src/tawantinsuyu/i18n/${language}.json`]!()
-      const texts = new Texts(language, tree)
-      for (const source of this.more) texts.add(await source(language))
+      const texts = new Texts(language)
+      for (const folder of this.folders) texts.add(await read(folder, language))
       this.known.set(language, texts)
     }
     if (keep) localStorage.setItem('language', language)
@@ -50,9 +70,9 @@ class Speaker {
   }
 
   /** Texts that not every page needs, in whatever is spoken from now on. */
-  async add(source: (language: Language) => Promise<Tree>): Promise<void> {
-    this.more.push(source)
-    for (const [language, texts] of this.known) texts.add(await source(language))
+  async add(folder: Folder): Promise<void> {
+    this.folders.push(folder)
+    for (const [language, texts] of this.known) texts.add(await read(folder, language))
   }
 
   /** A message, a list or a plain value in words. */

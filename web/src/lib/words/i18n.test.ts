@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { LANGUAGES, speaker } from './i18n.svelte'
+import { LANGUAGES, speaker, spoken } from './i18n.svelte'
 
 test('a message tree is said like the Python side says it', async () => {
   const wording = {
@@ -33,4 +33,18 @@ test('every catalogue can be chosen, by the name the language has for itself', (
   })
   const catalogues = import.meta.glob('../../../../src/tawantinsuyu/i18n/*.json')
   expect(Object.keys(LANGUAGES)).toHaveLength(Object.keys(catalogues).length)
+})
+
+test('who comes first hears the first of their languages that there is', () => {
+  expect(spoken(['pl-PL', 'en'])).toBe('pl')
+  expect(spoken(['zh-Hant-TW', 'fr-CA', 'en'])).toBe('fr')
+  expect(spoken(['xx'])).toBe('en')
+})
+
+test('a folder without a file in the language speaks English', async () => {
+  const english = { own: { further: { hello: 'Hello' } }, english: {} }
+  await speaker.add({ './further/en.json': () => Promise.resolve({ default: english }) })
+  await speaker.speak('pl', false)
+  expect(speaker.t('further.hello')).toBe('Hello')
+  await speaker.speak('en', false)
 })

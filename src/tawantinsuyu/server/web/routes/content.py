@@ -32,7 +32,7 @@ from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause
 
 router = APIRouter(prefix="/api", tags=["content"], responses=documented())
 Theme = Literal["light", "dark", "contrast"]
-Language = Annotated[str, Query(pattern="^[a-z]{2}$")]
+Language = Annotated[str, Query(max_length=35, pattern="^[a-z]{2,3}(-[A-Za-z0-9]+)*$")]
 PackHash = Annotated[str, Query(pattern="^([0-9a-f]{32})?$")]
 Overlay = Literal["", "ruruy", "simpa"]
 Modules = Annotated[str, Query(max_length=100, description="Separated by commas.")]
