@@ -27,11 +27,12 @@ export async function fixtures() {
     .sort()
 }
 
-function build(folder) {
+/** Build a client into a folder; `web` is where its sources are. */
+export function build(folder, { web = WEB, env = {} } = {}) {
   const vite = spawn(
     process.execPath,
     [
-      join(WEB, 'node_modules/vite/bin/vite.js'),
+      join(web, 'node_modules/vite/bin/vite.js'),
       'build',
       '--outDir',
       folder,
@@ -40,8 +41,8 @@ function build(folder) {
       'error',
     ],
     {
-      cwd: WEB,
-      env: { ...process.env, VITE_FIXTURES: '1' },
+      cwd: web,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
@@ -53,7 +54,7 @@ function build(folder) {
 /** Serve the build; `behind` is the origin of the server that answers the rest. */
 export async function site(behind) {
   const folder = await mkdtemp(join(tmpdir(), 'tawantinsuyu-site-'))
-  await build(folder)
+  await build(folder, { env: { VITE_FIXTURES: '1' } })
   const server = createServer(async (asked, answer) => {
     const path = normalize(new URL(asked.url, behind).pathname)
     const file = join(folder, path === '/' ? 'index.html' : path)

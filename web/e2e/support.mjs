@@ -30,9 +30,9 @@ export async function run(...words) {
 
 /** Start a command of one person's own server on a data folder; resolves when it prints the way in
  *  for its owner. `said` is all it has printed. */
-export async function start(command, folder, options = [], env = {}) {
+export async function start(command, folder, options = [], env = {}, program = COMMAND) {
   const started = performance.now()
-  const server = spawn(COMMAND[0], [...COMMAND.slice(1), command, '--no-browser', ...options], {
+  const server = spawn(program[0], [...program.slice(1), command, '--no-browser', ...options], {
     env: { ...process.env, TAWANTINSUYU_DATA: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
