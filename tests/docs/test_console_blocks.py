@@ -83,7 +83,7 @@ def test_the_program_knows_every_word_of_a_block(block: Block) -> None:
                 group = found
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 @pytest.mark.parametrize("block", ALONE, ids=lambda block: block.name)
 def test_a_block_runs(block: Block, tmp_path: Path) -> None:
     with shell(checkout(tmp_path), words=THIS_MACHINE) as opened:
@@ -91,6 +91,7 @@ def test_a_block_runs(block: Block, tmp_path: Path) -> None:
             opened.type(command)
 
 
+@pytest.mark.nightly
 @pytest.mark.service
 @pytest.mark.parametrize("block", WITH_SERVICES, ids=lambda block: block.name)
 def test_a_block_runs_with_services(block: Block, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tawantinsuyu.bench.load.latency import Latency
 from tawantinsuyu.bench.load.opening import Opening
 from tawantinsuyu.bench.load.run import Report
 
-pytestmark = pytest.mark.service
+pytestmark = [pytest.mark.service, pytest.mark.nightly]
 
 
 @pytest.fixture(scope="module")
