@@ -1,6 +1,8 @@
 """`tawantinsuyu serve`, `worker` and `db`: the service on PostgreSQL and Redis."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -30,6 +32,22 @@ def settings_of_service() -> "Settings":
         raise typer.Exit(2) from None
 
 
+@contextmanager
+def _said_if_away() -> Iterator[None]:
+    """A database that cannot be used is a sentence and not a trace."""
+    from sqlalchemy.exc import OperationalError
+
+    try:
+        yield
+    except OperationalError as error:
+        print(
+            f"The database of TAWANTINSUYU_DATABASE_URL cannot be used: {error.orig}\n"
+            "Is PostgreSQL there, and are its role, password and database those of the address?",
+            file=sys.stderr,
+        )
+        raise typer.Exit(1) from None
+
+
 def serve() -> None:
     """Serve the web API and the client: one process, as many as you need beside each other.
 
@@ -56,7 +74,8 @@ def upgrade() -> None:
     settings = settings_of_service()
     from tawantinsuyu.server.store.database import upgrade_service
 
-    upgrade_service(settings.database_url.get_secret_value())
+    with _said_if_away():
+        upgrade_service(settings.database_url.get_secret_value())
     print("The database is up to date.")
 
 
@@ -75,7 +94,9 @@ def check(
     settings = settings_of_service()
     from tawantinsuyu.cli.stored_games import check_stored
 
-    if not check_stored(settings.database_url.get_secret_value(), running, migrate):
+    with _said_if_away():
+        same = check_stored(settings.database_url.get_secret_value(), running, migrate)
+    if not same:
         raise typer.Exit(1)
 
 
