@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 import httpx
 import pytest
 from starlette.applications import Starlette
@@ -68,10 +69,11 @@ def test_compressed_where_it_helps_and_not_sent_twice(get: Get) -> None:
 def test_what_was_compressed_at_the_build_goes_to_whoever_understands_it(
     get: Get, tmp_path: Path
 ) -> None:
-    (tmp_path / "assets" / "index-1a2b.js.br").write_bytes(b"as brotli made it")
+    (tmp_path / "assets" / "index-1a2b.js.br").write_bytes(brotli.compress(b"as brotli made it"))
     name = "/assets/index-1a2b.js"
     for accepted, sent in (("gzip, deflate, br", "br"), ("gzip", "gzip"), ("vibrant", None)):
         answer = get(name, **{"accept-encoding": accepted})
         assert answer.headers.get("content-encoding") == sent
         assert answer.headers["content-type"].startswith("text/javascript")
+        assert (answer.content == b"as brotli made it") == (sent == "br")
     assert get("/sw.js", **{"accept-encoding": "br"}).headers.get("content-encoding") is None
