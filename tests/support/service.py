@@ -145,7 +145,8 @@ def _upgraded(postgres: str) -> str:
     with psycopg.connect(f"{postgres}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
     env = {**os.environ, "TAWANTINSUYU_DATABASE_URL": f"{postgres}/{name}"}
-    subprocess.run((*COMMAND, "db", "upgrade"), check=True, env=env, timeout=PATIENCE)
+    command = (*COMMAND, "db", "upgrade")
+    subprocess.run(command, check=True, env=env, timeout=PATIENCE, capture_output=True)
 
     def drop() -> None:
         # One that a test had to itself is gone already.
