@@ -249,6 +249,10 @@ export async function step(tab, roll, watch = async () => {}) {
   }
   const where = (rest) =>
     ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
+  // Where two answer at once, what the other sent may just be drawing the question anew.
+  await tab
+    .waitForSelector(where('[data-action]:not([disabled])'), { state: 'attached', timeout: 10_000 })
+    .catch(() => {})
   const found = await tab.$$eval(where('[data-action]:not([disabled])'), (all) =>
     all.map((control) => control.getAttribute('data-action')).filter(Boolean),
   )
