@@ -184,10 +184,9 @@ async function pickWhatGoes(tab, names, least, card, press) {
 /** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
 export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
   // Things to pick are drawn once there is known to be room for them.
-  await tab.waitForFunction(
-    (ready) => document.querySelector(ready) !== null,
-    `.panel [data-pick], ${ABLE}`,
-  )
+  await tab
+    .waitForSelector(`.panel [data-pick], ${ABLE}`, { state: 'attached', timeout: 20_000 })
+    .catch(() => {})
   const names = await tab.$$eval('.panel [data-pick][data-card]', (all) =>
     all.map((one) => one.dataset.card),
   )
@@ -228,6 +227,11 @@ export async function step(tab, roll, watch = async () => {}) {
   }
   // On a phone the card of a placement takes the place of the question.
   if (!(await there(tab, '.panel'))) await tab.keyboard.press('Escape')
+  // The page answers by itself what leaves no choice, and then it may be somebody else whom the table asks.
+  const asked = await tab
+    .waitForSelector('.panel', { state: 'attached', timeout: 20_000 })
+    .catch(() => null)
+  if (!asked) return 'answered'
   const kind = await tab.getAttribute('.panel', 'data-kind')
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await watch(kind, frame)
@@ -249,7 +253,6 @@ export async function step(tab, roll, watch = async () => {}) {
   }
   const where = (rest) =>
     ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
-  // Where two answer at once, what the other sent may just be drawing the question anew.
   await tab
     .waitForSelector(where('[data-action]:not([disabled])'), { state: 'attached', timeout: 10_000 })
     .catch(() => {})
@@ -258,6 +261,9 @@ export async function step(tab, roll, watch = async () => {}) {
   )
   const placements = found.filter((action) => action.startsWith('place '))
   const answers = placements.length ? placements : found.filter((a) => !a.startsWith('aside'))
+  const same = async () =>
+    (await there(tab, '.panel')) && (await tab.getAttribute('.panel', 'data-frame')) === frame
+  if (!answers.length && !(await same())) return 'answered'
   if (!answers.length) throw new Error(`nothing to answer at ${frame} (${kind})`)
   const action = answers[Math.floor(roll() * answers.length)]
   await tab.click(where(`[data-action="${action}"]:not([disabled])`))
