@@ -38,9 +38,8 @@ async function start(tab, mode, players) {
 
 /** A table against Axomamma, whose steps wait for a key. */
 async function startSolo(tab, preset = 'normal') {
+  await tab.addInitScript(() => localStorage.setItem('automa-speed', 'step'))
   await tab.goto(server.address)
-  await tab.evaluate(() => localStorage.setItem('automa-speed', 'step'))
-  await tab.reload()
   await tab.check('[data-test=mode-solo]')
   await tab.check(`[data-test=preset-${preset}]`)
   await tab.click('[data-test=start]')
