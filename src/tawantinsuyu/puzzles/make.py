@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TextIO
 
 from tawantinsuyu import components
 from tawantinsuyu.bots.interface import OWN, ask
@@ -88,7 +88,7 @@ def make(file: Path, wanted: int, name: str = "puzzles", tell: Tell = lambda lin
             number += 1
 
 
-def _write(out: Any, line: dict[str, Any]) -> None:  # noqa: ANN401 - a text file
+def _write(out: TextIO, line: dict[str, Any]) -> None:
     out.write(json.dumps(line, separators=(",", ":")) + "\n")
     out.flush()
 

@@ -22,14 +22,7 @@ def open_puzzle(server: Server, puzzle: Puzzle = FIRST, again: bool = False) -> 
 
 
 def act(server: Server, game: str, *actions: str) -> Any:
-    push = server.view(game, 0)
-    body = {
-        "seat": 0,
-        "actions": list(actions),
-        "expected_seq": push["seq"],
-        "key": f"{game}-{push['seq']}",
-    }
-    return server.call("POST", f"/api/games/{game}/actions", body)
+    return server.act(game, 0, list(actions), server.view(game, 0)["seq"])
 
 
 def row(server: Server, puzzle: Puzzle = FIRST) -> dict[str, Any]:

@@ -20,14 +20,7 @@ def learn(server: Server, at: int | None = 0, script: str = "first") -> str:
 
 
 def act(server: Server, game: str, *actions: str) -> Any:
-    push = server.view(game, 0)
-    body = {
-        "seat": 0,
-        "actions": list(actions),
-        "expected_seq": push["seq"],
-        "key": f"{game}-{push['seq']}",
-    }
-    return server.call("POST", f"/api/games/{game}/actions", body)
+    return server.act(game, 0, list(actions), server.view(game, 0)["seq"])
 
 
 def progress(server: Server) -> dict[str, Any]:

@@ -40,7 +40,7 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import parse_effect
 from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.effects import message_of
-from tawantinsuyu.i18n.message import Message, message, to_data
+from tawantinsuyu.i18n.message import Message, Wording, message, to_data
 from tawantinsuyu.server.base.encoding import MEDIA, encoded
 from tawantinsuyu.server.base.packed import Packed
 from tawantinsuyu.server.base.packed import pack as packed
@@ -275,7 +275,7 @@ def _forms(gods: tuple[str, ...]) -> dict[str, list[EffectForm]]:
     return {"effect": effects, "gain": gains, "automa": tasks + effects}
 
 
-def _called(form: str) -> Any:  # noqa: ANN401 - a wording
+def _called(form: str) -> Wording:
     """The words of a form."""
     if form == CHOICE:
         return message("pack.form_choose")

@@ -8,42 +8,30 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.store.schema import blocks, guests, mutes
-from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
+from tawantinsuyu.server.store.schema import blocks, mutes
 from tawantinsuyu.wire.talk import Muted
 
 MAX_BLOCKED: Final = 500
+_BOTH: Final = (blocks.c.blocked, mutes.c.muted)
 
 
 async def block(db: AsyncConnection, guest: str, whom: str) -> None:
     """From now on. Nobody else notices, until they want to sit down."""
-    if whom == guest:
-        raise Refused(422, "bad_request", "you cannot block yourself")
-    if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
-        raise Refused(404, "not_found", "there is nobody of that name to block")
-    count = sa.select(sa.func.count()).where(blocks.c.guest == guest)
-    if (await db.scalar(count) or 0) >= MAX_BLOCKED:
-        raise Refused(422, "limit_reached", "let somebody else come again first")
-    for table, name in ((blocks, "blocked"), (mutes, "muted")):
-        insert = insert_or(db, table).values(**{"guest": guest, name: whom})
-        await db.execute(insert.on_conflict_do_nothing())
+    await check_listing(db, blocks.c.blocked, guest, whom, MAX_BLOCKED, "block")
+    for listed in _BOTH:
+        await put(db, listed, guest, whom)
 
 
 async def unblock(db: AsyncConnection, guest: str, whom: str) -> None:
     """They may come again, and are heard."""
-    await db.execute(blocks.delete().where(blocks.c.guest == guest, blocks.c.blocked == whom))
-    await db.execute(mutes.delete().where(mutes.c.guest == guest, mutes.c.muted == whom))
+    for listed in _BOTH:
+        await take_off(db, listed, guest, whom)
 
 
 async def blocked_by(db: AsyncConnection, guest: str) -> list[Muted]:
     """Whom a guest has blocked."""
-    query = (
-        sa.select(guests.c.id, guests.c.name)
-        .join(blocks, blocks.c.blocked == guests.c.id)
-        .where(blocks.c.guest == guest)
-        .order_by(guests.c.id)
-    )
-    return [Muted(row.id, row.name) for row in await db.execute(query)]
+    return await names_on(db, blocks.c.blocked, guest)
 
 
 async def check_welcome(db: AsyncConnection, guest: str, others: Collection[str | None]) -> None:

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store.schema import chat, guests, mutes, notes
 from tawantinsuyu.server.store.storage import Row, insert_or, utc
@@ -102,31 +103,18 @@ def chat_line(row: Row, seats: Sequence[SeatInfo]) -> ChatLine:
 
 async def mute(db: AsyncConnection, guest: str, whom: str) -> None:
     """Hide somebody's lines from a guest; nobody else notices."""
-    if whom == guest:
-        raise Refused(422, "bad_request", "you cannot mute yourself")
-    if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
-        raise Refused(404, "not_found", "there is nobody of that name to mute")
-    count = sa.select(sa.func.count()).where(mutes.c.guest == guest)
-    if (await db.scalar(count) or 0) >= MAX_MUTED:
-        raise Refused(422, "limit_reached", "let somebody else speak again first")
-    insert = insert_or(db, mutes).values(guest=guest, muted=whom)
-    await db.execute(insert.on_conflict_do_nothing())
+    await check_listing(db, mutes.c.muted, guest, whom, MAX_MUTED, "mute")
+    await put(db, mutes.c.muted, guest, whom)
 
 
 async def unmute(db: AsyncConnection, guest: str, whom: str) -> None:
     """Show somebody's lines again."""
-    await db.execute(mutes.delete().where(mutes.c.guest == guest, mutes.c.muted == whom))
+    await take_off(db, mutes.c.muted, guest, whom)
 
 
 async def muted_by(db: AsyncConnection, guest: str) -> list[Muted]:
     """Whom a guest has muted."""
-    query = (
-        sa.select(guests.c.id, guests.c.name)
-        .join(mutes, mutes.c.muted == guests.c.id)
-        .where(mutes.c.guest == guest)
-        .order_by(guests.c.id)
-    )
-    return [Muted(row.id, row.name) for row in await db.execute(query)]
+    return await names_on(db, mutes.c.muted, guest)
 
 
 async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:

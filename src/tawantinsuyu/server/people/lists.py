@@ -1,0 +1,48 @@
+"""Lists that a guest keeps of others: whom they have muted, whom they have blocked."""
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.schema import guests
+from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.wire.talk import Muted
+
+Listed = sa.Column[str]
+"""The column of those who are on a list; its table has the list's owner in `guest`."""
+
+
+async def check_listing(
+    db: AsyncConnection, listed: Listed, guest: str, whom: str, most: int, what: str
+) -> None:
+    """Raise Refused if a guest cannot have somebody on their list, or not one more."""
+    if whom == guest:
+        raise Refused(422, "bad_request", f"you cannot {what} yourself")
+    if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
+        raise Refused(404, "not_found", f"there is nobody of that name to {what}")
+    count = sa.select(sa.func.count()).where(listed.table.c.guest == guest)
+    if (await db.scalar(count) or 0) >= most:
+        raise Refused(422, "limit_reached", f"there are {most}: un{what} somebody else first")
+
+
+async def put(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:
+    """Have somebody on a list; being there already is no mistake."""
+    insert = insert_or(db, listed.table).values(**{"guest": guest, listed.name: whom})
+    await db.execute(insert.on_conflict_do_nothing())
+
+
+async def take_off(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:
+    """Have them there no more."""
+    table = listed.table
+    await db.execute(sa.delete(table).where(table.c.guest == guest, listed == whom))
+
+
+async def names_on(db: AsyncConnection, listed: Listed, guest: str) -> list[Muted]:
+    """Who is on a guest's list."""
+    query = (
+        sa.select(guests.c.id, guests.c.name)
+        .join(listed.table, listed == guests.c.id)
+        .where(listed.table.c.guest == guest)
+        .order_by(guests.c.id)
+    )
+    return [Muted(row.id, row.name) for row in await db.execute(query)]
