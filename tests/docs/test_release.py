@@ -53,7 +53,7 @@ def test_the_bill_of_materials_names_what_is_installed_and_what_the_client_bring
     assert "pkg:npm/%40a/b@1.2" in {part.get("purl") for part in made["components"]}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_source_archive_becomes_a_wheel_without_git_and_node(tmp_path: Path) -> None:
     (client := tmp_path / "client").mkdir()
     (client / "index.html").write_text("the built client")

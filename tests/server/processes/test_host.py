@@ -126,7 +126,7 @@ def test_it_opens_the_games_of_play_and_play_those_of_it(tmp_path: Path) -> None
         assert {row["id"] for row in rows} == {game, made["id"]}
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_four_tables_with_bots_lose_nothing_when_it_is_killed(tmp_path: Path) -> None:
     with hosting(tmp_path, limits="off") as host:
         host.begin()
@@ -177,7 +177,7 @@ def test_where_it_cannot_listen_it_says_what_to_do(listen: str) -> None:
         listen_on(listen, 0)
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_owner_keeps_packs_for_everybody_and_nobody_else_does(tmp_path: Path) -> None:
     with hosting(tmp_path) as host:
         owner, bo = host.enter(host.begin()), host.guest("Bo")

@@ -217,6 +217,7 @@ def test_an_upgrade_that_fails_leaves_everything_as_it_was(tmp_path: Path) -> No
         assert {row["id"] for row in server.call("GET", "/api/games").data} == set(games.values())
 
 
+@pytest.mark.nightly
 def test_two_processes_may_upgrade_at_once(tmp_path: Path) -> None:
     old, _ = an_old_database(tmp_path)
     program = (

@@ -403,7 +403,7 @@ def test_every_endpoint_is_in_the_table(server: Server) -> None:
     assert set(BODIES) <= {request for request, _ in rows(MATRIX)}
 
 
-@pytest.mark.parametrize("shown", ["token", "cookie"])
+@pytest.mark.parametrize("shown", [pytest.param("token", marks=pytest.mark.nightly), "cookie"])
 def test_everybody_gets_what_the_table_says(place: Place, shown: Shown) -> None:
     for who in place.people:  # names, tokens and mutes of another run do not matter
         place.people[who] = place.arrive(who)

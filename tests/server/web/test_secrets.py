@@ -49,7 +49,7 @@ def answers(server: Server, game: str, seat: int) -> list[str]:
     return [f"{answer.status} {json.dumps(answer.data)}" for answer in asked]
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.nightly)])
 def test_answers_do_not_depend_on_what_a_seat_cannot_know(server: Server, players: int) -> None:
     """The hidden cards, tiles and future chance of a running game change places; every answer to
     a seat stays the same, letter by letter."""

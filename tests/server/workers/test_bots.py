@@ -24,6 +24,9 @@ from tawantinsuyu.server.workers.thinking import Thinker
 CODES = [level.code for level in registry.levels()]
 TABLES = [CODES[at : at + 4] for at in range(0, len(CODES), 4)]
 TABLES[-1] = CODES[-4:]
+AT_TABLES = [
+    pytest.param(codes, id="+".join(codes), marks=pytest.mark.nightly) for codes in TABLES[:-1]
+] + [pytest.param(TABLES[-1], id="+".join(TABLES[-1]))]
 
 
 # --- who is offered --------------------------------------------------------------------------
@@ -69,7 +72,7 @@ def lines(live: Live) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("codes", TABLES, ids=["+".join(codes) for codes in TABLES])
+@pytest.mark.parametrize("codes", AT_TABLES)
 def test_every_bot_that_is_offered_plays(
     tmp_path: Path, codes: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:
