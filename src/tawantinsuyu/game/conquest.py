@@ -25,8 +25,6 @@ from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost
 
 MUSTER_PRICE: Final[Cost] = (1, 0, 0, 0)
-INSTEAD: Final = 1
-"""On a Conquest space: a Vassal in the place of the marker."""
 NOBODY: Final = -1
 """Whose Conquest it is, where it is nobody's."""
 
@@ -390,26 +388,20 @@ def majority(state: State, region: int, virtual: int = 0) -> int:
 
 
 def markers_in_play(state: State, seat: int) -> int:
-    """Conquest markers of a seat on tracks and Nation tiles; a Vassal in the place of one is none
-    (R152)."""
+    """Conquest markers of a seat on the tracks and beside them; what stands in the place of one is
+    none (R152)."""
     count = sum(row.count(seat) for row in state.conquest)
-    if state.vassals is None:
-        return count
-    gone = [
-        owner
-        for owners, ways in zip(state.conquest, state.vassals.spaces, strict=True)
-        for owner, how in zip(owners, ways, strict=True)
-        if how == INSTEAD
-    ]
-    placed = sum(owners.count(seat) for owners in state.vassals.influence)
-    return count + placed - gone.count(seat)
+    for module in state.modules:
+        count += module.markers_beside(state, seat) - module.replaced(state, seat)
+    return count
 
 
 def markers_placed(state: State, seat: int) -> int:
     """How many Conquest markers of a seat have left its stock, on tracks or elsewhere."""
-    sizes = state.pack.sizes
-    more = sizes.extra_conquest_markers if state.vassals is not None else 0
-    return sizes.conquest_markers + more - state.players[seat].markers
+    count = state.pack.sizes.conquest_markers - state.players[seat].markers
+    for module in state.modules:
+        count += module.markers(state, seat)
+    return count
 
 
 def casualty_count(state: State) -> int:

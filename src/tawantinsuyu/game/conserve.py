@@ -3,7 +3,6 @@
 from collections import Counter
 
 from tawantinsuyu.game.core import in_use
-from tawantinsuyu.game.core.court import nobles
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.views import held_by_frames
@@ -36,7 +35,7 @@ def _workers(state: State) -> list[str]:
         + state.nomads
         + state.casualties
         + [worker for player in state.players for worker in player.workers]
-        + nobles(state)
+        + [worker for module in state.modules for worker in module.workers(state)]
     )
     wanted = state.pack.sizes.workers_per_role
     return [
@@ -91,8 +90,11 @@ def _markers(state: State) -> list[str]:
         if player.steps + state.steps.count(seat) != sizes.step_markers:
             found.append(f"seat {seat}: Steps markers")
         placed = sum(row.count(seat) for row in state.conquest)
-        more = sum(module.markers(state, seat) for module in state.modules)
-        if player.markers + placed != sizes.conquest_markers + more:
+        owned = sizes.conquest_markers
+        for module in state.modules:
+            owned += module.markers(state, seat)
+            placed += module.markers_beside(state, seat)
+        if player.markers + placed != owned:
             found.append(f"seat {seat}: Conquest markers")
     return found
 

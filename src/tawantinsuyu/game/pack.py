@@ -221,6 +221,11 @@ class Nation(Record):
     requires: str = ""
     """A further module without which the tile stays in the box."""
 
+    @property
+    def module(self) -> str:
+        """The module whose tile it is."""
+        return "vassals"
+
 
 Able: TypeAlias = Passive | Palace | Nation
 """What may answer moments: its handler, with the numbers printed on it."""

@@ -9,7 +9,6 @@ from typing import Any
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.core.frames import ChooseCards
 from tawantinsuyu.game.core.supply import building_id
-from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
 from tawantinsuyu.game.tasks.building import PRODUCTION
 
@@ -38,12 +37,8 @@ def setup_draws(state: State) -> dict[str, Any]:
         }
         if built := [building_id(state, PRODUCTION, tile) for tile in her.production_down]:
             draws["automa"]["production"] = built
-    if state.vassals is not None:
-        draws["nations"] = [state.pack.nations[tile].id for tile in state.vassals.nations]
-    if state.court is not None:
-        palaces = state.pack.palaces
-        draws["newcomers"] = [name_of(worker) for worker in state.court.offer]
-        draws["palaces"] = [palaces[player.palaces[0]].id for player in state.players]
+    for module in state.modules:
+        draws.update(module.drawn(state))
     for kind, name in enumerate(BUILDING_KINDS):
         if state.market[kind] or state.stacks[kind]:
             draws[name] = {

@@ -1,4 +1,4 @@
-"""The Nations and Vassals of a table: made by `game.preview.nations`."""
+"""The Nations and Vassals of a table: made by `game.nations.shown`."""
 
 from msgspec import UNSET, UnsetType
 

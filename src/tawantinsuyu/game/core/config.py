@@ -49,6 +49,8 @@ MODULES_WITH: Final[dict[str, tuple[str, ...]]] = {
     "pachamama": MODULES,
 }
 """Modules a solo opponent can be played with (AXO-01, PAC-01)."""
+OTHER_BOARD_WITH: Final[dict[str, tuple[str, ...]]] = {"pachamama": ("vassals", "nobles")}
+"""Modules any of which a solo opponent plays on another board of hers (PAC-02, PAC-03)."""
 PLAYABLE_MODULES: Final[tuple[str, ...]] = MODULES
 """Modules whose rules the engine has: by now all of them."""
 SUN: Final = "way_of_the_sun"

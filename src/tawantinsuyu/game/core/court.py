@@ -50,10 +50,8 @@ def posts(state: State, seat: int, role: int) -> list[int]:
 
 def nobles(state: State) -> list[int]:
     """The roles of all Nobles."""
-    if state.court is None:
-        return []
     palaces = state.pack.palaces
-    return [palaces[at].noble for at, what in enumerate(state.court.noble) if what in HOLDS]
+    return [palaces[at].noble for at, what in enumerate(court_of(state).noble) if what in HOLDS]
 
 
 def palace_name(state: State, palace: int) -> str:

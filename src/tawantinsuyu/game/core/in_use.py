@@ -4,7 +4,14 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from tawantinsuyu.game.core.config import SUN, Config, ConfigError, faces_of, overlay_side
+from tawantinsuyu.game.core.config import (
+    OTHER_BOARD_WITH,
+    SUN,
+    Config,
+    ConfigError,
+    faces_of,
+    overlay_side,
+)
 from tawantinsuyu.game.names import MODULES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.record import replaced
@@ -20,10 +27,9 @@ def modules_of(pack: Pack) -> tuple[str, ...]:
     carried.update(tile.module for tile in pack.productions)
     carried.update(tile.module for tile in pack.passives)
     carried.update(tile.module for tile in pack.palaces)
+    carried.update(tile.module for tile in pack.nations)
     if pack.overlays:
         carried.add(SUN)
-    if pack.nations:
-        carried.add("vassals")
     return tuple(module for module in MODULES if module in carried)
 
 
@@ -90,11 +96,11 @@ def nations(config: Config, pack: Pack) -> list[int]:
 
 
 def automa_board(config: Config, pack: Pack) -> int:
-    """The board of the solo opponent in play; who has another for Vassals or Nobles has it last
-    (PAC-02, PAC-03)."""
+    """The board of the solo opponent in play; who has another for some modules has it last."""
     boards = [i for i, one in enumerate(pack.automa_boards) if one.automa == config.automa]
-    golden = "vassals" in config.modules or "nobles" in config.modules
-    return boards[-1] if golden else boards[0]
+    asking = OTHER_BOARD_WITH.get(config.automa, ())
+    other = any(module in config.modules for module in asking)
+    return boards[-1] if other else boards[0]
 
 
 def named_faces(config: Config, pack: Pack) -> list[int]:

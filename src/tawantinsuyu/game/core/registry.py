@@ -1,6 +1,6 @@
 """The tables in which tiles, modules and solo opponents register what they do; see `moments`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, TypeAlias
@@ -203,6 +203,26 @@ def no_markers(state: Game, seat: int) -> int:
     return 0
 
 
+def not_shown(state: Game) -> Mapping[str, Any]:
+    """A module of which nothing of this kind is shown."""
+    return {}
+
+
+def not_shown_to(state: Game, seat: int) -> Mapping[str, Any]:
+    """A module of which a seat is shown nothing of this kind."""
+    return {}
+
+
+def together(shown: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """What several modules show, as one."""
+    return {name: value for one in shown for name, value in one.items()}
+
+
+def no_workers(state: Game) -> Sequence[int]:
+    """A module that keeps no Workers."""
+    return ()
+
+
 def all_there(state: Game) -> tuple[str, ...]:
     """A module that cannot lose anything."""
     return ()
@@ -238,9 +258,23 @@ class Module:
     casualties: Callable[[Game], int] = no_number
     """What counts in a Festival beside the Workers among the Casualties of War."""
     markers: Callable[[Game, int], int] = no_markers
-    """How many more Conquest markers a seat has, less those that lie beside tracks and stock."""
+    """How many more Conquest markers a seat has, wherever they are."""
+    markers_beside: Callable[[Game, int], int] = no_markers
+    """How many of a seat's Conquest markers are in play beside the tracks."""
+    replaced: Callable[[Game, int], int] = no_markers
+    """How many of a seat's spaces on the tracks bear something else in the place of the marker."""
     final_points: Callable[[Game, int], Sequence[tuple[str, int, str]]] = none_of
     """(source, points, clause) that a seat scores in Final Scoring."""
+    drawn: Callable[[Game], Mapping[str, Any]] = not_shown
+    """What chance decided of it before the first decision, by name; for who computes it again."""
+    shown: Callable[[Game, int], Mapping[str, Any]] = not_shown_to
+    """What a client is sent of it, as a seat sees it (-1 for who watches)."""
+    shown_of_player: Callable[[Game, int], Mapping[str, Any]] = not_shown_to
+    """What of it is among the things of a player, whoever looks."""
+    shown_of_opponent: Callable[[Game], Mapping[str, Any]] = not_shown
+    """What of it is on the board of a solo opponent."""
+    workers: Callable[[Game], Sequence[int]] = no_workers
+    """Workers who stand on something of its own; for tests of conservation."""
     missing: Callable[[Game], Sequence[str]] = all_there
     """What is lost or doubled of its pieces; for tests of conservation."""
 

@@ -15,13 +15,14 @@ from tawantinsuyu.game.core.court import (
     court_of,
     fill_newcomers,
     new_court,
+    nobles,
     palaces_with,
 )
 from tawantinsuyu.game.core.registry import Module
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import building_name
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
-from tawantinsuyu.game.modules import palaces, prophecies
+from tawantinsuyu.game.modules import nobles_shown, palaces, prophecies
 from tawantinsuyu.game.pack import Palace
 from tawantinsuyu.game.tasks.building import PALACE
 from tawantinsuyu.game.tiles import (
@@ -54,6 +55,15 @@ def abilities(state: State, seat: int) -> Sequence[Palace]:
     """The Palaces whose Noble stands, or in which a Vassal serves, by number (M3-42, M2-52)."""
     able = palaces_with(state, seat, STANDING) + palaces_with(state, seat, SERVING)
     return [state.pack.palaces[palace] for palace in sorted(able)]
+
+
+def drawn(state: State) -> dict[str, list[str]]:
+    """The first offer of Newcomers, and everybody's first Palace (M3-02, M3-05)."""
+    palaces = state.pack.palaces
+    return {
+        "newcomers": [name_of(worker) for worker in court_of(state).offer],
+        "palaces": [palaces[player.palaces[0]].id for player in state.players],
+    }
 
 
 def missing(state: State) -> list[str]:
@@ -97,5 +107,9 @@ NOBLES: Final = Module(
     lay_out=lay_out,
     abilities=abilities,
     final_points=prophecies.final_points,
+    drawn=drawn,
+    shown=nobles_shown.newcomers,
+    shown_of_player=nobles_shown.palaces,
+    workers=nobles,
     missing=missing,
 )

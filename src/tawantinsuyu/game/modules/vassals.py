@@ -10,7 +10,9 @@ from tawantinsuyu.game.core.state import State, Vassals
 from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.nations import CRAFTS, NATIONS, influence, steps_pay_again
 from tawantinsuyu.game.nations.conquest_space_counts_twice import BESIDE
+from tawantinsuyu.game.nations.conquest_space_pays_again import INSTEAD
 from tawantinsuyu.game.nations.craft import at_table
+from tawantinsuyu.game.nations.shown import cults, nations
 from tawantinsuyu.game.nations.whereabouts import standing
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.tiles import influence_plays_army_or_draws_god, worship_influence
@@ -56,11 +58,23 @@ def pieces(state: State, region: int) -> list[int]:
     return table.influence[region] + beside
 
 
-def markers(state: State, seat: int) -> int:
-    """The further ones, less those on Nation tiles. One that a Vassal has replaced is still counted
-    on its space."""
-    placed = sum(owners.count(seat) for owners in at_table(state).influence)
-    return state.pack.sizes.extra_conquest_markers - placed
+def on_nations(state: State, seat: int) -> int:
+    """Markers of a seat on Nation tiles."""
+    return sum(owners.count(seat) for owners in at_table(state).influence)
+
+
+def replaced(state: State, seat: int) -> int:
+    """Markers of a seat that a Vassal has replaced; the space stays the seat's (R152)."""
+    return sum(
+        owner == seat and how == INSTEAD
+        for owners, ways in zip(state.conquest, at_table(state).spaces, strict=True)
+        for owner, how in zip(owners, ways, strict=True)
+    )
+
+
+def drawn(state: State) -> dict[str, list[str]]:
+    """The Nation of each region (M2-05)."""
+    return {"nations": [state.pack.nations[tile].id for tile in at_table(state).nations]}
 
 
 def missing(state: State) -> list[str]:
@@ -93,6 +107,11 @@ VASSALS: Final = Module(
     pieces=pieces,
     covered=lambda state: at_table(state).edges,
     casualties=lambda state: len(at_table(state).casualties),
-    markers=markers,
+    markers=lambda state, seat: state.pack.sizes.extra_conquest_markers,
+    markers_beside=on_nations,
+    replaced=replaced,
+    drawn=drawn,
+    shown=lambda state, seat: {"nations": nations(state, seat)},
+    shown_of_opponent=lambda state: {"cults": cults(state)},
     missing=missing,
 )

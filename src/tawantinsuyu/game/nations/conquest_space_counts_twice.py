@@ -10,6 +10,7 @@ from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect, Gain
 
 BESIDE: Final = 2
+"""On a Conquest space: a Vassal beside the marker."""
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from tawantinsuyu.game.conquest import INSTEAD
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.nations.craft import Craft, at_table, place_name, place_of, space_at
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect
+
+INSTEAD: Final = 1
+"""On a Conquest space: a Vassal in the place of the marker."""
 
 
 def places(state: State, seat: int) -> list[int]:

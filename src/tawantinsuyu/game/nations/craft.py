@@ -38,6 +38,11 @@ def at_table(state: State) -> Vassals:
     return state.vassals
 
 
+def sent_by(state: State, seat: int) -> list[int]:
+    """The Nation of each Vassal a seat has sent; none where no Nations are played."""
+    return state.vassals.sent[seat] if state.vassals is not None else []
+
+
 def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
     """Nothing at once."""
     return ()

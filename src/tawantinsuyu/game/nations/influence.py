@@ -72,10 +72,11 @@ def conquered(state: State, region: int) -> int:
 
 
 def with_room(state: State, seat: int) -> list[int]:
-    """Regions on whose Nation tile the seat may put a marker (M2-10, M2-17)."""
-    if not state.players[seat].markers:
+    """Regions on whose Nation tile the seat may put a marker (M2-10, M2-17); none where no Nations
+    are played."""
+    if state.vassals is None or not state.players[seat].markers:
         return []
-    influence = at_table(state).influence
+    influence = state.vassals.influence
     return [r for r, owners in enumerate(influence) if len(owners) < conquered(state, r)]
 
 

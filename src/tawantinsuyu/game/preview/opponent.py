@@ -6,7 +6,8 @@ from typing import Any, Final
 from tawantinsuyu.game.automa.board import SPACES, face_on
 from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.core.state import State, Vassals
+from tawantinsuyu.game.core.registry import together
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaAction, AutomaLoop
 
@@ -29,7 +30,6 @@ def opponent(state: State) -> dict[str, Any] | None:
     if state.automa is None or state.solo is None:
         return None
     board, hers = board_of(state), state.solo
-    cults = {} if state.vassals is None else {"cults": _cults(state, state.vassals)}
     faces = [face.id for face in board.personalities]
     sizes = [size.id for size in state.pack.statues]
     return {
@@ -63,7 +63,7 @@ def opponent(state: State) -> dict[str, Any] | None:
             {"id": face.id, "action": face.action.text} for face in board.personalities
         ],
         "statues": [f"{sizes[one % 2]}:{state.pack.gods[one // 2]}" for one in hers.statues],
-        **cults,
+        **together(module.shown_of_opponent(state) for module in state.modules),
     }
 
 
@@ -73,26 +73,6 @@ def _slot(loop: AutomaLoop, space: int) -> dict[str, str]:
         if covered == space:
             return {"slot": slot}
     return {}
-
-
-def _cults(state: State, table: Vassals) -> dict[str, Any]:
-    """The Cult of each region, and how many of her Vassals stand on it (PAC-20, PAC-244)."""
-    sent, names = table.sent[AUTOMA_SEAT], _cult_names(state)
-    return {
-        region.id: {
-            "id": names[nation],
-            "standing": sent.count(nation),
-        }
-        for region, nation in zip(state.pack.regions, table.nations, strict=True)
-        if nation in names
-    }
-
-
-def _cult_names(state: State) -> dict[int, str]:
-    """By Nation; a pack may have one without a Cult."""
-    cults = {cult.nation: cult.id for cult in state.pack.cults}
-    nations = enumerate(state.pack.nations)
-    return {at: cults[nation.id] for at, nation in nations if nation.id in cults}
 
 
 def _face(faces: list[str], face: int) -> str | None:

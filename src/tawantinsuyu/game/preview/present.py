@@ -8,16 +8,15 @@ from typing import Any
 
 from tawantinsuyu.game.conquest import casualty_count, majority, soldiers_up
 from tawantinsuyu.game.core.actions import SPOTS
-from tawantinsuyu.game.core.court import STANDING, palace_name
 from tawantinsuyu.game.core.frames import (
     ChooseCards,
     Placement,
 )
 from tawantinsuyu.game.core.question import UNKNOWN
+from tawantinsuyu.game.core.registry import together
 from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.core.supply import building_id
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, name_of
-from tawantinsuyu.game.modules.prophecies import progress, prophecy_points
+from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
     EDGES,
@@ -28,18 +27,14 @@ from tawantinsuyu.game.names import (
 )
 from tawantinsuyu.game.preview.explain import festival_forecast
 from tawantinsuyu.game.preview.for_you import for_you
-from tawantinsuyu.game.preview.nations import nations
 from tawantinsuyu.game.preview.opponent import opponent
 from tawantinsuyu.game.questions import QUESTIONS
-from tawantinsuyu.game.scoring import BUILDING_POINTS, final_points
+from tawantinsuyu.game.scoring import final_points
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches
 from tawantinsuyu.game.tasks.steps import valid_spots
 from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name, worker_limit
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Gain, Points
-
-NOBLES = ("", "stands", "lies", "serves")
-"""What a Noble does, by what the `Court` says of a Palace; a Vassal serves in its place."""
 
 
 def present(view: View) -> dict[str, Any]:
@@ -108,8 +103,7 @@ def present(view: View) -> dict[str, Any]:
         "dealt": _dealt(view),
         "open_weavings": _open_weavings(state),
         "automa": opponent(state),
-        **({"nations": nations(state, view.seat)} if state.vassals is not None else {}),
-        **_court(state),
+        **together(module.shown(state, view.seat) for module in state.modules),
         "for_you": {
             symbol: [[fact.name, fact.numbers] for fact in facts]
             for symbol, facts in for_you(view).items()
@@ -162,44 +156,6 @@ def _open_weavings(state: State) -> list[str]:
     return []
 
 
-def _court(state: State) -> dict[str, Any]:
-    """Newcomers to take from, and how many of each pair are left (M3-113); nothing where none are
-    played."""
-    if state.court is None:
-        return {}
-    bag = enumerate(state.court.bag, FIRST_NEWCOMER)
-    return {
-        "newcomers": {
-            "offer": _roles(state.court.offer),
-            "bag": {name_of(worker): count for worker, count in bag},
-        }
-    }
-
-
-def _palaces(state: State, seat: int) -> dict[str, Any]:
-    """A seat's Palaces: who is on them, and how far each Prophecy has come true."""
-    if state.court is None:
-        return {}
-    found = []
-    for palace in state.players[seat].palaces:
-        so_far = progress(state, seat, palace)
-        found.append(
-            {
-                "id": palace_name(state, palace),
-                "noble": NOBLES[state.court.noble[palace]],
-                "have": so_far.have,
-                "needed": so_far.needed,
-                "fulfilled": so_far.fulfilled,
-                "scores": {
-                    "building": BUILDING_POINTS,
-                    "prophecy": prophecy_points(state, seat, palace),
-                    "noble": int(state.court.noble[palace] == STANDING),
-                },
-            }
-        )
-    return {"palaces": found}
-
-
 def _dealt(view: View) -> list[str] | None:
     """The God cards of setup, while the seat has to choose among them."""
     frame = view.position.stack[-1] if view.position.stack else None
@@ -233,7 +189,7 @@ def _player(view: View, seat: int) -> dict[str, Any]:
         "production_up": [pack.productions[tile].id for tile in player.production_up],
         "production_down": [pack.productions[tile].id for tile in player.production_down],
         "passives": [pack.passives[tile].id for tile in player.passives],
-        **_palaces(state, seat),
+        **together(module.shown_of_player(state, seat) for module in state.modules),
         "statues": {
             size.id: {god: row[g] for g, god in enumerate(pack.gods) if row and row[g]}
             for size, row in zip(pack.statues, (player.small, player.large), strict=True)

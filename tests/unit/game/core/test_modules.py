@@ -8,15 +8,16 @@ import pytest
 from support.position import Position, position
 from tawantinsuyu import components
 from tawantinsuyu.game import api, conserve, scoring
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest import majority, markers_in_play, markers_placed
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.registry import Module, Secondary
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.state import PARTS, State
 from tawantinsuyu.game.names import GOLD, MODULES
 from tawantinsuyu.game.pack import Able
+from tawantinsuyu.records.setup_draws import setup_draws
 
 GAME = Path(api.__file__).parent
 NAMING = (
@@ -24,12 +25,16 @@ NAMING = (
     "pack.py",
     "content.py",
     "core/config.py",
-    "core/in_use.py",
     "core/rules_versions.py",
     "core/state.py",
     "modules/",
 )
-"""Where a module may be named, or the slot of its part; an opponent has a folder of her own."""
+"""Where a module may be named."""
+HOMES = {
+    "court": ("core/state.py", "core/court.py", "modules/"),
+    "vassals": ("core/state.py", "nations/", "modules/"),
+}
+"""Where the slot of a module's part may be looked at."""
 
 
 def with_module(module: Module, given: Position | None = None) -> Position:
@@ -81,6 +86,57 @@ def test_what_a_module_has_lost_is_a_violation() -> None:
     assert "seat 0: a Vassal" in conserve.violations(with_module(module).state)
 
 
+def test_markers_of_a_module_are_conserved_counted_as_placed_and_in_play() -> None:
+    given = position().marker(0, "chinchasuyu-1", "chinchasuyu-2")
+    before = markers_placed(given.state, 0), markers_in_play(given.state, 0)
+    assert before == (2, 2)
+    given.state.modules = (
+        Module(
+            "settlers",
+            markers=lambda state, seat: 3,
+            markers_beside=lambda state, seat: 1 if seat == 0 else 0,
+            replaced=lambda state, seat: 2 if seat == 0 else 0,
+        ),
+    )
+    assert markers_placed(given.state, 0) == 5, "three more are not in stock"
+    assert markers_in_play(given.state, 0) == 1, "two on the track, one beside it, two replaced"
+    given.state.players[0].markers += 2
+    given.state.players[1].markers += 3
+    assert conserve.violations(given.state) == []
+    given.state.players[0].markers += 1
+    assert conserve.violations(given.state) == ["seat 0: Conquest markers"]
+
+
+def test_workers_that_a_module_keeps_are_not_lost() -> None:
+    state = position().state
+    state.bag[0] -= 1
+    assert len(conserve.violations(state)) == 1
+    state.modules = (Module("inn", workers=lambda state: [0]),)
+    assert conserve.violations(state) == []
+
+
+def test_what_a_module_shows_is_sent() -> None:
+    module = Module(
+        "painters",
+        shown=lambda state, seat: {"easel": f"as {seat} sees it"},
+        shown_of_player=lambda state, seat: {"brushes": 3 + seat},
+        shown_of_opponent=lambda state: {"frame": "gilded"},
+    )
+    view = api.view_for(
+        api.new_game(Config(automa="axomamma"), components.load("base"), bytes(32)), 1
+    )
+    view.position.modules = (module,)
+    shown = api.present(view)
+    assert shown["easel"] == "as 1 sees it"
+    assert [player["brushes"] for player in shown["players"]] == [3, 4]
+    assert shown["automa"]["frame"] == "gilded"
+
+
+def test_what_chance_decided_of_a_module_is_among_the_draws_of_setup() -> None:
+    state = with_module(Module("lottery", drawn=lambda state: {"lots": [4, 2]})).state
+    assert setup_draws(state)["lots"] == [4, 2]
+
+
 def test_a_module_is_refused_where_the_pack_has_no_components_for_it() -> None:
     base, golden = components.load("base"), components.load("golden_age")
     assert in_use.modules_of(base) == ()
@@ -118,3 +174,22 @@ def test_the_core_names_no_module() -> None:
         if (found := named_in(file.read_text(encoding="utf-8")))
     }
     assert [name for name in naming if not name.startswith(NAMING)] == []
+
+
+def slots_in(source: str) -> list[str]:
+    """Parts of modules that a piece of code looks at."""
+    nodes = ast.walk(ast.parse(source))
+    looked = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    return [slot for slot in HOMES if slot in looked]
+
+
+def test_nobody_looks_at_the_part_of_a_module_but_those_at_home_there() -> None:
+    assert HOMES.keys() == PARTS.keys() - {"solo"}
+    assert slots_in("if state.vassals is not None: pass") == ["vassals"]
+    looking = [
+        (str(file.relative_to(GAME)), slot)
+        for file in sorted(GAME.rglob("*.py"))
+        for slot in slots_in(file.read_text(encoding="utf-8"))
+    ]
+    assert looking
+    assert [(name, slot) for name, slot in looking if not name.startswith(HOMES[slot])] == []

@@ -6,11 +6,12 @@ import pytest
 
 from support.court import GOLDEN, court
 from support.placing import Printed
-from support.position import Position, position
+from support.position import Position
 from support.rules import rule
-from tawantinsuyu.game.conquest import INSTEAD
 from tawantinsuyu.game.modules.prophecies import progress, scoring_prophecies
 from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.nations.conquest_space_pays_again import INSTEAD
+from tawantinsuyu.game.nations.craft import at_table
 
 ARMY = [card.id for card in GOLDEN.army_cards]
 P = [tile.id for tile in GOLDEN.productions]
@@ -118,10 +119,8 @@ def test_x07_conquest_markers() -> None:
 
 @rule("M3-90")
 def test_x07_counts_markers_of_nations_and_no_vassal_in_a_markers_place() -> None:
-    given = court().building(0, "X07").marker(0, *SPACES[:6])
-    beside = position(2, GOLDEN, modules=("vassals",)).state.vassals
-    assert beside is not None
-    given.state.vassals = beside
+    given = court(modules=("vassals", "nobles")).building(0, "X07").marker(0, *SPACES[:6])
+    beside = at_table(given.state)
     assert not true(given, "X07")
     beside.influence[0].append(0)
     assert true(given, "X07")

@@ -6,7 +6,7 @@ from tawantinsuyu.game.automa.opponent import clause
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import lose
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.nations.craft import CULT, at_table, place_name
+from tawantinsuyu.game.nations.craft import CULT, at_table, place_name, sent_by
 from tawantinsuyu.game.nations.influence import vassals_left
 from tawantinsuyu.game.pack import Cult
 
@@ -17,10 +17,10 @@ ORDINALS: Final = ("", "first_", "second_")
 
 
 def cult_of(state: State, handler: str) -> tuple[int, Cult | None]:
-    """Vassals on the Cult of a handler, and its tile; none where it is not in play."""
-    if state.vassals is None:
+    """Vassals on the Cult of a handler, and its tile; none before she has sent any."""
+    sent, nations = sent_by(state, AUTOMA_SEAT), state.pack.nations
+    if not sent:
         return 0, None
-    sent, nations = state.vassals.sent[AUTOMA_SEAT], state.pack.nations
     for cult in state.pack.cults:
         if cult.handler == handler:
             return sum(nations[nation].id == cult.nation for nation in sent), cult

@@ -20,9 +20,7 @@ PERSON = 1 - AUTOMA_SEAT
 
 def would_spread(state: State) -> bool:
     """A marker and a tile for it, and fewer than two regions under her control (PAC-236)."""
-    if state.vassals is None or controlled(state) >= ENOUGH_CONTROL:
-        return False
-    return bool(with_room(state, AUTOMA_SEAT))
+    return bool(with_room(state, AUTOMA_SEAT)) and controlled(state) < ENOUGH_CONTROL
 
 
 def spread(state: State) -> None:

@@ -1,10 +1,11 @@
-"""The Nations as a seat sees them: tiles, markers on them, prices and Vassals."""
+"""The Nations as a client is sent them: tiles, markers on them, prices, Vassals and Cults."""
 
 from typing import Any
 
-from tawantinsuyu.game.conquest import INSTEAD
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.nations.conquest_space_pays_again import INSTEAD
 from tawantinsuyu.game.nations.craft import at_table, place_name, space_at
 from tawantinsuyu.game.nations.influence import conquered, nation_of, price, vassals_left
 from tawantinsuyu.game.nations.whereabouts import Standing, standing
@@ -50,3 +51,25 @@ def _vassal(state: State, one: Standing) -> dict[str, Any]:
         region, space = space_at(one.place)
         shown["instead"] = at_table(state).spaces[region][space] == INSTEAD
     return shown
+
+
+def cults(state: State) -> dict[str, Any]:
+    """The Cult of each region, and how many Vassals of a solo opponent stand on it (PAC-20,
+    PAC-244)."""
+    table, names = at_table(state), _cult_names(state)
+    sent = table.sent[AUTOMA_SEAT]
+    return {
+        region.id: {
+            "id": names[nation],
+            "standing": sent.count(nation),
+        }
+        for region, nation in zip(state.pack.regions, table.nations, strict=True)
+        if nation in names
+    }
+
+
+def _cult_names(state: State) -> dict[int, str]:
+    """By Nation; a pack may have one without a Cult."""
+    cults = {cult.nation: cult.id for cult in state.pack.cults}
+    nations = enumerate(state.pack.nations)
+    return {at: cults[nation.id] for at, nation in nations if nation.id in cults}
