@@ -19,11 +19,11 @@ from tawantinsuyu import components
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.festival import settle
 from tawantinsuyu.game.names import COLOURS, EDGES, PATTERNS, RESOURCES, ROLES, TASKS
 from tawantinsuyu.game.pack import Pack, Passive
-from tawantinsuyu.game.placement import TASKS_LEFT
+from tawantinsuyu.game.placement.course import TASKS_LEFT
 from tawantinsuyu.game.vocabulary import Cost, parse_effect
 
 Given = TypeVar("Given", bound=Position)

@@ -3,7 +3,8 @@
 from typing import Final
 
 from tawantinsuyu.bots.rewards import best_ahead, step_worth
-from tawantinsuyu.game.conquest import casualty_count, majority, markers_placed
+from tawantinsuyu.game.conquest.casualty import casualty_count
+from tawantinsuyu.game.conquest.control import majority, markers_placed
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.scoring import BUILDING_POINTS, TAPESTRY_POINTS
 from tawantinsuyu.game.tasks.merchant import matches_in

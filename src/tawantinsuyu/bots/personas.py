@@ -16,12 +16,12 @@ from tawantinsuyu.bots.features import phase
 from tawantinsuyu.bots.greedy import best_of
 from tawantinsuyu.bots.players import ASIDE_RATE, decide_randomly
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.conquest import markers_placed
+from tawantinsuyu.game.conquest.control import markers_placed
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, PRIEST_ACTIONS, STONE, TASKS
 from tawantinsuyu.game.tasks.merchant import matches
-from tawantinsuyu.game.turn import action_at, sections_of
+from tawantinsuyu.game.turn.secondary import action_at, sections_of
 from tawantinsuyu.game.views import View
 
 

@@ -7,7 +7,8 @@ A person who sets weights by hand wants few; a machine that learns them wants to
 from typing import Final
 
 from tawantinsuyu.bots.features import festivals_ahead
-from tawantinsuyu.game.conquest import casualty_count, markers_placed
+from tawantinsuyu.game.conquest.casualty import casualty_count
+from tawantinsuyu.game.conquest.control import markers_placed
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import OWNERS, PRIEST_ACTIONS, SECTIONS

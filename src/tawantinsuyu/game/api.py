@@ -65,7 +65,8 @@ from tawantinsuyu.game.orders.windows import (
     windows_ahead,
 )
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.placement import Price, TaskCount
+from tawantinsuyu.game.placement.price import Price
+from tawantinsuyu.game.placement.task_count import TaskCount
 from tawantinsuyu.game.preview.course import Ahead, ahead
 from tawantinsuyu.game.preview.decisions import SEVERAL, Decision, Option, pending
 from tawantinsuyu.game.preview.draft import Draft, draft

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tawantinsuyu.game.conquest import casualty_count, majority
+from tawantinsuyu.game.conquest.casualty import casualty_count
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.actions import Action, after
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS
 from tawantinsuyu.game.core.frames import CardBenefits, Festival, FestivalCards, InTurn, Upkeep
@@ -22,10 +23,11 @@ from tawantinsuyu.game.core.supply import (
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
-from tawantinsuyu.game.placement import can_take_asides
+from tawantinsuyu.game.placement.course import can_take_asides
 from tawantinsuyu.game.tasks.merchant import start_merchant
 from tawantinsuyu.game.temple import take_reward
-from tawantinsuyu.game.turn import announce_festival, start_final_scoring
+from tawantinsuyu.game.turn.course import start_final_scoring
+from tawantinsuyu.game.turn.end import announce_festival
 
 CARDS_PLAYED: Final = 3
 CARDS_DRAWN: Final = (2, 1)

@@ -18,7 +18,8 @@ from tawantinsuyu.game.core.question import (
 )
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import decline, draw_god, god_name, lose, shuffle_into_god_deck
-from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.vocabulary import DrawGod, Effect
 
 PRAYING: Final = DrawGod(2, deck_only=False)

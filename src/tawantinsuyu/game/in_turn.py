@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from tawantinsuyu.game import conquest, festival
+from tawantinsuyu.game import festival
+from tawantinsuyu.game.conquest import markers, muster
 from tawantinsuyu.game.core.frames import InTurn
 from tawantinsuyu.game.core.question import Body, flow, merged
 from tawantinsuyu.game.core.state import State
@@ -13,7 +14,8 @@ BODIES: Final[dict[str, Body]] = merged(
     offering.BODIES,
     rejuvenate.BODIES,
     produce.BODIES,
-    conquest.BODIES,
+    muster.BODIES,
+    markers.BODIES,
     festival.BODIES,
 )
 """What `InTurn` asks each seat for, and who is passed over."""

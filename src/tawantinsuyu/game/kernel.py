@@ -13,7 +13,7 @@ from tawantinsuyu.game.core.frames import ChooseWeavings
 from tawantinsuyu.game.core.question import NOT_NOW
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import discard_army, gain
-from tawantinsuyu.game.placement import can_take_asides
+from tawantinsuyu.game.placement.course import can_take_asides
 from tawantinsuyu.game.questions import QUESTIONS, VERBS
 
 

@@ -10,35 +10,43 @@ from typing import Any, Final
 
 from tawantinsuyu.game import (
     automa,
-    conquest,
-    effects,
     festival,
     gods,
     in_turn,
     newcomers,
     nomads,
     payments,
-    placement,
     scoring,
     setup,
     temple,
-    turn,
 )
+from tawantinsuyu.game.conquest import casualty, markers, muster
 from tawantinsuyu.game.core import common_verbs, frames, moments
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.question import Rule, Verb, add_to
+from tawantinsuyu.game.effects import choices
 from tawantinsuyu.game.modules import MODULES
+from tawantinsuyu.game.placement import choice as placements
+from tawantinsuyu.game.placement import course as placement
 from tawantinsuyu.game.priest import activation, moves, offering, rejuvenate, worship
 from tawantinsuyu.game.priest import produce as produce_action
 from tawantinsuyu.game.tasks import army, building, merchant, produce, statue, steps, weaving
+from tawantinsuyu.game.turn import choice as main_choice
+from tawantinsuyu.game.turn import course as turn
+from tawantinsuyu.game.turn import end as end_of_turn
+from tawantinsuyu.game.turn import secondary
 
 SUBJECTS: Final[tuple[ModuleType, ...]] = (
     setup,
     turn,
+    main_choice,
+    secondary,
+    end_of_turn,
+    placements,
     placement,
     payments,
-    effects,
+    choices,
     gods,
     nomads,
     newcomers,
@@ -57,7 +65,9 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
     offering,
     rejuvenate,
     produce_action,
-    conquest,
+    casualty,
+    muster,
+    markers,
     moments,
     festival,
     scoring,

@@ -9,7 +9,7 @@ from tawantinsuyu.game.core.question import flow
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import exchange_of, score
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, RESOURCES, STONE
-from tawantinsuyu.game.turn import FESTIVAL_POINTS
+from tawantinsuyu.game.turn.end import FESTIVAL_POINTS
 
 TAPESTRY_POINTS: Final = (0, 0, 1, 3, 6, 10, 15, 21)
 """By length (SCO-03)."""

@@ -25,7 +25,7 @@ from tawantinsuyu.game.core.registry import Registry
 from tawantinsuyu.game.core.state import SOURCE, STARTING_POINTS, State, new_state
 from tawantinsuyu.game.core.supply import draw_from_bag, refill_market, shuffle_into_god_deck
 from tawantinsuyu.game.core.tables import tables_of
-from tawantinsuyu.game.effects import has_rules
+from tawantinsuyu.game.effects.carrying import has_rules
 from tawantinsuyu.game.festival import fill_village, settle
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES, SECTIONS, STONE

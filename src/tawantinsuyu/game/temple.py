@@ -8,7 +8,7 @@ from tawantinsuyu.game.core.moments import answering
 from tawantinsuyu.game.core.question import SIDES, Branch, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose
-from tawantinsuyu.game.effects import carry_out, offer
+from tawantinsuyu.game.effects.carrying import carry_out, offer
 from tawantinsuyu.game.pack import TempleStep
 from tawantinsuyu.game.vocabulary import FREE, Choose, Climb, Cost, Each, Effect
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Final, TypeAlias, TypeVar
 
-from tawantinsuyu.game.conquest import MUSTER_PRICE
+from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
@@ -18,7 +18,8 @@ from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potato
 from tawantinsuyu.game.names import BUILDING_KINDS, EDGES, PRIEST_ACTIONS, TASKS
 from tawantinsuyu.game.nations.influence import UseNation
 from tawantinsuyu.game.pack import Able, Pack
-from tawantinsuyu.game.placement import EARLY, PLAIN_PLACEMENT, POTATO, TASKS_LEFT, named_colour
+from tawantinsuyu.game.placement.course import EARLY, POTATO, TASKS_LEFT
+from tawantinsuyu.game.placement.roles import PLAIN_PLACEMENT, named_colour
 from tawantinsuyu.game.priest import offering
 from tawantinsuyu.game.tasks.layouts import Layout
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint
@@ -28,7 +29,8 @@ from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked
 from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw, halves
 from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
 from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
-from tawantinsuyu.game.turn import DOORS, action_in, sections_of
+from tawantinsuyu.game.turn.end import DOORS
+from tawantinsuyu.game.turn.secondary import action_in, sections_of
 from tawantinsuyu.game.vocabulary import Each, Effect, Gain, Pay, PayAny, Points
 from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of

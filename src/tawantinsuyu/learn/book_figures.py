@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tawantinsuyu.game import conquest, festival, setup, turn
+from tawantinsuyu.game import festival, setup
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.game.automa import ending, paying, priest
 from tawantinsuyu.game.automa.axomamma import choices
@@ -10,12 +10,14 @@ from tawantinsuyu.game.automa.axomamma import priest as axomamma
 from tawantinsuyu.game.automa.pachamama import cults, regions
 from tawantinsuyu.game.automa.pachamama import setup as pachamama
 from tawantinsuyu.game.automa.setup import GOODS
+from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
 from tawantinsuyu.game.core.config import NORMAL_TOKENS
 from tawantinsuyu.game.core.supply import MARKET
 from tawantinsuyu.game.core.workers import PAIRS
 from tawantinsuyu.game.names import CORN, EDGES, GOLD, PATTERNS, POTATO, SECTIONS, STONE
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tasks import steps
+from tawantinsuyu.game.turn.end import WORKER_LIMIT
 from tawantinsuyu.game.vocabulary import Gain, Points
 
 PLAYERS: Final = (2, 3, 4)
@@ -51,7 +53,7 @@ def _table(pack: Pack) -> dict[str, int]:
         "market": MARKET,
         "leftover": Config().leftover_weaving_price,
         "above_points": steps.ABOVE_POINTS,
-        "muster_potato": conquest.MUSTER_PRICE[POTATO],
+        "muster_potato": MUSTER_PRICE[POTATO],
         "cards_behind": more,
         "cards_ahead": fewer,
     }
@@ -134,5 +136,5 @@ def _nobles(pack: Pack) -> dict[str, int]:
         "palace_potato": palace.cost[POTATO],
         "newcomers": pack.sizes.newcomers_per_pair * len(PAIRS),
         "newcomer_offer": pack.sizes.newcomer_offer,
-        "newcomer_limit": turn.WORKER_LIMIT + 1,
+        "newcomer_limit": WORKER_LIMIT + 1,
     }

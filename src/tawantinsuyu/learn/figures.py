@@ -2,15 +2,19 @@
 
 from typing import Final, TypeAlias
 
-from tawantinsuyu.game import festival, gods, placement, scoring, turn
+from tawantinsuyu.game import festival, gods, scoring
 from tawantinsuyu.game.api import State, placement_table
 from tawantinsuyu.game.automa.ending import POINTS_TO_WIN
 from tawantinsuyu.game.core.state import STARTING_POINTS
 from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.placement.choice import ONE_GOLD
+from tawantinsuyu.game.placement.course import PRIEST_POTATO
+from tawantinsuyu.game.placement.price import STEPS_SAVE
 from tawantinsuyu.game.priest import offering, rejuvenate
 from tawantinsuyu.game.tasks import army, steps, weaving
+from tawantinsuyu.game.turn import end, secondary
 from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.learn.book_figures import book_figures
 from tawantinsuyu.learn.script import LEARNER
@@ -24,7 +28,7 @@ _OF_A_VASSAL: Final = ("points", "potato", "corn")
 def figures(pack: Pack) -> Figures:
     """What holds at every table."""
     small, large = pack.statues
-    first, second, third = turn.FESTIVAL_POINTS
+    first, second, third = end.FESTIVAL_POINTS
     rewards = {type(one): one for one in steps.REWARDS}
     gains = {one.resource: one.amount for one in steps.REWARDS if isinstance(one, Gain)}
     points = rewards[Points]
@@ -35,13 +39,13 @@ def figures(pack: Pack) -> Figures:
         "far": roaming(0, 2),
         "middle": DESCENDING[1],
         "bottom": DESCENDING[2],
-        "steps_save": placement.STEPS_SAVE,
+        "steps_save": STEPS_SAVE,
         "steps_stone": steps.COST[STONE],
         "steps_points": points.amount,
         "steps_corn": gains[CORN],
         "steps_potato": gains[POTATO],
-        "gold_for_card": placement.ONE_GOLD[GOLD],
-        "priest_potato": placement.PRIEST_POTATO[POTATO],
+        "gold_for_card": ONE_GOLD[GOLD],
+        "priest_potato": PRIEST_POTATO[POTATO],
         "task_potato": TASK_AMOUNTS[POTATO],
         "task_corn": TASK_AMOUNTS[CORN],
         "task_stone": TASK_AMOUNTS[STONE],
@@ -57,18 +61,18 @@ def figures(pack: Pack) -> Figures:
         "weaving_1": weaving.PRICES[1],
         "weaving_2": weaving.PRICES[2],
         "weaving_3": weaving.PRICES[3],
-        "door_potato": turn.DOORS[0][POTATO],
-        "door_corn": turn.DOORS[1][CORN],
-        "limit": turn.WORKER_LIMIT,
-        "move_1": turn.MOVES[0],
-        "move_2": turn.MOVES[1],
+        "door_potato": end.DOORS[0][POTATO],
+        "door_corn": end.DOORS[1][CORN],
+        "limit": end.WORKER_LIMIT,
+        "move_1": secondary.MOVES[0],
+        "move_2": secondary.MOVES[1],
         "pray": gods.PRAYING.amount,
         "train": army.TRAINING.amount,
         "train_keep": army.TRAINING.keep,
         "festival_1": first,
         "festival_2": second,
         "festival_3": third,
-        "festivals": len(turn.FESTIVAL_POINTS),
+        "festivals": len(end.FESTIVAL_POINTS),
         "festival_cards": festival.CARDS_PLAYED,
         "missing_points": festival.POINTS_PER_MISSING_POTATO,
         "offer_1": offering.price(False, 1)[CORN],

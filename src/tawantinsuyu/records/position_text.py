@@ -8,7 +8,7 @@ from tawantinsuyu.game.core.supply import building_id
 from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import BUILDING_KINDS, OWNERS, RESOURCES, ROLES, SECTIONS
 from tawantinsuyu.game.nations.shown import nations
-from tawantinsuyu.game.turn import action_at, action_name
+from tawantinsuyu.game.turn.secondary import action_at, action_name
 
 
 def seat_name(seat: int) -> str:

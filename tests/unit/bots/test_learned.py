@@ -29,7 +29,7 @@ from tawantinsuyu.bots.observe import observe, tile_names
 from tawantinsuyu.bots.registry import UnknownBot, make
 from tawantinsuyu.bots.weights import load as load_weights
 from tawantinsuyu.game.api import determinize
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.names import AUTOMA_SEAT
 
 SOME = Learned(

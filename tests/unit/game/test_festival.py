@@ -9,7 +9,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.names import EDGES, ROLES

@@ -19,9 +19,9 @@ from support.position import Position, position
 from support.rules import rule
 from support.tiles import amount
 from tawantinsuyu import components
-from tawantinsuyu.game import placement
 from tawantinsuyu.game.names import ARCHITECT, RESOURCES, WARRIOR
 from tawantinsuyu.game.pack import Space
+from tawantinsuyu.game.placement import task_count
 from tawantinsuyu.game.record import values_of
 
 PLAIN = ("potato", "stone", "gold")
@@ -268,10 +268,10 @@ def test_tasks_are_told_by_where_they_come_from() -> None:
     near = neighbours(BASE, SPACE)[:2]
     given = plain().building(0, "Z14").worker("warrior", *near)
     space, printed = given.names.spaces[SPACE], amount("Z14", "tasks")
-    parts = placement.tasks_of(given.state, 0, WARRIOR, WARRIOR, space)
+    parts = task_count.tasks_of(given.state, 0, WARRIOR, WARRIOR, space)
     assert values_of(parts) == (0, 2, printed, 1 + 0 + 2 + printed)
     coloured = plain(colour="blue").worker("architect", near[0])
-    parts = placement.tasks_of(coloured.state, 0, ARCHITECT, ARCHITECT, space)
+    parts = task_count.tasks_of(coloured.state, 0, ARCHITECT, ARCHITECT, space)
     assert values_of(parts) == (1, 1, 0, 3)
 
 

@@ -25,7 +25,7 @@ SOURCES = Path(tawantinsuyu.__file__).parent
 AT_HOME = {
     "OfferingChoice": "game/priest/offering.py",
     "PutUnder": "game/tasks/weaving.py",
-    "Muster": "game/conquest.py",
+    "Muster": "game/conquest/muster.py",
 }
 
 

@@ -12,7 +12,12 @@ from support.position import position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.conquest import can_place_marker, payments_for, pays_for, soldiers_up
+from tawantinsuyu.game.conquest.soldiers import (
+    can_place_marker,
+    payments_for,
+    pays_for,
+    soldiers_up,
+)
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.actions import Names
 from tawantinsuyu.game.core.state import State

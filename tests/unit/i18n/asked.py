@@ -11,7 +11,7 @@ from tawantinsuyu.game.names import EDGES
 from tawantinsuyu.game.nations.influence import ChooseNation, SendVassal, UseNation
 from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.placement import EARLY, LATE, POTATO, TASKS_LEFT
+from tawantinsuyu.game.placement.course import EARLY, LATE, POTATO, TASKS_LEFT
 from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
 from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
 from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange

@@ -10,12 +10,12 @@ from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose
 from tawantinsuyu.game.core.workers import is_newcomer
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT, TERRACES
 from tawantinsuyu.game.pack import AutomaAction
-from tawantinsuyu.game.placement import price_of, score_steps
+from tawantinsuyu.game.placement.price import price_of, score_steps
 from tawantinsuyu.game.record import replaced
-from tawantinsuyu.game.turn import to_offer
+from tawantinsuyu.game.turn.end import to_offer
 from tawantinsuyu.game.vocabulary import Choose, DrawArmy, Gain, Points, parse_effect
 
 NO_ROLE: Final = -1

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from tawantinsuyu.game.automa.opponent import automa, clause
-from tawantinsuyu.game.conquest import mixtures
+from tawantinsuyu.game.conquest.soldiers import mixtures
 from tawantinsuyu.game.core.frames import Activation, Muster
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import army_name

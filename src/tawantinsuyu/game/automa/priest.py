@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.game.automa.opponent import automa, clause, solo
 from tawantinsuyu.game.automa.paying import can_pay, pay
-from tawantinsuyu.game.conquest import soldiers_up
+from tawantinsuyu.game.conquest.soldiers import soldiers_up
 from tawantinsuyu.game.core.frames import (
     Activation,
     AfterPriest,
@@ -21,7 +21,7 @@ from tawantinsuyu.game.priest.rejuvenate import ARMY, BUILDING, turn_up
 from tawantinsuyu.game.priest.worship import can_worship, worship_play
 from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.turn import action_at
+from tawantinsuyu.game.turn.secondary import action_at
 
 MOST_OFFERED: Final = 3
 DISCARDED: Final = 2

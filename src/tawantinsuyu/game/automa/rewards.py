@@ -12,7 +12,8 @@ from tawantinsuyu.game.automa.weaving import free
 from tawantinsuyu.game.automa.workers import random_nomad
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, lose
-from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.names import (
     AUTOMA_SEAT,
     BUILDING_KINDS,

@@ -14,7 +14,7 @@ from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, weaving_name
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, SECTIONS, STONE
 from tawantinsuyu.game.tasks.steps import spot_id
 from tawantinsuyu.game.tasks.weaving import add_weaving
-from tawantinsuyu.game.turn import put_priest
+from tawantinsuyu.game.turn.course import put_priest
 
 GOODS: Final = ((STONE, 2), (CORN, 2), (GOLD, 1))
 """Beside the stone that everybody starts with."""

@@ -7,9 +7,9 @@ from tawantinsuyu.game.automa.reason import at_random
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import take_nomad
 from tawantinsuyu.game.core.workers import name_of
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.turn import give_up, move_villager, over_limit
+from tawantinsuyu.game.turn.end import give_up, move_villager, over_limit
 
 POTATO_END: Final = 0
 CORN_END: Final = 1

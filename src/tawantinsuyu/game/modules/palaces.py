@@ -15,7 +15,8 @@ from tawantinsuyu.game.core.question import Rule, flow
 from tawantinsuyu.game.core.registry import Handler, Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import gain, spend
-from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.names import (
     ARCHITECT,
     COURIER,

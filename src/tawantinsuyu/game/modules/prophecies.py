@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from tawantinsuyu.game.conquest import markers_in_play
+from tawantinsuyu.game.conquest.control import markers_in_play
 from tawantinsuyu.game.core.court import HOLDS, STANDING, VACANT, court_of, palaces_with
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.state import State

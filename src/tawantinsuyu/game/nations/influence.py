@@ -9,7 +9,7 @@ from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Refused, Rule, Ve
 from tawantinsuyu.game.core.registry import Secondary
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, decline, lose
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.nations import CRAFTS
 from tawantinsuyu.game.nations.craft import Craft, at_table, place_name, place_named
 from tawantinsuyu.game.pack import Nation

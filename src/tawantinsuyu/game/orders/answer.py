@@ -11,7 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from typing import Final, Literal
 
-from tawantinsuyu.game.conquest import dearness
+from tawantinsuyu.game.conquest.soldiers import dearness
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import PayCost
 from tawantinsuyu.game.core.state import State

@@ -11,7 +11,7 @@ from tawantinsuyu.game.core.frames import PlaceWeavings
 from tawantinsuyu.game.core.payment_options import ways_to_pay
 from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.effects import possible
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.names import GOLD, POTATO
 from tawantinsuyu.game.orders.data import Rule, gives
 from tawantinsuyu.game.preview.outlook import village_is_low

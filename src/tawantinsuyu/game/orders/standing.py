@@ -7,7 +7,7 @@ A rule that says yes still has to say how: the functions below pick one of the o
 from collections.abc import Callable
 from typing import Final
 
-from tawantinsuyu.game.conquest import dearness
+from tawantinsuyu.game.conquest.soldiers import dearness
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.moments import answering, tile_use

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tawantinsuyu.game.core.frames import Placement
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import seats_of
-from tawantinsuyu.game.placement import TASKS_LEFT
+from tawantinsuyu.game.placement.course import TASKS_LEFT
 from tawantinsuyu.game.questions import QUESTIONS
 
 

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tawantinsuyu.game.conquest import dearness
+from tawantinsuyu.game.conquest.soldiers import dearness
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import asides, deciding, options, play, revealed
 from tawantinsuyu.game.preview.outlook import usual_payment
 from tawantinsuyu.game.questions import QUESTIONS, write
-from tawantinsuyu.game.turn import action_at, action_name, sections_of
+from tawantinsuyu.game.turn.secondary import action_at, action_name, sections_of
 
 KINDS: Final = (
     "choose_turn",

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tawantinsuyu.game.conquest import casualty_count, majority
+from tawantinsuyu.game.conquest.casualty import casualty_count
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
@@ -14,19 +15,10 @@ from tawantinsuyu.game.core.workers import is_newcomer, name_of
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, POTATO, RESOURCES, ROLES
-from tawantinsuyu.game.placement import (
-    CLAUSES,
-    ONE_GOLD,
-    Price,
-    TaskCount,
-    helping,
-    may_place,
-    price_of,
-    refusal,
-    roles_for,
-    steps_used,
-    tasks_of,
-)
+from tawantinsuyu.game.placement.choice import CLAUSES, ONE_GOLD, may_place, refusal
+from tawantinsuyu.game.placement.price import Price, price_of, steps_used
+from tawantinsuyu.game.placement.roles import roles_for
+from tawantinsuyu.game.placement.task_count import TaskCount, helping, tasks_of
 from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.statue import owns_statue

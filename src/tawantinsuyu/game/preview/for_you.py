@@ -3,7 +3,7 @@ words where they are shown. All of it the seat can see itself."""
 
 from typing import NamedTuple
 
-from tawantinsuyu.game.conquest import payments_for, soldiers_up, within_reach
+from tawantinsuyu.game.conquest.soldiers import payments_for, soldiers_up, within_reach
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.names import CORN, RESOURCES, STONE

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import GOLD, POTATO
 from tawantinsuyu.game.payments import payments_of
-from tawantinsuyu.game.placement import (
-    ONE_GOLD,
-)
+from tawantinsuyu.game.placement.choice import ONE_GOLD
 from tawantinsuyu.game.vocabulary import (
     FREE,
     Cost,

@@ -6,7 +6,9 @@ A client draws this and contains no rule. Nothing here looks beyond the view it 
 from itertools import pairwise
 from typing import Any
 
-from tawantinsuyu.game.conquest import casualty_count, majority, soldiers_up
+from tawantinsuyu.game.conquest.casualty import casualty_count
+from tawantinsuyu.game.conquest.control import majority
+from tawantinsuyu.game.conquest.soldiers import soldiers_up
 from tawantinsuyu.game.core.actions import SPOTS
 from tawantinsuyu.game.core.frames import (
     ChooseCards,
@@ -32,7 +34,8 @@ from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.scoring import final_points
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches
 from tawantinsuyu.game.tasks.steps import valid_spots
-from tawantinsuyu.game.turn import FESTIVAL_POINTS, action_in, action_name, worker_limit
+from tawantinsuyu.game.turn.end import FESTIVAL_POINTS, worker_limit
+from tawantinsuyu.game.turn.secondary import action_in, action_name
 from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Gain, Points
 

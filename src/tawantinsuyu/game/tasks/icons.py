@@ -13,7 +13,7 @@ from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import gain, score
 from tawantinsuyu.game.core.tables import TASK, TASK_AMOUNTS
-from tawantinsuyu.game.effects import start_keeping
+from tawantinsuyu.game.effects.keeping import start_keeping
 from tawantinsuyu.game.tasks import steps
 from tawantinsuyu.game.tasks.army import TRAINING
 from tawantinsuyu.game.tasks.building import can_construct

@@ -11,7 +11,7 @@ from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.priest.moves import walk
-from tawantinsuyu.game.turn import by_tile
+from tawantinsuyu.game.turn.secondary import by_tile
 from tawantinsuyu.game.vocabulary import Cost, Effect, MovePriest, Pay
 
 

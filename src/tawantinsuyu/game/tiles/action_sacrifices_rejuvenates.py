@@ -8,7 +8,7 @@ from tawantinsuyu.game.core.question import Rule, Verb
 from tawantinsuyu.game.core.registry import Secondary, Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.turn import by_tile
+from tawantinsuyu.game.turn.secondary import by_tile
 from tawantinsuyu.game.vocabulary import Each, Effect, Rejuvenate, Sacrifice
 
 

@@ -8,7 +8,8 @@ from tawantinsuyu.game.core.question import NOTHING, Rule, Worth
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import decline
-from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import DrawGod, Effect, PlayArmy
 

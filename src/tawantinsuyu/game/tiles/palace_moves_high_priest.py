@@ -13,7 +13,8 @@ from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import decline
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.turn import priest_ways, secondary_worth, start_secondary
+from tawantinsuyu.game.turn.choice import secondary_worth
+from tawantinsuyu.game.turn.secondary import priest_ways, start_secondary
 
 
 @final

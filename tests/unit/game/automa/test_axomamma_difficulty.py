@@ -11,7 +11,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.core.config import ADJUSTMENTS, Config, ConfigError, preset
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.serial import config_from_json, config_to_json
-from tawantinsuyu.game.turn import start_final_scoring
+from tawantinsuyu.game.turn.course import start_final_scoring
 
 ALL = ADJUSTMENTS["axomamma"]
 PACK = changed(bare_temple, recruiting(**dict.fromkeys(ROLES, "gain potato 1")))

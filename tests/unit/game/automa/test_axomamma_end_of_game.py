@@ -8,7 +8,7 @@ from support.solo import HER, ME, SoloPosition, SoloTable, solo_position
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.scoring import TAPESTRY_POINTS
-from tawantinsuyu.game.turn import start_final_scoring
+from tawantinsuyu.game.turn.course import start_final_scoring
 
 PACK = changed(bare_temple)
 TOP = PACK.temple.steps[-1].id

@@ -7,7 +7,7 @@ from support.rules import rule
 from support.solo import HER, ME, SoloPosition, solo_position
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.names import PRIEST_ACTIONS, ROLES, SECTIONS
-from tawantinsuyu.game.turn import action_at
+from tawantinsuyu.game.turn.secondary import action_at
 
 
 def idle(reward: str = "points 0") -> SoloPosition:

@@ -20,8 +20,8 @@ from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.core.workers import name_of
-from tawantinsuyu.game.effects import carry_out
-from tawantinsuyu.game.placement import price_of
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.placement.price import price_of
 from tawantinsuyu.game.vocabulary import DrawGod
 
 GOODS = "choose [gain corn 1 | gain stone 1]"

@@ -17,8 +17,8 @@ from support.pachamama import (
 from support.rules import rule
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.placement import steps_used
-from tawantinsuyu.game.turn import start_final_scoring
+from tawantinsuyu.game.placement.price import steps_used
+from tawantinsuyu.game.turn.course import start_final_scoring
 
 ONES = army_cards(1)
 PACK = golden(bare_temple)

@@ -20,8 +20,8 @@ from support.vassals import REGIONS, nations_of
 from tawantinsuyu.game.automa.opponent import automa
 from tawantinsuyu.game.automa.pachamama.ending import virtual_markers
 from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.placement import steps_used
-from tawantinsuyu.game.turn import start_final_scoring
+from tawantinsuyu.game.placement.price import steps_used
+from tawantinsuyu.game.turn.course import start_final_scoring
 
 ONES, TWOS = army_cards(1), army_cards(2)
 PACK = golden(bare_temple)

@@ -20,7 +20,7 @@ from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS, GROUPS, KINDS, ROLLS, WEIGHED, Event, Sink
 from tawantinsuyu.game.core.state import SOURCE
 from tawantinsuyu.game.preview.decisions import KINDS as PROMPTS
-from tawantinsuyu.game.turn import start_final_scoring
+from tawantinsuyu.game.turn.course import start_final_scoring
 from tawantinsuyu.game.vocabulary import parse_effect
 
 ONES = army_cards(1)

@@ -8,7 +8,7 @@ import pytest
 from support.position import Position, position
 from tawantinsuyu import components
 from tawantinsuyu.game import api, conserve, scoring
-from tawantinsuyu.game.conquest import majority, markers_in_play, markers_placed
+from tawantinsuyu.game.conquest.control import majority, markers_in_play, markers_placed
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.config import Config, ConfigError

@@ -8,7 +8,7 @@ from support.position import position, setup
 from support.rules import rule
 from support.vassals import GOLDEN, REGIONS, influenced, nation, nations_of, ready, with_nations
 from tawantinsuyu.game import api, conserve, scoring
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.serial import canonical, from_json, to_json

@@ -2,7 +2,7 @@
 
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 
 
 @rule("M2-39")

@@ -9,7 +9,7 @@ from tawantinsuyu import components
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.interface import OWN, ask
 from tawantinsuyu.game import api
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.preview.since import GAIN, LOSSES
 

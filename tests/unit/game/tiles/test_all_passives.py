@@ -34,7 +34,7 @@ from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.core.tables import TASK, TASK_AMOUNTS
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.modules import MODULES
 from tawantinsuyu.game.names import ARCHITECT, GOLD, PRIEST_ACTIONS, STONE
 from tawantinsuyu.game.pack import Pack, Passive

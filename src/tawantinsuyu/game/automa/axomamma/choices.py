@@ -9,7 +9,8 @@ from tawantinsuyu.game.automa.rewards import gain_scarcest
 from tawantinsuyu.game.automa.workers import POTATO_END, random_nomad, recruit, worker_name
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import score
-from tawantinsuyu.game.effects import carry_out, possible
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.names import AUTOMA_SEAT, PATTERNS, STONE
 from tawantinsuyu.game.tasks.building import PASSIVE, PRODUCTION
 from tawantinsuyu.game.tasks.statue import SMALL, owns_statue

@@ -7,7 +7,7 @@ from tawantinsuyu.game.automa.paying import gold_instead
 from tawantinsuyu.game.core.frames import BoardTasks
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaAction
 from tawantinsuyu.game.record import replaced

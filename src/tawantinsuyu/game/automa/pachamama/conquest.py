@@ -15,7 +15,8 @@ from tawantinsuyu.game.automa.pachamama.workers import ENDS, roll_end
 from tawantinsuyu.game.automa.priest import can_still_conquer
 from tawantinsuyu.game.automa.reason import at_random, narrow
 from tawantinsuyu.game.automa.workers import worker_name
-from tawantinsuyu.game.conquest import casualty_play, marker_play
+from tawantinsuyu.game.conquest.casualty import casualty_play
+from tawantinsuyu.game.conquest.markers import marker_play
 from tawantinsuyu.game.core.frames import Casualty, PlaceMarker
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT

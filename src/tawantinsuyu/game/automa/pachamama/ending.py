@@ -8,7 +8,7 @@ from tawantinsuyu.game.automa.opponent import clause
 from tawantinsuyu.game.automa.pachamama import cults
 from tawantinsuyu.game.automa.pachamama.regions import pieces_in, region_name
 from tawantinsuyu.game.automa.reason import at_random, narrow
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.court import STANDING, palaces_with
 from tawantinsuyu.game.core.frames import InTurn
 from tawantinsuyu.game.core.registry import Terms, printed_steps

@@ -9,7 +9,7 @@ from tawantinsuyu.game.automa.pachamama.regions import (
     region_name,
 )
 from tawantinsuyu.game.automa.reason import narrow
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.nations.craft import at_table

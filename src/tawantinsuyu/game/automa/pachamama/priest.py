@@ -19,7 +19,7 @@ from tawantinsuyu.game.priest.produce import turn_down
 from tawantinsuyu.game.priest.rejuvenate import BUILDING, turn_up
 from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.turn import action_at
+from tawantinsuyu.game.turn.secondary import action_at
 
 REACH: Final = 2
 CORN_NEEDED: Final = 4

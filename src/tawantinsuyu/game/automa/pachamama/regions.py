@@ -5,7 +5,7 @@ from typing import Final
 
 from tawantinsuyu.game.automa.opponent import clause
 from tawantinsuyu.game.automa.reason import roll, tell
-from tawantinsuyu.game.conquest import majority
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
 

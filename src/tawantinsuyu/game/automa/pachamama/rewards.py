@@ -15,18 +15,18 @@ from tawantinsuyu.game.automa.pachamama import choices
 from tawantinsuyu.game.automa.pachamama.conquest import can_conquer_alone, conquer_alone
 from tawantinsuyu.game.automa.paying import can_pay, pay
 from tawantinsuyu.game.automa.rewards import gain_scarcest
-from tawantinsuyu.game.conquest import give_play
+from tawantinsuyu.game.conquest.casualty import give_play
 from tawantinsuyu.game.core.court import newcomers_there
 from tawantinsuyu.game.core.frames import Effects, GiveCasualty
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import army_name, draw_army_to_hand, god_name, lose, move_priest
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS
 from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.tasks.statue import SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
 from tawantinsuyu.game.tasks.steps import valid_spots
-from tawantinsuyu.game.turn import to_offer
+from tawantinsuyu.game.turn.end import to_offer
 from tawantinsuyu.game.vocabulary import (
     Build,
     BuildStatue,

@@ -12,7 +12,7 @@ from tawantinsuyu.game.automa.paying import gold_instead
 from tawantinsuyu.game.automa.reason import roll, tell
 from tawantinsuyu.game.core.frames import Climbing, Effects
 from tawantinsuyu.game.core.state import SOURCE, State
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.temple import climb_to, climbing_step
 from tawantinsuyu.game.vocabulary import (

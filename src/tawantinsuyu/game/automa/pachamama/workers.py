@@ -25,9 +25,9 @@ from tawantinsuyu.game.core.frames import RecruitVillager
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose, refill_nomads, take_nomad
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER
-from tawantinsuyu.game.effects import carry_out
+from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.turn import WORKER_LIMIT, move_villager
+from tawantinsuyu.game.turn.end import WORKER_LIMIT, move_villager
 from tawantinsuyu.game.vocabulary import TakeNewcomer, TakeNomad
 
 ENDS: Final = ("potato", "corn")

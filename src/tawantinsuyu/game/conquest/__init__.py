@@ -1,0 +1,1 @@
+"""Conquest: casualty, muster, markers and the Soldiers that pay for them (CQ)."""

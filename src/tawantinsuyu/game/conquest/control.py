@@ -1,0 +1,48 @@
+"""Who controls a region, and where Conquest markers are (FST-13)."""
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import AUTOMA_SEAT
+
+
+def majority(state: State, region: int, virtual: int = 0) -> int:
+    """Who controls a region: most pieces, then the rightmost on its track; -1 nobody (FST-13).
+
+    A solo opponent may count `virtual` markers more, which lie nowhere and so decide no tie.
+    """
+    counts: dict[int, int] = {}
+    rightmost: dict[int, int] = {}
+    for space, owner in enumerate(state.conquest[region]):
+        if owner >= 0:
+            counts[owner] = counts.get(owner, 0) + 1
+            rightmost[owner] = space
+    for module in state.modules:
+        for owner in module.pieces(state, region):
+            counts[owner] = counts.get(owner, 0) + 1
+            rightmost.setdefault(owner, -1)
+    if virtual:
+        counts[AUTOMA_SEAT] = counts.get(AUTOMA_SEAT, 0) + virtual
+        rightmost.setdefault(AUTOMA_SEAT, -1)
+    if not counts:
+        return -1
+    best = max(counts, key=lambda owner: (counts[owner], rightmost[owner]))
+    if rightmost[best] < 0 and list(counts.values()).count(counts[best]) > 1:
+        # Nothing on the track tells the tied ones apart (M2-23).
+        return -1
+    return best
+
+
+def markers_in_play(state: State, seat: int) -> int:
+    """Conquest markers of a seat on the tracks and beside them; what stands in the place of one is
+    none (R152)."""
+    count = sum(row.count(seat) for row in state.conquest)
+    for module in state.modules:
+        count += module.markers_beside(state, seat) - module.replaced(state, seat)
+    return count
+
+
+def markers_placed(state: State, seat: int) -> int:
+    """How many Conquest markers of a seat have left its stock, on tracks or elsewhere."""
+    count = state.pack.sizes.conquest_markers - state.players[seat].markers
+    for module in state.modules:
+        count += module.markers(state, seat)
+    return count

@@ -1,0 +1,1 @@
+"""Effects: the one interpreter of the vocabulary."""

@@ -1,0 +1,1 @@
+"""Placing a Worker: price, number of tasks, and the order of everything that follows (PLC)."""

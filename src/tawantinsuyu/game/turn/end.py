@@ -1,0 +1,234 @@
+"""The end of a turn: who is recruited and given up, the offer, the Festival (TRN-25…38, FST)."""
+
+from typing import Any, Final
+
+from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.court import appoint, posts
+from tawantinsuyu.game.core.frames import EndTurn, GiveUpWorker, RecruitVillager, TakeVillager
+from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Refused, Rule, Verb, Worth, flow
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import affordable, refill_market, score, shuffle_into_god_deck
+from tawantinsuyu.game.core.workers import name_of, newcomers, worker_of
+from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.nomads import read_post, write_post
+from tawantinsuyu.game.payments import ask_payment
+from tawantinsuyu.game.vocabulary import Cost, Points
+
+WORKER_LIMIT: Final = 2
+
+
+FESTIVAL_POINTS: Final = (1, 2, 4)
+DOORS: Final[tuple[Cost, Cost]] = ((1, 0, 0, 0), (0, 1, 0, 0))
+"""What the potato end and the corn end of the Village cost (TRN-27)."""
+
+
+RECRUIT: Final = 0
+LIMIT: Final = 1
+OFFER: Final = 2
+"""Stages at the end of a turn (R23)."""
+
+
+def end_step(state: State, frame: EndTurn) -> bool:
+    """Recruit, limit, offer, market, Festival check, in this order (TRN-25)."""
+    seat, stage = frame.seat, frame.stage
+    state.stack[-1] = EndTurn(seat, stage + 1)
+    if stage == RECRUIT:
+        if state.village or state.is_automa(seat):
+            # A solo opponent has ways of her own where the Village is empty (PAC-87).
+            state.stack.append(RecruitVillager(seat))
+    elif stage == LIMIT:
+        state.stack[-1] = EndTurn(seat, LIMIT)
+        if over_limit(state, seat) > 0:
+            state.stack.append(GiveUpWorker(seat))
+        else:
+            state.stack[-1] = EndTurn(seat, OFFER)
+    elif stage == OFFER:
+        fill_offer(state, seat)
+        refill_market(state, "TRN-38")
+        check_festival(state, seat)
+        state.stack.pop()
+    return False
+
+
+def worker_limit(state: State, seat: int) -> int:
+    """How many Workers a seat may keep: one Newcomer does not count (TRN-30, M3-31)."""
+    return WORKER_LIMIT + (1 if newcomers(state.players[seat].workers) else 0)
+
+
+def over_limit(state: State, seat: int) -> int:
+    """How many Workers a seat has to give up, less than 0 if it could have more."""
+    return len(state.players[seat].workers) - worker_limit(state, seat)
+
+
+def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
+    """An end of the Village that can be paid for, or none (TRN-26 to TRN-28); the Worker may become
+    a Noble (M3-18, R307)."""
+    options: list[Action] = []
+    for end, name in enumerate(("potato", "corn")):
+        if affordable(state, frame.seat, DOORS[end]):
+            options.append(("recruit", name))
+            worker = state.village[-end]
+            options += [("recruit", name, one) for one in posts(state, frame.seat, worker)]
+    options.append(("recruit", "none"))
+    return options
+
+
+def recruit_play(state: State, frame: RecruitVillager, action: Action) -> None:
+    """Pay at the chosen door."""
+    if action[1] == "none":
+        state.stack.pop()
+        if state.sink is not None:
+            state.sink.add("declined", frame.seat, "TRN-26", what="recruit")
+        return
+    end = ("potato", "corn").index(action[1])
+    palace = action[2] if len(action) > 2 else -1
+    state.stack[-1] = TakeVillager(frame.seat, end, palace)
+    ask_payment(state, frame.seat, DOORS[end], "TRN-27")
+
+
+def take_villager(state: State, frame: TakeVillager) -> bool:
+    """The Worker joins the supply, or stands on a Palace; nobody takes its place (TRN-29)."""
+    state.stack.pop()
+    if frame.palace < 0:
+        move_villager(state, frame.seat, frame.end, "TRN-29")
+    else:
+        state.village.pop(-frame.end)
+        appoint(state, frame.seat, frame.palace, f"village:{('potato', 'corn')[frame.end]}")
+    return False
+
+
+def move_villager(state: State, seat: int, end: int, clause: str) -> int:
+    """Take the Worker at an end of the Village, whose role is returned."""
+    worker = state.village.pop(0 if end == 0 else -1)
+    state.players[seat].workers.append(worker)
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            seat,
+            clause,
+            piece=f"worker:{ROLES[worker]}",
+            source=f"village:{('potato', 'corn')[end]}",
+            to=f"supply:{seat}",
+            now=len(state.village),
+        )
+    return worker
+
+
+def give_up_options(state: State, frame: GiveUpWorker) -> list[Action]:
+    """The roles in supply (TRN-30)."""
+    return [("giveup", role) for role in sorted(set(state.players[frame.seat].workers))]
+
+
+def give_up_play(state: State, frame: GiveUpWorker, action: Action) -> None:
+    """The Worker leaves the game (TRN-31)."""
+    state.stack.pop()
+    give_up(state, frame.seat, state.players[frame.seat].workers.index(action[1]), "TRN-31")
+
+
+def give_up(state: State, seat: int, at: int, clause: str) -> None:
+    """Remove a Worker of a supply, by its place there, from the game."""
+    worker = state.players[seat].workers.pop(at)
+    state.box[worker] += 1
+    if state.sink is not None:
+        state.sink.add(
+            "moved",
+            seat,
+            clause,
+            piece=f"worker:{name_of(worker)}",
+            source=f"supply:{seat}",
+            to="box",
+        )
+
+
+def fill_offer(state: State, seat: int) -> None:
+    """Played God cards enter the offer one by one, each with its flush check (TRN-34 to TRN-36)."""
+    played, state.played = state.played, []
+    for card in played:
+        to_offer(state, seat, card, "TRN-34")
+
+
+def to_offer(state: State, seat: int, card: int, clause: str, source: str = "") -> None:
+    """A God card enters the offer; a full one is first shuffled into the deck (TRN-35)."""
+    if len(state.offer) >= state.by_players(state.pack.sizes.offer):
+        shuffle_into_god_deck(state, state.offer, "TRN-35", "offer")
+    state.offer.append(card)
+    if state.sink is not None:
+        what = f"god:{state.pack.god_cards[card].id}"
+        where: dict[str, Any] = {"source": source} if source else {}
+        now = len(state.offer)
+        state.sink.add("moved", seat, clause, piece=what, to="offer", now=now, **where)
+
+
+def check_festival(state: State, seat: int) -> None:
+    """An empty Village announces a Festival (FST-01 to FST-03)."""
+    if not state.village and state.holder < 0:
+        announce_festival(state, seat, "FST-01")
+
+
+def announce_festival(state: State, seat: int, clause: str) -> None:
+    """Take the tile and score for it (FST-02)."""
+    points = FESTIVAL_POINTS[min(state.festivals, 2)]
+    state.festivals += 1
+    state.holder = seat
+    if state.festivals >= 3:
+        state.last_festival = True
+    if state.sink is not None:
+        state.sink.add("festival", seat, clause, number=state.festivals, what="announced")
+    score(state, seat, points, SOURCE["festivals"], "FST-02")
+
+
+def recruit_worth(state: State, frame: RecruitVillager, action: Action) -> Worth:
+    """The price of an end, and the Festival that the last Villager announces (FST-02)."""
+    if action[1] == "none":
+        return NOTHING
+    announced = None
+    if len(state.village) == 1:
+        announced = Points(FESTIVAL_POINTS[min(state.festivals, len(FESTIVAL_POINTS) - 1)])
+    return Worth(DOORS[("potato", "corn").index(action[1])], effect=announced)
+
+
+def dear_ends(state: State, frame: RecruitVillager) -> list[Refused]:
+    """Ends of the Village that cannot be paid for."""
+    ends = zip(("potato", "corn"), DOORS, strict=True)
+    dear = [end for end, cost in ends if not affordable(state, frame.seat, cost)]
+    return [Refused(("recruit", end), TOO_DEAR) for end in dear]
+
+
+def _read_recruit(names: Names, words: list[str]) -> Action:
+    if words and words[0] not in ("potato", "corn", "none"):
+        raise ValueError(words)
+    return ("recruit", *words[:1], *read_post(names, words[1:]))
+
+
+def _write_recruit(names: Names, action: Action) -> str:
+    post = write_post(names, action[2]) if len(action) > 2 else ""
+    return " ".join(action[:2]) + post
+
+
+RULES = {
+    EndTurn: flow(end_step),
+    RecruitVillager: Rule(
+        None,
+        recruit_options,
+        recruit_play,
+        "choose_one",
+        asides=True,
+        worth=recruit_worth,
+        refused=dear_ends,
+    ),
+    TakeVillager: flow(take_villager),
+    GiveUpWorker: Rule(None, give_up_options, give_up_play, "choose_one"),
+}
+VERBS = {
+    "recruit": Verb(
+        _write_recruit,
+        _read_recruit,
+        "an end of the Village that can be paid for; as a secondary action, a Nomad",
+    ),
+    "giveup": Verb(
+        lambda names, action: f"give-up {name_of(action[1])}",
+        lambda names, words: ("giveup", worker_of(words[0])),
+        "there are more Workers than the limit allows",
+        "give-up",
+    ),
+}
