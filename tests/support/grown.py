@@ -13,7 +13,8 @@ import pytest
 from support.engine import needs_pure
 from tawantinsuyu.game import record as record_module
 from tawantinsuyu.game.core import state as state_module
-from tawantinsuyu.game.core.state import PARTS, SOURCES, Part, Solo, State
+from tawantinsuyu.game.core.parts import PARTS, Part, Solo
+from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.record import fields_of
 

@@ -18,7 +18,7 @@ from tawantinsuyu.game.automa.setup import tuck_cards
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.chance import Chance, Keyed
 from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.core.state import Solo
+from tawantinsuyu.game.core.parts import Solo
 from tawantinsuyu.game.pack import AutomaLoop, Pack
 from tawantinsuyu.game.setup import lay_out
 

@@ -6,7 +6,7 @@ from support.position import Position, position
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.state import Vassals
+from tawantinsuyu.game.core.parts import Vassals
 from tawantinsuyu.game.pack import Nation
 
 GOLDEN: Final = components.load("golden_age")

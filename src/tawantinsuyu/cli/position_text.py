@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View, worth_of
 from tawantinsuyu.game.core.frames import BoardAction, ChooseCards, ChooseEffect
-from tawantinsuyu.game.core.state import Player, Solo, State
+from tawantinsuyu.game.core.parts import Solo
+from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import (
     PRIEST_ACTIONS,

@@ -26,15 +26,13 @@ from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.in_use import table_pack
+from tawantinsuyu.game.core.parts import PARTS, Part, copied
 from tawantinsuyu.game.core.state import (
-    PARTS,
     PLAYER_FIELDS,
     SOURCES,
     STATE_FIELDS,
-    Part,
     Player,
     State,
-    copied,
     new_player,
     new_state,
 )

@@ -10,8 +10,9 @@ from typing import Any, Final
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.parts import PARTS, Part, Solo
 from tawantinsuyu.game.core.question import UNKNOWN, Held, Unseen
-from tawantinsuyu.game.core.state import PARTS, Part, Player, Solo, State, new_player, new_state
+from tawantinsuyu.game.core.state import Player, State, new_player, new_state
 from tawantinsuyu.game.kernel import deciding
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import QUESTIONS

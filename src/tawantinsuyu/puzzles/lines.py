@@ -20,7 +20,8 @@ from tawantinsuyu.bots.settle import thumb
 from tawantinsuyu.game.api import asides, clone, deciding, options, play, revealed
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import PARTS, PLAYER_FIELDS, STATE_FIELDS, State
+from tawantinsuyu.game.core.parts import PARTS
+from tawantinsuyu.game.core.state import PLAYER_FIELDS, STATE_FIELDS, State
 from tawantinsuyu.puzzles.puzzle import over
 
 Deeds: TypeAlias = tuple[tuple[int, int], ...]

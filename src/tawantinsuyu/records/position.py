@@ -17,7 +17,8 @@ from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.actions import Names
 from tawantinsuyu.game.core.court import LYING, STANDING, court_of
 from tawantinsuyu.game.core.events import Sink
-from tawantinsuyu.game.core.state import SOURCE, Player, Solo, State
+from tawantinsuyu.game.core.parts import Solo
+from tawantinsuyu.game.core.state import SOURCE, Player, State
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, is_newcomer, worker_of
 from tawantinsuyu.game.names import AUTOMA_SEAT, PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
 from tawantinsuyu.game.nations import CRAFTS

@@ -21,7 +21,8 @@ from support.grown import (
 from support.play import random_game
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import FinalScoring, Frame, RecruitVillager, Turn
-from tawantinsuyu.game.core.state import SOURCES, Solo, State
+from tawantinsuyu.game.core.parts import Solo
+from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.record import replaced, values_of
 from tawantinsuyu.game.serial import (

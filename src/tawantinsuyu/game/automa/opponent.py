@@ -1,7 +1,8 @@
 """Where the functions of this package find what is hers: tables, clauses, board."""
 
+from tawantinsuyu.game.core.parts import Solo
 from tawantinsuyu.game.core.registry import Automa
-from tawantinsuyu.game.core.state import Solo, State
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import AutomaBoard
 
 

@@ -9,7 +9,8 @@ from tawantinsuyu.game.automa.opponent import automa, board, clause
 from tawantinsuyu.game.automa.reason import at_random, roll
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.frames import AutomaSetup
-from tawantinsuyu.game.core.state import Solo, State
+from tawantinsuyu.game.core.parts import Solo
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, weaving_name
 from tawantinsuyu.game.names import AUTOMA_SEAT, CORN, GOLD, SECTIONS, STONE
 from tawantinsuyu.game.tasks.steps import spot_id

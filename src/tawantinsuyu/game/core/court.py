@@ -7,7 +7,8 @@ has an empty answer.
 from typing import Any, Final
 
 from tawantinsuyu.game.core.frames import Climbing, TakeNewcomers
-from tawantinsuyu.game.core.state import Court, State
+from tawantinsuyu.game.core.parts import Court
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import lose
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
 

@@ -5,8 +5,9 @@ from typing import Final
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import ConfigError
+from tawantinsuyu.game.core.parts import Vassals
 from tawantinsuyu.game.core.registry import Module
-from tawantinsuyu.game.core.state import State, Vassals
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.nations import CRAFTS, NATIONS, influence, steps_pay_again
 from tawantinsuyu.game.nations.conquest_space_counts_twice import BESIDE

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SIZES, SPOTS, Names, after
-from tawantinsuyu.game.core.state import State, Vassals
+from tawantinsuyu.game.core.parts import Vassals
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import BUILDING_KINDS, SECTIONS
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect

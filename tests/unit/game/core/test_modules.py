@@ -13,8 +13,9 @@ from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.moments import total
+from tawantinsuyu.game.core.parts import PARTS
 from tawantinsuyu.game.core.registry import Module, Secondary
-from tawantinsuyu.game.core.state import PARTS, State
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import GOLD, MODULES
 from tawantinsuyu.game.pack import Able
 from tawantinsuyu.records.setup_draws import setup_draws
@@ -25,6 +26,7 @@ NAMING = (
     "pack.py",
     "content.py",
     "core/config.py",
+    "core/parts.py",
     "core/rules_versions.py",
     "core/state.py",
     "modules/",
