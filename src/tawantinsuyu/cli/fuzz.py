@@ -10,6 +10,8 @@ import typer
 from tawantinsuyu.cli.tables import Modules, Overlay, modules_of, packs_of
 
 if TYPE_CHECKING:
+    from collections import Counter
+
     from tawantinsuyu.fuzz.game import Outcome
     from tawantinsuyu.fuzz.reached import Found
     from tawantinsuyu.fuzz.results import Summary
@@ -41,6 +43,15 @@ def fuzz(
     full: Annotated[
         int, typer.Option(min=0, help="Games at the beginning with every check at every step")
     ] = 60,
+    secrets: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Check nothing but secrets: at every Nth decision everything a seat is told, in "
+            "two worlds it cannot tell apart",
+        ),
+    ] = 0,
     reached: Annotated[
         bool, typer.Option("--reached", help="List what no game came across")
     ] = False,
@@ -64,7 +75,7 @@ def fuzz(
 
     Examples: `tawantinsuyu fuzz --games 300 --jobs 2`, `tawantinsuyu fuzz --seconds 60 --reached`,
     `tawantinsuyu fuzz --games 5000 --jobs 2 --results fuzz.jsonl`,
-    `tawantinsuyu fuzz --module additional --reached`,
+    `tawantinsuyu fuzz --module additional --reached`, `tawantinsuyu fuzz --secrets 5`,
     `tawantinsuyu fuzz --replay fuzz-failures/crash-0-17.json`.
     """
     from tawantinsuyu.components import PackError
@@ -106,6 +117,7 @@ def fuzz(
         automa=automa,
         modules=modules,
         overlay=overlay,
+        secrets=secrets,
     )
     live = sys.stdout.isatty()
     try:
@@ -115,6 +127,7 @@ def fuzz(
     if live:
         typer.echo("\r\x1b[K", nl=False)
     _summary(summary)
+    tell_compared(summary.compared)
     _reached(summary.reached, universe(laid, max(counts), (automa, *modules)), reached)
     raise typer.Exit(1 if summary.failures else 0)
 
@@ -169,6 +182,14 @@ def _summary(summary: "Summary") -> None:
         f"{summary.seconds:.1f} s, {summary.decisions / max(summary.seconds, 1e-9):.0f}/s, "
         f"{len(summary.failures)} faults{f': {found}' if found else ''}"
     )
+
+
+def tell_compared(compared: "Counter[str]") -> None:
+    """How often worlds were compared, by what."""
+    if compared:
+        typer.echo(f"{compared.total()} comparisons of worlds a seat cannot tell apart")
+        for name, count in compared.most_common():
+            typer.echo(f"  {name:<22} {count:>7}")
 
 
 def _replay(file: Path) -> NoReturn:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tawantinsuyu.cli.fuzz import tell_compared
+
 if TYPE_CHECKING:
     from tawantinsuyu.fuzz.matrix import Matrix, Table
 
@@ -37,6 +39,15 @@ def matrix(
     positions: Annotated[
         Path, typer.Option(metavar="DIR", help="Positions to start some games from")
     ] = Path("tests/positions"),
+    secrets: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            metavar="N",
+            help="Check nothing but secrets: at every Nth decision everything a seat is told, in "
+            "two worlds it cannot tell apart",
+        ),
+    ] = 0,
     reached: Annotated[
         bool, typer.Option("--reached", help="List what no game came across, by name")
     ] = False,
@@ -45,6 +56,7 @@ def matrix(
     Pachamama; status 1 if a fault is found.
 
     Examples: `tawantinsuyu matrix --jobs 2 --results matrix`, `tawantinsuyu matrix --cover`,
+    `tawantinsuyu matrix --people 1 --solo 1 --secrets 7 --results secrets`,
     `tawantinsuyu matrix --only pachamama --people 0 --reached`.
     """
     from tawantinsuyu.fuzz import matrix as tables
@@ -58,7 +70,8 @@ def matrix(
     counts = [(table, people) for table in of_people] + [(table, solo) for table in of_one]
     planned = [(table, games) for table, games in counts if games and only in table.name]
     run = tables.Matrix(
-        Settings(seed=seed, jobs=jobs, full=full, out=out, positions=positions), results
+        Settings(seed=seed, jobs=jobs, full=full, out=out, positions=positions, secrets=secrets),
+        results,
     )
     try:
         for number, (table, games) in enumerate(planned, start=1):
@@ -71,6 +84,7 @@ def matrix(
         f"{len(planned)} tables, {total.games} games, {total.decisions} decisions "
         f"({total.choices} with a choice), {total.seconds:.0f} s, {len(total.failures)} faults"
     )
+    tell_compared(total.compared)
     _missing(run, reached)
     raise typer.Exit(1 if total.failures else 0)
 

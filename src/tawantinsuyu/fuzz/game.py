@@ -2,6 +2,7 @@
 
 import json
 import traceback
+from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -14,6 +15,7 @@ from tawantinsuyu.fuzz.export import Record, pack_of, split_entry
 from tawantinsuyu.fuzz.faults import Fault
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
+from tawantinsuyu.fuzz.secrets import Secrets, moment
 from tawantinsuyu.fuzz.strange import strange_actions
 from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores, table_pack
 from tawantinsuyu.game.core.actions import Action, Names
@@ -44,6 +46,8 @@ class Outcome:
     record: Record | None = None
     """The game up to the fault."""
     reached: Found = field(default_factory=dict)
+    compared: Counter[str] = field(default_factory=Counter)
+    """Comparisons of worlds that a seat cannot tell apart, by what was compared."""
 
 
 class Checked:
@@ -61,6 +65,7 @@ class Checked:
         self.choices = 0
         # Chance of the checks is their own, so that more or fewer checks never change the game.
         self.rng = Random(seed + b"checks")
+        self.secrets = Secrets(self.names, self.rng)
         self.sink = Sink()
         self.seen = 0
         self.state = self._new_game(self.sink)
@@ -103,6 +108,8 @@ class Checked:
             sight.views_hold(state, names, rng)
             sight.draft_holds(state, seat, names, action, rng)
             sight.explanations_hold(state, seat, names, strange_actions(state, rng))
+        if self.rates.secrets and (_due(step, self.rates.secrets) or moment(state)):
+            self.secrets.hold(state, seat, action)
         self.log.append(f"{seat} {text}")
         checks.carry_out(state, seat, action, self.sink)
         self._after()
@@ -228,6 +235,7 @@ def _run(
         outcome.choices = game.choices
         outcome.scores = tuple(scores(game.state))
         outcome.reached = game.reached.found
+        outcome.compared = game.secrets.compared
     return outcome
 
 

@@ -7,7 +7,7 @@ The pools are written down here a second time on purpose: a view that shows too 
 from random import Random
 
 from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards
+from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, KeepGodCards
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.record import fields_of, replaced
 
@@ -38,12 +38,18 @@ def _buildings(state: State, seat: int, rng: Random) -> None:
         state.stack[at] = replaced(state.stack[at], drawn=drawn)
 
 
+def _covers(frame: object) -> bool:
+    """Whether the next Weaving is not turned up yet: tiles are for sale, or the top one of several
+    free ones was taken."""
+    for_sale = type(frame).__name__ in ("BuyWeavings", "Leftovers")
+    return for_sale or bool(getattr(frame, "covered", False))
+
+
 def _weavings(state: State, seat: int, rng: Random) -> None:
     """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale the top
     of the stack is not turned up."""
     put_away = [{"tiles", "amount"} <= set(fields_of(type(frame))) for frame in state.stack]
-    for_sale = ("BuyWeavings", "Leftovers")
-    closed = any(put_away) or any(type(frame).__name__ in for_sale for frame in state.stack)
+    closed = any(put_away) or any(_covers(frame) for frame in state.stack)
     hidden = max(0, len(state.weavings) - (0 if closed else 1))
     pool = state.weavings[:hidden]
     drawn = [at for at, frame in enumerate(state.stack) if put_away[at] and frame.seat != seat]
@@ -65,6 +71,8 @@ def _god_cards(state: State, seat: int, rng: Random) -> None:
         if isinstance(frame, ChooseCards):
             for owner, hand in enumerate(frame.dealt):
                 pool += hand if owner != dealt_to else ()
+        elif isinstance(frame, KeepGodCards) and frame.seat != seat:
+            pool += frame.cards
     rng.shuffle(pool)
     state.god_deck = [pool.pop() for _ in state.god_deck]
     for player in strangers:
@@ -79,6 +87,9 @@ def _god_cards(state: State, seat: int, rng: Random) -> None:
                     dealt[owner] = tuple(cards)
                     kept[owner] = tuple(sorted(rng.sample(cards, len(frame.kept[owner]))))
             state.stack[at] = ChooseCards(tuple(dealt), tuple(kept))
+        elif isinstance(frame, KeepGodCards) and frame.seat != seat:
+            cards = sorted(pool.pop() for _ in frame.cards)
+            state.stack[at] = replaced(frame, cards=tuple(cards))
 
 
 def _tucked_cards(state: State, rng: Random) -> None:

@@ -172,6 +172,7 @@ class Matrix:
         total.choices += summary.choices
         total.seconds += summary.seconds
         total.failures += summary.failures
+        total.compared += summary.compared
         key = f"{table.automa or 'people'} {table.content}"
         merge(self._found.setdefault(key, {}), summary.reached)
         if key not in self._universes:

@@ -1,7 +1,7 @@
 """Which games are played: everything about game N follows from the fuzzer's seed and N."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from random import Random
 
@@ -47,6 +47,9 @@ class Rates:
     """Texts, JSON, copies."""
     views: int = 50
     """Views, worlds, drafts, explanations."""
+    secrets: int = 0
+    """Everything a seat is told, in two worlds it cannot tell apart; besides wherever something
+    lies hidden before somebody who decides."""
 
 
 PLAIN = Rates(0, 0, 0)
@@ -80,14 +83,18 @@ def plan_game(
     modules: tuple[str, ...] = (),
     overlay: str = "",
     adjustments: tuple[str, ...] | None = None,
+    secrets: int = 0,
 ) -> Plan:
     """Player counts and table options take turns; every third table is of one persona only, at
     the others anybody may sit. Positions take turns too, with the personas that make use of them.
-    Without `adjustments` a solo opponent is of any difficulty.
+    Without `adjustments` a solo opponent is of any difficulty. With `secrets`, every how many steps
+    worlds are compared, nothing else is checked.
     """
     digest = blake2b(f"{seed}:{number}".encode(), digest_size=32).digest()
     rng = Random(digest)
     rates = EVERYTHING if number < full else SPARSE
+    if secrets:
+        rates = replace(PLAIN, secrets=secrets)
     fitting = [
         start
         for start in starts

@@ -5,6 +5,7 @@ further line is one game; of what it came across it holds only what was new.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -27,6 +28,7 @@ class Summary:
     """By the clock."""
     failures: list[tuple[Outcome, Path | None]] = field(default_factory=list)
     reached: Found = field(default_factory=dict)
+    compared: Counter[str] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome, written: Path | None = None) -> Found:
         """Count one game; returns what no game before it had come across."""
@@ -39,6 +41,7 @@ class Summary:
         self.decisions += outcome.decisions
         self.choices += outcome.choices
         merge(self.reached, new)
+        self.compared += outcome.compared
         if outcome.fault:
             self.failures.append((outcome, written))
         return new
@@ -75,6 +78,7 @@ class Results:
                 game["number"], game["decisions"], game["choices"], 0.0, (), *game["fault"]
             )
             outcome.reached = reached
+            outcome.compared = Counter(game["compared"])
             summary.add(outcome)
             summary.seconds = game["clock"]
         return {game["number"] for game in games}
@@ -87,6 +91,7 @@ class Results:
             "choices": outcome.choices,
             "clock": round(clock, 1),
             "fault": [outcome.fault, outcome.detail],
+            "compared": dict(sorted(outcome.compared.items())),
             "reached": {kind: sorted(names) for kind, names in sorted(new.items())},
         }
         with self.file.open("a", encoding="utf-8") as file:

@@ -42,6 +42,9 @@ class Settings:
     """The side of the Way of the Sun at every table that has it."""
     adjustments: tuple[str, ...] | None = None
     """The solo opponent's difficulty; any, if None."""
+    secrets: int = 0
+    """Check nothing but what seats are told, in worlds they cannot tell apart, every so many
+    decisions; 0 for the usual checks."""
 
     def starts(self) -> tuple[Start, ...]:
         """The positions that go with the pack."""
@@ -79,6 +82,7 @@ def _identity(settings: Settings, starts: Sequence[Start]) -> dict[str, Any]:
         "overlay": settings.overlay,
         "adjustments": settings.adjustments and list(settings.adjustments),
         "full": settings.full,
+        "secrets": settings.secrets,
         "pack": pack_of(settings.packs).hash,
         "positions": digest(repr(start) for start in starts),
         "engine": digest(sources()),
@@ -105,6 +109,7 @@ def _play(settings: Settings, starts: Sequence[Start], number: int) -> Outcome:
         settings.modules,
         settings.overlay,
         settings.adjustments,
+        settings.secrets,
     )
     return play_game(plan)
 

@@ -12,9 +12,9 @@ from tawantinsuyu.fuzz.checks import (
 )
 from tawantinsuyu.fuzz.faults import Fault
 from tawantinsuyu.fuzz.hidden import permuted
+from tawantinsuyu.fuzz.secrets import Secrets
 from tawantinsuyu.game.api import (
     SPECTATOR,
-    Draft,
     View,
     asides,
     clone,
@@ -54,7 +54,7 @@ def views_hold(state: State, names: Names, rng: Random) -> None:
         _world_fits(world, view, text)
         if seat in deciding(state):
             _same_question(state, view, world, names)
-            _unseen_drafts_nothing(state, stranger, seat, names, rng)
+            Secrets(names, rng).drafts_alike(state, stranger, seat)
             _unseen_decides_nothing(state, world, seat, names, rng)
         _world_plays_on(world, seat, rng)
     if snapshot(state) != before:
@@ -105,29 +105,6 @@ def _unseen_decides_nothing(
         if _text(views[0]) != _text(views[1]):
             detail = f"seat {seat}: {_difference(*views)}"
             raise Fault("hidden_forced", detail, f"{seat} {write(names, action)}")
-
-
-def _unseen_drafts_nothing(
-    state: State, stranger: State, seat: int, names: Names, rng: Random
-) -> None:
-    """An answer of every verb, tried out in two worlds that the seat cannot tell apart, tells the
-    same: nothing that a draft says depends on what is hidden."""
-    offered = [*options(state, seat), *asides(state, seat)]
-    for verb in sorted({action[0] for action in offered}):
-        text = write(names, rng.choice([one for one in offered if one[0] == verb]))
-        told, otherwise = (_told(draft(one, seat, [text], True)) for one in (state, stranger))
-        if told != otherwise:
-            odd = [name for name in told if told[name] != otherwise[name]]
-            raise Fault("hidden_draft", f"seat {seat}: {', '.join(odd)}", f"{seat} {text}")
-
-
-def _told(tried: Draft) -> dict[str, str]:
-    return {
-        "view": _text(tried.view),
-        "decisions": repr(tried.decisions),
-        "seam": f"{tried.seam} {tried.reveals}",
-        "changes": repr(tried.changes),
-    }
 
 
 def _world_plays_on(world: State, seat: int, rng: Random) -> None:
