@@ -55,6 +55,7 @@ from tawantinsuyu.game.core.frames import ChooseWeavings
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import TASKS
+from tawantinsuyu.game.preview.decisions import shows_a_hand
 from tawantinsuyu.game.questions import QUESTIONS, write
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 
@@ -148,8 +149,8 @@ class Secrets:
         except Illegal:
             return  # with other cards it could not be done
         said = f"{actor} {write(self.names, action)}"
-        one, events, crossed = _played(state, actor, action)
-        two, otherwise, crossed_too = _played(other, actor, action)
+        one, events, crossed = _played(state, seat, actor, action)
+        two, otherwise, crossed_too = _played(other, seat, actor, action)
         told, told_too = _heard(events, seat), _heard(otherwise, seat)
         if not crossed and not crossed_too:
             own = seat == actor
@@ -283,11 +284,13 @@ def _refusal(state: State, seat: int, action: Action) -> str:
     return "taken"
 
 
-def _played(state: State, actor: int, action: Action) -> tuple[State, list[Event], bool]:
-    """A copy after the action, what happened, and whether something was revealed."""
+def _played(state: State, seat: int, actor: int, action: Action) -> tuple[State, list[Event], bool]:
+    """A copy after the action, what happened, and whether something was revealed to a seat."""
     after, sink = clone(state), Sink()
     apply(after, actor, action, sink)
-    return after, sink.events, revealed(after) != revealed(state)
+    crossed = revealed(after) != revealed(state)
+    shown = seat == actor and shows_a_hand(state, after, seat)
+    return after, sink.events, crossed or shown
 
 
 def _heard(events: list[Event] | tuple[Event, ...], seat: int) -> str:

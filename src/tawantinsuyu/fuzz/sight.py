@@ -31,6 +31,7 @@ from tawantinsuyu.game.api import (
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.preview.decisions import shows_a_hand
 from tawantinsuyu.game.questions import write
 
 DRAFTED = 4
@@ -95,8 +96,8 @@ def _unseen_decides_nothing(
     one, other = clone(state), clone(world)
     carry_out(one, seat, action)
     carry_out(other, seat, action)
-    crossed = revealed(one) != revealed(state)
-    if crossed != (revealed(other) != revealed(state)):
+    crossed = revealed(one) != revealed(state) or shows_a_hand(state, one, seat)
+    if crossed != (revealed(other) != revealed(state) or shows_a_hand(world, other, seat)):
         raise Fault(
             "hidden_forced", "a seam depends on the unseen", f"{seat} {write(names, action)}"
         )
@@ -135,6 +136,7 @@ def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Rando
         trial = clone(played)
         carry_out(trial, seat, action)
         crosses = revealed(trial) != revealed(played) or deciding(trial) != (seat,)
+        crosses = crosses or shows_a_hand(played, trial, seat)
         if (result.seam == len(texts) - 1) != crosses or (not crosses and result.seam >= 0):
             raise Fault("draft", f"seam {result.seam} after {texts}, crosses: {crosses}")
         if not crosses:

@@ -387,7 +387,9 @@ def _joined(pack: Pack, state: State | None, one: int, other: int) -> bool:
 def _free_weaving(pack: Pack, action: Action, state: State | None) -> Wording:
     if action[1] == "beneath":
         return message("option.weaving.beneath")
-    if state is None or not state.weavings or state.weavings[-1] < 0:
+    frame = _top(state, f.FreeWeavings)
+    covered = isinstance(frame, f.FreeWeavings) and frame.covered  # not turned up yet (M1-25)
+    if state is None or not state.weavings or state.weavings[-1] < 0 or covered:
         return message("option.weaving.top")
     return message("option.weaving.top_tile", tile=things.weaving(pack, state.weavings[-1]))
 

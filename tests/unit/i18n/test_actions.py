@@ -218,3 +218,13 @@ def test_a_payment_says_what_it_is_for(pack: Pack) -> None:
     decision = api.Decision(SEAT, "pay", "PayCost", (), ())
     assert Text("en").render(prompt_message(state, decision)) == "Pay 3 stone for Steps."
     assert Text("pl").render(prompt_message(state, decision)) == "Zapłać 3 kamienie za Schody."
+
+
+def test_a_weaving_that_is_not_turned_up_yet_is_not_named(pack: Pack) -> None:
+    """Of two taken unseen the second is chosen before the top tile is turned up (M1-25)."""
+    names = api.Names(pack)
+    for covered in (False, True):
+        top = with_top(pack, f.FreeWeavings(SEAT, 1, unseen=True, covered=covered))
+        wording = option_message(names, ("weaving", "top"), top)
+        tile = pack.weavings[top.weavings[-1]].id
+        assert (tile in repr(wording)) is not covered

@@ -9,6 +9,7 @@ from support.position import position
 from tawantinsuyu import components
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.game import api
+from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import play
@@ -134,3 +135,17 @@ def test_handing_over_to_another_seat_is_a_seam() -> None:
     table = position().resources(0, potato=1).end_of_turn(0).table()
     marks = {o.text: o.seam for o in api.pending(table.state, seams=True)[0].options}
     assert marks["recruit none"] is True
+
+
+def test_a_draft_ends_before_somebody_else_has_to_play_their_only_card() -> None:
+    """Nobody is asked who has a single card: so it may not be tried out what card that is."""
+    told = []
+    for card in ("A01", "A25"):
+        given = position().army(0, hand=("A02", "A03")).army(1, hand=(card,))
+        given.state.stack += [frames.PlayArmyCards(1, 1), frames.PlayArmyCards(0, 1)]
+        table = given.table()
+        tried = api.draft(table.state, 0, [table.options()[0]], seams=True)
+        assert (tried.seam, tried.reveals) == (0, True)
+        assert {change.seat for change in tried.changes} <= {0}
+        told.append((tried.view.canonical(), tried.decisions, tried.changes, len(tried.events)))
+    assert told[0] == told[1]
