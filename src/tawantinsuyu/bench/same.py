@@ -1,9 +1,10 @@
 """Do two engines play the same games? One hash over everything a player can meet.
 
-Random games of two to four seats and against a solo opponent, free actions included: what each
-decision offers, what every seat sees, a world that agrees with it, the state itself. And games
-between bots, move by move: a bot that thinks another thought plays another move. Equal hashes of
-the pure and the compiled engine mean that both are the same game.
+Random games of two to four seats and against a solo opponent, or the same with every module and
+against both, free actions included: what each decision offers, what every seat sees, a world that
+agrees with it, the state itself. And games between bots, move by move: a bot that thinks another
+thought plays another move. Equal hashes of the pure and the compiled engine mean that both are the
+same game.
 """
 
 import os
@@ -19,6 +20,8 @@ from tawantinsuyu import components, engine
 from tawantinsuyu.bots.interface import OWN, ask
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.game.api import (
+    MODULES_WITH,
+    OVERLAYS,
     Config,
     asides,
     deciding,
@@ -29,10 +32,23 @@ from tawantinsuyu.game.api import (
     play,
     view_for,
 )
+from tawantinsuyu.game.names import MODULES
 
-TABLES = ((2, ""), (3, ""), (4, ""), (2, "axomamma"))
-"""Seats and solo opponent, in turn."""
 TURN_CAP = 60
+TABLES = tuple(
+    Config(players=players, automa=automa, turn_cap=TURN_CAP)
+    for players, automa in ((2, ""), (3, ""), (4, ""), (2, "axomamma"))
+)
+"""What is played in turn."""
+WITH_MODULES = (
+    *(
+        Config(players=players, automa=automa, modules=MODULES, overlay=side, turn_cap=TURN_CAP)
+        for side in OVERLAYS
+        for players, automa in ((2, ""), (3, ""), (4, ""), (2, "pachamama"))
+    ),
+    Config(players=2, automa="axomamma", modules=MODULES_WITH["axomamma"], turn_cap=TURN_CAP),
+)
+"""The same with all that an opponent plays with."""
 ASIDE = 0.1
 """How often a free action is taken where one is possible."""
 
@@ -45,26 +61,26 @@ class Same(NamedTuple):
     games: int
 
 
-def random_play(decisions: int) -> Same:
+def random_play(decisions: int, modules: bool = False) -> Same:
     """Random games until so many decisions have been met."""
     found, game = blake2b(digest_size=16), 0
-    for game, seen in islice(_met(), decisions):  # noqa: B007 - the last game is told
+    for game, seen in islice(_met(modules), decisions):  # noqa: B007 - the last game is told
         found.update(seen.encode())
     return Same(found.hexdigest(), decisions, game + 1)
 
 
-def _met() -> Iterator[tuple[int, str]]:
+def _met(modules: bool) -> Iterator[tuple[int, str]]:
     """What there is at every decision of one random game after the other."""
-    pack = components.load("base")
+    pack = components.load("golden_age" if modules else "base")
+    tables = WITH_MODULES if modules else TABLES
     for number in count():
         rng = Random(f"same {number}")
-        players, automa = TABLES[number % len(TABLES)]
-        config = Config(players=players, automa=automa, turn_cap=TURN_CAP)
+        config = tables[number % len(tables)]
         state = new_game(config, pack, rng.randbytes(32))
         while asked := deciding(state):
             seat = rng.choice(asked)
             offered, free = options(state, seat), asides(state, seat)
-            view = view_for(state, rng.randrange(players))
+            view = view_for(state, rng.randrange(config.players))
             world = determinize(view, rng.randbytes(32))
             seen = (seat, offered, free, view.canonical(), fingerprint(world), fingerprint(state))
             yield number, repr(seen)

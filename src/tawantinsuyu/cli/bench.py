@@ -133,11 +133,15 @@ def same(
     decisions: Annotated[int, typer.Option(min=0, help="Decisions of random games")] = 2_000,
     games: Annotated[int, typer.Option(min=0, help="Whole games between two bots")] = 1,
     bot: Annotated[str, typer.Option(help="Their code")] = "search:100n",
+    modules: Annotated[
+        bool, typer.Option("--modules", help="The random games with every module, both opponents")
+    ] = False,
 ) -> None:
     """One hash over random decisions and one over games of bots, move by move.
 
     Where the compiled engine runs, the pure one does the same at the same time; ends with status 1
-    if they differ. Example: `tawantinsuyu bench same --decisions 50000 --games 50`.
+    if they differ. Examples: `tawantinsuyu bench same --decisions 50000 --games 50`,
+    `tawantinsuyu bench same --decisions 10000 --games 0 --modules`.
     """
     from tawantinsuyu import engine
     from tawantinsuyu.bench.same import bot_games, in_pure_engine, random_play
@@ -145,10 +149,11 @@ def same(
     pure = None
     if engine.running() == engine.COMPILED:
         wanted = ["--decisions", str(decisions), "--games", str(games), "--bot", bot]
+        wanted += ["--modules"] if modules else []
         pure = in_pure_engine(["bench", "same", *wanted])
     lines = []
     if decisions:
-        found = random_play(decisions)
+        found = random_play(decisions, modules)
         lines.append(f"{found.decisions} decisions of {found.games} random games: {found.hash}")
     if games:
         found = bot_games(bot, games)

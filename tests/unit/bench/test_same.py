@@ -21,6 +21,14 @@ def test_the_same_decisions_have_the_same_hash() -> None:
     assert one.hash != same.random_play(DECISIONS + 1).hash
 
 
+def test_tables_with_modules_are_other_games() -> None:
+    one = same.random_play(DECISIONS, modules=True)
+    assert one == same.random_play(DECISIONS, modules=True)
+    assert one.hash != same.random_play(DECISIONS).hash
+    opponents = {config.automa for config in same.WITH_MODULES}
+    assert opponents == {"", "axomamma", "pachamama"}
+
+
 def test_options_in_another_order_are_another_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     before = same.random_play(DECISIONS)
     monkeypatch.setattr(same, "options", lambda state, seat: options(state, seat)[::-1])

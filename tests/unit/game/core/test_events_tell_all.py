@@ -15,6 +15,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.core.events import KINDS, Event, Sink
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import MODULES
 
 RULES = rules.load(Path(__file__).parents[4] / "docs" / "rules")
 CLAUSES = {clause.id for clause in RULES.clauses}
@@ -70,6 +71,23 @@ def nations_game(number: int) -> list[Turn]:
     for at, region in enumerate(GOLDEN.regions):
         place.marker(at % players, *(space.id for space in region.spaces[:3]))
     return played(place, number, [*PASSIVES, "ZV1", "ZV2"])
+
+
+def everything_game(number: int) -> tuple[list[Turn], list[int]]:
+    """A random game with all modules from its beginning, and how it ended."""
+    rng = random.Random(f"everything {number}")
+    config = api.Config(
+        players=2 + number % 3,
+        modules=MODULES,
+        overlay=("ruruy", "simpa")[number // 3 % 2],
+        turn_cap=40,
+    )
+    state = api.new_game(config, GOLDEN, rng.randbytes(32))
+    while not isinstance(state.stack[-1], MainChoice):
+        seat, action = choose(state, rng)
+        api.apply(state, seat, action)
+    turns = heard(state, rng)
+    return turns, api.scores(state)
 
 
 def played(place: Position, number: int, tiles: list[str]) -> list[Turn]:
@@ -136,6 +154,29 @@ def test_the_same_with_modules(game: Callable[[int], list[Turn]], number: int) -
     assert {event.kind for event in heard} <= set(KINDS)
     if game is nations_game:
         assert any(str(event.data.get("piece", "")).startswith("vassal:") for event in heard)
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        pytest.param(range(2), id="two"),
+        *(
+            pytest.param(range(first, first + 50), marks=pytest.mark.nightly, id=f"from {first}")
+            for first in range(0, 500, 50)
+        ),
+    ],
+)
+def test_the_points_heard_of_in_games_with_all_modules_are_the_final_scores(games: range) -> None:
+    """A second opinion: reckoned from what a spectator was told, and from nothing else."""
+    for number in games:
+        (before, *turns), scores = everything_game(number)
+        spectator = Spectator(before.table)
+        for turn in turns:
+            for event in turn.events:
+                spectator.hear(event.as_seen_by(api.SPECTATOR))
+        reckoned = [player["points"] for player in spectator.pieces["players"]]
+        assert reckoned == scores, f"game {number}"
+        assert spectator.pieces == Spectator.known(turns[-1].table), f"game {number}"
 
 
 @GAMES
