@@ -175,6 +175,9 @@ class Spectator:
             nations["placed"] = sorted([*nations["placed"], (seat, to)])
             nations["left"][seat] -= 1
             assert nations["left"][seat] == event["now"]
+            where, _, palace = to.partition(":")
+            if where == "palace":
+                self.pieces["players"][seat]["palaces"][palace] = "serves"
 
     def _leave(self, role: str, place: str) -> None:
         where, _, detail = place.partition(":")

@@ -49,7 +49,10 @@ def test_the_sculptor_brings_a_small_statue() -> None:
 def test_without_a_small_statue_in_stock_it_is_a_gold() -> None:
     given = showing("statue")
     given.state.statues[0] = [0] * len(GOLDEN.gods)
-    assert given.her_turn().told("gained", "PAC-148")
+    table = given.her_turn()
+    assert table.told("gained", "PAC-148") == [{"what": "gold", "amount": 1, "now": 1}]
+    assert table.statues() == []
+    assert "TSK-21" not in scored(table)
 
 
 @rule("PAC-187")
@@ -121,13 +124,19 @@ def test_the_builder_takes_a_building_of_her_type_and_a_gold() -> None:
 
 @rule("PAC-192")
 def test_the_general_draws_two_army_cards_and_a_gold() -> None:
-    table = showing("army").her_turn()
+    given = showing("army")
+    first, second = given.state.army_deck[-1], given.state.army_deck[-2]
+    table = given.her_turn()
     assert len(table.told("drew", "PAC-192")) == 2
+    assert table.player(HER).army == [first, second]
     assert [data["what"] for data in table.told("gained", "PAC-184")] == ["gold"]
 
 
 @rule("PAC-193")
 def test_the_recruiter_takes_the_worker_at_the_corn_end() -> None:
     table = showing("worker").village("courier", "warrior", "architect").her_turn()
-    assert table.told("moved", "PAC-193")[0]["piece"] == "worker:architect"
+    (taken,) = table.told("moved", "PAC-193")
+    assert (taken["piece"], taken["source"]) == ("worker:architect", "village:corn")
+    assert "architect" in table.workers(HER)
+    assert table.told("paid") == []
     assert table.told("gained", "PAC-37")[0]["what"] == "stone"

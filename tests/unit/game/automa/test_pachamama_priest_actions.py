@@ -79,6 +79,9 @@ def test_a_single_building_with_no_other_comes_up_again() -> None:
 def test_a_choice_is_what_she_has_least_of_and_equals_rank(corn: int, stone: int, got: str) -> None:
     table = taking().building(HER, "P04").resources(HER, corn=corn, stone=stone).her_turn()
     assert table.told("weighed", "PAC-90")[0]["left"] == [got]
+    had = {"corn": corn, "stone": stone}
+    gained = {name: count - had[name] for name, count in table.resources(HER).items()}
+    assert [name for name, count in gained.items() if count] == [got]
 
 
 @rule("PAC-93")

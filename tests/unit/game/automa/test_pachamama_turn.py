@@ -195,7 +195,11 @@ def test_before_the_second_festival_she_recruits_when_she_has_no_worker(priest: 
     else:
         idle(given).supply(HER, "priest").placed_before().token(1, 2, 3).rolls(2, 2)
     table = given.her_turn()
-    assert table.told("chose", "PAC-84")
+    assert table.told("chose", "PAC-84") == [{"what": "recruit"}]
+    rolled = "priest" if priest else "warrior"
+    assert table.workers(HER) == [rolled], "one Worker, of the end that the die names"
+    assert len(table.state.village) == 2
+    assert table.told("paid", "PAC-84") == []
 
 
 @rule("PAC-84")

@@ -64,7 +64,10 @@ def test_without_nomads_she_takes_from_the_village_by_die(rolled: int, role: str
     given = doing("recruit nomads").nomads().bag().village("courier", "warrior", "priest")
     given.loaded.given["die"].append(GOLDEN.automa_boards[1].die.index(rolled))
     table = given.her_turn()
-    assert table.told("moved", "PAC-43")[0]["piece"] == f"worker:{role}"
+    (taken,) = table.told("moved", "PAC-43")
+    assert (taken["piece"], taken["to"]) == (f"worker:{role}", f"supply:{HER}")
+    assert held(table) == [role]
+    assert len(table.state.village) == 2
 
 
 @rule("PAC-44")
@@ -72,7 +75,8 @@ def test_with_nobody_anywhere_she_gains_a_gold() -> None:
     given = doing("recruit nomads").nomads().bag().village()
     given.state.holder = ME
     table = given.her_turn()
-    assert table.told("gained", "PAC-44")[0]["what"] == "gold"
+    assert table.told("gained", "PAC-44")[0] == {"what": "gold", "amount": 1, "now": 1}
+    assert held(table) == []
 
 
 @rule("PAC-45", "PAC-46")
