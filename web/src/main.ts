@@ -12,6 +12,8 @@ import './style.css'
 import './table/phone.css'
 
 reloadWhenOutdated()
+// A link or a code that is put into the address of an open page loads nothing by itself.
+addEventListener('hashchange', () => location.hash && location.reload())
 // Texts, drawings and the page travel side by side. A table says itself what it is drawn with.
 const { page, id } = router.route
 if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // App says so.

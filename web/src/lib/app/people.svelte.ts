@@ -1,12 +1,13 @@
 /** Who sits before this screen: the owner of one person's server, a guest of a service, or nobody yet. */
 import * as api from '../wire/api'
 import type { Guest } from '../wire/messages'
+import { passing } from '../wire/sending'
 
 const NAME = 'name'
 /** The guest who has said that a link is kept. */
 const KEPT = 'link-kept'
 
-class People {
+export class People {
   guest: Guest | null = $state.raw(null)
   /** Others may come: tables with open seats, links, chat. Not on one person's own server. */
   service = $state(false)
@@ -35,20 +36,24 @@ class People {
     return this.asking
   }
 
-  /** A guest's link in the address makes a browser that is nobody that guest; one that is somebody is asked. */
+  /** A guest's link in the address makes a browser that is nobody that guest; one that is somebody is asked.
+   *  It stays in the address until that is settled, so that whoever loads the page again still has it. */
   private async ask(): Promise<void> {
-    const link = api.takeFragment('link')
+    const link = api.fragment('link')
     await this.know()
-    if (link && (this.service || !this.guest)) {
-      try {
-        if (this.guest) await this.consider(link)
-        else await this.become(link)
-      } catch (error) {
-        if (!(error instanceof api.Refused)) throw error
-        this.brokenLink = true
-      }
-    }
+    if (link) await this.open(link)
     this.asked = true
+  }
+
+  private async open(link: string): Promise<void> {
+    try {
+      if (!this.guest) await this.become(link)
+      else if (this.service) await this.consider(link)
+    } catch (error) {
+      if (passing(error)) throw error
+      this.brokenLink = true
+    }
+    if (!this.offered) api.dropFragment()
   }
 
   private async know(): Promise<void> {
@@ -66,10 +71,16 @@ class People {
     if (guest.id !== this.guest?.id) this.offered = { guest, link }
   }
 
+  /** Stay who one is. */
+  decline(): void {
+    this.offered = null
+    api.dropFragment()
+  }
+
   /** Be whom a link is for; a link that was opened here is kept somewhere. */
   async become(link: string): Promise<void> {
     const { guest } = await api.comeBack(link)
-    this.offered = null
+    this.decline()
     this.linkKept(guest)
     await this.know()
   }

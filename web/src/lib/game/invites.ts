@@ -2,7 +2,7 @@
  *  made or opened. */
 
 import { randomHex } from '../app/plain'
-import { takeFragment } from '../wire/api'
+import { dropFragment, fragment } from '../wire/api'
 
 const kept = (game: string) => `invite:${game}`
 
@@ -10,8 +10,11 @@ export const inviteOf = (game: string): string => localStorage.getItem(kept(game
 /** The code that came with the address, or the one that was kept: a reload finds it again, though it
  *  has left the address. */
 export function codeOf(game: string): string {
-  const given = takeFragment('code')
-  if (given) keepInvite(game, given)
+  const given = fragment('code')
+  if (given) {
+    keepInvite(game, given)
+    dropFragment()
+  }
   return given || inviteOf(game)
 }
 export const keepInvite = (game: string, code: string): void =>

@@ -56,12 +56,13 @@ export class Refused extends Error {
   }
 }
 
-/** What an address carries behind its `#`, out of every log: taken once, then it is gone from sight. */
-export function takeFragment(name: string): string {
-  const fragment = new URLSearchParams(location.hash.slice(1))
-  const given = fragment.get(name) ?? ''
-  if (given) history.replaceState(history.state, '', location.pathname + location.search)
-  return given
+/** What an address carries behind its `#`, out of every log. */
+export const fragment = (name: string): string =>
+  new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
+
+/** It has done its work: gone from sight. */
+export function dropFragment(): void {
+  if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 async function call<T>(
