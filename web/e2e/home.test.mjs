@@ -34,6 +34,13 @@ test('learning comes first for who is new, in sight without scrolling', async ()
     assert.ok(box.y + box.height <= size.height, `${size.width}: it ends at ${box.y + box.height}`)
     assert.equal(await tab.locator('[data-test=play-now].primary').count(), 0)
     assert.equal(await tab.locator('[data-test=three] li').count(), 4)
+    // The ways to play, the puzzle and the papers are one look away; the form comes with a way.
+    assert.equal(await tab.locator('[data-test=start]').count(), 0)
+    if (size === WIDE)
+      for (const name of ['mode-solo', 'puzzle-begin', 'rules', 'aid', 'symbols']) {
+        const one = await tab.locator(`[data-test=${name}]`).locator('visible=true').boundingBox()
+        assert.ok(one.y + one.height <= size.height, `${name} ends at ${one.y + one.height}`)
+      }
     assert.deepEqual(await scrolls(tab, { down: true }), [])
     if (process.env.PICTURES)
       await tab.screenshot({ path: `${process.env.PICTURES}/home-new-${size.width}.png` })

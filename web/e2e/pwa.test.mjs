@@ -20,7 +20,7 @@ after(async () => {
 async function opened() {
   const { tab, complaints } = await page(chrome)
   await tab.goto(server.address)
-  await tab.waitForSelector('[data-test=start]')
+  await tab.waitForSelector('[data-test=mode-bots]')
   await tab.evaluate(() => navigator.serviceWorker.ready)
   await tab.waitForFunction(() => navigator.serviceWorker.controller)
   return { tab, complaints }
@@ -54,20 +54,21 @@ test(
   async () => {
     const { tab } = await opened()
     await tab.reload()
-    await tab.waitForSelector('[data-test=start]')
+    await tab.waitForSelector('[data-test=mode-bots]')
     await tab.context().setOffline(true)
     await tab.reload()
     await tab.waitForSelector('[role=alert]')
     assert.match(await tab.innerText('[role=alert]'), /cannot be reached/)
     await tab.context().setOffline(false)
     await tab.click('[role=alert] button')
-    await tab.waitForSelector('[data-test=start]')
+    await tab.waitForSelector('[data-test=mode-bots]')
     await tab.context().close()
   },
 )
 
 test('nothing of a table is kept in the browser', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await opened()
+  await tab.check('[data-test=mode-bots]')
   await tab.click('[data-test=start]')
   await tab.waitForSelector('.table')
   await tab.reload()

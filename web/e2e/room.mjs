@@ -47,29 +47,48 @@ const quiet = new Set()
 let looked = 0
 /** Double text may scroll inside the question, as may a phone. */
 const TEXTS = [1, 2]
-for (const size of list(sizes, Object.keys(SIZES))) {
-  for (const text of TEXTS) {
-    const context = await windowOf(chrome, size, { textSize: text })
-    const tab = await context.newPage()
-    await tab.goto(`${url}/?fixture=turn-two`)
-    await tab.waitForSelector('.table, .cover')
-    for (const crowd of list(crowds, CROWDS)) {
-      for (const language of list(languages, LANGUAGES)) {
-        for (const name of list(wanted, await fixtures())) {
-          const look = [name, size, text, crowd, language].join(' ')
-          if (known.has(look)) continue
-          await show(tab, name, crowd, language)
-          const found = await asked(tab, { scrolls: size === 'phone' || text > 1 })
-          if (language === 'en') for (const line of await silent(tab)) quiet.add(line)
-          known.set(look, found)
-          looked++
-          await appendFile(FILE, `${JSON.stringify({ version, look, found })}\n`)
-          if (found.length) console.log(`${look}\n    ${found.join('\n    ')}`)
-        }
+/** How many are looked at in one window before the next has its turn. */
+const ROUND = 45
+
+/** What is still to be looked at in a window, in an order that soon goes everywhere: whoever stops early has
+ *  seen something of every language and number of players. */
+async function open(size, text) {
+  const looks = []
+  for (const crowd of list(crowds, CROWDS))
+    for (const language of list(languages, LANGUAGES))
+      for (const name of list(wanted, await fixtures())) {
+        const look = [name, size, text, crowd, language].join(' ')
+        if (!known.has(look)) looks.push({ look, name, crowd, language })
       }
-    }
-    await context.close()
+  const mixed = ({ look }) => createHash('sha256').update(look).digest('hex')
+  return { size, text, looks: looks.sort((a, b) => (mixed(a) < mixed(b) ? -1 : 1)) }
+}
+
+async function lookAt({ size, text, looks }) {
+  const context = await windowOf(chrome, size, { textSize: text })
+  const tab = await context.newPage()
+  await tab.goto(`${url}/?fixture=turn-two`)
+  await tab.waitForSelector('.table, .cover')
+  for (const { look, name, crowd, language } of looks) {
+    await show(tab, name, crowd, language)
+    const found = await asked(tab, { scrolls: size === 'phone' || text > 1 })
+    if (language === 'en') for (const line of await silent(tab)) quiet.add(line)
+    known.set(look, found)
+    looked++
+    await appendFile(FILE, `${JSON.stringify({ version, look, found })}\n`)
+    if (found.length) console.log(`${look}\n    ${found.join('\n    ')}`)
   }
+  await context.close()
+}
+
+const windows = []
+for (const text of TEXTS)
+  for (const size of list(sizes, Object.keys(SIZES))) windows.push(await open(size, text))
+for (const rest = [...windows]; rest.length;) {
+  const next = rest.shift()
+  if (!next.looks.length) continue
+  await lookAt({ ...next, looks: next.looks.splice(0, ROUND) })
+  rest.push(next)
 }
 await chrome.close()
 await stop()

@@ -94,7 +94,7 @@ async function start() {
       names: ['Ana', 'Weya', 'Tupaq'],
     })
     await person.tab.goto(running.url)
-    await person.tab.waitForSelector('[data-test=start]')
+    await person.tab.waitForSelector('[data-test=mode-bots]')
     await person.tab.waitForSelector('[data-game], [data-test=my-tables]')
     await shoot(person.tab, `table-start${suffix}`)
     await person.context.close()

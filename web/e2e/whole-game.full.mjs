@@ -99,6 +99,7 @@ async function startAgainst(tab, rivals, pace) {
   await tab.goto(server.address)
   await tab.evaluate((name) => localStorage.setItem('bot-pace', name), pace)
   await tab.reload()
+  await tab.check('[data-test=mode-bots]')
   await tab.selectOption('[data-test=players]', String(rivals.length + 1))
   for (const [at, [level, style]] of rivals.entries()) {
     await tab.selectOption(`[data-test=bot-${at + 2}] [data-test=bot-level]`, level)
@@ -198,6 +199,7 @@ test('a phone shows bots, their reasons and their pace', { timeout: 300_000 }, a
     assert.ok(over <= 0, `the page scrolls sideways by ${over}`)
   }
   await tab.goto(server.address)
+  await tab.check('[data-test=mode-bots]')
   await tab.selectOption('[data-test=players]', '4')
   await narrow()
   await startAgainst(tab, [['greedy', 'builder'], ['random']], 'step')
