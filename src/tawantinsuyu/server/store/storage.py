@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import chat, drafts, game_actions, games, packs, seats
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ async def change_seat(db: AsyncConnection, game: str, seat: int, **values: objec
 
 async def change_game(db: AsyncConnection, game: str, **values: object) -> None:
     """Change a table; nodes see by its version that something did."""
-    values.setdefault("changed", datetime.now(UTC))
+    values.setdefault("changed", shared_time())
     query = games.update().where(games.c.id == game)
     await db.execute(query.values(version=games.c.version + 1, **values))
 

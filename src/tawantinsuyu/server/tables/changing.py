@@ -4,7 +4,7 @@ and no other change comes between, and then everybody is told."""
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.bound import sealed
@@ -86,7 +87,7 @@ async def changing(
             missed = await storage.log_of(db, live.id, live.seq)
             keep_table(live, row, seats)
             advance(live, missed)
-            change = Change(live, now or datetime.now(UTC), db, tables)
+            change = Change(live, now or shared_time(), db, tables)
             yield change
     except BaseException:
         live.version = -1  # the memory is ahead; whoever compares it with the database will notice

@@ -4,7 +4,7 @@ entry. Everything in it comes from a stranger, so it is held against itself as `
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final
 
 from tawantinsuyu.components import Document
@@ -16,6 +16,7 @@ from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.content.packs import Packs
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.bound import sealed
@@ -78,7 +79,7 @@ def _played(parts: Parts, upto: int | None) -> Record:
 async def open_saved(tables: Tables, saved: Saved, seats: Sequence[NewSeat], owner: str) -> Made:
     """Make a table of it. One that goes on asks whoever has to decide; one that is over is there
     to be looked at."""
-    record, now = saved.record, datetime.now(UTC)
+    record, now = saved.record, shared_time()
     game, config, document = secrets.token_hex(8), record.config, record.document
     if len(seats) != config.players - bool(config.automa):
         raise Refused(422, "bad_request", "seats: as many as people and bots played it")

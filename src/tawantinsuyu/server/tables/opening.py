@@ -22,6 +22,7 @@ from tawantinsuyu.records.export import compiled
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
@@ -224,10 +225,11 @@ class Opening:
         task.add_done_callback(self._healing.discard)
 
     async def _heed(self) -> None:
-        """Hear what whoever runs the service says."""
+        """Hear what whoever runs the service says, and what time it is."""
         try:
             async with self.engine.connect() as db:
                 await self.word.refresh(db)
+                await shared_time.follow(db)
         except Exception as error:  # the heartbeat tries again
             log.warning("the database does not answer", extra={"error": type(error).__name__})
 

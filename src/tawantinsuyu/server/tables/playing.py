@@ -4,7 +4,6 @@ nodes, a lock in memory only saves conflicts within one.
 """
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Data
@@ -12,6 +11,7 @@ from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.lessons import note_done
 from tawantinsuyu.server.tables import noticing, outcomes
 from tawantinsuyu.server.tables.bound import sealed, with_fingerprints
@@ -77,7 +77,7 @@ class Playing(Opening):
         except (api.Illegal, AfterSeam):
             self.meter.illegal()
             raise
-        now = datetime.now(UTC)
+        now = shared_time()
         rows = [
             {
                 "game": live.id,

@@ -2,7 +2,6 @@
 
 import hmac
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -16,6 +15,7 @@ from tawantinsuyu.server.people.names import told_apart
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables import noticing
@@ -119,7 +119,7 @@ async def _taken(
         await storage.change_game(db, game)
         return False, None
     # Whoever still has the invitation learns nothing of the game by it.
-    begins = {"status": "playing", "begun": datetime.now(UTC), "invite_hash": None}
+    begins = {"status": "playing", "begun": shared_time(), "invite_hash": None}
     await storage.change_game(db, game, **begins)
     row = await storage.find_game(db, game) or {}
     rows = await storage.seats_of(db, game)

@@ -1,6 +1,5 @@
 """What somebody at a table is shown: the present position, and what an unfinished turn would do."""
 
-from datetime import UTC, datetime
 from typing import Any, Final, cast
 
 from msgspec import UNSET, UnsetType
@@ -11,6 +10,7 @@ from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.learn.follow import offered_to
 from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.server.base.encoding import written
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.live import Live, heads
 from tawantinsuyu.server.tables.outcomes import shown_outcome
 from tawantinsuyu.server.tables.payload import (
@@ -53,7 +53,7 @@ def push(live: Live, seat: int, since: int) -> Push:
         seats=[place.public(away=live.absence.away(place.seat)) for place in live.seats],
         undo=live.record.undoable if decides else 0,
         no_undo=_no_undo(live, seat) if decides else "",
-        clock=clock_payload(live, datetime.now(UTC)),
+        clock=clock_payload(live, shared_time()),
         festival=_festival(live),
         since=_since(live, seat) if seat >= 0 else None,
         lesson=_lesson(live, seat),

@@ -5,7 +5,6 @@ they are made and listed; `opening` brings them into memory, `playing` lets them
 import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
 from functools import cache
 from typing import Final
 
@@ -18,6 +17,7 @@ from tawantinsuyu.game.api import config_from_json, config_to_json, rules_of
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import noticing, outcomes
 from tawantinsuyu.server.tables.live import rebuild, seats_from
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NewSeat, NotFound
@@ -54,7 +54,7 @@ class Tables(Playing):
         document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
         secret = secrets.token_bytes(32)
         people = [*seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
-        game, now = secrets.token_hex(8), datetime.now(UTC)
+        game, now = secrets.token_hex(8), shared_time()
         rows = [
             {
                 "game": game,

@@ -9,11 +9,12 @@ neither shows who had any (R207).
 import contextlib
 import logging
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.noticing import notice_reaction
@@ -48,9 +49,9 @@ async def react(tables: Tables, live: Live, now: datetime) -> bool:
     batch, after = answers(live, stored)
     if not batch:
         async with tables.engine.begin() as db:
-            await notice_reaction(db, live, stored, datetime.now(UTC))
+            await notice_reaction(db, live, stored, shared_time())
         return False
-    at = datetime.now(UTC)
+    at = shared_time()
     rows = [
         {
             "game": live.id,

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Body, Query, Request, Response
@@ -11,6 +10,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import ordering
 from tawantinsuyu.server.tables.changing import check_running
 from tawantinsuyu.server.tables.live import Live
@@ -85,7 +85,7 @@ async def delete(request: Request, game: str, seat: Seat) -> Response:
 async def _change(tables: Tables, live: Live, seat: int, change: Change) -> Response:
     """Keep other orders, and let a worker see whether they answer what is asked now."""
     check_running(live)
-    now = datetime.now(UTC)
+    now = shared_time()
     async with tables.engine.begin() as db:
         row = await storage.find_game(db, live.id, lock=True)
         if row is None:

@@ -1,6 +1,5 @@
 """Tables before and beside the game: make one, invite, sit down, begin."""
 
-from datetime import UTC, datetime
 from functools import partial
 from itertools import chain
 from typing import Annotated, Any, Literal
@@ -17,6 +16,7 @@ from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.importing import open_saved, read_saved
@@ -254,7 +254,7 @@ async def _table(
         options=found.options.sent(),
         commit=found.commit,
         outcome=shown_outcome(live.outcome) if live else None,
-        clock=clock_payload(live, datetime.now(UTC)) if live else None,
+        clock=clock_payload(live, shared_time()) if live else None,
     )
     return answer(info)
 
