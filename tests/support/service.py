@@ -28,6 +28,8 @@ ADMIN = "key-of-whoever-runs-this"
 COMMAND = (sys.executable, "-m", "tawantinsuyu.cli.main")
 PATIENCE = 120.0
 """Seconds until a process that does not start, or stop, fails the test."""
+DISK_MB = 220
+"""What a PostgreSQL with a disk of its own has: more than a test stores, and soon filled."""
 
 
 def free_port() -> int:
@@ -59,12 +61,16 @@ class Process:
         self._log = log
         self._process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        """Begin; `ready` says when it is there."""
+    def start(self, **env: str) -> None:
+        """Begin, for this once with more environment; `ready` says when it is there."""
         assert self._process is None or self._process.poll() is not None, f"{self.name} runs"
         with self._log.open("ab") as output:
             self._process = subprocess.Popen(
-                self._command, env=self._env, stdout=output, stderr=output, start_new_session=True
+                self._command,
+                env={**self._env, **env},
+                stdout=output,
+                stderr=output,
+                start_new_session=True,
             )
 
     @property
@@ -226,9 +232,9 @@ class Service:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    def restart(self, process: Process) -> float:
+    def restart(self, process: Process, **env: str) -> float:
         """Start a process that ended again; how many seconds that took."""
-        process.start()
+        process.start(**env)
         return wait_for(process.name, process.ready)
 
     def close(self) -> None:
@@ -243,6 +249,11 @@ class Service:
         """What the database says."""
         with psycopg.connect(self.database, row_factory=dict_row) as db:
             return db.execute(text, values).fetchall()
+
+    def execute(self, text: str) -> None:
+        """Change something behind the service's back."""
+        with psycopg.connect(self.database, autocommit=True) as db:
+            db.execute(text)
 
     def log(self, game: str) -> list[dict[str, Any]]:
         """The stored log of a game."""
@@ -280,8 +291,10 @@ def running(
 class OwnServices:
     """A PostgreSQL and a Redis that only one test uses, and may therefore stop."""
 
-    def __init__(self) -> None:
+    def __init__(self, disk: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tawantinsuyu-own-"))
+        self.disk = disk
+        """Whether PostgreSQL has a small disk of its own, which can be filled."""
         self.postgres_port, self.redis_port = free_port(), free_port()
         self.postgres = f"postgresql://postgres@127.0.0.1:{self.postgres_port}"
         self.redis = f"redis://127.0.0.1:{self.redis_port}/0"
@@ -299,6 +312,9 @@ class OwnServices:
         data = self.folder / "postgres"
         data.mkdir()
         self.folder.chmod(0o755)
+        if self.disk:
+            command = ("mount", "-t", "tmpfs", "-o", f"size={DISK_MB}m", "tawantinsuyu", str(data))
+            subprocess.run(command, check=True)
         if self._user:
             shutil.chown(data, self._user)
         subprocess.run(
@@ -324,6 +340,8 @@ class OwnServices:
             "fsync=on",
             "synchronous_commit=on",
             "shared_buffers=64MB",
+            "min_wal_size=32MB",
+            "max_wal_size=64MB",
         )
         settings = [part for option in options for part in ("-c", option)]
         data = str(self.folder / "postgres")
@@ -362,6 +380,35 @@ class OwnServices:
         """It stops without a goodbye (an immediate shutdown) and has to recover from its log."""
         self._end("postgres", signal.SIGQUIT)
 
+    @contextlib.contextmanager
+    def frozen_postgres(self) -> Iterator[None]:
+        """It neither answers nor hangs up until the end of the block."""
+        postmaster = self._running["postgres"].pid
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        everybody = [postmaster, *map(int, children)]
+        try:
+            for process in everybody:
+                _signal(process, signal.SIGSTOP)
+            yield
+        finally:
+            for process in reversed(everybody):
+                _signal(process, signal.SIGCONT)
+
+    @contextlib.contextmanager
+    def full_disk(self) -> Iterator[None]:
+        """There is no room for one more page until the end of the block. If that was too much for
+        PostgreSQL, it is started again."""
+        ballast = self.folder / "postgres" / "ballast"
+        try:
+            with ballast.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+                while True:
+                    file.write(bytes(2**16))
+            yield
+        finally:
+            ballast.unlink()
+            if self._running["postgres"].poll() is not None:
+                self.start_postgres()
+
     def crash_redis(self) -> None:
         """It is gone at once."""
         self._end("redis", signal.SIGKILL)
@@ -376,13 +423,21 @@ class OwnServices:
         """Nothing of it stays."""
         self.crash_redis()
         self.crash_postgres()
+        if self.disk:
+            subprocess.run(("umount", str(self.folder / "postgres")), check=False)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
+def _signal(process: int, what: signal.Signals) -> None:
+    """Unless it has just ended by itself."""
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(process, what)
+
+
 @contextlib.contextmanager
-def own_services(postgres: bool = True) -> Iterator[OwnServices]:
+def own_services(postgres: bool = True, disk: bool = False) -> Iterator[OwnServices]:
     """A PostgreSQL and a Redis, or only a Redis, until the end of the block."""
-    own = OwnServices()
+    own = OwnServices(disk)
     try:
         if postgres:
             own.initialise()

@@ -1,5 +1,6 @@
-"""Nothing that was answered is ever lost, doubled or stuck: processes are killed at random, the
-database and the signals go away, on a PostgreSQL and a Redis that only this test uses.
+"""Nothing that was answered is ever lost, doubled or stuck: processes are killed at random or have
+wrong clocks, the database freezes, crashes or has no room, the signals go away, on a PostgreSQL and
+a Redis that only this test uses.
 
 The full form of 200 moves is `just faults`; without FAULT_MOVES a shorter one is played.
 """
@@ -8,16 +9,15 @@ import asyncio
 import os
 import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
 import httpx
-import psycopg
 import pytest
 
+from support.faults import SKEW_HOURS, Faults
 from support.people import Person, Player, make_table, shown, until
-from support.service import OwnServices, Process, Service, own_services, running
+from support.service import OwnServices, Service, own_services, running
 from tawantinsuyu.components import Document
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records.record import Record
@@ -29,7 +29,11 @@ pytestmark = [pytest.mark.service, pytest.mark.slow]
 MOVES = int(os.environ.get("FAULT_MOVES", "40"))
 ROUND = 8
 """Moves of people around each fault."""
-TABLES = 4
+LINES = 4
+"""Tables at which somebody plays at the same time; when a game is over they go on to the next."""
+GAMES_IN_LINE = 2 + MOVES // 300
+CLOCK = {"kind": "async", "hours": SKEW_HOURS // 2, "reaction_hours": SKEW_HOURS // 2}
+"""Nobody comes near it, unless by a clock that is wrong."""
 RECOVERED = LOST.total_seconds() - 2
 """Seconds until a table that does not go on by itself fails the test: far more than needed, since
 machines are busy, but less than a table waits until it is looked at in any case: `LOST`, counted
@@ -52,70 +56,11 @@ class Pace:
             self.tokens.release()
 
 
-class Faults:
-    """What goes wrong, in this order at first and then at random."""
-
-    def __init__(self, service: Service, own: OwnServices, rounds: int) -> None:
-        self.service = service
-        self.own = own
-        self.rng = Random("faults")
-        kinds: list[Callable[[], None]] = [
-            self.kill_node,
-            self.kill_worker,
-            self.kill_thinking_workers,
-        ] * rounds
-        self.rng.shuffle(kinds)
-        self.kinds = [self.kill_thinking_workers, self.kill_node, *kinds][:rounds]
-        self.kinds[rounds // 2] = self.restart_postgres
-        self.kinds[rounds * 3 // 4] = self.restart_redis
-        self.orphans = 0
-        """Jobs whose worker was killed meanwhile."""
-        self.seen: Counter[str] = Counter()
-
-    def _restart(self, process: Process) -> None:
-        process.kill()
-        self.service.restart(process)
-
-    def kill_node(self) -> None:
-        self._restart(self.rng.choice(self.service.nodes))
-
-    def kill_worker(self) -> None:
-        self._restart(self.rng.choice(self.service.workers))
-
-    def kill_thinking_workers(self) -> None:
-        """All workers at once, while a bot thinks: its job is nobody's then."""
-        with psycopg.connect(self.service.database, autocommit=True) as db:
-            query = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
-            until_late = time.monotonic() + 5
-            while time.monotonic() < until_late:
-                if db.execute(query).fetchone() != (0,):
-                    break
-            for worker in self.service.workers:
-                worker.kill()
-            self.orphans += sum(db.execute(query).fetchone() or ())
-        for worker in self.service.workers:
-            worker.start()
-
-    def restart_postgres(self) -> None:
-        self.own.crash_postgres()
-        time.sleep(self.rng.uniform(0.2, 1))  # so long it is away
-        self.own.start_postgres()
-
-    def restart_redis(self) -> None:
-        self.own.crash_redis()
-        time.sleep(self.rng.uniform(0.2, 1))
-        self.own.start_redis()
-
-    async def next(self) -> str:
-        """One fault, while the people go on."""
-        kind = self.kinds.pop(0)
-        self.seen[kind.__name__] += 1
-        await asyncio.to_thread(kind)
-        return kind.__name__
-
-
 def test_whatever_is_killed_every_acknowledged_move_is_there_once_and_games_go_on() -> None:
-    with own_services() as own, running(postgres=own.postgres, redis=own.redis) as service:
+    disk = os.geteuid() == 0  # who may not mount a small disk has none to fill
+    with own_services(disk=disk) as own, running(postgres=own.postgres, redis=own.redis) as service:
+        # Pages with room for a few moves: a full disk is noticed soon.
+        service.execute("ALTER TABLE game_actions SET (fillfactor = 10)")
         asyncio.run(_play(service, own))
         _check_queue(service)
 
@@ -123,50 +68,72 @@ def test_whatever_is_killed_every_acknowledged_move_is_there_once_and_games_go_o
 async def _play(service: Service, own: OwnServices) -> None:
     urls = [node.url for node in service.nodes]
     async with httpx.AsyncClient(timeout=15) as client:
-        pace, players = Pace(), []
-        for number in range(TABLES):
-            people = [
-                await Person.arrive(client, urls, f"Guest {number}{n}")
-                for n in range(1 + number % 2)
-            ]
-            bots = ("random", "greedy")[: 1 + number // 2]
-            game = await make_table(people, bots, node=number)
-            players += [
-                Player(person, game, seat, Random(f"{number} {seat}"), 0.05, pace)
-                for seat, person in enumerate(people)
-            ]
-        tasks = [asyncio.create_task(player.play()) for player in players]
+        pace = Pace()
+        lines = [
+            [await _sit_down(client, urls, number, pace) for _ in range(GAMES_IN_LINE)]
+            for number in range(LINES)
+        ]
+        tasks = [asyncio.create_task(_one_after_the_other(line)) for line in lines]
         try:
-            await _rounds(service, own, pace, players)
+            await _rounds(service, own, pace, lines)
         finally:
             for task in tasks:
                 task.cancel()
             ended = await asyncio.gather(*tasks, return_exceptions=True)
         assert not [e for e in ended if e and not isinstance(e, asyncio.CancelledError)], ended
+        players = [player for line in lines for players in line for player in players]
         _check_moves(service, players)
         for player in players:
             views = [await player.person.view(n, player.game, player.seat) for n in (0, 1)]
             assert shown(views[0]) == shown(views[1])
 
 
-async def _rounds(service: Service, own: OwnServices, pace: Pace, players: list[Player]) -> None:
-    games = sorted({player.game for player in players})
-    faults = Faults(service, own, rounds=MOVES // ROUND)
-    took: list[tuple[str, float, float]] = []
+async def _sit_down(
+    client: httpx.AsyncClient, urls: list[str], number: int, pace: Pace
+) -> list[Player]:
+    """One or two people with one or two bots, and far more time than they need."""
+    people = [
+        await Person.arrive(client, urls, f"Guest {number}{n}") for n in range(1 + number % 2)
+    ]
+    bots = ("random", "greedy")[: 1 + number // 2]
+    game = await make_table(people, bots, node=number, clock=CLOCK)
+    return [
+        Player(person, game, seat, Random(f"{number} {seat}"), 0.05, pace)
+        for seat, person in enumerate(people)
+    ]
+
+
+async def _one_after_the_other(line: list[list[Player]]) -> None:
+    for players in line:
+        await asyncio.gather(*(player.play() for player in players))
+
+
+async def _rounds(
+    service: Service, own: OwnServices, pace: Pace, lines: list[list[list[Player]]]
+) -> None:
+    count = MOVES // ROUND
+    faults = Faults(service, own, count)
+    took: list[tuple[str, float, float, int]] = []
+    players = [player for line in lines for players in line for player in players]
+
+    def broken() -> int:
+        return sum(player.broken for player in players)
+
+    def acknowledged() -> int:
+        return sum(len(player.acknowledged) for player in players)
 
     async def a_person_is_asked() -> bool:
-        """At every table: no bot is thought to think."""
-        waiting = {p.game for p in players if p.decides.is_set()}
-        over = {p.game for p in players if p.latest and p.latest["status"] == "finished"}
-        return waiting | over == set(games)
+        """Wherever somebody plays: no bot is thought to think."""
+        playing = (next((table for table in line if not _over(table)), None) for line in lines)
+        return all(any(player.decides.is_set() for player in table) for table in playing if table)
 
     began = time.monotonic()
     await until("all tables wait for people", a_person_is_asked, RECOVERED)
-    for number in range(MOVES // ROUND):
+    for number in range(count):
         allowed = ROUND * (number + 1)
         pace.allow(ROUND)
         await asyncio.sleep(faults.rng.uniform(0, 0.2))  # somewhere in the middle of it
-        at = time.monotonic()
+        at, before = time.monotonic(), broken()
         fault = asyncio.create_task(faults.next())
 
         async def gone_on() -> bool:
@@ -174,21 +141,33 @@ async def _rounds(service: Service, own: OwnServices, pace: Pace, players: list[
                 fault.result()  # noqa: B023
             return pace.moving >= allowed and await a_person_is_asked()  # noqa: B023 - awaited now
 
-        recovered = await until(f"all tables gone on after fault {number}", gone_on, RECOVERED)
-        took.append((await fault, recovered, time.monotonic() - at))
-    moves = sum(len(service.log(game)) for game in games)
-    acknowledged = sum(len(player.acknowledged) for player in players)
-    broken = sum(player.broken for player in players)
+        kind = faults.kinds[0].__name__
+        what = f"all tables gone on after fault {number}, {kind}"
+        recovered = await until(what, gone_on, RECOVERED)
+        took.append((await fault, recovered, time.monotonic() - at, broken() - before))
+        if (number + 1) % 10 == 0:
+            seconds = time.monotonic() - began
+            print(f"{number + 1} faults, {acknowledged()} moves, {seconds:.0f} s", flush=True)
+    moves = sum(len(service.log(game)) for game in {player.game for player in players})
     print(
-        f"\n{acknowledged} moves of people acknowledged, {moves} moves in all at {TABLES} tables, "
-        f"{dict(faults.seen)}, {faults.orphans} jobs orphaned, "
-        f"{broken} requests or sockets broken, {time.monotonic() - began:.0f} s; "
+        f"\n{acknowledged()} moves of people acknowledged, {moves} moves in all, "
+        f"{sum(_over(table) for line in lines for table in line)} games over, "
+        f"{faults.seen.total()} faults, {faults.orphans} jobs orphaned, "
+        f"{broken()} requests or sockets broken, {time.monotonic() - began:.0f} s; "
         f"a worker counts as dead after {STALLED_SECONDS:g} s"
     )
-    for kind in sorted(faults.seen):
-        times = sorted((tables, ready) for name, tables, ready in took if name == kind)
-        listed = ", ".join(f"{tables:.1f} ({ready:.1f})" for tables, ready in times)
-        print(f"{kind}: all tables had gone on (and it was back) after {listed} s")
+    for kind, times in faults.seen.items():
+        mine = sorted(one[1:] for one in took if one[0] == kind)
+        middle, last = mine[len(mine) // 2], mine[-1]
+        print(
+            f"{times} × {kind}: all tables had gone on (and it was back) after {middle[0]:.1f} "
+            f"({middle[1]:.1f}) s, at most {last[0]:.1f} ({last[1]:.1f}); "
+            f"{sum(one[2] for one in mine)} broken"
+        )
+
+
+def _over(table: list[Player]) -> bool:
+    return any(player.latest and player.latest["status"] == "finished" for player in table)
 
 
 def _check_moves(service: Service, players: list[Player]) -> None:
@@ -208,6 +187,9 @@ def _check_moves(service: Service, players: list[Player]) -> None:
                 assert row["key"] == move.key
             assert not [key for key in player.refused if (player.seat, key) in keys]
         _replay(service, game)
+    late = service.query("SELECT game FROM seats WHERE substitute IS NOT NULL OR missed > 0")
+    late += service.query("SELECT game FROM game_actions WHERE key LIKE 'timeout-%%'")
+    assert late == [], "somebody lost time by a clock that is wrong"
 
 
 def _replay(service: Service, game: str) -> None:
