@@ -9,11 +9,13 @@ from datetime import timedelta
 from typing import Any, Final
 
 import sqlalchemy as sa
-from procrastinate import App, JobContext, PsycopgConnector, RetryStrategy
+from procrastinate import App, BaseRetryStrategy, JobContext, PsycopgConnector, RetryDecision
 from procrastinate.exceptions import ConnectorException
+from procrastinate.jobs import Job as QueuedJob
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.store.address import libpq_address, postgres_url
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Job, QueueAway, Work
 
 TASK: Final = "answer"
@@ -30,6 +32,7 @@ a job done twice does nothing the second time."""
 CONNECT_TIMEOUT_SECONDS: Final = 3.0
 """Seconds to wait for a connection. The pool tries again ever more rarely while PostgreSQL is away;
 a worker that begins anew tries at once."""
+MAX_ATTEMPTS: Final = 20
 WATCH: Final = 1.0
 """Seconds between looks after dead workers."""
 
@@ -54,6 +57,19 @@ class Hands:
         return {job for job, since in self.dropped.items() if now - since >= seconds}
 
 
+class Again(BaseRetryStrategy):
+    """A conflict means that the table has gone on; anything else may be over in a moment, which is
+    not measured by this process' own clock: it may be wrong by days."""
+
+    def get_retry_decision(
+        self, *, exception: BaseException, job: QueuedJob
+    ) -> RetryDecision | None:
+        """After one second more each time."""
+        if job.attempts >= MAX_ATTEMPTS:
+            return None
+        return RetryDecision(retry_at=shared_time() + timedelta(seconds=job.attempts))
+
+
 def app_for(
     address: str, work: Work | None = None, hands: Hands | None = None, connections: int = 4
 ) -> App:
@@ -68,10 +84,7 @@ def app_for(
         )
     )
 
-    # A conflict means that the table has gone on; anything else may be over in a moment.
-    retry = RetryStrategy(max_attempts=20, linear_wait=1)
-
-    @app.task(name=TASK, queue=SLOW, retry=retry, pass_context=True)
+    @app.task(name=TASK, queue=SLOW, retry=Again(), pass_context=True)
     async def answer(context: JobContext, game: str, seq: int, hint: int = -1) -> None:
         assert work is not None, "this process enqueues only"
         assert context.job.id is not None
@@ -103,14 +116,19 @@ class QueueJobs:
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
         """A row in the transaction that is open on this connection. Each that waits of the same
-        owner puts it one further back, so that nobody's tables take the bots of all."""
+        owner puts it one further back, unless it is urgent: nobody's tables take the bots of
+        all."""
         name = SLOW if job.slow else QUICK
         line = (await db.execute(_LINE, {"queue": name, **job._asdict()})).one()
         if line.same:
             return  # it waits there already
         connection: Any = (await db.get_raw_connection()).driver_connection
         deferrer = self._app.configure_task(
-            TASK, queue=name, priority=-line.before, connection=connection
+            TASK,
+            queue=name,
+            priority=0 if job.urgent else -line.before,
+            schedule_at=job.after,
+            connection=connection,
         )
         try:
             hint = {"hint": job.hint} if job.hint >= 0 else {}
@@ -136,7 +154,7 @@ async def retry_stalled(app: App, hands: Hands) -> int:
         mine = {job.id: job for job in doing if job.id is not None}
         jobs += [mine[job] for job in hands.dropped_for(set(mine), STALLED_SECONDS)]
     for job in jobs:
-        await app.job_manager.retry_job(job)
+        await app.job_manager.retry_job(job, retry_at=shared_time())
     return len(jobs)
 
 
