@@ -42,7 +42,7 @@ def free_port() -> int:
             return port
 
 
-def wait_for(what: str, there: Callable[[], bool], seconds: float = PATIENCE) -> float:
+def wait_for(what: str, there: Callable[[], object], seconds: float = PATIENCE) -> float:
     """Ask until it is there; how many seconds that took."""
     began = time.monotonic()
     while not there():
@@ -192,6 +192,7 @@ class Service:
             "limits": "off",  # and play faster than people
             "tables_per_guest": "100000",  # and at more tables
             "bot_tables_per_guest": "100000",
+            "thinking_per_guest": "100000",
             **settings,
         }
         outside = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}

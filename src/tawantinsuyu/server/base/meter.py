@@ -32,6 +32,9 @@ class Meter:
     def answered(self, seconds: float, failed: bool = False) -> None:
         """A bot has thought."""
 
+    def pushed_back(self) -> None:
+        """A bot has to wait: those of its owner have thought enough for now."""
+
     def heard(self) -> None:
         """A signal of a node arrived."""
 

@@ -60,6 +60,7 @@ class Metrics(Meter):
             buckets=SLOW,
             registry=self.registry,
         )
+        self._pushed_back = self._counter("jobs_pushed_back", "Jobs of owners beyond their ration")
         self._sockets = self._gauge("sockets", "Sockets that are open")
         self._pushes = self._counter("pushes", "Messages sent over sockets")
         self._heard = self._counter("signals_heard", "Signals of nodes that arrived")
@@ -116,6 +117,10 @@ class Metrics(Meter):
         self._answers.labels("failed" if failed else "ok").inc()
         self._thinking.observe(seconds)
 
+    def pushed_back(self) -> None:
+        """One more."""
+        self._pushed_back.inc()
+
     def heard(self) -> None:
         """One more."""
         self._heard.inc()
@@ -163,7 +168,7 @@ class Metrics(Meter):
             self._up.set(1)
         self._waiting.set(waiting)
         self._doing.set(doing)
-        self._oldest.set(oldest or 0)
+        self._oldest.set(max(oldest or 0, 0))  # what is pushed back is not late yet
         self._stuck.set(stuck)
 
     async def keep_sampling(self, engine: AsyncEngine) -> None:

@@ -33,6 +33,7 @@ from tawantinsuyu.server.store.queue import (
     forget_failed,
     watch_stalled,
 )
+from tawantinsuyu.server.store.ration import Ration
 from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import assemble
@@ -103,6 +104,7 @@ class Line:
 
     def __init__(self, address: str, queue: str, thinkers: int) -> None:
         self.tables: Tables | None = None
+        self.ration: Ration | None = None
         self.hands = Hands()
         self.app = app_for(address, self._do, self.hands)
         self._queue = queue
@@ -129,7 +131,7 @@ class Line:
             await asyncio.sleep(1)
         thinker = await self._free.get()
         try:
-            await answer(self.tables, thinker, job)
+            await answer(self.tables, thinker, job, self.ration)
         finally:
             self._free.put_nowait(thinker)
 
@@ -148,7 +150,7 @@ async def work(settings: Settings) -> None:
     lines = [Line(address, QUICK, 1), Line(address, SLOW, settings.thinkers)]
     tables = Tables(engine, bus, QueueJobs(lines[0].app), settings.games_in_memory, ledger)
     for line in lines:
-        line.tables = tables
+        line.tables, line.ration = tables, Ration(engine, settings.thinking_per_guest)
     meter = Metrics()
     bus.meter = tables.meter = meter
     meter.watch(tables)

@@ -42,6 +42,8 @@ class Settings(BaseSettings):
     """Tables a guest may have made that are not over."""
     bot_tables_per_guest: Annotated[int, Field(ge=0)] = 3
     """Of these, tables at which only bots sit."""
+    thinking_per_guest: Annotated[float, Field(gt=0)] = 60
+    """Seconds that slow bots of a guest's tables may think in a minute, over all workers."""
     limits: str = "on"
     """Rate limits: `on`, `off`, or those that differ, as in `door=10/m,actions=20/s:60`."""
     proxies: Annotated[int, Field(ge=0, le=10)] = 0

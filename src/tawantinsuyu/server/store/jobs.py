@@ -6,6 +6,7 @@ import contextlib
 import logging
 from bisect import insort
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import datetime
 from typing import NamedTuple, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -31,6 +32,10 @@ class Job(NamedTuple):
     """The bot takes its time: it must not stand in the way of those who do not."""
     hint: int = -1
     """Not an answer but a hint, for the person of this seat."""
+    urgent: bool = False
+    """People wait who have nothing to do with what else its owner's bots do."""
+    after: datetime | None = None
+    """Not before this moment: its owner's bots have thought enough for now."""
 
 
 Work = Callable[[Job], Awaitable[None]]

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0009"
+SCHEMA: Final = "0010"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -182,6 +182,14 @@ notices = sa.Table(
     sa.UniqueConstraint("guest", "game", "kind", "seq", name="notices_once"),
     sa.Index("notices_unsent", "sent", "id"),
 )
+thinking = sa.Table(
+    "thinking",
+    metadata,
+    sa.Column("guest", _Guest, sa.ForeignKey("guests.id"), primary_key=True),
+    sa.Column("minute", _When, nullable=False),
+    sa.Column("seconds", sa.Float, nullable=False),
+)
+"""How long the bots of a guest's tables have thought in the last minute in which they did."""
 notes_of_service = sa.Table(
     "notes_of_service",
     metadata,

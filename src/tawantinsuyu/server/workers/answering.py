@@ -3,17 +3,21 @@
 import contextlib
 from time import perf_counter
 
+from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.jobs import Job
+from tawantinsuyu.server.store.ration import Ration
 from tawantinsuyu.server.tables.meeting import Conflict, NotFound
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.tables.time.due import is_urgent
 from tawantinsuyu.server.workers.hinting import give_hint
 from tawantinsuyu.server.workers.thinking import Thinker
 
 
-async def answer(tables: Tables, thinker: Thinker, job: Job) -> None:
+async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | None = None) -> None:
     """Let the bot that has to decide at this sequence number decide, once. The next decision has a
-    job of its own, enqueued with this answer."""
+    job of its own, enqueued with this answer. If its owner's bots have used up their ration, it is
+    pushed back."""
     if job.hint >= 0:
         await give_hint(tables, thinker, job)
         return
@@ -30,9 +34,19 @@ async def answer(tables: Tables, thinker: Thinker, job: Job) -> None:
         return  # the table has gone on, or is asked again when it thaws
     bot = live.seats[seat].thinker
     assert bot is not None
+    owner = live.owner or ""
+    rationed = ration if owner and is_slow(bot) else None
+    if rationed and not is_urgent(live, seat) and (after := await rationed.wait(owner)):
+        tables.meter.pushed_back()
+        async with tables.engine.begin() as db:
+            await tables.jobs.enqueue(db, job._replace(owner=owner, slow=True, after=after))
+        return
     start = perf_counter()
     thought = await thinker.decide(bot, live.record.state, seat)
-    tables.meter.answered(perf_counter() - start, thought.failed)
+    took = perf_counter() - start
+    tables.meter.answered(took, thought.failed)
+    if rationed:
+        await rationed.charge(owner, took)
     async with live.lock:
         if live.seats[seat].bot is None:
             await tables.reload(live)  # its person may be back

@@ -42,7 +42,15 @@ def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
     seat = live.thinking_seat(after)
     if seat is None:
         return None
-    return Job(live.id, seq, live.owner or "", slow=is_slow(live.seats[seat].thinker or ""))
+    slow = is_slow(live.seats[seat].thinker or "")
+    return Job(live.id, seq, live.owner or "", slow, urgent=is_urgent(live, seat))
+
+
+def is_urgent(live: Live, seat: int) -> bool:
+    """Whether a bot has to answer however much its owner's bots have thought: it sits in for a
+    person, or others than the owner play there by the clock."""
+    others = any(one.person and one.guest != live.owner for one in live.seats)
+    return live.seats[seat].person or (live.options.clock is not None and others)
 
 
 def due(live: Live, seq: int, after: api.State, now: datetime, looked: bool = False) -> Due:

@@ -1,0 +1,24 @@
+"""How long the bots of somebody's tables have thought of late."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0010"
+down_revision = "0009"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Nobody's bots have thought yet."""
+    op.create_table(
+        "thinking",
+        sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
+        sa.Column("minute", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("seconds", sa.Float, nullable=False),
+    )
+
+
+def downgrade() -> None:
+    """Nobody counts."""
+    op.drop_table("thinking")
