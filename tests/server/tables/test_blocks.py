@@ -1,12 +1,14 @@
 """Whom somebody has blocked does not sit down where they are; lists have pages and filters."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 import sqlalchemy as sa
 
 from support.server import Server
-from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.people.blocks import MAX_BLOCKED
+from tawantinsuyu.server.store.schema import blocks, games, guests
 from tawantinsuyu.server.tables import tables
 
 
@@ -56,6 +58,31 @@ def test_nobody_blocks_themselves_or_nobody(inn: Server) -> None:
     ana = inn.guest("Ana")
     assert inn.call("PUT", f"/api/blocks/{id_of(inn, ana)}", key=ana).status == 422
     assert inn.call("PUT", "/api/blocks/nobody", key=ana).status == 404
+
+
+def test_nobody_blocks_more_than_so_many(inn: Server) -> None:
+    ana, last, beyond = inn.guest("Ana"), inn.guest("Bo"), inn.guest("Cy")
+    who = id_of(inn, ana)
+    many = [f"many-{number}" for number in range(MAX_BLOCKED - 1)]
+
+    async def fill() -> None:
+        now = datetime.now(UTC)
+        async with inn.tables.engine.begin() as db:
+            rows = [{"id": one, "name": one, "created": now} for one in many]
+            await db.execute(guests.insert(), rows)
+            await db.execute(blocks.insert(), [{"guest": who, "blocked": one} for one in many])
+
+    asyncio.run(fill())
+
+    def block(whom: str) -> tuple[int, str]:
+        answer = inn.call("PUT", f"/api/blocks/{whom}", key=ana)
+        return answer.status, answer.data["code"] if answer.data else ""
+
+    assert block(id_of(inn, last)) == (204, "")
+    assert block(id_of(inn, beyond)) == (422, "limit_reached")
+    assert len(inn.call("GET", "/api/blocks", key=ana).data) == MAX_BLOCKED
+    assert inn.call("DELETE", f"/api/blocks/{many[0]}", key=ana).status == 204
+    assert block(id_of(inn, beyond)) == (204, "")
 
 
 def test_tables_that_run_are_listed_before_any_that_are_over(
