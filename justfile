@@ -86,7 +86,7 @@ cluster:
 games count="20":
     SERVICE_GAMES={{count}} uv run pytest -n 0 -s -m service tests/server/processes/test_service.py
 
-# kill processes of the service at random, PostgreSQL and Redis too, over 200 moves
+# kill, freeze or fill up parts of the service at random, over 200 moves (as root also the disk)
 faults moves="200":
     FAULT_MOVES={{moves}} uv run pytest -n 0 -s -m service tests/server/processes/test_faults.py
 
