@@ -1,0 +1,103 @@
+"""`db check` over thousands of stored games: a rule that was changed is found in every game it
+touches, at the first entry that can tell, and in no other."""
+
+import asyncio
+import os
+import re
+import resource
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from support.database import own_database
+from support.service import COMMAND
+from support.versions import another_version
+from tawantinsuyu.components import read
+from tawantinsuyu.game import api
+from tawantinsuyu.game.core.state import SOURCES
+from tawantinsuyu.records.export import CHECK_EVERY, parts_of
+from tawantinsuyu.records.random_play import play_on, seed_for
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.server.people import people
+from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.bus import LocalBus
+from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables.importing import Saved, open_saved
+from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.tables import Tables
+
+pytestmark = [pytest.mark.service, pytest.mark.nightly]
+
+GAMES = int(os.environ.get("STORED_GAMES", "2000"))
+CHANGED = SOURCES.index("statues")
+"""One point more for it, each time, is the changed rule."""
+
+
+def first_told(record: Record, name: str, upto: int) -> int:
+    """Play on; the first entry whose stored position has points of the changed rule, or 0."""
+    found = 0
+    while len(record.log) < upto and api.deciding(record.state):
+        here = min(upto, len(record.log) + CHECK_EVERY)
+        play_on(record, seed_for(f"{name} {len(record.log)}"), here)
+        scored = any(player.sources[CHANGED] for player in record.state.players)
+        if scored and not found and len(record.log) % CHECK_EVERY == 0:
+            found = len(record.log)
+    return found
+
+
+async def store(address: str) -> dict[str, int]:
+    """Games of two to four, some short; by id, the first entry that has to differ."""
+    engine, expected = database.service_engine(address), {}
+    async with engine.begin() as db:
+        await people.add_guest(db, "Ana", "owner")
+    tables, document = Tables(engine, LocalBus(), LocalJobs()), read("base")
+    for number in range(GAMES):
+        players = 2 + number % 3
+        name = f"stored {number}"
+        seed = seed_for(name)
+        record = Record(api.Config(players=players), document, seed, [seed[:16]] * players)
+        entry = first_told(record, name, 2 * CHECK_EVERY + number % (2 * CHECK_EVERY))
+        seats = [NewSeat(f"Seat {seat}", guest="owner") for seat in range(players)]
+        saved = Saved(parts_of(record.export(reveal=True)), record, len(record.log))
+        made = await open_saved(tables, saved, seats, "owner")
+        expected[made.id] = entry
+    await engine.dispose()
+    return expected
+
+
+def check(address: str, **env: str) -> tuple[dict[str, int], str]:
+    """What `db check` says: the games that differ and from where, and its last line."""
+    outside = {**os.environ, "TAWANTINSUYU_DATABASE_URL": address, **env}
+    began = time.monotonic()
+    done = subprocess.run(
+        (*COMMAND, "db", "check"), check=False, env=outside, capture_output=True, text=True
+    )
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
+    print(f"{GAMES} games checked in {time.monotonic() - began:.0f} s, at most {memory} MB")
+    assert "Traceback" not in done.stderr, done.stderr
+    found = re.findall(r"^(\w+) \(.*\) is another game from entry (\d+)", done.stdout, re.M)
+    return {game: int(entry) for game, entry in found}, done.stdout.splitlines()[-1]
+
+
+def test_a_changed_rule_is_found_in_every_game_it_touches_and_in_no_other(tmp_path: Path) -> None:
+    later = another_version(
+        tmp_path,
+        game__core__supply=(
+            "player.points += change\n",
+            f"player.points += change + (source == {CHANGED})\n",
+        ),
+    )
+    with own_database() as url:
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        database.upgrade_service(address)
+        began = time.monotonic()
+        expected = asyncio.run(store(address))
+        touched = {game: entry for game, entry in expected.items() if entry}
+        print(f"{GAMES} games stored in {time.monotonic() - began:.0f} s, {len(touched)} touched")
+        assert 0 < len(touched) < GAMES
+        assert check(address)[1].split()[1:] == [str(GAMES), "0", "0", "0"]
+        found, counts = check(address, **later)
+    assert found == touched
+    assert counts.split()[1:] == [str(GAMES - len(touched)), "0", str(len(touched)), "0"]
