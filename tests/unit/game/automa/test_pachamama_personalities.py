@@ -71,6 +71,25 @@ def test_the_weaver_takes_the_face_up_tile_unless_its_pattern_is_there(
     assert [data["what"] for data in table.told("gained", "PAC-184")] == ["gold"]
 
 
+@rule("PAC-187")
+@pytest.mark.parametrize(
+    ("largest", "smaller", "source"),
+    [(("W02", "W06"), "W01", "top"), (("W01", "W06"), "W02", "beneath")],
+)
+def test_only_the_pattern_in_her_largest_tapestry_matters(
+    largest: tuple[str, ...], smaller: str, source: str
+) -> None:
+    changes = (
+        weaving("W01", "red", "gold", "gold"),
+        weaving("W02", "green", "gold", "gold"),
+        weaving("W03", "red", "gold", "gold"),
+        weaving("W06", "brown", "gold", "gold"),
+    )
+    given = showing("weaving", changes=changes).tapestry(HER, smaller).tapestry(HER, *largest)
+    table = given.weavings("W03", "W04").her_turn()
+    assert table.told("took", "PAC-187")[0]["source"] == source
+
+
 @rule("PAC-188")
 def test_the_conqueror_places_a_marker_and_mustered_nobody() -> None:
     given = showing("conquest", changes=(space("antisuyu-1", flip=1),))
