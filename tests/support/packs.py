@@ -14,7 +14,7 @@ TEN_VALUES: Final = {
     "conquest_space.chinchasuyu-1.reward": '"gain corn 3"',
     "conquest_space.chinchasuyu-3.reward": '"gain stone 4"',
     "conquest_space.chinchasuyu-4.reward": '"gain gold 2"',
-    "production.P05.benefit": '"gain stone 3"',
+    "production.P05.benefit": '"gain stone 4"',
     "production.P06.benefit": '"points 4"',
 }
 """Path -> value as TOML."""

@@ -188,7 +188,8 @@ def tell_compared(compared: "Counter[str]") -> None:
     """How often worlds were compared, by what."""
     if compared:
         typer.echo(f"{compared.total()} comparisons of worlds a seat cannot tell apart")
-        for name, count in compared.most_common():
+        # By name where counts are equal: a run taken up again came across them in another order.
+        for name, count in sorted(compared.items(), key=lambda item: (-item[1], item[0])):
             typer.echo(f"  {name:<22} {count:>7}")
 
 

@@ -174,7 +174,7 @@ def test_a_substitute_and_its_job_are_stored_together_or_not_at_all(
             monkeypatch.setattr(of.jobs, "enqueue", note)
             await sweep(of, after(live, 601) + FIRST_WAIT)
             assert live.seats[moment.active].substitute == "random"
-            assert jobs == [Job(live.id, live.seq, OWNER)]
+            assert jobs == [Job(live.id, live.seq, OWNER, urgent=True)]
 
     run(test)
 
