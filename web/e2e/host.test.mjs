@@ -116,6 +116,7 @@ test('a finished game is verified without a secure context', { timeout: 300_000 
   const saved = join(data.folder, 'saved.json')
   await writeFile(saved, JSON.stringify(JSON.parse(await readFile(FOUR, 'utf8')).export))
   await tab.goto(`http://${NAME}:${port}`)
+  await tab.check('[data-test=mode-bots]')
   await tab.fill('[data-test=your-name]', 'Cy')
   await tab.setInputFiles('[data-test=open-saved] input', saved)
   await tab.waitForSelector('[data-test=final]')
