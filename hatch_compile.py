@@ -99,5 +99,7 @@ def _at_once(compile_all: Callable[..., list[str]], count: int) -> Callable[...,
 
 def _is_seldom(source: str) -> bool:
     """By the name of a C file, such as `__native_tawantinsuyu___game___tiles___own_steps.c`."""
-    parts = Path(source).stem.split("___")
-    return parts[1:2] == ["game"] and parts[2:3] != [] and parts[2] in SELDOM
+    match Path(source).stem.split("___"):
+        case [_, "game", part, *_]:
+            return part in SELDOM
+    return False

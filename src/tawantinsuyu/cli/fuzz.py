@@ -21,6 +21,16 @@ SHOWN = 40
 """Ids of one kind printed in the list of what was not reached."""
 NOTHING_LEFT = "nothing is left unreached"
 
+EverySoManyDecisions = Annotated[
+    int,
+    typer.Option(
+        min=0,
+        metavar="N",
+        help="Check nothing but secrets: at every Nth decision everything a seat is told, in two "
+        "worlds it cannot tell apart",
+    ),
+]
+
 
 def fuzz(
     games: Annotated[int, typer.Option(min=1, help="How many games to play")] = 100,
@@ -43,15 +53,7 @@ def fuzz(
     full: Annotated[
         int, typer.Option(min=0, help="Games at the beginning with every check at every step")
     ] = 60,
-    secrets: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Check nothing but secrets: at every Nth decision everything a seat is told, in "
-            "two worlds it cannot tell apart",
-        ),
-    ] = 0,
+    secrets: EverySoManyDecisions = 0,
     reached: Annotated[
         bool, typer.Option("--reached", help="List what no game came across")
     ] = False,

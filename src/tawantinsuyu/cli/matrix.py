@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tawantinsuyu.cli.fuzz import tell_compared
+from tawantinsuyu.cli.fuzz import EverySoManyDecisions, tell_compared
 
 if TYPE_CHECKING:
     from tawantinsuyu.fuzz.matrix import Matrix, Table
@@ -39,15 +39,7 @@ def matrix(
     positions: Annotated[
         Path, typer.Option(metavar="DIR", help="Positions to start some games from")
     ] = Path("tests/positions"),
-    secrets: Annotated[
-        int,
-        typer.Option(
-            min=0,
-            metavar="N",
-            help="Check nothing but secrets: at every Nth decision everything a seat is told, in "
-            "two worlds it cannot tell apart",
-        ),
-    ] = 0,
+    secrets: EverySoManyDecisions = 0,
     reached: Annotated[
         bool, typer.Option("--reached", help="List what no game came across, by name")
     ] = False,

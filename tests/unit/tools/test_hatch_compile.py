@@ -57,3 +57,10 @@ def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
     files = [*SOURCE.rglob("*.py"), *(ROOT / "tools").glob("*.py")]
     found = {file: heirs(file, compiled) for file in files if file not in COMPILED}
     assert {str(file): names for file, names in found.items() if names} == {}
+
+
+def test_what_runs_seldom_is_there() -> None:
+    """A file or folder that was renamed would be compiled with more care, and slowly, unnoticed."""
+    game = SOURCE / "tawantinsuyu" / "game"
+    parts = {file.relative_to(game).parts[0].removesuffix(".py") for file in game.rglob("*.py")}
+    assert set(hatch_compile().SELDOM) <= parts
