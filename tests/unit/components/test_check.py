@@ -1,11 +1,10 @@
 """The twenty constraints: each notices its own breach, facts always, hypotheses for proposals."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.components import Document, compile_document, read
+from tawantinsuyu.components import Document, compile_document
 from tawantinsuyu.components.check import CONSTRAINTS, Finding, check
 from tawantinsuyu.components.schema import knows
 
@@ -26,11 +25,6 @@ def of(constraint: str, document: Document) -> list[Finding]:
 @pytest.mark.parametrize("name", ["base", "golden_age"])
 def test_a_shipped_pack_has_nothing_to_report(copy_of: CopyOf, name: str) -> None:
     assert findings(copy_of(name)) == []
-
-
-def test_the_nearest_pack_of_the_balance_page_has_nothing_to_report() -> None:
-    folder = Path(__file__).parents[3] / "docs" / "examples" / "workers"
-    assert findings(read(folder)) == []
 
 
 def test_the_small_pack_is_warned_about_but_passes(copy_of: CopyOf) -> None:

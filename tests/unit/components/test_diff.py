@@ -97,7 +97,7 @@ def _ten_values(base: Document) -> dict[str, Value]:
         "god_card.killa-2.god": "inti",
         "army_card.A05.soldiers": 3 - int(old["army_card.A05.soldiers"]),
         "production.P19.cost.stone": int(old["production.P19.cost.stone"]) + 1,
-        "production.P18.benefit": "points 5",
+        "production.P18.benefit": "points 6",
         "temple_step.T04.points": int(old["temple_step.T04.points"]) + 1,
         "weaving.W03.left": "army" if old["weaving.W03.left"] != "army" else "gold",
         "sizes.village.2": int(old["sizes.village.2"]) - 1,

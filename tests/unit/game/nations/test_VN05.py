@@ -15,7 +15,7 @@ def test_the_marker_leaves_the_game_and_the_space_pays_again_without_soldiers() 
         "done",
     ]
     table.do("vassal conquest:kuntisuyu-3")
-    assert table.resources(0) == {"gold": 2, "potato": 1}
+    assert table.resources(0) == {"gold": 1, "potato": 1}
     assert table.player(0).markers == 9, "12, two on tracks, one on the tile: none came back"
     gone = [event for event in table.events("moved") if event["to"] == "box"]
     assert [(event["piece"], event["source"]) for event in gone] == [

@@ -17,7 +17,7 @@ def test_on_a_building_lying_face_down_it_turns_it_up_and_brings_nothing_else() 
 @rule("M2-44")
 def test_on_a_building_lying_face_up_it_brings_its_benefit() -> None:
     table = influenced(ready("VN08").building(0, "P03")).do("vassal production:P03")
-    assert table.resources(0) == {"potato": 3}
+    assert table.resources(0) == {"potato": 4}
     assert len(table.player(0).production_up) == 1
 
 
@@ -45,7 +45,7 @@ def test_it_produces_once_among_the_others_and_stays_face_up() -> None:
     assert "produce P03" not in table.options()
     table.do("done")
     assert up(table) == ["P03"]
-    assert table.resources(0) == {"corn": 2, "potato": 3}
+    assert table.resources(0) == {"corn": 3, "potato": 4}
 
 
 @rule("M2-45")
@@ -54,7 +54,7 @@ def test_it_pays_when_another_produces() -> None:
     assert table.seat == 0
     table.do("produce P03", "done")
     assert up(table) == ["P03", "P04"]
-    assert table.resources(0) == {"potato": 3}
+    assert table.resources(0) == {"potato": 4}
 
 
 @rule("M2-45")
@@ -75,5 +75,5 @@ def test_who_took_gold_may_still_use_it_and_nothing_else() -> None:
     assert table.frame == "ProduceChoice"
     assert table.options() == ["produce P03", "done"]
     table.do("produce P03")
-    assert table.resources(0) == {"gold": 1, "potato": 3}
+    assert table.resources(0) == {"gold": 1, "potato": 4}
     assert up(table) == ["P03", "P04"]

@@ -92,7 +92,7 @@ def test_a_step_of_hers_shows_what_it_is_about() -> None:
 def test_the_next_weaving_stays_hidden_while_others_are_for_sale() -> None:
     """Looked at in the middle of her purchase, the stack must not show its unturned top."""
     asked = 0
-    for seed in (17, 22, 23, 28, 29):
+    for seed in (12, 22, 23, 55, 56):
         for state, seat, action, sink in walks(seed):
             later = after(state, seat, action)
             if not any(isinstance(frame, BuyLeftover | Leftovers) for frame in later.stack):
