@@ -33,12 +33,13 @@ CLIMBING: Final = ("Climbing", "WorshipChoice", "OfferingChoice", "offer 3", "of
 """Answers and questions that lead up the Temple."""
 
 GAMES: Final = {
-    "two": Table(2, 1),
+    "two": Table(2, 9),
     "three": Table(3, 4),
     "four": Table(4, 1),
+    "faithful": Table(4, 4),  # for a browser test: one of four can follow a Worship
     "solo": Table(2, 1, "axomamma"),
     "weaver": Table(3, 1, wanted=("build Z08", "PutUnder")),
-    "producer": Table(3, 12, wanted=("ProduceWithOne",)),
+    "producer": Table(3, 1, wanted=("ProduceWithOne",)),
     "ruruy": Table(
         3,
         1,
@@ -60,10 +61,10 @@ GAMES: Final = {
         wanted=("StepsIncome", *(f"vassal steps:{spot}" for spot in SPOTS), "UseNation"),
     ),
     "envoys": Table(3, 4, modules=("vassals",), wanted=("build ZV1", "PlayOrDraw", "UseNation")),
-    "worshippers": Table(3, 6, modules=("vassals",), wanted=("build ZV2", "ChooseNation")),
+    "worshippers": Table(3, 5, modules=("vassals",), wanted=("build ZV2", "ChooseNation")),
     "passing": Table(
-        3,
-        7,
+        2,
+        106,
         modules=("additional", "vassals"),
         wanted=(
             "build ZA5",
@@ -93,7 +94,7 @@ GAMES: Final = {
     ),
     "builders": Table(
         3,
-        45,
+        16,
         modules=("nobles",),
         wanted=(
             "build ZN5",

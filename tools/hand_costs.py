@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Prices and tasks of sixty placements, worked out from the rules text alone.
 
+    uv run python tools/hand_positions.py > web/e2e/hand-positions.json
     python tools/hand_costs.py > web/e2e/hand-costs.json
 
 A second opinion for the browser tests: this file imports nothing of the game. It reads the printed
@@ -28,9 +29,9 @@ LENT = {"architect": "craftsman", "craftsman": "architect"}  # BLD-11, BLD-12
 
 POSITIONS: list[dict[str, Any]] = [
     # Who is asked for a turn at this entry of a stored game, and what is on the table then.
-    {"game": "three", "at": 321, "seat": 2, "worker": "architect"},
-    {"game": "four", "at": 535, "seat": 3, "worker": "craftsman"},
-    {"game": "four", "at": 552, "seat": 2, "worker": "courier"},
+    {"game": "three", "at": 423, "seat": 2, "worker": "architect"},
+    {"game": "four", "at": 638, "seat": 3, "worker": "craftsman"},
+    {"game": "four", "at": 628, "seat": 2, "worker": "courier"},
 ]
 
 

@@ -10,8 +10,8 @@ import { settled, soon } from './support.mjs'
 
 /** The first player can go to Worship with their High Priest; of the others only the second owns a
  *  Statue. */
-const POSITION = { game: 'four', at: 515 }
-const WORSHIP = 'priest 1 act'
+const POSITION = { game: 'faithful', at: 109 }
+const WORSHIP = 'priest 2 act'
 const [ME, ABLE] = [0, 1]
 const NAMES = ['Ana', 'Ben', 'Chloé', 'Dario']
 const SOON = 2000
