@@ -58,7 +58,13 @@ UNNAMED_OVERLAY: Final = "simpa"
 """The side of the Way of the Sun that is played where none is named (R257)."""
 PRESETS: Final = ("easier", "normal", "harder", "merciless")
 LEVELS: Final[dict[tuple[str, str], tuple[str, ...]]] = {
-    ("axomamma", "harder"): ("harder:temple-step", "harder:weaving-points"),
+    ("axomamma", "harder"): (
+        "harder:temple-step",
+        "harder:soldier-discount",
+        "harder:priest-points",
+        "harder:weaving-points",
+        "harder:leftover-points",
+    ),
     ("pachamama", "easier"): ("tokens:1",),
     ("pachamama", "harder"): ("tokens:3",),
     ("pachamama", "merciless"): ("tokens:3", "harder:leftover-points"),
