@@ -180,6 +180,20 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (size < elsewhere - 0.05 && boxes.length)
           lines.add(`small elsewhere (${size.toFixed(1)} px): ${said(one)}`)
       }
+      // What somebody has is a number, and all of it is to be seen.
+      for (const [one, boxes] of texts(document.querySelector('.table') ?? document.body)) {
+        if (!one.closest('.rival, .me, .phone-me, .bar, .phone-bar')) continue
+        if (!/\d/.test(one.textContent)) continue
+        for (const box of boxes) {
+          const by = cutBy(one, box)
+          if (by) lines.add(`number cut off by ${by.className || by.tagName}: ${said(one)}`)
+        }
+      }
+      // A question that rolls still shows what is asked, and an answer.
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
+      for (const root of roots)
+        if (root.matches('.dock .question') && root.clientHeight < 3.2 * rem)
+          lines.add(`no room: the question has ${root.clientHeight} px`)
       // Workers are what everybody counts: all of them, whole.
       for (const one of document.querySelectorAll(
         '.me .worker, .rival .workers > *, .phone-me .workers > *',
