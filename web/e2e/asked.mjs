@@ -182,7 +182,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
       }
       // What somebody has is a number, and all of it is to be seen.
       for (const [one, boxes] of texts(document.querySelector('.table') ?? document.body)) {
-        if (!one.closest('.rival, .me, .phone-me, .bar, .phone-bar')) continue
+        if (!one.closest('.rival, .me, .phone-me')) continue
         if (!/\d/.test(one.textContent)) continue
         for (const box of boxes) {
           const by = cutBy(one, box)
