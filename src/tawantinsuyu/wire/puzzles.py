@@ -38,11 +38,22 @@ class PuzzleRow(Sent):
     begun: bool
 
 
+class PuzzleHill(Sent):
+    """What stands on the hill in a puzzle: enough for a small picture."""
+
+    workers: dict[str, str]
+    """Roles by space."""
+    steps: dict[str, int]
+    """Seats by place."""
+
+
 class Puzzles(Sent):
     """All puzzles."""
 
     today: str
     """The id of today's, by the date in UTC."""
+    hill: PuzzleHill
+    """Of today's."""
     rows: list[PuzzleRow]
 
 

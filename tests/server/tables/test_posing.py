@@ -139,3 +139,10 @@ def test_a_table_is_gone_a_day_after_its_last_use_and_what_was_solved_stays(inn:
     assert asyncio.run(pruned()) >= 1
     assert row(inn, SECOND)["solved"]
     assert open_puzzle(inn, SECOND) != game
+
+
+def test_the_list_shows_what_stands_on_the_hill_today(server: Server) -> None:
+    listed = server.call("GET", "/api/puzzles").data
+    view = server.view(open_puzzle(server, puzzles()[listed["today"]]), 0)["view"]
+    assert listed["hill"] == {"workers": view["hill"], "steps": view["steps"]}
+    assert listed["hill"]["workers"]

@@ -74,7 +74,7 @@ GET /api/learn                                  401   401   200   200   200   20
 GET /api/learn/figures                          200   200   200   200   200   200   200   200
 POST /api/learn/{script}                        401   401   201   201   201   201   201   401
 POST /api/learn/{script}/decline                401   401   204   204   204   204   204   401
-GET /api/puzzles                                401   401   200   200   200   200   200   401
+GET /api/puzzles                                200   200   200   200   200   200   200   200
 POST /api/puzzles/{puzzle}                      401   401   201   201   201   201   201   401
 GET /api/puzzles/{puzzle}/answer                401   401   200   200   200   200   200   401
 GET /api/admin/games                            401   401   403   403   403   403   403   200

@@ -1,13 +1,15 @@
 """Which puzzles there are, opening their tables, and which of them a guest has solved."""
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import cache
 
 from tawantinsuyu.bots.given_names import GIVEN_NAMES
-from tawantinsuyu.game.api import config_from_json, rules_of
+from tawantinsuyu.game.api import config_from_json, present, rules_of, view_for
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.puzzles import words
-from tawantinsuyu.puzzles.puzzle import Puzzle, over
-from tawantinsuyu.puzzles.shipped import puzzles, today
+from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle, over
+from tawantinsuyu.puzzles.shipped import lay, puzzles, today
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
@@ -20,10 +22,12 @@ from tawantinsuyu.wire import puzzles as wire
 from tawantinsuyu.wire.learn import LessonTable
 
 
-async def listed(tables: Tables, guest: Guest) -> wire.Puzzles:
+async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
     """All puzzles, and how far a guest has come."""
-    async with tables.engine.connect() as db:
-        known = await lessons_of(db, guest.id)
+    known: Mapping[str, storage.Row] = {}
+    if guest:
+        async with tables.engine.connect() as db:
+            known = await lessons_of(db, guest.id)
     rows = []
     for puzzle in puzzles().values():
         mine = known.get(Posed(puzzle).name)
@@ -39,7 +43,15 @@ async def listed(tables: Tables, guest: Guest) -> wire.Puzzles:
                 begun=mine is not None,
             )
         )
-    return wire.Puzzles(today(datetime.now(UTC).date()).id, rows)
+    now = today(datetime.now(UTC).date())
+    return wire.Puzzles(now.id, _hill(now.id), rows)
+
+
+@cache
+def _hill(name: str) -> wire.PuzzleHill:
+    """What stands there: everybody sees it, and it does not change."""
+    seen = present(view_for(lay(puzzles()[name]), SOLVER))
+    return wire.PuzzleHill(workers=seen["hill"], steps=seen["steps"])
 
 
 async def open_puzzle(

@@ -20,6 +20,7 @@ FOR_EVERYBODY: Final = frozenset(
         "GET /api/content/picture",
         "GET /api/content/section",
         "GET /api/learn/figures",
+        "GET /api/puzzles",
         "GET /api/content/rules",
         "GET /api/bots",
         "GET /api/rules/{clause}",

@@ -1265,6 +1265,14 @@ export interface PuzzleAnswer {
   why: Message
 }
 
+/** What stands on the hill in a puzzle: enough for a small picture. */
+export interface PuzzleHill {
+  /** Roles by space. */
+  workers: Record<string, string>
+  /** Seats by place. */
+  steps: Record<string, number>
+}
+
 /** A puzzle in the list. */
 export interface PuzzleRow {
   id: string
@@ -1281,6 +1289,8 @@ export interface PuzzleRow {
 export interface Puzzles {
   /** The id of today's, by the date in UTC. */
   today: string
+  /** Of today's. */
+  hill: PuzzleHill
   rows: PuzzleRow[]
 }
 

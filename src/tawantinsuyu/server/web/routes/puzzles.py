@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request, Response
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.tables.posing import answer_of, listed, open_puzzle
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.callers import AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
@@ -25,9 +25,9 @@ class Opened(Body):
 
 
 @router.get("", responses=answers(Puzzles))
-async def all_puzzles(request: Request, guest: AGuest) -> Response:
-    """All puzzles, today's, and which of them you have solved."""
-    return answer(await listed(tables_of(request), guest))
+async def all_puzzles(request: Request, who: AnyCaller) -> Response:
+    """All puzzles, today's, and which of them you have solved. A stranger has solved none."""
+    return answer(await listed(tables_of(request), who.guest))
 
 
 @router.post("/{puzzle}", status_code=201, responses=answers(LessonTable, status=201))
