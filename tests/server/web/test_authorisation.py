@@ -70,7 +70,7 @@ POST /api/notices/read                          401   401   200   200   200   20
 GET /api/games                                  401   401   200   200   200   200   200   401
 POST /api/games                                 401   401   201   201   201   201   201   401
 POST /api/games/import                          401   401   422   422   422   422   422   401
-GET /api/learn                                  401   401   200   200   200   200   200   401
+GET /api/learn                                  200   200   200   200   200   200   200   200
 GET /api/learn/figures                          200   200   200   200   200   200   200   200
 POST /api/learn/{script}                        401   401   201   201   201   201   201   401
 POST /api/learn/{script}/decline                401   401   204   204   204   204   204   401

@@ -1,5 +1,4 @@
 /** What can be learned, and how far somebody has come: asked once for a page. */
-import { people } from '../lib/app/people.svelte'
 import { scripts } from '../lib/wire/api'
 import type { ScriptRow } from '../lib/wire/messages'
 import { loadWords } from './words'
@@ -10,8 +9,8 @@ class Learned {
   rows: ScriptRow[] = $state.raw([])
 
   async load(): Promise<void> {
-    await loadWords()
-    if (people.guest || !people.service) this.rows = await scripts()
+    const [rows] = await Promise.all([scripts(), loadWords()])
+    this.rows = rows
   }
 
   get first(): ScriptRow | undefined {

@@ -2,7 +2,7 @@
 import { people } from '../lib/app/people.svelte'
 import { router } from '../lib/app/route.svelte'
 import { openPuzzle, puzzles } from '../lib/wire/api'
-import type { PuzzleRow } from '../lib/wire/messages'
+import type { PuzzleHill, PuzzleRow } from '../lib/wire/messages'
 import { speaker } from '../lib/words/i18n.svelte'
 import { loadWords } from './words'
 
@@ -10,16 +10,15 @@ export const GRADES = ['easy', 'medium', 'hard'] as const
 
 class List {
   rows: PuzzleRow[] = $state.raw([])
+  /** What stands there in today's. */
+  hill: PuzzleHill | undefined = $state.raw()
   private day = $state('')
 
-  /** A stranger has no list yet, but may open today's. */
   async load(): Promise<void> {
-    await loadWords()
-    if (!people.asked) await people.load()
-    if (!people.guest && people.service) return
-    const { today, rows } = await puzzles()
+    const [{ today, rows, hill }] = await Promise.all([puzzles(), loadWords()])
     this.rows = rows
     this.day = today
+    this.hill = hill
   }
 
   get today(): PuzzleRow | undefined {
@@ -41,12 +40,11 @@ class List {
 
 export const list = new List()
 
-/** Sit down: whoever is nobody yet gets a name first, and then knows which puzzles there are. */
-export async function solve(id: string | undefined, again = false): Promise<void> {
+/** Sit down: whoever is nobody yet gets a name first. */
+export async function solve(id: string, again = false): Promise<void> {
+  if (!people.asked) await people.load()
   const name = people.name || speaker.t('puzzle.ui.you')
   if (people.service && !people.guest) await people.call(name)
-  if (id === undefined) await list.load()
-  const wanted = id ?? list.today!.id
-  const table = await openPuzzle(wanted, name, again)
+  const table = await openPuzzle(id, name, again)
   router.go({ page: 'table', id: table.id })
 }

@@ -1,5 +1,7 @@
 """Opening tables that follow a script, and how far their guests have come."""
 
+from collections.abc import Mapping
+
 from tawantinsuyu.game.api import config_from_json, rules_of
 from tawantinsuyu.learn.script import NoSuchScript, Script, script, scripts
 from tawantinsuyu.server.base.refused import Refused
@@ -13,10 +15,12 @@ from tawantinsuyu.server.tables.taught import Taught, taught
 from tawantinsuyu.wire.learn import LessonTable, ScriptRow
 
 
-async def progress(tables: Tables, guest: Guest) -> list[ScriptRow]:
+async def progress(tables: Tables, guest: Guest | None) -> list[ScriptRow]:
     """All scripts, and how far a guest has come."""
-    async with tables.engine.connect() as db:
-        known = await lessons_of(db, guest.id)
+    known: Mapping[str, storage.Row] = {}
+    if guest:
+        async with tables.engine.connect() as db:
+            known = await lessons_of(db, guest.id)
     return [
         ScriptRow(
             script=name,

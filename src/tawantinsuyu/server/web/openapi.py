@@ -19,6 +19,7 @@ FOR_EVERYBODY: Final = frozenset(
         "GET /api/content/board",
         "GET /api/content/picture",
         "GET /api/content/section",
+        "GET /api/learn",
         "GET /api/learn/figures",
         "GET /api/puzzles",
         "GET /api/content/rules",

@@ -39,7 +39,7 @@ export function sorted(rows: GameRow[]): GameRow[] {
 const WAITING = ['turn', 'reaction', 'festival']
 
 /** Tables that the server lists at once. */
-const PAGE = 50
+export const PAGE = 50
 
 class MyTables {
   rows: GameRow[] = $state.raw([])
@@ -47,25 +47,18 @@ class MyTables {
   loaded = $state(false)
   /** There are more than are shown. */
   more = $state(false)
-  private pages = 1
 
   async load(): Promise<void> {
     if (!people.guest) {
       this.rows = []
       this.notices = []
     } else {
-      const pages = Array.from({ length: this.pages }, (_, at) => api.games(at + 1))
-      const [told, ...rows] = await Promise.all([api.notices(), ...pages])
-      this.rows = sorted(rows.flat())
-      this.more = rows.at(-1)!.length >= PAGE
+      const [told, rows] = await Promise.all([api.notices(), api.games()])
+      this.rows = sorted(rows)
+      this.more = rows.length >= PAGE
       this.notices = told.notices
     }
     this.loaded = true
-  }
-
-  async showMore(): Promise<void> {
-    this.pages++
-    await this.refresh()
   }
 
   /** Look again, quietly: a table may wait by now. */

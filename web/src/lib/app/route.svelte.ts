@@ -7,6 +7,8 @@
  *  `/?aid=1`               the player aid, for printing
  *  `/?rules=CHAPTER`       the rules for players
  *  `/?symbols=1`           every symbol, and `/?glossary=1` every term; the id of one of them leads there
+ *  `/?learn=1`             all lessons
+ *  `/?tables=1`            all of my tables; `playing`, `open` or `finished` instead of 1 for some of them
  *  `/?puzzles=1`           all puzzles
  *  `/?pack=NAME`           entering what is printed in a box, NAME is the shipped pack; also `/pack`
  *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
@@ -20,6 +22,8 @@ export interface Route {
     | 'rules'
     | 'symbols'
     | 'glossary'
+    | 'learn'
+    | 'tables'
     | 'puzzles'
     | 'pack'
     | 'fixture'
@@ -38,6 +42,8 @@ export function parse(address: URL): Route {
     ['rules', 'rules'],
     ['symbols', 'symbols'],
     ['glossary', 'glossary'],
+    ['learn', 'learn'],
+    ['tables', 'tables'],
     ['puzzles', 'puzzles'],
     ['pack', 'pack'],
     ['game', 'table'],
@@ -78,3 +84,12 @@ class Router {
 }
 
 export const router = new Router()
+
+/** A link's click: followed without loading everything again, unless it is to be opened elsewhere. */
+export function follow(event: MouseEvent, to: Partial<Route>): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  router.go(to)
+  scrollTo(0, 0)
+  document.getElementById('app')?.scrollTo(0, 0)
+}

@@ -152,7 +152,8 @@ export const puzzleAnswer = (puzzle: string) =>
   call<PuzzleAnswer>('GET', `/puzzles/${puzzle}/answer`)
 export const declineScript = (script: string) => call<void>('POST', `/learn/${script}/decline`)
 export const figures = () => call<Figures>('GET', '/learn/figures')
-export const games = (page = 1) => call<GameRow[]>('GET', `/games?page=${page}`)
+export const games = (page = 1, status: GameRow['status'] | '' = '') =>
+  call<GameRow[]>('GET', `/games?page=${page}${status && `&status=${status}`}`)
 export const table = (game: string, look: Look) =>
   call<TableInfo>('GET', `/games/${game}?${inLook(look)}`)
 export const invitation = (game: string, invite: string, look: Look) =>

@@ -10,7 +10,7 @@ from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.tables.teaching import decline, open_script, progress
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.callers import AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import packs_of
@@ -30,9 +30,9 @@ class At(Body):
 
 
 @router.get("", responses=answers(list[ScriptRow]))
-async def all_scripts(request: Request, guest: AGuest) -> Response:
-    """What can be learned, and how far you have come."""
-    return answer(await progress(tables_of(request), guest))
+async def all_scripts(request: Request, who: AnyCaller) -> Response:
+    """What can be learned, and how far you have come. A stranger has begun nothing."""
+    return answer(await progress(tables_of(request), who.guest))
 
 
 @router.get("/figures", responses=answers(Figures))
