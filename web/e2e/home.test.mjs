@@ -1,8 +1,9 @@
-/** The start page leads who is new to learning, and anybody to a table, in one click; nothing sticks out. */
+/** The start page leads who is new to learning, and anybody to a table, in one click; nothing sticks out. Five doors
+ *  lead on from it and from each other. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 
-import { axe, PHONE, prefer, scrolls, small, THEMES, WIDE } from './looking.mjs'
+import { axe, PHONE, prefer, scrolls, small, THEMES, themesFor, WIDE } from './looking.mjs'
 import { browser, dataFolder, page, serve } from './support.mjs'
 
 let server
@@ -55,6 +56,121 @@ test('learning comes first for who is new, in sight without scrolling', async ()
   }
 })
 
+/** Somebody who has finished the first lessons. */
+async function knowing(tab) {
+  await tab.route('**/api/learn', async (route) => {
+    const answer = await route.fetch()
+    const rows = await answer.json()
+    const json = rows.map((row) => (row.script === 'first' ? { ...row, done: row.count } : row))
+    await route.fulfill({ response: answer, json })
+  })
+}
+
+test('five doors: above on a desk, below the thumb on a phone, by keyboard alone', async () => {
+  const DOORS = {
+    learn: 'learn-page',
+    tables: 'tables',
+    puzzles: 'puzzles',
+    rules: 'reading-rules',
+    play: 'learn',
+  }
+  for (const [at, size] of [WIDE, PHONE].entries()) {
+    const { tab, complaints } = await start(size)
+    const bar = await tab.locator('[data-test=doors]').boundingBox()
+    if (size === PHONE) assert.equal(bar.y + bar.height, size.height)
+    else assert.ok(bar.y + bar.height <= 56, `it ends at ${bar.y + bar.height}`)
+    for (const [nth, [name, page]] of Object.entries(DOORS).entries()) {
+      const door = tab.locator(`[data-test=door-${name}]`)
+      const box = await door.boundingBox()
+      assert.ok(box.width >= 44 && box.height >= 44, `${name}: ${box.width} × ${box.height}`)
+      assert.match(await door.innerText(), /\p{L}{3}/u)
+      await door.focus()
+      await tab.keyboard.press('Enter')
+      await tab.locator(`[data-test=${page}]`).waitFor()
+      assert.deepEqual(
+        await tab
+          .locator('[data-test=doors] [aria-current=page]')
+          .evaluateAll((all) => all.map((one) => one.dataset.test)),
+        [`door-${name}`],
+      )
+      assert.deepEqual(await scrolls(tab, { down: true }), [], `${name} ${size.width}`)
+      for (const theme of themesFor(at + nth)) {
+        await prefer(tab.context(), { theme })
+        await tab.reload()
+        await tab.locator(`[data-test=${page}]`).waitFor()
+        assert.deepEqual(await axe(tab), [], `${name} ${theme} ${size.width}`)
+      }
+    }
+    // The last line of a page is not below the tabs.
+    await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    const last = await tab.locator('footer p').last().boundingBox()
+    const tabs = await tab.locator('[data-test=doors]').boundingBox()
+    if (size === PHONE) assert.ok(last.y + last.height <= tabs.y)
+    assert.deepEqual(complaints, [])
+    await tab.context().close()
+  }
+})
+
+test('today’s puzzle has a picture with its pieces, for which nothing of the table is loaded', async () => {
+  const { tab, complaints } = await start(WIDE)
+  const picture = tab.locator('[data-test=puzzle-begin] svg:has(image)')
+  await picture.waitFor()
+  const { hill } = await (
+    await tab.request.get(`${new URL(server.address).origin}/api/puzzles`)
+  ).json()
+  const pieces = Object.keys({ ...hill.workers, ...hill.steps }).length
+  assert.equal(await picture.locator('.drawing').count(), pieces)
+  const frame = await picture.boundingBox()
+  const seen = await picture.locator('.drawing').evaluateAll(
+    (all, { x, y, width, height }) =>
+      all.filter((one) => {
+        const box = one.getBoundingClientRect()
+        return box.x >= x && box.right <= x + width && box.y >= y && box.bottom <= y + height
+      }).length,
+    frame,
+  )
+  assert.ok(seen >= 1, 'a picture of nobody')
+  await tab.waitForLoadState('networkidle')
+  const loaded = await tab.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  assert.ok(loaded.some((name) => /\/Today-/.test(name)))
+  assert.deepEqual(
+    loaded.filter((name) => /\/(Table|Wide|Phone|BoardView)-/.test(name)),
+    [],
+  )
+  assert.deepEqual(complaints, [])
+  await tab.context().close()
+})
+
+test('who knows the game is led to a table; what is left to learn has its own page', async () => {
+  for (const [at, size] of [WIDE, PHONE].entries()) {
+    const { tab, complaints } = await page(chrome, size)
+    await knowing(tab)
+    await tab.goto(server.address)
+    await tab.locator('[data-test=play-now].primary').waitFor()
+    await tab.locator('[data-test=puzzle-begin]').waitFor()
+    assert.equal(await tab.locator('[data-test=learn-begin]').count(), 0)
+    assert.equal(await tab.locator('[data-test=three]').count(), 0)
+    const play = await tab.locator('[data-test=play-now]').boundingBox()
+    const learn = await tab.locator('[data-test=learn-more]').boundingBox()
+    assert.ok(play.width * play.height > learn.width * learn.height)
+    if (process.env.PICTURES)
+      await tab.screenshot({ path: `${process.env.PICTURES}/home-over-${size.width}.png` })
+    for (const theme of themesFor(at)) {
+      await prefer(tab.context(), { theme })
+      await tab.reload()
+      await tab.locator('[data-test=learn-more]').waitFor()
+      assert.deepEqual(await axe(tab), [], `${theme} ${size.width}`)
+    }
+    await tab.click('[data-test=learn-more]')
+    await tab.locator('[data-test=learn-page]').waitFor()
+    assert.ok((await tab.locator('[data-test^=drill-]').count()) >= 9)
+    assert.deepEqual(complaints, [])
+    await tab.context().close()
+  }
+})
+
 test('a table in one click, where a bot may be asked, and which the page goes on with afterwards', async () => {
   const { tab, complaints } = await start(WIDE)
   await tab.click('[data-test=play-now]')
@@ -77,6 +193,17 @@ test('a table in one click, where a bot may be asked, and which the page goes on
   await tab.click('[data-test=leave]')
   await tab.locator('[data-test=my-tables] li').waitFor()
   assert.equal(await tab.locator('[data-test=three]').count(), 0)
+  // All of them, and only those of a kind, which the server picks.
+  await tab.click('[data-test=all-tables]')
+  await tab.locator('[data-test=tables] [data-game]').waitFor()
+  const asked = tab.waitForRequest((request) => request.url().includes('status=finished'))
+  await tab.locator('[data-test=tables-finished]').press('Space')
+  await asked
+  await tab.locator('[data-test=no-tables]').waitFor()
+  assert.equal(await tab.locator('[data-test=tables] [data-game]').count(), 0)
+  await tab.locator('[data-test=tables-playing]').press('Space')
+  await tab.locator('[data-test=tables] [data-game]').waitFor()
+  assert.deepEqual(await axe(tab), [])
   assert.deepEqual(complaints, [])
   await tab.context().close()
 })

@@ -24,6 +24,9 @@ after(async () => {
   await folder?.remove()
 })
 
+/** From the start page to what can be learned, for who knows the first lessons. */
+const toLessons = (tab, words) => tab.getByRole('button', { name: words.short }).click()
+
 /** The start page, in a language. */
 async function start(size, language = 'en') {
   const { tab, complaints } = await page(chrome, size)
@@ -71,13 +74,14 @@ test('by mouse, left in the middle and taken up again', async () => {
   assert.equal((await read(tab, words)).number, '3')
   await learn(tab, words, BY_MOUSE)
   await tab.getByRole('button', { name: words.finish }).click()
-  await tab.getByRole('button', { name: words.again }).waitFor()
+  await tab.getByRole('button', { name: words.short }).waitFor()
   assert.deepEqual(complaints, [])
   await tab.context().close()
 })
 
 test('on a phone, a second time', async () => {
   const { tab, complaints, words } = await start(PHONE)
+  await toLessons(tab, words)
   await tab.getByRole('button', { name: words.again }).click()
   await learn(tab, words, BY_MOUSE)
   await tab.getByRole('button', { name: words.play_on }).click()
@@ -88,6 +92,7 @@ test('on a phone, a second time', async () => {
 
 test('by keyboard alone, in Polish', async () => {
   const { tab, complaints, words } = await start(WIDE, 'pl')
+  await tab.getByRole('button', { name: words.short }).press('Enter')
   await tab.getByRole('button', { name: words.again }).press('Enter')
   await learn(tab, words, BY_KEYS)
   assert.deepEqual(complaints, [])
@@ -107,7 +112,7 @@ const table = (tab, body) =>
 
 test('what is new at a table is offered once, and leads back there', async () => {
   const { tab, complaints, words } = await start(PHONE)
-  await tab.getByRole('button', { name: words.again }).waitFor()
+  await tab.getByRole('button', { name: words.short }).waitFor()
   const seats = [{ name: 'Ana' }, { name: 'Bo', bot: 'greedy' }]
   const id = await table(tab, { modules: ['vassals', 'nobles'], seats })
   const there = `${new URL(server.address).origin}/?game=${id}`
@@ -134,9 +139,12 @@ test('every short lesson, of the game and of what can be added', async () => {
   let count = 0
   for (const name of [words.drills, words.more]) {
     const group = tab.getByRole('group', { name, exact: true })
+    await toLessons(tab, words)
     await group.waitFor()
     const many = await group.getByRole('button').count()
+    await tab.goBack()
     for (let number = 0; number < many; number++, count++) {
+      await toLessons(tab, words)
       await group.getByRole('button').nth(number).click()
       await learn(tab, words, BY_MOUSE)
       await tab.getByRole('button', { name: words.finish }).click()
@@ -149,6 +157,7 @@ test('every short lesson, of the game and of what can be added', async () => {
 
 test('back, done for me, and skipped', async () => {
   const { tab, words } = await start(WIDE)
+  await toLessons(tab, words)
   await tab.getByRole('button', { name: words.again }).click()
   const press = (name) => tab.getByRole('button', { name, exact: true }).click()
   await learn(tab, words, BY_MOUSE, ({ number }) => number === '1')
