@@ -37,7 +37,7 @@ SAME_AS_ENGLISH = {
         *("Noble", "{{count}} Noble", "{{count}} Nobles", "Vassal", "{{count}} Vassal"),
         *("Influence", "Nations"),
         *("{{count}} Statue", "{{count}} Statues"),
-        *("Festival", "Festivals", "Menu", "Options", "Secret", "Statues"),
+        *("Festival", "Festivals", "Menu", "Options", "Secret", "Statues", "Tables"),
         *("Style", "Total", "Village"),
         *("Festival {{number}}", "Section {{number}}", "Section {{section}}"),
         "Section {{section}}, {{terrace}}",
