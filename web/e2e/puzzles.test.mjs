@@ -148,7 +148,11 @@ test('a turn without an idea is told so, can be tried again, and the answer is s
   await card(tab, '').waitFor()
   for (const action of ['pray', 'take deck', 'take deck', 'recruit none']) {
     await settled(tab)
-    await tab.locator(`[data-action="${action}"]:enabled:visible`).first().click()
+    const control = tab.locator(`[data-action="${action}"]:enabled:visible`).first()
+    // Who has no room for a Worker is not asked for one.
+    await control.or(card(tab, 'other')).first().waitFor()
+    if (!(await control.count())) break
+    await control.click()
     await settled(tab)
     if (await seam(tab)) await tab.click('[data-test=confirm]:visible')
   }
