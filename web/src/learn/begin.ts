@@ -13,9 +13,7 @@ export async function begin(
   script: string,
   { from = '', at }: { from?: string; at?: number } = {},
 ): Promise<void> {
-  if (!people.asked) await people.load()
-  const name = people.name || speaker.t('learn.ui.you')
-  if (people.service && !people.guest) await people.call(name)
+  const name = await people.named(speaker.t('learn.ui.you'))
   const { id } = await learn(script, name, at)
   left = from
   router.go({ page: 'table', id })

@@ -42,9 +42,7 @@ export const list = new List()
 
 /** Sit down: whoever is nobody yet gets a name first. */
 export async function solve(id: string, again = false): Promise<void> {
-  if (!people.asked) await people.load()
-  const name = people.name || speaker.t('puzzle.ui.you')
-  if (people.service && !people.guest) await people.call(name)
+  const name = await people.named(speaker.t('puzzle.ui.you'))
   const table = await openPuzzle(id, name, again)
   router.go({ page: 'table', id: table.id })
 }

@@ -125,6 +125,14 @@ export class People {
     this.guest = guest
   }
 
+  /** The name to sit down with; whoever is nobody yet gets this one. */
+  async named(otherwise: string): Promise<string> {
+    if (!this.asked) await this.load()
+    const name = this.name || otherwise
+    if (this.service && !this.guest) await this.call(name)
+    return name
+  }
+
   /** An address that makes another device this guest. */
   async link(): Promise<string> {
     const link = this.given || (await api.newLink()).link
