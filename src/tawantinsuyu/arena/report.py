@@ -9,6 +9,7 @@ from typing import Any, Final
 from tawantinsuyu.arena.ratings import Rating
 from tawantinsuyu.arena.run import Played
 from tawantinsuyu.arena.schedule import Match
+from tawantinsuyu.arena.spent import board_failures
 from tawantinsuyu.arena.stats import Interval, mean_interval, wilson
 from tawantinsuyu.arena.task import Game
 from tawantinsuyu.game.api import ENDINGS, SOURCES, config_to_json
@@ -70,6 +71,7 @@ def _bot(name: str, games: Sequence[Game], strength: Mapping[str, Rating] | None
             if seats
         },
         "turns": mean_interval([game.turns[seat] for game, seat in seats]).as_json(),
+        "board_failures": board_failures([game.spent[seat] for game, seat in seats if game.spent]),
         "rating": None
         if rating is None
         else {"mu": rating.mu, "sigma": rating.sigma, "ordinal": rating.ordinal},
@@ -167,6 +169,10 @@ def text(found: Mapping[str, Any]) -> str:
         row = [bot["sources"].get(source, 0.0) for bot in bots.values()]
         if any(row):
             lines.append(f"{source:<{width}}  " + "".join(f"{points:>12.1f}" for points in row))
+    for name, bot in bots.items():
+        if bot["board_failures"]:
+            failed = f"{100 * bot['board_failures']:.1f} % of the spaces of her board"
+            lines += ["", f"{name}: {failed} brought no more than a gold"]
     lines += ["", "seats: " + ", ".join(percent(seat["wins"]) for seat in found["seats"])]
     for pair in found["pairs"]:
         one, other = pair["bots"]

@@ -14,6 +14,8 @@ SECONDARY: Final = ("priest", "pray", "train", "recruit")
 MOST_TASKS: Final = 5
 """Placements with more are counted with these."""
 LEFT: Final = ("god cards left", "army cards left", "resources left")
+BOARD: Final = ("spaces of the board", "spaces of the board that failed")
+"""What a solo opponent's tokens came to, and how often that was no more than a gold."""
 
 Spent = dict[str, int]
 
@@ -26,7 +28,7 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
         if amount:
             rows[seat][what] = rows[seat].get(what, 0) + amount
 
-    begun, placing, tasks = False, 0, 0
+    begun, placing, tasks, on_board = False, 0, 0, False
     for event in events:
         begun = begun or event.kind == "turn"
         seat, data = event.seat, event.data
@@ -40,6 +42,14 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
                 count(placing, f"placements with {min(tasks, MOST_TASKS)}")
             case "begin" if data["name"] == "action" and data["outer"] == "" and not data["gold"]:
                 count(seat, f"act {data['what']}")
+            case "begin" if data["name"] == "automa_action":
+                count(seat, BOARD[0])
+                on_board = True
+            case "end" if data["name"] == "automa_action":
+                on_board = False
+            case "lost" if on_board and data.get("why"):  # a space of several parts fails once
+                count(seat, BOARD[1])
+                on_board = False
             case "chose" if data["what"] in SECONDARY and not data.get("where"):  # no task's icon
                 count(seat, str(data["what"]))
             case "moved" if begun and _is_given_up(data):
@@ -87,6 +97,11 @@ def share(rows: Sequence[Spent], what: str) -> float:
     """A share of all these seats together; nothing of nothing is nothing."""
     part, whole = SHARES[what]
     return _sum(rows, part) / max(1, _sum(rows, whole))
+
+
+def board_failures(rows: Sequence[Spent]) -> float:
+    """The part of a solo opponent's spaces that came to nothing but a gold."""
+    return _sum(rows, BOARD[1:]) / max(1, _sum(rows, BOARD[:1]))
 
 
 def placing_against_the_rest(rows: Sequence[Spent]) -> float:

@@ -55,7 +55,7 @@ def test_a_report_holds_everything() -> None:
     for bot in found["bots"].values():
         assert set(bot) == {
             *("games", "seats", "share", "wins", "wins_by_deal", "points", "sources", "turns"),
-            "rating",
+            *("rating", "board_failures"),
         }
         for name in ("wins", "wins_by_deal", "points", "turns"):
             assert set(bot[name]) == interval

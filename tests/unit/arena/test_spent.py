@@ -1,6 +1,7 @@
 """How turns were spent is told by events; here it is counted again from the answers themselves."""
 
 from collections import Counter
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -9,7 +10,15 @@ from support.arena import task
 from tawantinsuyu import components
 from tawantinsuyu.arena.bands import GOALS, QUICK, all_rows, checks_of_table, share_of
 from tawantinsuyu.arena.play import play_game
-from tawantinsuyu.arena.spent import ALL_PLACEMENTS, MEANS, SECONDARY, SHARES, share, spent_in
+from tawantinsuyu.arena.spent import (
+    ALL_PLACEMENTS,
+    MEANS,
+    SECONDARY,
+    SHARES,
+    board_failures,
+    share,
+    spent_in,
+)
 from tawantinsuyu.bots.interface import OWN, ask
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.game import api
@@ -49,6 +58,30 @@ def test_shares_are_parts_of_their_wholes_and_nothing_of_nothing_is_nothing() ->
     rows = [{"turns": 8, "placements": 3}, {"turns": 2, "placements": 2}]
     assert share(rows, "turns that place") == 0.5
     assert share(rows, "secondary actions that train") == 0.0
+
+
+def test_a_space_of_her_board_that_brings_no_more_than_a_gold_has_failed() -> None:
+    """Told by events of losing something; counted again by the gold that came for it."""
+    pack, spaces, failed, rows = components.load("base", "golden_age"), 0, 0, []
+    for seed in range(8):
+        rng, bot, sink = Random(seed), make("random"), api.Sink()
+        config = api.Config(automa="pachamama", turn_cap=60)
+        state = api.new_game(config, pack, rng.randbytes(32), sink)
+        while not state.finished:
+            api.apply(state, 0, ask(state, 0, bot, OWN, rng), sink)
+        rows.append(spent_in(sink.events, state, [0, 0])[1])
+        for at, event in enumerate(sink.events):
+            if event.kind != "begin" or event.data["name"] != "automa_action":
+                continue
+            spaces += 1
+            rest = sink.events[at + 1 :]
+            end = next(i for i, one in enumerate(rest) if one.kind == "end")
+            failed += any(
+                one.kind == "gained" and one.data["what"] == "gold" and before.kind == "lost"
+                for before, one in pairwise(rest[:end])
+            )
+    assert sum(row["spaces of the board"] for row in rows) == spaces > 50
+    assert board_failures(rows) == failed / spaces > 0
 
 
 def test_goals_name_what_is_told() -> None:
