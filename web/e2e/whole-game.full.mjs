@@ -119,7 +119,7 @@ test(
   { timeout: 300_000 },
   async () => {
     const { tab, complaints } = await page(chrome)
-    const rivals = [['greedy', 'weaver'], ['search:100n', 'conqueror'], ['random']]
+    const rivals = [['greedy:hand', 'weaver'], ['search:100n', 'conqueror'], ['random']]
     const names = await startAgainst(tab, rivals, 'instant')
     assert.equal(new Set(names).size, 3)
     const panels = (await texts(tab, '.rival h3')).map((heading) => heading.split('\n')[0].trim())
@@ -155,7 +155,7 @@ test(
 
 test('bots move at the pace that is chosen, and can be skipped', { timeout: 300_000 }, async () => {
   const { tab, complaints } = await page(chrome)
-  await startAgainst(tab, [['greedy'], ['greedy', 'devotee']], 'step')
+  await startAgainst(tab, [['greedy:hand'], ['greedy:hand', 'devotee']], 'step')
   const roll = dice(13)
   const held = () => tab.$('[data-held=true]')
   const untilHeld = async () => {
@@ -202,7 +202,7 @@ test('a phone shows bots, their reasons and their pace', { timeout: 300_000 }, a
   await tab.check('[data-test=mode-bots]')
   await tab.selectOption('[data-test=players]', '4')
   await narrow()
-  await startAgainst(tab, [['greedy', 'builder'], ['random']], 'step')
+  await startAgainst(tab, [['greedy:hand', 'builder'], ['random']], 'step')
   const roll = dice(14)
   let looked = 0
   for (let done = 0; done < 120 && looked < 3; done++) {

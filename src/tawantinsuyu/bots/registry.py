@@ -61,6 +61,8 @@ class Level(NamedTuple):
     """The code without a style. Its words are `bot.level.<key>.name` and `.about`."""
     style: str
     """Empty for no leaning."""
+    offered: bool
+    """Whether a new seat may choose it; the others play on where they sit."""
 
     @property
     def key(self) -> str:
@@ -97,7 +99,7 @@ def forms() -> tuple[str, ...]:
 
 
 def levels() -> tuple[Level, ...]:
-    """The bots that tables offer, weakest first, each level with its styles. Codes from outside are
+    """The bots that tables know, weakest first, each level with its styles. Codes from outside are
     looked up here: `make` would start whatever program an `external:` code names."""
     return LEVELS
 
@@ -234,10 +236,14 @@ KINDS: Final[dict[str, Kind]] = {
 }
 """By the first word of a code; whoever adds a kind puts it here."""
 
-RANKS: Final = ("random", "greedy:hand:25%", "greedy:hand", "greedy", "search:100n")
-"""The levels of tables, weakest first; all but chance come in every style. What tells them apart is
-measured (docs/bots.md): slips, what games have taught, and thoughts. More thoughts than a hundred
-were not shown to play better."""
+RANKS: Final = (
+    *("random", "greedy:hand:25%", "greedy:hand:10%", "greedy:hand", "greedy", "search:100n"),
+)
+"""The levels of tables, weakest first; all but chance come in every style. Each one offered wins
+three of five games and more against the one before (docs/bots.md): slips, then what games have
+taught and a hundred thoughts together. More thoughts were not shown to play better."""
+RETIRED: Final = ("greedy",)
+"""Levels that are not offered any more: between two others it is less than three of five games."""
 RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
 """How levels were once written, at tables that are still played."""
 
@@ -248,7 +254,7 @@ def _styled(rank: str, style: str) -> str:
 
 
 LEVELS: Final = tuple(
-    Level(_styled(rank, style), rank, style)
+    Level(_styled(rank, style), rank, style, rank not in RETIRED)
     for rank in RANKS
     for style in ("", *(STYLES if rank != "random" else ()))
 )

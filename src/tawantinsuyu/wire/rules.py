@@ -20,13 +20,15 @@ class Chapter(Sent):
 
 
 class BotLevel(Sent):
-    """A bot that tables offer; name and about are keys of the catalogues."""
+    """A bot that tables know; name and about are keys of the catalogues."""
 
     code: str
     level: str
     style: str
     name: str
     about: str
+    offered: bool
+    """Whether a new seat may choose it; the others play on where they sit."""
 
 
 class BotStyle(Sent):

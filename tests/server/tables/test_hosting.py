@@ -8,6 +8,7 @@ from support.database import engine_of, sqlite_url
 from support.server import Answer, Server
 from tawantinsuyu.game.core.rules_versions import RULES_VERSIONS
 from tawantinsuyu.server.store.schema import games
+from tawantinsuyu.server.tables.options import SUBSTITUTE
 
 
 def gathering(inn: Server, open_seats: int = 2) -> tuple[str, str, str]:
@@ -76,9 +77,9 @@ def test_a_bot_plays_for_somebody_until_they_come_back(inn: Server) -> None:
     game, (ana, bo) = inn.seat_guests()
     asked = inn.call("POST", f"/api/games/{game}/seats/0/substitute", key=ana)
     assert asked.status == 200, asked.data
-    assert inn.view(game, 1, bo)["seats"][0]["substitute"] == "greedy"
+    assert inn.view(game, 1, bo)["seats"][0]["substitute"] == SUBSTITUTE
     again = inn.call("POST", f"/api/games/{game}/seats/0/substitute", key=ana)
-    assert again.data["seats"][0]["substitute"] == "greedy"
+    assert again.data["seats"][0]["substitute"] == SUBSTITUTE
     refused = inn.call("POST", f"/api/games/{game}/seats/0/substitute", key=bo)
     assert refused.data["code"] == "not_your_seat"
     back = inn.call("POST", f"/api/games/{game}/seats/0/return", key=ana)

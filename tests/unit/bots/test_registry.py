@@ -105,5 +105,13 @@ def test_seats_of_levels_that_are_gone_go_on_with_the_highest(stored: str, now: 
     assert registry.current_level(stored) == now
 
 
+def test_five_levels_are_offered_and_others_play_on() -> None:
+    plain = {level.code: level.offered for level in levels() if not level.style}
+    assert sum(plain.values()) == 5
+    assert not plain["greedy"]
+    for level in levels():
+        assert level.offered == plain[level.level], "in every style alike"
+
+
 def test_every_level_is_a_number_of_thoughts() -> None:
     assert not [level.code for level in levels() if level.code.endswith("s")]

@@ -12,6 +12,7 @@ const level = (level: string, style: string, code: string) => ({
   style,
   name: `bot.level.${level.replace(':', '_')}.name`,
   about: `bot.level.${level.replace(':', '_')}.about`,
+  offered: level !== 'greedy',
 })
 
 let choice: BotChoice
@@ -22,6 +23,7 @@ beforeEach(async () => {
   bots.offer({
     levels: [
       level('random', '', 'random'),
+      level('greedy', '', 'greedy'),
       ...STYLES.map((style) =>
         level('search:100n', style, style ? `search:${style}:100n` : 'search:100n'),
       ),
@@ -92,7 +94,9 @@ test('bots of one style have names of their own', () => {
   expect(bots.givenNames([of('weaver'), of(''), of('weaver')])).toEqual(['weaver1', '1', 'weaver2'])
 })
 
-test('a code is said in words of the language, one that is not offered as it is', async () => {
+test('a code is said in words of the language, one that nobody knows as it is', async () => {
+  expect(bots.words('greedy')).toBe('Experienced')
+  expect(bots.levels.map((one) => one.code)).not.toContain('greedy')
   expect(bots.words('search:weaver:100n')).toBe('Master, Weaver')
   await speaker.speak('pl')
   expect(bots.words('search:weaver:100n')).toBe('Mistrz, Tkacz')

@@ -49,7 +49,7 @@ test('seats: a person, a bot by its code, whoever has the link', () => {
   ]
   expect(table({ seats }).seats).toEqual([
     { name: 'Eva', bot: null },
-    { name: 'Ben', bot: 'greedy+weaver' },
+    { name: 'Ben', bot: 'greedy:hand+weaver' },
     { name: '?', bot: null, open: true },
   ])
 })

@@ -44,7 +44,7 @@ const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = {
 }
 const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
   name: '',
-  level: 'greedy',
+  level: 'greedy:hand',
   style: '',
   ...before,
   kind,
@@ -84,7 +84,7 @@ export function freshForm(mode: Mode): Form {
       daytime: false,
     },
     policy: 'substitute',
-    substitute: 'greedy',
+    substitute: 'greedy:hand',
     spectators: false,
     spectatorsTalk: false,
     weavingPrice: 2,

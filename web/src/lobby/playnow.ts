@@ -12,7 +12,7 @@ function rivalLevel(): string {
   const { levels } = bots
   const played = myTables.rows.some((row) => row.status === 'finished')
   // The weakest of all plays at random: nobody learns from that.
-  return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? 'greedy'
+  return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? 'greedy:hand'
 }
 
 const codeOf = (choice: BotChoice) => bots.chosen(choice)?.code ?? choice.level

@@ -10,7 +10,7 @@ from tawantinsuyu.bots.registry import current_level
 from tawantinsuyu.server.tables.time.clocks import Clock
 from tawantinsuyu.wire.table import TableOptions
 
-SUBSTITUTE: Final = "greedy"
+SUBSTITUTE: Final = "greedy:hand"
 """Who sits in for somebody away, unless the table says otherwise."""
 
 

@@ -33,7 +33,7 @@ export class Bots {
 
   /** One entry for each level, weakest first. */
   get levels(): BotLevel[] {
-    return this.list.levels.filter((one) => !one.style)
+    return this.list.levels.filter((one) => one.offered && !one.style)
   }
 
   stylesOf(level: string): BotStyle[] {

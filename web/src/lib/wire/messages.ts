@@ -166,13 +166,15 @@ export interface Board {
   signs: Record<string, Sign[][]>
 }
 
-/** A bot that tables offer; name and about are keys of the catalogues. */
+/** A bot that tables know; name and about are keys of the catalogues. */
 export interface BotLevel {
   code: string
   level: string
   style: string
   name: string
   about: string
+  /** Whether a new seat may choose it; the others play on where they sit. */
+  offered: boolean
 }
 
 /** The weakest first. */

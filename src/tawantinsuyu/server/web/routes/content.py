@@ -175,6 +175,7 @@ def _packed_bots() -> Packed:
                 style=one.style,
                 name=f"bot.level.{one.key}.name",
                 about=f"bot.level.{one.key}.about",
+                offered=one.offered,
             )
             for one in levels()
         ],
