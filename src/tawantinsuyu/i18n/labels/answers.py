@@ -1,0 +1,110 @@
+"""Yes, no, done, and what is paid."""
+
+from typing import Final
+
+from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.nations.influence import UseNation
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.game.placement.course import EARLY, POTATO, TASKS_LEFT
+from tawantinsuyu.game.tasks.statue import owns_statue
+from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked
+from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw, halves
+from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.i18n.effects import cost_message, message_of
+from tawantinsuyu.i18n.labels.labelling import top
+from tawantinsuyu.i18n.message import Wording, message
+
+_LEAVES: Final = (
+    f.CardBenefits,
+    f.Construct,
+    ExtraMove,
+    f.FestivalCards,
+    f.MerchantMatches,
+    f.Muster,
+    f.OfferingChoice,
+    f.PlaceMarker,
+    f.ProduceChoice,
+    Rearrange,
+    f.RejuvenateChoice,
+    f.RejuvenateItems,
+    f.Triggers,
+    f.WorshipChoice,
+    PlayOrDraw,
+    UseNation,
+)
+"""Where "done" says what is left undone."""
+
+
+def done(pack: Pack, action: Action, state: State | None) -> Wording:
+    frame = state.stack[-1] if state is not None and state.stack else None
+    match frame:
+        case f.Placement(stage=stage) if stage == EARLY:
+            return message(f"option.leave.{'tasks_first' if _keeps(state, frame) else 'tasks'}")
+        case f.Placement():
+            return message("option.leave.CardBenefits")
+        case ConstructLooked():
+            return message("option.leave.Construct")
+        case f.ProduceChoice(after=True):
+            return message("option.leave.turned_up")
+    if isinstance(frame, f.TakeNewcomers):
+        return message("option.leave.newcomer")
+    if isinstance(frame, f.PlayGodCard) or _may_be_left(frame):
+        return message("option.leave.reward")
+    if isinstance(frame, _LEAVES):
+        return message(f"option.leave.{type(frame).__name__}")
+    return message("option.done")
+
+
+def _may_be_left(frame: object) -> bool:
+    """Whether a reward is asked for that needs not be taken; turning things up says so itself."""
+    return getattr(frame, "optional", False) and not isinstance(frame, f.RejuvenateItems)
+
+
+def _keeps(state: State | None, frame: f.Placement) -> bool:
+    """Whether benefits are left, which wait until after the tasks as abilities do not."""
+    assert state is not None
+    god = state.tables.card_god[frame.card]
+    return bool(frame.benefits) and owns_statue(state, frame.seat, god)
+
+
+def yes(pack: Pack, action: Action, state: State | None) -> Wording:
+    price = top(state, f.PayForEffect)
+    if price is not None:
+        return message("option.pay", cost=cost_message(price.cost))
+    return message("option.more_task" if _asks_for_potato(state) else "option.yes")
+
+
+def no(pack: Pack, action: Action, state: State | None) -> Wording:
+    if top(state, f.PayForEffect) is not None:
+        return message("option.leave.PayForEffect")
+    return message("option.no_more_task" if _asks_for_potato(state) else "option.no")
+
+
+def _asks_for_potato(state: State | None) -> bool:
+    frame = top(state, f.Placement)
+    return frame is not None and frame.stage == POTATO
+
+
+def stop(pack: Pack, action: Action, state: State | None) -> Wording:
+    frame = top(state, f.Placement)
+    if frame is None or frame.stage != TASKS_LEFT or not frame.tasks:
+        return message("option.stop")
+    return message("option.stop_early", tasks=message("amount.tasks", count=frame.tasks))
+
+
+def pay(pack: Pack, action: Action, state: State | None) -> Wording:
+    potato, corn, stone, gold = action[1:]
+    return message("option.pay", cost=cost_message((potato, corn, stone, gold)))
+
+
+def choose(pack: Pack, action: Action, state: State | None) -> Wording:
+    tile = top(state, PlayOrDraw)
+    if state is not None and tile is not None:
+        return message("option.choose.effect", effect=message_of(halves(state, tile)[action[1]]))
+    frame = top(state, f.ChooseEffect)
+    if frame is None:
+        return message("option.choose.number", number=action[1] + 1)
+    return message("option.choose.effect", effect=message_of(frame.options[action[1]]))

@@ -1,0 +1,24 @@
+"""What labels are made with."""
+
+from collections.abc import Callable
+from typing import TypeAlias, TypeVar
+
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n.message import Wording, message
+
+Labelling: TypeAlias = Callable[[Pack, Action, State | None], Wording]
+"""From the pack, an answer, and where it is offered, if at hand."""
+Frame = TypeVar("Frame")
+
+
+def plain(key: str) -> Labelling:
+    wording = message(f"option.{key}")
+    return lambda pack, action, state: wording
+
+
+def top(state: State | None, kind: type[Frame]) -> Frame | None:
+    """The frame that asks, if it is of this kind."""
+    frame = state.stack[-1] if state is not None and state.stack else None
+    return frame if isinstance(frame, kind) else None

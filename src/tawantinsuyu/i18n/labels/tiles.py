@@ -1,0 +1,49 @@
+"""Tiles, and actions that are free."""
+
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.pack import Able, Pack
+from tawantinsuyu.game.vocabulary import Each, Pay, PayAny
+from tawantinsuyu.i18n import things
+from tawantinsuyu.i18n.effects import cost_message, message_of
+from tawantinsuyu.i18n.labels.labelling import Labelling
+from tawantinsuyu.i18n.message import Message, Wording, message
+
+
+def use(pack: Pack, name: str) -> Wording:
+    able: list[Able] = [*pack.passives, *pack.palaces]
+    tile = next((tile for tile in able if tile.id == name), None)
+    use = REGISTRY.uses.get(tile.handler) if tile is not None else None
+    if tile is None or use is None:
+        return message("option.use.tile", tile=name)
+    match use(tile):
+        case Pay(cost, effect):
+            paid = cost_message(cost)
+            return message("option.use.paid", tile=name, cost=paid, effect=message_of(effect))
+        case PayAny(amount, effect):
+            any_of = message("amount.resources", count=amount)
+            return message("option.use.paid", tile=name, cost=any_of, effect=message_of(effect))
+        case Each():  # too long for a label: the tile says it
+            return message("option.use.tile", tile=name)
+        case effect:
+            return message("option.use.effect", tile=name, effect=message_of(effect))
+
+
+def by_tile(verb: str) -> Labelling:
+    """A secondary action that a tile brings, with the numbers printed there."""
+    handlers = REGISTRY.triggers[f"secondary:{verb}"]
+
+    def label(pack: Pack, action: Action, state: State | None) -> Wording:
+        tile = next(tile for tile in pack.passives if tile.handler in handlers)
+        amounts = {name: message(f"amount.{name}", count=n) for name, n in tile.amounts.items()}
+        return Message(f"option.{verb}", amounts)
+
+    return label
+
+
+def aside(pack: Pack, action: Action, state: State | None) -> Wording:
+    if action[1] != "discard":
+        return use(pack, action[2])
+    resource = things.army_resource(pack, action[2])
+    return message("option.discard", card=pack.army_cards[action[2]].id, resource=resource)
