@@ -164,7 +164,7 @@ class Table:
         self.words = Names(self.pack)
         self.text = Text("en")
         self.log: list[str] = []
-        self.moments: list[tuple[int, tuple[int, int], int]] = []
+        self.moments: list[tuple[int, tuple[int, int], tuple[int, ...]]] = []
         """Before each action: who acted, in which turn, and how much was known."""
         self.rng = Random(record.seed)
         self.auto = 0
@@ -273,10 +273,10 @@ class Table:
             self._list(seat, words=line.split(), reason=str(error))
 
     def _do(self, seat: int, action: "Action | str") -> None:
-        from tawantinsuyu.game.api import SPECTATOR, apply, read, revealed, write
+        from tawantinsuyu.game.api import SPECTATOR, apply, read, seen_by, write
 
         chosen = read(self.words, action) if isinstance(action, str) else action
-        moment = (seat, self._turn(), revealed(self.state))
+        moment = (seat, self._turn(), seen_by(self.state, seat))
         sink = self.sink.next()
         open_groups = len(sink.groups)
         apply(self.state, seat, chosen, sink)
@@ -312,11 +312,11 @@ class Table:
 
     def _undo(self, seat: int) -> None:
         """Take the last action back by playing all the others again."""
-        from tawantinsuyu.game.api import revealed
+        from tawantinsuyu.game.api import learnt, seen_by
 
         if not self.moments or self.moments[-1][:2] != (seat, self._turn()):
             typer.echo("there is nothing of yours to take back in this turn")
-        elif self.moments[-1][2] != revealed(self.state):
+        elif learnt(self.moments[-1][2], seen_by(self.state, seat)):
             typer.echo("it cannot be taken back: something was revealed")
         else:
             typer.echo(f"taken back: {self.log[-1]}")
@@ -324,7 +324,7 @@ class Table:
 
     def _restart(self, log: Sequence[str]) -> None:
         from tawantinsuyu.fuzz.export import split_entry
-        from tawantinsuyu.game.api import Illegal, Sink, apply, revealed
+        from tawantinsuyu.game.api import Illegal, Sink, apply, seen_by
         from tawantinsuyu.records.arranged import begin
 
         self.sink = Sink()
@@ -333,7 +333,7 @@ class Table:
         self.log, self.moments, self.last_seat = list(log), [], -1
         for entry in log:
             seat, text = split_entry(entry)
-            self.moments.append((seat, self._turn(), revealed(self.state)))
+            self.moments.append((seat, self._turn(), seen_by(self.state, seat)))
             self.sink = self.sink.next()
             try:
                 apply(self.state, seat, text, self.sink)

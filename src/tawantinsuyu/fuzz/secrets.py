@@ -34,6 +34,7 @@ from tawantinsuyu.game.api import (
     form_of,
     gains,
     is_reaction,
+    learnt,
     missing_of,
     options,
     out_of_reach,
@@ -44,6 +45,7 @@ from tawantinsuyu.game.api import (
     priest_gives,
     publicly_able,
     revealed,
+    seen_by,
     task_outlook,
     tile_forms,
     view_for,
@@ -55,7 +57,6 @@ from tawantinsuyu.game.core.frames import ChooseWeavings
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import TASKS
-from tawantinsuyu.game.preview.decisions import shows_a_hand
 from tawantinsuyu.game.questions import QUESTIONS, write
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 
@@ -288,9 +289,9 @@ def _played(state: State, seat: int, actor: int, action: Action) -> tuple[State,
     """A copy after the action, what happened, and whether something was revealed to a seat."""
     after, sink = clone(state), Sink()
     apply(after, actor, action, sink)
-    crossed = revealed(after) != revealed(state)
-    shown = seat == actor and shows_a_hand(state, after, seat)
-    return after, sink.events, crossed or shown
+    if seat == actor:
+        return after, sink.events, learnt(seen_by(state, seat), seen_by(after, seat))
+    return after, sink.events, revealed(after) != revealed(state)
 
 
 def _heard(events: list[Event] | tuple[Event, ...], seat: int) -> str:

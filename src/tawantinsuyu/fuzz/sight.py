@@ -22,16 +22,16 @@ from tawantinsuyu.game.api import (
     determinize,
     draft,
     festival_forecast,
+    learnt,
     options,
     placement_table,
-    revealed,
+    seen_by,
     view_for,
     why_not,
 )
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.workers import name_of
-from tawantinsuyu.game.preview.decisions import shows_a_hand
 from tawantinsuyu.game.questions import write
 
 DRAFTED = 4
@@ -96,8 +96,8 @@ def _unseen_decides_nothing(
     one, other = clone(state), clone(world)
     carry_out(one, seat, action)
     carry_out(other, seat, action)
-    crossed = revealed(one) != revealed(state) or shows_a_hand(state, one, seat)
-    if crossed != (revealed(other) != revealed(state) or shows_a_hand(world, other, seat)):
+    crossed = learnt(seen_by(state, seat), seen_by(one, seat))
+    if crossed != learnt(seen_by(world, seat), seen_by(other, seat)):
         raise Fault(
             "hidden_forced", "a seam depends on the unseen", f"{seat} {write(names, action)}"
         )
@@ -135,15 +135,15 @@ def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Rando
         result = draft(state, seat, texts)
         trial = clone(played)
         carry_out(trial, seat, action)
-        crosses = revealed(trial) != revealed(played) or deciding(trial) != (seat,)
-        crosses = crosses or shows_a_hand(played, trial, seat)
+        shown = learnt(seen_by(played, seat), seen_by(trial, seat))
+        crosses = shown or deciding(trial) != (seat,)
         if (result.seam == len(texts) - 1) != crosses or (not crosses and result.seam >= 0):
             raise Fault("draft", f"seam {result.seam} after {texts}, crosses: {crosses}")
         if not crosses:
             played = trial
-        shown, real = result.view, view_for(played, seat)
-        if _text(shown) != _text(real):
-            raise Fault("draft", f"after {texts}: {_difference(shown, real)}")
+        tried, real = result.view, view_for(played, seat)
+        if _text(tried) != _text(real):
+            raise Fault("draft", f"after {texts}: {_difference(tried, real)}")
         action = None
         if not crosses and result.decisions:
             action = rng.choice(result.decisions[0].options).action

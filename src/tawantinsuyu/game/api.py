@@ -35,7 +35,16 @@ from tawantinsuyu.game.core.question import Branch, Refused, Worth
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.core.state import SOURCES, State
 from tawantinsuyu.game.core.workers import NEWCOMER_NAMES
-from tawantinsuyu.game.kernel import asides, check, deciding, options, revealed, run
+from tawantinsuyu.game.kernel import (
+    asides,
+    check,
+    deciding,
+    learnt,
+    options,
+    revealed,
+    run,
+    seen_by,
+)
 from tawantinsuyu.game.kernel import play as play_unchecked
 from tawantinsuyu.game.names import AUTOMA_SEAT, OVERLAYS
 from tawantinsuyu.game.orders.answer import (
@@ -184,6 +193,7 @@ __all__ = [
     "in_use",
     "is_reaction",
     "keep_orders",
+    "learnt",
     "match_at",
     "missing_of",
     "modules_of",
@@ -210,6 +220,7 @@ __all__ = [
     "rules_of",
     "scores",
     "seats_to_come",
+    "seen_by",
     "sides_of",
     "since_turn",
     "space_clause",

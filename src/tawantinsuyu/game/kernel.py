@@ -57,6 +57,25 @@ def revealed(state: State) -> int:
     return state.seams + (0 if waiting else 1)
 
 
+def seen_by(state: State, seat: int) -> tuple[int, ...]:
+    """A moment of the game for a seat, to be held against a later one by `learnt`."""
+    hands = [
+        count
+        for owner, player in enumerate(state.players)
+        if owner != seat and not state.is_automa(owner)
+        for count in (len(player.army), len(player.gods))
+    ]
+    return (revealed(state), *hands)
+
+
+def learnt(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether a seat came to know between two moments what it cannot forget: something unseen was
+    revealed, or somebody else had to play a card. With a single one in hand nobody is asked, and
+    which one it was may neither be known before nor taken back afterwards."""
+    played = any(now < then for then, now in zip(before[1:], after[1:], strict=True))
+    return after[0] != before[0] or played
+
+
 def deciding(state: State) -> tuple[int, ...]:
     """The seats that must decide now; none when the game is over."""
     return seats_of(state, state.stack[-1]) if state.stack else ()

@@ -121,7 +121,7 @@ class Record:
             self.undo(seat, int(words[1]), sink)
             return
         action = api.read(self._names, text)
-        before = api.revealed(self.state)
+        before = api.seen_by(self.state, seat)
         groups = tuple(sink.groups) if sink is not None else ()
         try:
             api.apply(self.state, seat, action, sink)
@@ -135,7 +135,7 @@ class Record:
             raise
         self._since.append((seat, action))
         self._groups.append(groups)
-        if api.revealed(self.state) != before:
+        if api.learnt(before, api.seen_by(self.state, seat)):
             self._seal("revealed")
         elif api.deciding(self.state) != (seat,):
             self._seal("handed_over")

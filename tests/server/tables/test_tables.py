@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from support import thinkers
+from support.forced import playing_army_cards
 from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables import opening, playing
-from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.live import AfterSeam, Live, try_out
 from tawantinsuyu.server.tables.meeting import Conflict, NewSeat, NotFound
 from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.tables.tables import Tables
@@ -289,3 +290,12 @@ def test_stopping_does_not_wait_for_a_thought_and_decides_nothing(tmp_path: Path
 
     run(test)
     assert seen[0].cancelled()
+
+
+@pytest.mark.parametrize("card", ["A01", "A25"])
+def test_a_batch_ends_where_somebody_else_must_play_their_only_card(card: str) -> None:
+    """A refusal of what follows would tell for free which card it was."""
+    record = playing_army_cards(card)
+    first = api.pending(record.state)[0].options[0].text
+    with pytest.raises(AfterSeam):
+        try_out(Live("a game", record, [], 0), 0, [first, "nonsense"])

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from support.forced import playing_army_cards
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
 from tawantinsuyu.game.core.chance import Chance
@@ -200,3 +201,20 @@ def test_alone_the_first_weaving_stays_once_the_cards_are_seen(table: Table) -> 
     names = api.Names(record.pack)
     record.apply(0, api.write(names, api.options(record.state, 0)[0]))
     assert refusal(record, 0) == ("undo_seam", {"reason": "revealed", "possible": 0})
+
+
+@pytest.mark.parametrize("card", ["A01", "A25"])
+def test_who_had_to_play_their_only_card_has_shown_it(card: str) -> None:
+    """Nobody is asked who has a single card: whoever made them play it has seen it, and does not
+    take that back."""
+    record = playing_army_cards(card)
+    record.apply(0, api.pending(record.state)[0].options[0].text)
+    assert api.deciding(record.state) == (0,)
+    assert record.state.players[1].army == []
+    assert record.undoable == 0
+    assert refusal(record, 0) == ("undo_seam", {"reason": "revealed", "possible": 0})
+
+
+def test_before_somebody_plays_their_only_card_nothing_tells_which_it_is() -> None:
+    views = {api.view_for(playing_army_cards(card).state, 0).canonical() for card in ("A01", "A25")}
+    assert len(views) == 1

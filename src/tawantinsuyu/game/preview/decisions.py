@@ -6,7 +6,7 @@ from typing import Final
 from tawantinsuyu.game.conquest.soldiers import dearness
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.kernel import asides, deciding, options, play, revealed
+from tawantinsuyu.game.kernel import asides, deciding, learnt, options, play, seen_by
 from tawantinsuyu.game.preview.outlook import usual_payment
 from tawantinsuyu.game.questions import QUESTIONS, write
 from tawantinsuyu.game.turn.secondary import action_at, action_name, sections_of
@@ -161,16 +161,6 @@ def seam_of(state: State, seat: int, action: Action) -> str:
     """Why an action cannot be taken back; empty if it can."""
     trial = state.clone()
     play(trial, seat, action)
-    if revealed(trial) != revealed(state) or shows_a_hand(state, trial, seat):
+    if learnt(seen_by(state, seat), seen_by(trial, seat)):
         return REVEALS
     return HANDS_OVER if deciding(trial) != (seat,) else ""
-
-
-def shows_a_hand(before: State, after: State, seat: int) -> bool:
-    """Whether somebody else had to play a card meanwhile: with a single one in hand nobody is
-    asked, and which one it was may not be known before."""
-    return any(
-        len(now.army) < len(then.army) or len(now.gods) < len(then.gods)
-        for owner, (then, now) in enumerate(zip(before.players, after.players, strict=True))
-        if owner != seat and not before.is_automa(owner)
-    )

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.plain import together
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.kernel import deciding, options, play, revealed
+from tawantinsuyu.game.kernel import deciding, learnt, options, play, seen_by
 from tawantinsuyu.game.preview.decisions import Option, option_of
 from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.questions import QUESTIONS
@@ -59,11 +59,11 @@ def _batches(state: State, seat: int, actions: list[Action]) -> tuple[tuple[Acti
     trial = state.clone()
     for action in actions:
         batches[-1].append(action)
-        before = revealed(trial)
+        before = seen_by(trial, seat)
         play(trial, seat, action)
         if deciding(trial) != (seat,) or type(trial.stack[-1]) is not type(state.stack[-1]):
             break
-        if revealed(trial) != before:
+        if learnt(before, seen_by(trial, seat)):
             batches.append([])
     return tuple(tuple(batch) for batch in batches if batch)
 

@@ -60,15 +60,16 @@ def _check_asked(live: Live, seat: int, actions: Sequence[str]) -> None:
     """An unfinished turn ends where something unknown would be seen: nobody is told what lies
     there by asking what to do then."""
     trial = api.clone(live.record.state)
-    before = api.revealed(trial)
+    before, shown = api.seen_by(trial, seat), False
     for text in actions:
         try:
             api.apply(trial, seat, text)
         except api.Illegal:
             raise Refused(409, "no_hint_now", "this turn cannot be played so") from None
-        if api.revealed(trial) != before:
+        shown = api.learnt(before, api.seen_by(trial, seat))
+        if shown:
             break
-    if api.revealed(trial) != before or seat not in api.deciding(trial):
+    if shown or seat not in api.deciding(trial):
         raise Refused(409, "no_hint_now", "nothing is asked of you now")
 
 

@@ -243,9 +243,10 @@ def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
         live.record.check_undo(seat, _undo_count(actions[0]))
         return live.record.state  # the same seat still decides, and that is all anybody asks
     trial = live.record.state.clone()
-    before = api.revealed(trial)
+    before = api.seen_by(trial, seat)
     for number, text in enumerate(actions):
-        if number and (api.revealed(trial) != before or api.deciding(trial) != (seat,)):
+        shown = api.learnt(before, api.seen_by(trial, seat))
+        if number and (shown or api.deciding(trial) != (seat,)):
             # A refusal of what follows would tell for free what was revealed.
             raise AfterSeam(number)
         api.apply(trial, seat, text)

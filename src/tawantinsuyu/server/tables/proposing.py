@@ -26,7 +26,7 @@ def propose(live: Live, seat: int) -> list[str]:
         action = ask(trial, seat, bot, OWN, rng)
         found.append(api.write(state.tables.names, action))
         api.play(trial, seat, action)
-        shown = api.revealed(trial) != api.revealed(state)
+        shown = api.learnt(api.seen_by(state, seat), api.seen_by(trial, seat))
         if shown or api.deciding(trial) != (seat,) or trial.active >= 0:
             break
     return found

@@ -67,12 +67,12 @@ class Taught:
             place = self.place(record, offered, given)
             if place.step is not None and text in (offered or ()) and text not in place.allowed:
                 raise Refused(409, LATER, "this comes later in the lesson")
-            before = api.revealed(trial)
+            before = api.seen_by(trial, LEARNER)
             try:
                 api.apply(trial, LEARNER, text)
             except api.Illegal:
                 return
-            if api.revealed(trial) != before:
+            if api.learnt(before, api.seen_by(trial, LEARNER)):
                 return
             given.append(text)
 
