@@ -6,20 +6,27 @@ from typing import Any
 
 import pytest
 
+from support.play import positions
 from support.server import Server, received
+from tawantinsuyu import components
 from tawantinsuyu.game import api
+from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.tables import showing
+from tawantinsuyu.server.tables.payload import decision_payload, presented
+from tawantinsuyu.wire.decision import Decision
+
+EVERYTHING = {"modules": ("additional", "way_of_the_sun", "vassals", "nobles"), "overlay": "simpa"}
 
 
-def counted(monkeypatch: pytest.MonkeyPatch, name: str) -> Counter[Any]:
-    """How often a part of a push is made, by its position and seat."""
-    made, calls = getattr(showing, name), Counter[Any]()
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
+    """How often a view is made, by what it shows."""
+    calls = Counter[Any]()
 
-    def make(state: api.State, seat: int) -> object:
-        calls[api.fingerprint(state), seat] += 1
-        return made(state, seat)
+    def make(view: api.View) -> object:
+        calls[view.canonical()] += 1
+        return presented(view)
 
-    monkeypatch.setattr(showing, name, make)
+    monkeypatch.setattr(showing, "presented", make)
     return calls
 
 
@@ -27,7 +34,7 @@ def test_sockets_of_a_seat_and_the_answer_share_what_is_made(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = server.create()
-    views = counted(monkeypatch, "view_payload")
+    views = counted(monkeypatch)
     with (
         server.listen(game, 0) as one,
         server.listen(game, 0) as two,
@@ -80,3 +87,44 @@ def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
     for since in range(3 * showing.MAX_TOLD):
         server.view(game, 0, since=since)
     assert len(server.live(game).told_to) <= showing.MAX_TOLD
+
+
+def test_a_question_is_worded_from_what_the_seat_sees(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that no word can tell of a card or tile that is hidden from it."""
+    worded: list[int] = []
+
+    def look(
+        decisions: tuple[api.Decision, ...], position: api.State, seat: int
+    ) -> Decision | None:
+        strangers = [player for owner, player in enumerate(position.players) if owner != seat]
+        hidden = [tile for stack in position.stacks for tile in stack]
+        hidden += [*position.god_deck, *position.army_deck]
+        hidden += [card for player in strangers for card in (*player.gods, *player.army)]
+        assert set(hidden) == {-1}
+        worded.append(seat)
+        return decision_payload(decisions, position, seat)
+
+    monkeypatch.setattr(showing, "decision_payload", look)
+    game = server.create()
+    for _ in range(12):
+        seat = server.view(game, 0)["view"]["waiting"][0]
+        push = server.view(game, seat)
+        option = push["decision"]["options"][0]["action"]
+        assert server.act(game, seat, [option], push["seq"]).status == 200
+    assert {0, 1} <= set(worded)
+
+
+@pytest.mark.parametrize("options", [{}, EVERYTHING], ids=["base", "modules"])
+def test_what_a_seat_sees_has_all_the_words_of_its_question(options: dict[str, Any]) -> None:
+    pack = components.load("golden_age") if options else None
+    asked = 0
+    for state, _ in positions(1, every=3, players=3, pack=pack, **options):
+        for seat in api.deciding(state):
+            decisions = api.pending(state, only=seat)
+            seen = api.view_for(state, seat).position
+            words = [encoded(decision_payload(decisions, one, seat)) for one in (state, seen)]
+            assert words[0] == words[1]
+            asked += 1
+    assert asked > 50

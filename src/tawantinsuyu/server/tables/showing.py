@@ -17,7 +17,6 @@ from tawantinsuyu.server.tables.payload import (
     decision_payload,
     events_payload,
     presented,
-    view_payload,
 )
 from tawantinsuyu.server.tables.posed import Posed
 from tawantinsuyu.server.tables.taught import Taught, narrowed
@@ -153,14 +152,16 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]
     found = live.shown.get((seat, decides))
     if found is None:
         state = live.record.state
+        view = api.view_for(state, seat)
         decisions = api.pending(state, seams=True, only=seat) if decides else ()
-        asked = decision_payload(decisions, state, seat)
+        # Worded from what the seat sees: no word can tell of anything else.
+        asked = decision_payload(decisions, view.position, seat)
         if isinstance(live.taught, Posed):
             asked = None if live.taught.over(state) else asked
         elif asked is not None and live.taught is not None:
             offered = [option.text for one in decisions for option in one.options]
             asked = narrowed(asked, live.taught.place(live.record, offered))
-        found = written(view_payload(state, seat)), written(asked)
+        found = written(presented(view)), written(asked)
         live.shown[seat, decides] = found
     return found
 
