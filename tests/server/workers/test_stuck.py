@@ -2,24 +2,35 @@
 
 import logging
 import sqlite3
+import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
+import httpx
 import pytest
 import sqlalchemy as sa
 
-from support.clocks import rows, step_until, timed
+from support.clocks import LIVE, rows, step_until, timed
 from support.server import Server
+from support.service import Service, running, wait_for
 from support.tables import opened, run
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.stuck import FIRST_WAIT, LONGEST_WAIT, Stuck, next_look
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.sweep import MAX_TABLES_PER_SWEEP, sweep
+from tawantinsuyu.server.workers.sweep import (
+    MAX_STUCK_PER_SWEEP,
+    MAX_TABLES_PER_SWEEP,
+    look_at,
+    sweep,
+)
 
 LATER = timedelta(hours=2)
+STUCK = 200
+HEALTHY_BANKS = range(2, 12)
+"""Seconds of the clocks that have to strike: some do while all stuck tables are tried again."""
 
 
 async def spoil(of: Tables, live: Live) -> None:
@@ -48,6 +59,33 @@ def test_more_stuck_tables_than_one_sweep_takes_stop_no_clock(
             traces = [one for one in caplog.records if one.exc_info]
             assert len(traces) == MAX_TABLES_PER_SWEEP + 1
 
+    run(test)
+
+
+def test_stuck_tables_are_tried_again_a_few_at_a_time_and_after_all_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long each of them takes, a clock that strikes meanwhile does not wait for all."""
+    looked: list[str] = []
+
+    async def look(of: Tables, game: str, now: datetime) -> None:
+        looked.append(game)
+        await look_at(of, game, now)
+
+    async def test() -> None:
+        async with opened(tmp_path) as of:
+            now = datetime.now(UTC) + LATER
+            for _ in range(MAX_STUCK_PER_SWEEP + 2):
+                await spoil(of, await timed(of))
+            assert await sweep(of, now) == MAX_STUCK_PER_SWEEP + 2
+            healthy = await timed(of)
+            later = now + LATER
+            looked.clear()
+            assert await sweep(of, later) == 1 + MAX_STUCK_PER_SWEEP
+            assert looked[0] == healthy.id
+            assert await sweep(of, later) == 2
+
+    monkeypatch.setattr("tawantinsuyu.server.workers.sweep.look_at", look)
     run(test)
 
 
@@ -101,3 +139,53 @@ def test_whoever_asks_for_a_stuck_table_is_told_to_come_back(server: Server) -> 
     answer = server.call("GET", f"/api/games/{game}/view?seat=0")
     assert (answer.status, answer.data["code"]) == (503, "table_stuck")
     assert int(answer.headers["retry-after"]) > 0
+
+
+# --- a service -----------------------------------------------------------------------------------
+
+
+@pytest.mark.service
+@pytest.mark.nightly
+def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
+    with running(nodes=1, workers=2) as service, httpx.Client(base_url=service.nodes[0].url) as ana:
+        assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
+        for _ in range(STUCK):
+            begin(ana, LIVE["bank"])
+        service.execute(
+            "INSERT INTO game_actions (game, seq, seat, action, key, at)"
+            " SELECT id, 1, 0, 'place warrior 9z9', 'spoiled', now() FROM games;"
+            "UPDATE games SET seq = 1, wake = now()"
+        )
+        wait_for("mark at each of them", lambda: stuck_tables(service) == STUCK)
+        due = {begin(ana, bank): time.monotonic() + bank for bank in HEALTHY_BANKS}
+        late = strikes(service, due)
+        print(f"{STUCK} stuck tables: clocks struck after {late[len(late) // 2]:.2f} s,", end=" ")
+        print(f"at most {late[-1]:.2f}")
+        assert late[-1] < 3
+        assert stuck_tables(service) == STUCK
+
+
+def begin(ana: httpx.Client, bank: float) -> str:
+    """A table whose clock runs: both seats are hers."""
+    seats = [{"name": "Ana"}, {"name": "Ana again"}]
+    new = {"seats": seats, "clock": {**LIVE, "bank": bank}, "substitute": "random"}
+    return str(ana.post("/api/games", json=new).raise_for_status().json()["id"])
+
+
+def stuck_tables(service: Service) -> int:
+    (found,) = service.query("SELECT count(*) FROM games WHERE stuck IS NOT NULL")
+    return int(found["count"])
+
+
+def strikes(service: Service, due: dict[str, float]) -> list[float]:
+    """How many seconds after their time was over people were sat in for, the quickest first."""
+    struck: dict[str, float] = {}
+
+    def all_struck() -> bool:
+        found = service.query("SELECT DISTINCT game FROM seats WHERE missed > 0")
+        for row in found:
+            struck.setdefault(row["game"], time.monotonic() - due[row["game"]])
+        return len(struck) == len(due)
+
+    wait_for("strike of every clock", all_struck)
+    return sorted(struck.values())

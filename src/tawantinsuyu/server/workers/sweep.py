@@ -31,6 +31,9 @@ SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between two looks."""
 MAX_TABLES_PER_SWEEP: Final = 50
 """Tables looked at in one go."""
+MAX_STUCK_PER_SWEEP: Final = 5
+"""And of those that could not be looked at before, after all others: each is played from its first
+entry only to fail again, and nobody's clock waits for that."""
 
 log = logging.getLogger(__name__)
 
@@ -43,10 +46,11 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
         .where(games.c.wake <= now, games.c.status == "playing", games.c.frozen.is_(None))
         .where(games.c.id.not_in(tables.foreign))
         .order_by(games.c.wake)
-        .limit(MAX_TABLES_PER_SWEEP)
     )
+    healthy = query.where(games.c.stuck.is_(None)).limit(MAX_TABLES_PER_SWEEP)
+    stuck = query.where(games.c.stuck.is_not(None)).limit(MAX_STUCK_PER_SWEEP)
     async with tables.engine.connect() as db:
-        found = (await db.execute(query)).all()
+        found = [*await db.execute(healthy), *await db.execute(stuck)]
     for game, since in found:
         try:
             await look_at(tables, game, now)
