@@ -69,16 +69,28 @@ def test_every_alert_has_a_runbook() -> None:
     assert chapters == alerts
 
 
-def test_every_test_that_the_table_of_security_names_is_there() -> None:
+def test_every_test_that_the_tables_of_security_name_is_there() -> None:
     root = DOCS.parent
     text = (DOCS / "security.md").read_text(encoding="utf-8")
-    files = set(re.findall(r"[\w./-]*\b(test_\w+\.py|\w+\.test\.mjs)", text))
-    known = {file.name for file in [*root.glob("tests/**/*.py"), *root.glob("web/e2e/*.mjs")]}
-    assert len(files) > 8
-    assert files - known == set()
-    names = set(re.findall(r"(test_[a-z_]{20,})\b", text.replace(".py", ".")))
-    source = "".join(file.read_text(encoding="utf-8") for file in root.glob("tests/server/**/*.py"))
-    assert {name for name in names if f"def {name}(" not in source} == set()
+    sources: dict[str, str] = {}
+    for file in [*root.glob("tests/**/test_*.py"), *root.glob("web/e2e/*.mjs")]:
+        sources[file.name] = sources.get(file.name, "") + file.read_text(encoding="utf-8")
+    # `file.py::test_this`, then `…test_that` of the same file.
+    named = re.findall(r"\b(test_\w+\.py|\w+\.test\.mjs)|(?:::|…)(test_\w+)", text)
+    file, tests = "", 0
+    for next_file, test in named:
+        file = next_file or file
+        assert file in sources
+        assert not test or f"def {test}(" in sources[file], f"{file}::{test}"
+        tests += bool(test)
+    assert tests > 50
+
+
+def test_every_finding_of_the_attacks_has_a_test() -> None:
+    text = (DOCS / "security.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (\d+)[ab]? \|.*\|(.*)\|$", text, re.M)
+    assert {int(number) for number, _ in rows} == set(range(1, 15))
+    assert [number for number, shown in rows if "::test_" not in shown] == []
 
 
 @pytest.mark.skipif(not shutil.which("promtool"), reason="promtool is not on this machine")
