@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
+from procrastinate import App
 from procrastinate.exceptions import ConnectorException
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -12,6 +13,7 @@ from support.database import own_database
 from tawantinsuyu.server.store import database, queue, schema, storage
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.queue import (
+    BEHIND_SECONDS,
     QUICK,
     SLOW,
     Hands,
@@ -94,6 +96,14 @@ async def _table(engine: AsyncEngine, game: str, owner: str) -> None:
         await db.execute(schema.games.insert().values(**row))
 
 
+async def taken(app: App, line: str) -> list[str]:
+    """The games of all jobs in a line, in the order in which a worker takes them."""
+    worker, order = await app.job_manager.register_worker(), list[str]()
+    while job := await app.job_manager.fetch_job(queues=[line], worker_id=worker):
+        order.append(str(job.task_kwargs["game"]))
+    return order
+
+
 def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
     """Thirty tables of one owner are in the line before the first of another comes."""
 
@@ -115,11 +125,7 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
             await add("one", "little")
             await add("two", "little")
             await add("quick", "little", slow=False)
-            names = [QUICK, SLOW]
-            worker = await app.job_manager.register_worker()
-            for name in (names[:1], names[1:]):
-                while job := await app.job_manager.fetch_job(queues=name, worker_id=worker):
-                    order.append(str(job.task_kwargs["game"]))
+            order += [*await taken(app, QUICK), *await taken(app, SLOW)]
         await engine.dispose()
         assert order[0] == "quick", "it has a line of its own"
         assert order[1:5] == ["many-0", "one", "many-1", "two"]
@@ -130,3 +136,36 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         database.upgrade_service(address)
         asyncio.run(play(address))
+
+
+def test_nobody_waits_for_ever_behind_those_who_come_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stranger comes every second, for longer than three jobs put the third one back."""
+    now = [datetime(2026, 6, 1, tzinfo=UTC)]
+    monkeypatch.setattr(queue, "shared_time", lambda: now[0])
+
+    async def play(address: str) -> list[str]:
+        engine, app = database.service_engine(address), app_for(address)
+        async with app.open_async():
+            jobs = QueueJobs(app)
+
+            async def add(game: str, owner: str) -> None:
+                await _table(engine, game, owner)
+                async with engine.begin() as db:
+                    await jobs.enqueue(db, Job(game, 0, owner, slow=True))
+
+            for number in range(3):
+                await add(f"many-{number}", "much")
+            for number in range(1, 2 * BEHIND_SECONDS + 6):
+                now[0] += timedelta(seconds=1)
+                await add(f"later-{number}", f"stranger {number}")
+            order = await taken(app, SLOW)
+        await engine.dispose()
+        return order
+
+    with own_database() as url:
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        database.upgrade_service(address)
+        order = asyncio.run(play(address))
+    assert order[0] == "many-0"
+    assert order.index("later-9") < order.index("many-1") < order.index("later-11")
+    assert order.index("later-19") < order.index("many-2") < order.index("later-21")

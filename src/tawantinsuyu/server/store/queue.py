@@ -5,7 +5,7 @@ import asyncio
 import logging
 import time
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -32,6 +32,11 @@ a job done twice does nothing the second time."""
 CONNECT_TIMEOUT_SECONDS: Final = 3.0
 """Seconds to wait for a connection. The pool tries again ever more rarely while PostgreSQL is away;
 a worker that begins anew tries at once."""
+BEHIND_SECONDS: Final = 10
+"""So much later than it came a job counts, for each that waits of the same owner: more than a
+thought takes, so that who waits for little goes first; and nobody waits for ever, whoever comes."""
+EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
+"""From when the seconds of priorities are counted: their column has 32 bits."""
 MAX_ATTEMPTS: Final = 20
 WATCH: Final = 1.0
 """Seconds between looks after dead workers."""
@@ -116,17 +121,17 @@ class QueueJobs:
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
         """A row in the transaction that is open on this connection. Each that waits of the same
-        owner puts it one further back, unless it is urgent: nobody's tables take the bots of
-        all."""
+        owner puts it further back, unless it is urgent: nobody's tables take the bots of all."""
         name = SLOW if job.slow else QUICK
         line = (await db.execute(_LINE, {"queue": name, **job._asdict()})).one()
         if line.same:
             return  # it waits there already
+        behind = 0 if job.urgent else line.before * BEHIND_SECONDS
         connection: Any = (await db.get_raw_connection()).driver_connection
         deferrer = self._app.configure_task(
             TASK,
             queue=name,
-            priority=0 if job.urgent else -line.before,
+            priority=-int((shared_time() - EPOCH).total_seconds()) - behind,
             schedule_at=job.after,
             connection=connection,
         )
