@@ -73,8 +73,8 @@ def test_every_test_that_the_tables_of_security_name_is_there() -> None:
     root = DOCS.parent
     text = (DOCS / "security.md").read_text(encoding="utf-8")
     sources: dict[str, str] = {}
-    for file in [*root.glob("tests/**/test_*.py"), *root.glob("web/e2e/*.mjs")]:
-        sources[file.name] = sources.get(file.name, "") + file.read_text(encoding="utf-8")
+    for path in [*root.glob("tests/**/test_*.py"), *root.glob("web/e2e/*.mjs")]:
+        sources[path.name] = sources.get(path.name, "") + path.read_text(encoding="utf-8")
     # `file.py::test_this`, then `…test_that` of the same file.
     named = re.findall(r"\b(test_\w+\.py|\w+\.test\.mjs)|(?:::|…)(test_\w+)", text)
     file, tests = "", 0

@@ -80,6 +80,7 @@ def test_nobody_blocks_more_than_so_many(inn: Server) -> None:
 
     assert block(id_of(inn, last)) == (204, "")
     assert block(id_of(inn, beyond)) == (422, "limit_reached")
+    assert block(id_of(inn, last)) == (204, ""), "blocked already"
     assert len(inn.call("GET", "/api/blocks", key=ana).data) == MAX_BLOCKED
     assert inn.call("DELETE", f"/api/blocks/{many[0]}", key=ana).status == 204
     assert block(id_of(inn, beyond)) == (204, "")

@@ -20,7 +20,8 @@ async def check_listing(
         raise Refused(422, "bad_request", f"you cannot {what} yourself")
     if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
         raise Refused(404, "not_found", f"there is nobody of that name to {what}")
-    count = sa.select(sa.func.count()).where(listed.table.c.guest == guest)
+    # Who is there already takes no more room.
+    count = sa.select(sa.func.count()).where(listed.table.c.guest == guest, listed != whom)
     if (await db.scalar(count) or 0) >= most:
         raise Refused(422, "limit_reached", f"there are {most}: un{what} somebody else first")
 

@@ -31,7 +31,7 @@ SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between two looks."""
 MAX_TABLES_PER_SWEEP: Final = 50
 """Tables looked at in one go."""
-MAX_STUCK_PER_SWEEP: Final = 5
+MAX_STUCK_PER_SWEEP: Final = 2
 """And of those that could not be looked at before, after all others: each is played from its first
 entry only to fail again, and nobody's clock waits for that."""
 
