@@ -110,7 +110,8 @@ def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path, proxy
             stored = {row["seq"]: row["key"] for row in service.log(pair.game)}
             lost = [(seq, key) for seq, key in pair.acknowledged if stored.get(seq) != key]
             assert (len(pair.acknowledged) > 15, lost) == (True, [])
-        print("asked again:", [pair.again for pair in pairs])
+        moves = sum(len(pair.acknowledged) for pair in pairs)
+        print(f"{moves} moves acknowledged, asked again: {[pair.again for pair in pairs]}")
 
 
 class Later(Node):

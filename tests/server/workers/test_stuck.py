@@ -147,7 +147,10 @@ def test_whoever_asks_for_a_stuck_table_is_told_to_come_back(server: Server) -> 
 @pytest.mark.service
 @pytest.mark.nightly
 def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
-    with running(nodes=1, workers=2) as service, httpx.Client(base_url=service.nodes[0].url) as ana:
+    with (
+        running(nodes=1, workers=2) as service,
+        httpx.Client(base_url=service.nodes[0].url, timeout=60) as ana,
+    ):
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         for _ in range(STUCK):
             begin(ana, LIVE["bank"])
