@@ -13,7 +13,8 @@ from typer.testing import CliRunner, Result
 
 from support.court import court
 from support.engine import needs_pure
-from support.position import position
+from support.position import Position, position
+from support.vassals import with_nations
 from tawantinsuyu.cli.fuzz import fuzz as fuzz_command
 from tawantinsuyu.cli.matrix import matrix as matrix_command
 from tawantinsuyu.fuzz import secrets
@@ -21,11 +22,12 @@ from tawantinsuyu.fuzz.game import Outcome, play_game
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.fuzz.plan import PLAIN, plan_game
 from tawantinsuyu.game import views
-from tawantinsuyu.game.api import State, view_for, worth_of
+from tawantinsuyu.game.api import State, options, view_for, worth_of
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.question import Worth
 from tawantinsuyu.game.preview import draft as drafts
 from tawantinsuyu.game.questions import QUESTIONS
+from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 
 EVERYTHING = ("additional", "way_of_the_sun", "vassals", "nobles")
 Plant = Callable[[pytest.MonkeyPatch], None]
@@ -151,6 +153,31 @@ def test_a_weaving_not_turned_up_yet_is_another_in_other_worlds() -> None:
     assert len(dealt_anew(state, 0, lambda world: world.weavings[-1])) > 10
     state.stack[-1] = frames.FreeWeavings(0, 1, unseen=True)
     assert len(dealt_anew(state, 0, lambda world: world.weavings[-1])) == 1
+
+
+def giving_an_army_card() -> Position:
+    given = position().army(0, hand=("A02",), up=("A03", "A04", "A19")).army(1, hand=("A01",))
+    given.state.stack.append(DiscardArmyInPlay(0, 1))
+    return given
+
+
+def walking_past_a_vassal() -> Position:
+    given = with_nations("VN02").priest(0, 1).vassal(0, "VN02", "section:2").resources(0, potato=2)
+    given.state.stack.append(frames.WalkOn(0, 2, "M2-30"))
+    return given
+
+
+@pytest.mark.parametrize(
+    ("verb", "arranged"), [("kill", giving_an_army_card), ("walk", walking_past_a_vassal)]
+)
+def test_verbs_that_hardly_any_game_gets_to_keep_secrets(
+    verb: str, arranged: Callable[[], Position]
+) -> None:
+    table = arranged().table()
+    compared = secrets.Secrets(table.names, Random(verb))
+    for action in options(table.state, 0):
+        compared.hold(table.state, 0, action)
+    assert compared.compared[f"draft {verb}"] > 1
 
 
 # --- the commands --------------------------------------------------------------------------------
