@@ -19,8 +19,9 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.api import SOURCES, Config, State, asides, clone, deciding, options, play
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.puzzles.lines import Found, Line, explore
+from tawantinsuyu.puzzles.pick import read
 from tawantinsuyu.puzzles.proof import BUDGET, clear, prove
-from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle, from_data
+from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle
 
 SCREEN: Final = 2_000
 """Answers that are played at first, to see whether a turn is worth more."""
@@ -32,6 +33,8 @@ FREE: Final = 2
 OF_A_GAME: Final = 2
 PAUSE: Final = 3
 """Turns between two puzzles of one game."""
+OF_POSITION: Final = 6
+"""Characters of a position's fingerprint in the id of its puzzle."""
 ALIKE: Final = 4
 """Puzzles with one idea and the same modules at most."""
 STYLES: Final = (
@@ -59,12 +62,11 @@ Tell = Callable[[str], None]
 
 def make(file: Path, wanted: int, name: str = "puzzles", tell: Tell = lambda line: None) -> None:
     """Add puzzles to a file until there are so many."""
-    lines = (
-        [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
-    )
-    puzzles = [from_data(line["puzzle"]) for line in lines if "puzzle" in line]
+    file.touch()
+    puzzles = read(file)
     ideas = Counter(_alike(puzzle) for puzzle in puzzles)
     known = {puzzle.id for puzzle in puzzles}
+    lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     done = {line["done"] for line in lines if "done" in line}
     with file.open("a", encoding="utf-8") as out:
         number = 0
@@ -112,11 +114,19 @@ def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator
         seat = deciding(state)[0]
         turn = state.players[SOLVER].turns
         if seat == SOLVER and found < OF_A_GAME and turn - last >= PAUSE and fit(state):
-            puzzle = look(clone(state), f"{number}-{turn + 1}", packed, ideas, tell)
+            puzzle = look(clone(state), _id(state, number), packed, ideas, tell)
             if puzzle is not None:
                 last, found = turn, found + 1
                 yield puzzle
         play(state, seat, ask(state, seat, bots[seat], OWN, chance))
+
+
+def _id(state: State, number: int) -> str:
+    """Game, turn and a piece of the position's fingerprint. Games and turns are numbered alike in
+    every search, and with other values of a pack a search of the same name finds other positions:
+    who solved a puzzle that is gone must not see another one solved."""
+    turn = state.players[SOLVER].turns + 1
+    return f"{number}-{turn}-{api.fingerprint(state)[:OF_POSITION]}"
 
 
 def fit(state: State) -> bool:

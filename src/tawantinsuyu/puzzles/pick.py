@@ -19,9 +19,11 @@ FAMILIES: Final = {
 
 
 def read(file: Path) -> list[Puzzle]:
-    """The puzzles in a file that `make` has written."""
+    """The puzzles in a file that `make` or `ship` has written: a search may begin with a copy of
+    what is shipped, and so add to it."""
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
-    return [from_data(line["puzzle"]) for line in lines if "puzzle" in line]
+    found = [line if "id" in line else line.get("puzzle") for line in lines]
+    return [from_data(one) for one in found if one]
 
 
 def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
@@ -49,11 +51,16 @@ def _graded(found: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """Each gets a title of its kind, or one that fits all; nobody gets one twice."""
+    """Each gets a title of its kind, or one that fits all; nobody gets one twice. What was shipped
+    before keeps its own: people know it by that."""
     keys = [key.removeprefix("puzzle.title.") for key in texts() if ".title." in key]
-    free = dict.fromkeys(keys)
+    taken = {puzzle.title for puzzle in found}
+    free = dict.fromkeys(key for key in keys if key not in taken)
     named = []
     for puzzle in found:
+        if puzzle.title:
+            named.append(puzzle)
+            continue
         family = FAMILIES[kind_of(puzzle)]
         wanted = (f"{family}_", "any_", "")
         key = next(key for start in wanted for key in free if key.startswith(start))

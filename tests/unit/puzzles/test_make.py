@@ -3,6 +3,7 @@
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,35 @@ def test_what_is_shipped_is_read_back_with_titles_of_its_own(tmp_path: Path) -> 
     assert {one.id for one in chosen} == {one.id for one in ALL}
     assert len({one.title for one in chosen}) == len(ALL)
     assert chosen == ALL
+
+
+def test_a_search_adds_to_a_copy_of_what_is_shipped_which_keeps_its_titles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new = replace(ALL[0], id="0-1-abcdef", title="")
+    monkeypatch.setattr(making, "of_game", lambda *_: iter([new]))
+    file = tmp_path / "found.jsonl"
+    ship(ALL[1:], file)
+    making.make(file, len(ALL))
+    titles = {one.id: one.title for one in ship(read(file), file)}
+    assert titles.pop(new.id) not in titles.values()
+    assert titles == {one.id: one.title for one in ALL[1:]}
+
+
+def test_the_same_turn_of_another_game_has_another_id(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every search has a game 3, and with other values of a pack the same search has another."""
+    names = []
+
+    def look(state: api.State, name: str, *_: object) -> None:
+        names.append((name, state.players[SOLVER].turns))
+
+    monkeypatch.setattr(making, "look", look)
+    for search in ("one", "other"):
+        for _ in making.of_game(search, 2, Counter(), print):
+            raise AssertionError
+    assert len({name for name, _ in names}) == len(names)
+    assert len({turn for _, turn in names}) < len(names)
+    assert not {name for name, _ in names} & set(puzzles())
 
 
 def test_worlds_look_alike_to_the_solver_and_differ_in_what_is_unseen() -> None:
