@@ -128,6 +128,10 @@ class GameRow(Sent):
     owner: bool
     waiting: list[int]
     """Seats that have to decide."""
+    until: str | None
+    """When the time of one of them is over, where there is a clock."""
+    festival: int | None
+    """The number of the Festival to come, or that is under way."""
     outcome: Outcome | None
     clock: ClockOption | None
     automa: str

@@ -21,7 +21,7 @@ AT_ONCE: Final = sa.text("""
 WITH moved AS (
     UPDATE games SET seq = :to, status = :now, changed = :at, wake = CAST(:look AS timestamptz),
         waiting = CAST(:asked AS json), outcome = coalesce(CAST(:how AS json), outcome),
-        sealed = coalesce(CAST(:proof AS json), sealed)
+        sealed = coalesce(CAST(:proof AS json), sealed), festival = :feast
     WHERE id = :of AND seq = :expected AND status = 'playing'
         AND version = coalesce(CAST(:known AS integer), version)
     RETURNING id
@@ -52,6 +52,7 @@ _MOVE: Final = (
         changed=sa.bindparam("at"),
         wake=sa.bindparam("look"),
         waiting=sa.bindparam("asked"),
+        festival=sa.bindparam("feast"),
     )
 )
 
@@ -74,6 +75,8 @@ class Batch:
     notices: Sequence[Row] = ()
     sealed: Row | None = None
     """Of a game that is over: what an export needs beside its rows."""
+    festival: int | None = None
+    """The number of the one that comes next."""
 
 
 def values_of(batch: Batch) -> dict[str, Any]:
@@ -97,6 +100,7 @@ def _common(batch: Batch) -> dict[str, Any]:
         "now": batch.status,
         "at": batch.rows[-1]["at"],
         "look": batch.wake,
+        "feast": batch.festival,
     }
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0010"
+SCHEMA: Final = "0011"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -69,6 +69,7 @@ games = sa.Table(
     sa.Column("sealed", sa.JSON, nullable=True),
     sa.Column("script", sa.String(40), nullable=True),
     sa.Column("frozen", _When, nullable=True),
+    sa.Column("festival", sa.Integer, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
     sa.Index("games_owner", "owner", "status"),

@@ -23,6 +23,7 @@ from tawantinsuyu.server.tables.bound import sealed
 from tawantinsuyu.server.tables.live import rebuild
 from tawantinsuyu.server.tables.meeting import Made, NewSeat
 from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.rows import next_festival
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
 
@@ -130,6 +131,7 @@ def _table(game: str, record: Record, document: Document, now: datetime) -> Row:
         "rules": rules_of(record.config),
         "sealed": sealed(record, state) if state.finished else None,
         "script": None,
+        "festival": next_festival(state),
     }
 
 

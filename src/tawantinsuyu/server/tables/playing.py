@@ -18,6 +18,7 @@ from tawantinsuyu.server.tables.bound import sealed, with_fingerprints
 from tawantinsuyu.server.tables.live import AfterSeam, Live, advance, try_out
 from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.opening import Opening
+from tawantinsuyu.server.tables.rows import next_festival
 from tawantinsuyu.server.tables.showing import try_draft
 from tawantinsuyu.server.tables.taught import BY_SCRIPT
 from tawantinsuyu.server.tables.time.due import due
@@ -125,7 +126,17 @@ class Playing(Opening):
             proof = sealed(live.record, after) if after.finished else None
             told = [] if live.taught else told
             batch = appending.Batch(
-                live.id, live.seq, rows, status, what.wake, outcome, known, asked, told, proof
+                live.id,
+                live.seq,
+                rows,
+                status,
+                what.wake,
+                outcome,
+                known,
+                asked,
+                told,
+                proof,
+                next_festival(after),
             )
             if job is None:
                 stored = await self.ledger.append(batch)

@@ -18,12 +18,13 @@ from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.tables import noticing, outcomes
+from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.live import rebuild, seats_from
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NewSeat, NotFound
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.playing import Playing
 from tawantinsuyu.server.tables.posed import Posed
+from tawantinsuyu.server.tables.rows import row_of
 from tawantinsuyu.server.tables.taught import Taught
 from tawantinsuyu.server.tables.time.due import Due, due
 from tawantinsuyu.wire.table import GameRow
@@ -88,6 +89,7 @@ class Tables(Playing):
             "waiting": None,
             "rules": None if invite else rules_of(config),
             "script": lesson.stored if lesson else None,
+            "festival": 1,
         }
         with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
             async with self.engine.begin() as db:
@@ -124,25 +126,8 @@ class Tables(Playing):
             said = await storage.last_lines(db, ids)
             rows_of = await storage.seats_of_all(db, ids)
             for game in found:
-                config = config_from_json(game["config"])
-                seats = seats_from(config, rows_of[game["id"]])
-                rows.append(
-                    GameRow(
-                        id=game["id"],
-                        status=game["status"],
-                        changed=storage.utc(game["changed"]).isoformat(),
-                        seq=game["seq"],
-                        players=config.players,
-                        seats=[seat.public() for seat in seats],
-                        mine=[seat.seat for seat in seats if guest and seat.guest == guest],
-                        owner=game["owner"] == guest,
-                        waiting=(game["waiting"] if game["status"] == "playing" else []) or [],
-                        outcome=outcomes.shown_outcome(game["outcome"]),
-                        clock=Options.read(game["options"]).sent().clock,
-                        automa=config.automa,
-                        line=said.get(game["id"], 0),
-                    )
-                )
+                seats = seats_from(config_from_json(game["config"]), rows_of[game["id"]])
+                rows.append(row_of(game, seats, guest, said.get(game["id"], 0)))
             return rows
 
     async def meeting(self, game: str) -> Meeting:

@@ -14,6 +14,8 @@ const row = (id: string, more: Partial<GameRow> = {}): GameRow => ({
   mine: [0],
   owner: true,
   waiting: [1],
+  until: null,
+  festival: 1,
   outcome: null,
   clock: null,
   automa: '',

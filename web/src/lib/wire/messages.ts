@@ -489,6 +489,10 @@ export interface GameRow {
   owner: boolean
   /** Seats that have to decide. */
   waiting: number[]
+  /** When the time of one of them is over, where there is a clock. */
+  until: string | null
+  /** The number of the Festival to come, or that is under way. */
+  festival: number | null
   outcome: Outcome | null
   clock: ClockOption | null
   automa: string

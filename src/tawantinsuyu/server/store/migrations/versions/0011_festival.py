@@ -1,0 +1,19 @@
+"""Which Festival comes next at a table, for lists that do not load its game."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0011"
+down_revision = "0010"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Tables that go on say so with their next move."""
+    op.add_column("games", sa.Column("festival", sa.Integer, nullable=True))
+
+
+def downgrade() -> None:
+    """Nobody counts."""
+    op.drop_column("games", "festival")
