@@ -56,6 +56,31 @@ test('learning comes first for who is new, in sight without scrolling', async ()
   }
 })
 
+test('the form of a new table comes into sight with the way that was chosen', async () => {
+  for (const size of [WIDE, PHONE]) {
+    const { tab, complaints } = await start(size)
+    await prefer(tab.context(), { motion: 'calm' })
+    await tab.reload()
+    await tab.click('[data-test=mode-bots]')
+    const seen = tab.locator('[data-test=start]:visible')
+    await seen.waitFor()
+    for (const name of ['mode-bots', 'bot-2', 'start']) {
+      const box = await tab.locator(`[data-test=${name}]`).boundingBox()
+      assert.ok(
+        box.y >= 0 && box.y + box.height <= size.height,
+        `${size.width}: ${name} is at ${box.y} to ${box.y + box.height}`,
+      )
+    }
+    // Whoever picks a bot reads how strong it is.
+    const cut = await tab
+      .locator('[data-test=bot-level]')
+      .evaluate((one) => one.getBoundingClientRect().width)
+    assert.ok(cut >= 110, `${size.width}: a level in ${cut}`)
+    assert.deepEqual(complaints, [])
+    await tab.context().close()
+  }
+})
+
 /** Somebody who has finished the first lessons. */
 async function knowing(tab) {
   await tab.route('**/api/learn', async (route) => {

@@ -2,11 +2,39 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { small } from './looking.mjs'
+import { PHONE, small, WIDE } from './looking.mjs'
 import { guest } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 
 const name = (tab) => tab.textContent('[data-test=account]')
+
+test('a link to keep stands in nobody’s way, and a table that waits comes first', async () => {
+  const running = await service()
+  const ana = await guest(await chrome(), running.url, 'Ana')
+  const seats = [{ name: 'Ana' }, { name: '?', open: true }]
+  const clock = { kind: 'async', hours: 72, reaction_hours: 24 }
+  const made = await ana.request.post(`${running.url}/api/games`, { data: { seats, clock } })
+  const { id, invite } = await made.json()
+  const bo = await guest(await chrome(), running.url, 'Bo')
+  await bo.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })
+  // In the set-up both have to decide.
+  await ana.tab.goto(running.url)
+  const row = ana.tab.locator(`[data-test=my-tables] [data-game="${id}"]`)
+  await row.waitFor()
+  await ana.tab.locator('[data-test=keep-link]').waitFor()
+  assert.match(await row.innerText(), /Your turn[^]*Festival 1[^]*2 days left[^]*Go on/)
+  const ends = async (one) => {
+    const box = await one.boundingBox()
+    return box.y + box.height
+  }
+  const papers = ana.tab.locator('[data-test=aid]:visible')
+  assert.ok((await ends(papers)) <= WIDE.height, `papers end at ${await ends(papers)}`)
+  await ana.tab.setViewportSize(PHONE)
+  const tabs = await ana.tab.locator('[data-test=doors]').boundingBox()
+  assert.ok((await ends(row)) <= tabs.y, `the table ends at ${await ends(row)}`)
+  assert.deepEqual(await small(ana.tab), [])
+  for (const one of [ana, bo]) assert.deepEqual(one.complaints ?? [], [])
+})
 
 test('a link is kept, asks before it makes a browser somebody else, and can be ended', async () => {
   const running = await service()

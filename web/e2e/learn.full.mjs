@@ -79,6 +79,26 @@ test('by mouse, left in the middle and taken up again', async () => {
   await tab.context().close()
 })
 
+test('the first sentence is beside what it speaks of: the hill, and on a phone its section', async () => {
+  for (const size of [WIDE, PHONE]) {
+    const { tab, words } = await start(size)
+    await toLessons(tab, words)
+    await tab.getByRole('button', { name: words.again }).click()
+    const { text } = await read(tab, words)
+    const section = /section (\d)/.exec(text)[1]
+    await tab.locator('[data-test=lesson-ring]').waitFor()
+    if (size === PHONE) {
+      await tab.getByText(`Section ${section} of`).waitFor()
+    } else {
+      await tab.locator('[data-test=lesson-way]').waitFor()
+      const ring = await tab.locator('[data-test=lesson-ring]').boundingBox()
+      const wedge = await tab.locator(`[data-spot="section:${section}"]`).boundingBox()
+      assert.ok(Math.abs(ring.x + ring.width / 2 - (wedge.x + wedge.width / 2)) < 3)
+    }
+    await tab.context().close()
+  }
+})
+
 test('on a phone, a second time', async () => {
   const { tab, complaints, words } = await start(PHONE)
   await toLessons(tab, words)

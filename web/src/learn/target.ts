@@ -26,6 +26,7 @@ export function nameOf(action: string): string | null {
   const [verb, first, second] = action.split(' ')
   if (verb === 'place') return `hill:${second}`
   if (verb === 'task') return `icon:${first}`
+  if (verb === 'start') return `section:${first}`
   return null
 }
 
@@ -35,8 +36,11 @@ export function targetOf(game: Game, allowed: readonly string[]): Element | unde
   for (const action of allowed) {
     const [verb, ...rest] = action.split(' ')
     const space = rest[1]
-    const answer =
-      find(`[data-action="${quoted(action)}"]`) ?? find(`[data-target="${quoted(action)}"]`)
+    const asked = `[data-action="${quoted(action)}"]`
+    const drawn = `[data-target="${quoted(action)}"]`
+    // A section is shown where it is: who reads “section 2” beside the hill looks at the hill.
+    const [one, other] = verb === 'start' ? [drawn, asked] : [asked, drawn]
+    const answer = find(one) ?? find(other)
     if (answer) return answer
     const pick = rest
       .map((one) => find(`[data-card="${quoted(one)}"][aria-pressed="false"]`))

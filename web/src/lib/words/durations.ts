@@ -16,6 +16,14 @@ export function span(seconds: number, language: string): string {
   )
 }
 
+/** How much time is left, in the largest unit there is a whole one of; a minute at least. */
+export function left(until: Date, language: string, now = new Date()): string {
+  const seconds = (until.getTime() - now.getTime()) / 1000
+  const [unit, size] = UNITS.slice(1).find(([, one]) => seconds >= one) ?? ['minute', 60]
+  const count = Math.max(1, Math.floor(seconds / size))
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+}
+
 /** How long ago: 3 hours ago, yesterday. Less than a minute is now. */
 export function ago(at: Date, language: string, now = new Date()): string {
   const passed = (now.getTime() - at.getTime()) / 1000
