@@ -88,7 +88,7 @@ test('the first sentence is beside what it speaks of: the hill, and on a phone i
     const section = /section (\d)/.exec(text)[1]
     await tab.locator('[data-test=lesson-ring]').waitFor()
     if (size === PHONE) {
-      await tab.getByText(`Section ${section} of`).waitFor()
+      await tab.locator('strong', { hasText: `Section ${section} of` }).waitFor()
     } else {
       await tab.locator('[data-test=lesson-way]').waitFor()
       const ring = await tab.locator('[data-test=lesson-ring]').boundingBox()
