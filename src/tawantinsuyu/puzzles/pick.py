@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tawantinsuyu.puzzles.puzzle import GRADES, Puzzle, from_data
-from tawantinsuyu.puzzles.words import kind_of, texts
+from tawantinsuyu.puzzles.words import TEXTS, kind_of, texts
 
 FAMILIES: Final = {
     "statues": "statue",
@@ -63,7 +63,9 @@ def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
             continue
         family = FAMILIES[kind_of(puzzle)]
         wanted = (f"{family}_", "any_", "")
-        key = next(key for start in wanted for key in free if key.startswith(start))
+        key = next((key for start in wanted for key in free if key.startswith(start)), None)
+        if key is None:
+            raise ValueError(f"no title is left for {puzzle.id}: add some to {TEXTS}")
         del free[key]
         named.append(replace(puzzle, title=key))
     return named

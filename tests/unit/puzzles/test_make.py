@@ -62,6 +62,12 @@ def test_a_search_adds_to_a_copy_of_what_is_shipped_which_keeps_its_titles(
     assert titles == {one.id: one.title for one in ALL[1:]}
 
 
+def test_more_puzzles_than_titles_are_refused_by_name(tmp_path: Path) -> None:
+    many = [replace(ALL[0], id=f"0-{number}", title="") for number in range(100)]
+    with pytest.raises(ValueError, match="no title is left for 0-"):
+        ship(many, tmp_path / "shipped.jsonl")
+
+
 def test_the_same_turn_of_another_game_has_another_id(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every search has a game 3, and with other values of a pack the same search has another."""
     names = []
