@@ -237,13 +237,18 @@ KINDS: Final[dict[str, Kind]] = {
 """By the first word of a code; whoever adds a kind puts it here."""
 
 RANKS: Final = (
-    *("random", "greedy:hand:25%", "greedy:hand:10%", "greedy:hand", "greedy", "search:100n"),
+    "random",
+    "greedy:hand:25%",
+    "greedy:hand:10%",
+    "greedy:hand",
+    "greedy",
+    "search:100n",
 )
 """The levels of tables, weakest first; all but chance come in every style. Each one offered wins
 three of five games and more against the one before (docs/bots.md): slips, then what games have
 taught and a hundred thoughts together. More thoughts were not shown to play better."""
 RETIRED: Final = ("greedy",)
-"""Levels that are not offered any more: between two others it is less than three of five games."""
+"""Levels that are not offered any more: this one is too near to the next higher one."""
 RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
 """How levels were once written, at tables that are still played."""
 

@@ -1,5 +1,5 @@
 /** What the form of a new table holds, and the table it asks the server for. */
-import type { BotChoice } from '../lib/game/bots.svelte'
+import { USUAL_LEVEL, type BotChoice } from '../lib/game/bots.svelte'
 import type { AutomaOffer, PackOffer } from '../lib/wire/messages'
 import type { NewSeat, NewTable } from '../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
@@ -44,7 +44,7 @@ const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = {
 }
 const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
   name: '',
-  level: 'greedy:hand',
+  level: USUAL_LEVEL,
   style: '',
   ...before,
   kind,
@@ -84,7 +84,7 @@ export function freshForm(mode: Mode): Form {
       daytime: false,
     },
     policy: 'substitute',
-    substitute: 'greedy:hand',
+    substitute: USUAL_LEVEL,
     spectators: false,
     spectatorsTalk: false,
     weavingPrice: 2,

@@ -1,6 +1,6 @@
 /** A table against one bot, with nothing to fill in: an easy one for who has played no game yet. */
 import * as api from '../lib/wire/api'
-import { bots, type BotChoice } from '../lib/game/bots.svelte'
+import { bots, USUAL_LEVEL, type BotChoice } from '../lib/game/bots.svelte'
 import { content } from '../lib/game/content.svelte'
 import { myTables } from '../lib/app/mytables.svelte'
 import { people } from '../lib/app/people.svelte'
@@ -12,7 +12,7 @@ function rivalLevel(): string {
   const { levels } = bots
   const played = myTables.rows.some((row) => row.status === 'finished')
   // The weakest of all plays at random: nobody learns from that.
-  return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? 'greedy:hand'
+  return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? USUAL_LEVEL
 }
 
 const codeOf = (choice: BotChoice) => bots.chosen(choice)?.code ?? choice.level

@@ -145,8 +145,8 @@ def could_follow(table: View | State, action: str) -> tuple[int, ...]:
     )
 
 
-def festivals_held(view: View) -> int:
+def festivals_held(table: View | State) -> int:
     """Festivals that are over; one that is announced or under way does not count yet."""
-    position = view.position
+    position = table.position if isinstance(table, View) else table
     pending = position.holder >= 0 or position.in_festival
     return position.festivals - int(pending)

@@ -130,13 +130,13 @@ class Playing(Opening):
                 live.seq,
                 rows,
                 status,
-                what.wake,
-                outcome,
-                known,
-                asked,
-                told,
-                proof,
-                next_festival(after),
+                wake=what.wake,
+                outcome=outcome,
+                version=known,
+                waiting=asked,
+                notices=told,
+                sealed=proof,
+                festival=next_festival(after),
             )
             if job is None:
                 stored = await self.ledger.append(batch)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tawantinsuyu.game.api import State, config_from_json
+from tawantinsuyu.game.api import State, config_from_json, festivals_held
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.live import SeatInfo
@@ -12,8 +12,7 @@ from tawantinsuyu.wire.table import GameRow
 
 def next_festival(state: State) -> int:
     """The number of the Festival to come; of one that is announced or under way, its own."""
-    pending = state.holder >= 0 or state.in_festival
-    return state.festivals + (not pending)
+    return festivals_held(state) + 1
 
 
 def row_of(game: storage.Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -> GameRow:

@@ -3,6 +3,9 @@ import * as api from '../wire/api'
 import { speaker } from '../words/i18n.svelte'
 import type { BotLevel, BotList, BotStyle } from '../wire/messages'
 
+/** Where nobody has chosen: at a new seat, and for somebody away. */
+export const USUAL_LEVEL = 'greedy:hand'
+
 /** What is chosen for a bot's seat; an empty name stands for the given one. */
 export interface BotChoice {
   name: string
