@@ -22,7 +22,8 @@ test('a link to keep stands in nobody’s way, and a table that waits comes firs
   const row = ana.tab.locator(`[data-test=my-tables] [data-game="${id}"]`)
   await row.waitFor()
   await ana.tab.locator('[data-test=keep-link]').waitFor()
-  assert.match(await row.innerText(), /Your turn[^]*Festival 1[^]*2 days left[^]*Go on/)
+  // The list asks again by itself.
+  await row.filter({ hasText: /Your turn[^]*Festival 1[^]*2 days left[^]*Go on/ }).waitFor()
   const ends = async (one) => {
     const box = await one.boundingBox()
     return box.y + box.height
