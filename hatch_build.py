@@ -18,7 +18,8 @@ import hatch_compile
 BUILT = "TAWANTINSUYU_CLIENT"
 ARCHIVED = "client"
 """Where the built client lies in a source archive."""
-COMPILED = bool(os.environ.get("TAWANTINSUYU_COMPILED"))
+COMPILED = os.environ.get("TAWANTINSUYU_COMPILED", "")
+"""Empty: nothing is compiled; `quick`: in less time, for less speed; else as well as can be."""
 
 
 class Build(BuildHookInterface[Any]):
@@ -45,7 +46,9 @@ class Build(BuildHookInterface[Any]):
         build_data["force_include"][str(client)] = "tawantinsuyu/server/client"
         if COMPILED:
             self._folder = TemporaryDirectory(prefix="compiled-")
-            build_data["force_include"] |= hatch_compile.build(root, Path(self._folder.name))
+            build_data["force_include"] |= hatch_compile.build(
+                root, Path(self._folder.name), quickly=COMPILED == "quick"
+            )
             build_data["pure_python"], build_data["infer_tag"] = False, True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -43,8 +43,9 @@ def modules(root: Path) -> list[Path]:
     return [*found, *(root / PACKAGE / "bots" / f"{name}.py" for name in BOTS)]
 
 
-def build(root: Path, out: Path) -> dict[str, str]:
-    """Compile into a folder: each library, and where it lies in the wheel."""
+def build(root: Path, out: Path, *, quickly: bool) -> dict[str, str]:
+    """Compile into a folder: each library, and where it lies in the wheel. `quickly`: everything
+    like what is `SELDOM` used, which is enough to see that it is the same."""
     from mypyc.build import mypycify  # noqa: PLC0415 - only there where it is needed
     from setuptools import Distribution  # noqa: PLC0415
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
@@ -54,7 +55,7 @@ def build(root: Path, out: Path) -> dict[str, str]:
 
         def build_extensions(self) -> None:
             self.parallel = os.cpu_count() or 1
-            self.compiler.compile = _at_once(self.compiler.compile, self.parallel)
+            self.compiler.compile = _at_once(self.compiler.compile, self.parallel, quickly)
             super().build_extensions()
 
     os.environ["MYPYPATH"] = str(root / "src")
@@ -80,7 +81,9 @@ def build(root: Path, out: Path) -> dict[str, str]:
     return {str(file): str(file.relative_to(out / "lib")) for file in made}
 
 
-def _at_once(compile_all: Callable[..., list[str]], count: int) -> Callable[..., list[str]]:
+def _at_once(
+    compile_all: Callable[..., list[str]], count: int, quickly: bool
+) -> Callable[..., list[str]]:
     """The files of one library on several processors; the compiler would take one by one."""
 
     def compile_each(sources: list[str], *args: object, **named: object) -> list[str]:
@@ -91,7 +94,7 @@ def _at_once(compile_all: Callable[..., list[str]], count: int) -> Callable[...,
     def compile_one(
         source: str, *args: object, extra_postargs: list[str], **named: object
     ) -> list[str]:
-        less = ["-O1"] if _is_seldom(source) else []
+        less = ["-O1"] if quickly or _is_seldom(source) else []
         return compile_all([source], *args, extra_postargs=[*extra_postargs, *less], **named)
 
     return compile_each

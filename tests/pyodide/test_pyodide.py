@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return here
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_game_under_pyodide_goes_like_the_same_game_here(folder: Path) -> None:
     game: dict[str, Any] = {
         "pack_text": repr(components.load("base")),

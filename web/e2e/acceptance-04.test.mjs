@@ -9,7 +9,7 @@ import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { dice, settled, step } from './support.mjs'
 
-const TURNS = Number(process.env.TURNS ?? 6)
+const TURNS = Number(process.env.TURNS ?? 4)
 const STARTS = [
   { game: 'two', at: 60 },
   { game: 'two', at: 150 },

@@ -17,23 +17,24 @@ test('a link to keep stands in nobody’s way, and a table that waits comes firs
   const { id, invite } = await made.json()
   const bo = await guest(await chrome(), running.url, 'Bo')
   await bo.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })
-  // In the set-up both have to decide.
-  await ana.tab.goto(running.url)
-  const row = ana.tab.locator(`[data-test=my-tables] [data-game="${id}"]`)
+  // Chance says who begins.
+  const tables = await (await ana.request.get(`${running.url}/api/games`)).json()
+  const { tab } = tables.find((one) => one.id === id).waiting[0] === 0 ? ana : bo
+  await tab.goto(running.url)
+  const row = tab.locator(`[data-test=my-tables] [data-game="${id}"]`)
   await row.waitFor()
-  await ana.tab.locator('[data-test=keep-link]').waitFor()
-  // The list asks again by itself.
-  await row.filter({ hasText: /Your turn[^]*Festival 1[^]*2 days left[^]*Go on/ }).waitFor()
+  await tab.locator('[data-test=keep-link]').waitFor()
+  assert.match(await row.textContent(), /Your turn[^]*Festival 1[^]*2 days left[^]*Go on/)
   const ends = async (one) => {
     const box = await one.boundingBox()
     return box.y + box.height
   }
-  const papers = ana.tab.locator('[data-test=aid]:visible')
+  const papers = tab.locator('[data-test=aid]:visible')
   assert.ok((await ends(papers)) <= WIDE.height, `papers end at ${await ends(papers)}`)
-  await ana.tab.setViewportSize(PHONE)
-  const tabs = await ana.tab.locator('[data-test=doors]').boundingBox()
+  await tab.setViewportSize(PHONE)
+  const tabs = await tab.locator('[data-test=doors]').boundingBox()
   assert.ok((await ends(row)) <= tabs.y, `the table ends at ${await ends(row)}`)
-  assert.deepEqual(await small(ana.tab), [])
+  assert.deepEqual(await small(tab), [])
   for (const one of [ana, bo]) assert.deepEqual(one.complaints ?? [], [])
 })
 

@@ -264,7 +264,7 @@ def test_every_message_of_ours_is_a_template() -> None:
 
 
 @pytest.mark.service
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_logs_of_a_whole_game_tell_nothing() -> None:
     """Two people on two nodes and a bot in a worker play to the end; then every word that was
     secret, or said by somebody, is looked for in all that the processes wrote."""

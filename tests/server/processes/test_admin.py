@@ -101,6 +101,7 @@ def test_a_table_is_ended_and_nobody_wins(service: Service, ana: httpx.Client) -
     assert row["status"] == "finished", "also one that this version cannot open"
 
 
+@pytest.mark.nightly
 def test_people_get_a_link_another_name_and_out(service: Service, ana: httpx.Client) -> None:
     guest = me(ana)["guest"]["id"]
     game = table(ana)
@@ -178,6 +179,7 @@ def test_everybody_looks_and_nobody_changes_anything(service: Service, ana: http
     wait_for("play", lambda: move(ana, game).status_code == 200, RESYNC_SECONDS)
 
 
+@pytest.mark.nightly
 def test_a_backup_is_restored_and_its_games_are_the_same(
     service: Service, ana: httpx.Client, tmp_path: Path
 ) -> None:

@@ -96,7 +96,7 @@ def test_a_cookie_travels_over_plain_http_and_scripts_do_not_see_it(host: Host) 
     assert "strict-transport-security" not in made.headers
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_limits_of_the_service_hold(tmp_path: Path) -> None:
     with hosting(tmp_path) as strict:
         owner = strict.enter(strict.begin())  # that is one of ten
@@ -109,7 +109,7 @@ def test_the_limits_of_the_service_hold(tmp_path: Path) -> None:
         assert doors[-1] == 429
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_it_opens_the_games_of_play_and_play_those_of_it(tmp_path: Path) -> None:
     with serving(tmp_path / folders.GAMES) as play:
         game = play.create()

@@ -70,7 +70,8 @@ class Pair:
                 self.acknowledged.append((push["seq"] + 1, key))
 
 
-@pytest.mark.parametrize("proxy", ["nginx", pytest.param("caddy", marks=pytest.mark.nightly)])
+@pytest.mark.nightly
+@pytest.mark.parametrize("proxy", ["nginx", "caddy"])
 def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path, proxy: str) -> None:
     env = another_version(tmp_path / "later")
     with_migration(tmp_path / "later")

@@ -133,6 +133,7 @@ def test_all_is_there_and_the_games_are_the_same(own: Own) -> None:
     assert hashlib.sha256(own.file.read_bytes()).hexdigest() == before
 
 
+@pytest.mark.nightly
 def test_a_service_goes_on_with_it(own: Own) -> None:
     service = Service(1, 1)
     env = service.env | {"TAWANTINSUYU_DATA": str(own.file.parent)}

@@ -182,12 +182,14 @@ def test_nor_does_a_browser(world: World, tmp_path: Path) -> None:
     assert 200 in done.statuses
 
 
+@pytest.mark.nightly
 def test_nor_does_a_stranger(world: World, tmp_path: Path) -> None:
     done = run(world, tmp_path, {}, "--phases", "fuzzing", examples=FEW)
     check(done, 40)
     assert done.statuses[401] > done.statuses[200], "strangers are let in"
 
 
+@pytest.mark.nightly
 def test_nor_does_whoever_runs_the_service(world: World, tmp_path: Path) -> None:
     only = ("--include-path", "/metrics", "--include-path", "/api/admin/games")
     done = run(

@@ -156,6 +156,7 @@ def test_whoever_could_act_is_told_once_and_may_answer_early(house: House) -> No
 
 
 @pytest.mark.service
+@pytest.mark.nightly
 def test_orders_with_nodes_and_a_worker(served: House) -> None:
     turn_goes_on(served)
     whoever_could_act(served)

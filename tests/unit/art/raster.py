@@ -8,6 +8,10 @@ import resvg_py
 
 Grey = list[list[int]]
 """Rows of grey values, 0 black to 255 white."""
+UNFILTERED, LEFT, UP, MEAN = range(4)
+"""How PNG foretells a byte from its neighbours; the fifth way is Paeth's."""
+NOTHING = bytes(4)
+"""A transparent pixel."""
 
 
 def render(svg: str, width: int, height: int) -> Grey:
@@ -36,6 +40,8 @@ def difference(one: frozenset[tuple[int, int]], other: frozenset[tuple[int, int]
 
 
 def _luma_on_white(pixel: bytes) -> int:
+    if pixel == NOTHING:
+        return 255
     red, green, blue, alpha = pixel
     share = alpha / 255
     luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -64,11 +70,20 @@ def _rgba_rows(png: bytes, width: int) -> Iterator[list[bytes]]:
 
 
 def _unfilter(kind: int, line: bytearray, above: bytearray) -> None:
+    if kind == UNFILTERED or (not any(line) and not any(above)):
+        return
+    if kind == UP:
+        line[:] = bytes((here + up) & 255 for here, up in zip(line, above, strict=True))
+        return
     for i in range(len(line)):
         left = line[i - 4] if i >= 4 else 0
-        up = above[i]
         corner = above[i - 4] if i >= 4 else 0
-        guess = (0, left, up, (left + up) // 2, _paeth(left, up, corner))[kind]
+        if kind == LEFT:
+            guess = left
+        elif kind == MEAN:
+            guess = (left + above[i]) // 2
+        else:
+            guess = _paeth(left, above[i], corner)
         line[i] = (line[i] + guess) & 255
 
 

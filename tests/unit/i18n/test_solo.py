@@ -53,7 +53,7 @@ def keys(wording: Argument) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    "part", [0, 1, *(pytest.param(part, marks=pytest.mark.slow) for part in range(2, 12))]
+    "part", [0, 1, *(pytest.param(part, marks=pytest.mark.nightly) for part in range(2, 12))]
 )
 def test_everything_that_happens_in_random_solo_games_can_be_said(part: int) -> None:
     pack = components.load("base")

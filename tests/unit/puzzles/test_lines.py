@@ -73,7 +73,7 @@ def test_an_idea_is_clear_only_three_points_above_the_next() -> None:
     assert not clear(seen(first=4, second=0))
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_the_one_good_line_among_thousands_of_conquest_is_found() -> None:
     data = json.loads(Path(__file__).with_name("better-by-conquest.json").read_text("utf-8"))
     turn = from_data(data)

@@ -92,7 +92,7 @@ def test_worlds_look_alike_to_the_solver_and_differ_in_what_is_unseen() -> None:
     assert len({tuple(world.god_deck) for world in imagined}) > 1
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_a_puzzle_is_found_again_from_its_position() -> None:
     puzzle = min(ALL, key=lambda one: one.choices)
     state = lay(puzzle)

@@ -58,7 +58,7 @@ def test_what_is_shown_equals_the_result_up_to_the_first_seam() -> None:
     assert random_turns(40) == 40
 
 
-@pytest.mark.slow
+@pytest.mark.nightly
 def test_what_is_shown_equals_the_result_over_two_hundred_turns() -> None:
     assert random_turns(200) == 200
 

@@ -1,7 +1,7 @@
 /** Eyes closed, no mouse: a game against a bot by keyboard alone. Whatever can be focused has a name
  *  and a role, every question and every answer is in the accessibility tree, what happens is told by a
- *  live region, the focus never jumps because somebody else moves, and nothing traps it. CI plays the
- *  end of a game; `WHOLE=1` (`npm run e2e:full`) a whole one. A screen reader's voice cannot be heard
+ *  live region, the focus never jumps because somebody else moves, and nothing traps it. Played is the
+ *  end of a game; with `WHOLE=1` (`npm run e2e:full`), as at night, a whole one. A screen reader's voice cannot be heard
  *  here: what it would be given is looked at instead. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
