@@ -186,6 +186,13 @@ async def listen(helper: Helper) -> None:
         print(json.dumps(said, default=str), flush=True)
 
 
+def tell_errors(output: str) -> None:
+    """What went wrong on the side of the service: a browser only sees a 500."""
+    for line in output.splitlines():
+        if '"level": "error"' in line or line.startswith("Traceback"):
+            print(f"the service: {line[:3000]}", file=sys.stderr)
+
+
 def main() -> None:
     """Until the end of the input."""
     parser = ArgumentParser()
@@ -204,6 +211,7 @@ def main() -> None:
             nodes = [node.url for node in service.nodes]
             print(json.dumps({"nodes": nodes, "admin": processes.ADMIN}), flush=True)
             asyncio.run(listen(Helper(service)))
+            tell_errors(service.output())
         except BaseException:
             print(service.output()[-4000:], file=sys.stderr)
             raise
