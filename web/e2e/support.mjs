@@ -181,12 +181,20 @@ async function pickWhatGoes(tab, names, least, card, press) {
   }
 }
 
+/** Whether something is in the page before the time is over. `waitForSelector` would do, but hands out
+ *  the element, and whoever holds one holds all that was ever drawn around it. */
+function drawn(tab, selector, timeout) {
+  const first = tab.locator(selector).first()
+  return first.waitFor({ state: 'attached', timeout }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Where something is picked before it is answered: cards to keep, tiles to buy, a region. */
 export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
   // Things to pick are drawn once there is known to be room for them.
-  await tab
-    .waitForSelector(`.panel [data-pick], ${ABLE}`, { state: 'attached', timeout: 20_000 })
-    .catch(() => {})
+  await drawn(tab, `.panel [data-pick], ${ABLE}`, 20_000)
   const names = await tab.$$eval('.panel [data-pick][data-card]', (all) =>
     all.map((one) => one.dataset.card),
   )
@@ -228,10 +236,7 @@ export async function step(tab, roll, watch = async () => {}) {
   // On a phone the card of a placement takes the place of the question.
   if (!(await there(tab, '.panel'))) await tab.keyboard.press('Escape')
   // The page answers by itself what leaves no choice, and then it may be somebody else whom the table asks.
-  const asked = await tab
-    .waitForSelector('.panel', { state: 'attached', timeout: 20_000 })
-    .catch(() => null)
-  if (!asked) return 'answered'
+  if (!(await drawn(tab, '.panel', 20_000))) return 'answered'
   const kind = await tab.getAttribute('.panel', 'data-kind')
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await watch(kind, frame)
@@ -253,9 +258,7 @@ export async function step(tab, roll, watch = async () => {}) {
   }
   const where = (rest) =>
     ['.panel', '[data-test=placement]'].map((place) => `${place} ${rest}`).join(', ')
-  await tab
-    .waitForSelector(where('[data-action]:not([disabled])'), { state: 'attached', timeout: 10_000 })
-    .catch(() => {})
+  await drawn(tab, where('[data-action]:not([disabled])'), 10_000)
   const found = await tab.$$eval(where('[data-action]:not([disabled])'), (all) =>
     all.map((control) => control.getAttribute('data-action')).filter(Boolean),
   )
