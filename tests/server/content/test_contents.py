@@ -49,6 +49,24 @@ def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
     assert owner.call("GET", "/api/content/board?modules=pachamama", key=None).status == 422
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        Config(players=4),
+        Config(automa="axomamma", adjustments=("harder:temple-step",)),
+        Config(automa="pachamama", adjustments=("tokens:3",)),
+    ],
+    ids=["four", "axomamma", "pachamama"],
+)
+def test_what_is_drawn_for_one_table_serves_every_other(before: Config) -> None:
+    """Who opened a table first does not matter: four people, or an opponent made harder."""
+    contents, pack = Contents(), load("golden_age")
+    contents.of_table(pack, before, "light", "en")
+    for later in (Config(automa="axomamma"), Config(automa="pachamama"), Config(players=3)):
+        fresh = Contents().of_table(pack, later, "light", "en")
+        assert contents.of_table(pack, later, "light", "en") == fresh
+
+
 def test_a_board_has_the_pieces_of_its_modules_and_no_others() -> None:
     def drawn(*modules: str) -> dict[str, Any]:
         board = Contents().drawn(load("golden_age"), Config(modules=modules), "light").board

@@ -30,7 +30,7 @@ MAX_DRAWN: Final = 24
 
 
 class Drawn:
-    """One pack in one theme, as it lies on a table of this configuration."""
+    """One pack in one theme, as it lies on a table with these modules, whoever plays there."""
 
     def __init__(self, pack: Pack, config: Config, theme: str) -> None:
         self._pack = in_use(table_pack(config, pack), config)
@@ -106,7 +106,9 @@ class Contents:
     def drawn(self, pack: Pack, config: Config, theme: str) -> Drawn:
         """A pack in a theme, with the modules and on the side that a table is played with."""
         key = (pack.hash, config.modules, overlay_side(config), theme)
-        found = self._drawn.get(key) or Drawn(pack, config, theme)
+        # Who plays there is not drawn: what one table had made is given to all others.
+        table = Config(modules=config.modules, overlay=config.overlay)
+        found = self._drawn.get(key) or Drawn(pack, table, theme)
         self._drawn[key] = found
         self._drawn.move_to_end(key)
         if len(self._drawn) > MAX_DRAWN:
