@@ -92,6 +92,7 @@ for (const [title, game] of Object.entries(GAMES)) {
           early = await heap(host.tab)
       },
     )
+    await host.tab.waitForTimeout(1000) // what is left over goes when nothing happens any more
     const late = await heap(host.tab)
     const totals = await addsUp(host.tab, players)
     const moved = await shifts(host.tab)
