@@ -5,6 +5,11 @@ import pytest
 from support.placing import Printed, gaining
 from support.position import Position, position
 from support.rules import rule
+from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.frames import Climbing, Effects, FlipArmyCards
+from tawantinsuyu.game.core.state import SOURCE
+from tawantinsuyu.game.effects.choices import effects_step
+from tawantinsuyu.game.vocabulary import parse_effect
 
 STEPS = [step.id for step in Printed().pack.temple.steps]
 TOP = STEPS[-1]
@@ -130,3 +135,18 @@ def test_no_payment_is_offered_for_a_step_that_does_not_exist(at: str, asked: bo
     assert ("yes" in table.options()) == asked
     if not asked:
         assert table.resources(0) == {"gold": 5}
+
+
+def test_what_a_reward_asks_is_the_same_whoever_listens() -> None:
+    """Drafts and bots play on copies that nobody hears: the question that a reward of a sequence
+    puts on the stack must not tell them from the table itself."""
+    asked = []
+    for sink in (None, Sink()):
+        state = position(players=2).table().state.clone()
+        state.sink = sink
+        parts = (parse_effect("flip army 1"), parse_effect("gain gold"))
+        state.stack += [Climbing(0, 1), Effects(0, parts, SOURCE["temple"])]
+        effects_step(state, state.stack[-1])
+        asked.append(list(state.stack))
+    assert asked[0] == asked[1]
+    assert asked[0][-1] == FlipArmyCards(0, 1, "TSK-66")

@@ -19,11 +19,10 @@ from tawantinsuyu.game.payments import ask_payment
 def cause(state: State, source: int) -> str:
     """The clause an effect is carried out by, from its source and from what lies on the stack.
 
-    Frames of effects do not carry it: saved games would change for what only events tell. While
-    nobody listens it is not looked for.
+    Frames of effects do not carry it: saved games would change for what only events tell. It is
+    looked for even if nobody listens: questions that an effect asks carry it, and what lies on the
+    stack must not depend on who hears of it.
     """
-    if state.sink is None:
-        return ""
     name = SOURCES[source]
     below = next(
         (
