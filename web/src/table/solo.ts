@@ -6,7 +6,13 @@ import type { Game } from '../lib/game/game.svelte'
 import type { Automa, Player } from '../lib/wire/messages'
 
 export interface Solo {
-  Opponent: Component<{ game: Game; player: Player; automa: Automa }>
+  /** `unfold`: her board has given way, and can be had again. */
+  Opponent: Component<{
+    game: Game
+    player: Player
+    automa: Automa
+    unfold?: (() => void) | undefined
+  }>
   Steps: Component<{ game: Game }>
 }
 
