@@ -139,9 +139,10 @@ export const asked = (tab, { scrolls = false } = {}) =>
         return found.filter(Boolean).length > 1 ? found.find(Boolean) : null
       }
 
+      // What lets a pointer through can still hide what is below it. (All is styled anew for this.)
       const everything = document.createElement('style')
       everything.textContent = '* { pointer-events: auto !important }'
-      document.head.append(everything)
+      if (!mayScroll) document.head.append(everything)
       const roots = [...document.querySelectorAll(QUESTION)].filter(
         (one) => seen(one) && !one.closest('[inert]'),
       )
@@ -174,14 +175,15 @@ export const asked = (tab, { scrolls = false } = {}) =>
                 `scrolls by ${one.scrollHeight - one.clientHeight}: ${one.className || one.tagName}`,
               )
       }
-      for (const [one, boxes] of texts(document.querySelector('.table') ?? document.body)) {
+      const allTexts = texts(document.querySelector('.table') ?? document.body)
+      for (const [one, boxes] of allTexts) {
         if (one.closest(QUESTION)) continue
         const size = parseFloat(getComputedStyle(one).fontSize) * (one.currentCSSZoom ?? 1)
         if (size < elsewhere - 0.05 && boxes.length)
           lines.add(`small elsewhere (${size.toFixed(1)} px): ${said(one)}`)
       }
       // What somebody has is a number, and all of it is to be seen.
-      for (const [one, boxes] of texts(document.querySelector('.table') ?? document.body)) {
+      for (const [one, boxes] of allTexts) {
         if (!one.closest('.rival, .me, .phone-me')) continue
         if (!/\d/.test(one.textContent)) continue
         for (const box of boxes) {

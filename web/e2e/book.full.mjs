@@ -2,29 +2,19 @@
  *  by keyboard alone. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 
 import { axe, PHONE, prefer, scrolls, themesFor, WIDE } from './looking.mjs'
-import { browser, dataFolder, page, serve } from './support.mjs'
+import { alone } from './stage.mjs'
+import { page } from './support.mjs'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'pl']
 const PAGES = ['rules', 'symbols', 'glossary']
 const learn = new URL('../../src/tawantinsuyu/learn/', import.meta.url)
 const json = async (name) => JSON.parse(await readFile(new URL(name, learn), 'utf8'))
 
-let server
-let chrome
-let folder
-before(async () => {
-  folder = await dataFolder()
-  server = await serve(folder.folder)
-  chrome = await browser()
-})
-after(async () => {
-  await chrome?.close()
-  await server?.stop()
-  await folder?.remove()
-})
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
 
 /** A page as a stranger sees it: without the key of whoever runs the server. */
 async function open(size, address, { language = 'en', theme = 'light' } = {}) {

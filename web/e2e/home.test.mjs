@@ -1,24 +1,14 @@
 /** The start page leads who is new to learning, and anybody to a table, in one click; nothing sticks out. Five doors
  *  lead on from it and from each other. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 
 import { axe, PHONE, prefer, scrolls, small, THEMES, themesFor, WIDE } from './looking.mjs'
-import { browser, dataFolder, page, serve } from './support.mjs'
+import { alone } from './stage.mjs'
+import { page } from './support.mjs'
 
-let server
-let chrome
-let folder
-before(async () => {
-  folder = await dataFolder()
-  server = await serve(folder.folder)
-  chrome = await browser()
-})
-after(async () => {
-  await chrome?.close()
-  await server?.stop()
-  await folder?.remove()
-})
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
 
 async function start(size) {
   const { tab, complaints } = await page(chrome, size)

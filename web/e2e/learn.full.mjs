@@ -1,28 +1,17 @@
 /** Somebody learns the game, knowing nothing but the screen: the card's words, the ring, names of buttons. By
  *  mouse, by keyboard alone and on a phone, in two languages; left and taken up again. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 
 import { BY_MOUSE, learn, read, texts } from './lessons.mjs'
 import { axe, prefer } from './looking.mjs'
-import { browser, dataFolder, page, serve } from './support.mjs'
+import { alone } from './stage.mjs'
+import { page } from './support.mjs'
 
 const WIDE = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 844 }
-let server
-let chrome
-let folder
-
-before(async () => {
-  folder = await dataFolder()
-  server = await serve(folder.folder)
-  chrome = await browser()
-})
-after(async () => {
-  await chrome?.close()
-  await server?.stop()
-  await folder?.remove()
-})
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
 
 /** From the start page to what can be learned, for who knows the first lessons. */
 const toLessons = (tab, words) => tab.getByRole('button', { name: words.short }).click()

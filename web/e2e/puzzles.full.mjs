@@ -2,27 +2,17 @@
  *  nothing sticks out. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 
 import { axe, PHONE, prefer, scrolls, themesFor, WIDE } from './looking.mjs'
-import { browser, dataFolder, page, serve, settled } from './support.mjs'
+import { alone } from './stage.mjs'
+import { page, settled } from './support.mjs'
 
 const file = new URL('../../src/tawantinsuyu/puzzles/shipped.jsonl', import.meta.url)
 const all = (await readFile(file, 'utf8')).trim().split('\n').map(JSON.parse)
 
-let server
-let chrome
-let folder
-before(async () => {
-  folder = await dataFolder()
-  server = await serve(folder.folder)
-  chrome = await browser()
-})
-after(async () => {
-  await chrome?.close()
-  await server?.stop()
-  await folder?.remove()
-})
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
 
 async function start(size = WIDE, where = '') {
   const { tab, complaints } = await page(chrome, size)

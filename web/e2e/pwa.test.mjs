@@ -1,20 +1,12 @@
 /** The client as an app: installable, opens without a connection, and keeps nothing of anybody. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 
-import { browser, dataFolder, page, serve } from './support.mjs'
+import { alone } from './stage.mjs'
+import { page } from './support.mjs'
 
-let chrome, data, server
-before(async () => {
-  data = await dataFolder()
-  server = await serve(data.folder)
-  chrome = await browser()
-})
-after(async () => {
-  await chrome?.close()
-  await server?.stop()
-  await data?.remove()
-})
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
 
 /** The start page, with its service worker at work. */
 async function opened() {

@@ -4,7 +4,7 @@ import { after } from 'node:test'
 
 import { service as startService } from './service.mjs'
 import { site as startSite } from './site.mjs'
-import { browser as startBrowser } from './support.mjs'
+import { browser as startBrowser, dataFolder, serve } from './support.mjs'
 
 const started = []
 
@@ -29,6 +29,17 @@ export const pages = once(
   async () => startSite((await service()).url),
   (site) => site.stop(),
 )
+
+/** A browser, and a server for one person alone (`tawantinsuyu play`) that knows nobody yet. */
+export async function alone() {
+  const data = await dataFolder()
+  const server = await serve(data.folder)
+  started.push(async () => {
+    await server.stop()
+    await data.remove()
+  })
+  return { server, chrome: await chrome() }
+}
 
 after(async () => {
   for (const stop of started.reverse()) await stop()

@@ -1,11 +1,11 @@
 /** How long the tutorial takes somebody who reads everything: words at 200 a minute, four seconds for each
  *  answer, and what is waited for, rivals' moves and animations as a new browser shows them. */
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
+import { before, test } from 'node:test'
 
 import { texts } from './lessons.mjs'
 import { WIDE } from './looking.mjs'
-import { browser, dataFolder, serve } from './support.mjs'
+import { alone } from './stage.mjs'
 
 const MOST_WORDS = 600
 const MOST_MINUTES = 11
@@ -15,19 +15,8 @@ const SECONDS_AN_ANSWER = 4
 const STILL = 500
 const MOST_ANSWERS = 120
 
-let server
-let chrome
-let folder
-before(async () => {
-  folder = await dataFolder()
-  server = await serve(folder.folder)
-  chrome = await browser()
-})
-after(async () => {
-  await chrome?.close()
-  await server?.stop()
-  await folder?.remove()
-})
+let chrome, server
+before(async () => ({ chrome, server } = await alone()))
 
 /** What the screen shows of a lesson, and whether something can be pressed. */
 const look = (tab) =>
