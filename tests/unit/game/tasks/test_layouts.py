@@ -1,18 +1,52 @@
 """Layouts offered to whoever chooses from a list: legal, few, different, and some of them good."""
 
+from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 from support.additional import EXPANSION, with_buildings
+from support.vassals import with_nations
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.names import PATTERNS
-from tawantinsuyu.game.tasks.layouts import count, is_layout, layouts
+from tawantinsuyu.game.tasks.layouts import (
+    count,
+    in_order,
+    is_layout,
+    joined,
+    layouts,
+    longest,
+    matched,
+)
 
 MOST = 4
 
 
-def laid(seed: int, tiles: int) -> State:
+def woven(*weavings: tuple[int, int, int]) -> Tables:
+    """Weavings with these patterns, left and right edges, numbered from 0."""
+    made = [
+        replace(
+            EXPANSION.weavings[0],
+            id=f"W{number}",
+            number=number,
+            pattern=pattern,
+            left=left,
+            right=right,
+        )
+        for number, (pattern, left, right) in enumerate(weavings)
+    ]
+    registry = with_buildings(2).state.tables.registry
+    return Tables(replace(EXPANSION, weavings=tuple(made)), registry)
+
+
+def right_of(tile: int) -> int:
+    """The right edge of a Weaving, as a covered one is named."""
+    return tile * 2 + 1
+
+
+def laid(seed: int, tiles: int, state: State | None = None) -> State:
     """Seat 0 has so many Weavings in Tapestries made by chance."""
-    rng, state = Random(seed), with_buildings(4).state
+    rng, state = Random(seed), state or with_buildings(4).state
     rows: list[list[int]] = []
     for tile in rng.sample(state.weavings, tiles):
         state.weavings.remove(tile)
@@ -75,3 +109,83 @@ def test_present_tapestries_are_offered_in_a_better_order() -> None:
     kept = [one for one in layouts(state, 0) if {frozenset(row) for row in one} == rows]
     assert all(matches(state, list(one)) > now for one in kept)
     assert kept
+
+
+def test_a_joint_of_equal_edges_is_a_match_whatever_the_edge() -> None:
+    tables = with_buildings(2).state.tables
+    weavings = EXPANSION.weavings
+    seen = set()
+    for one, other in combinations(range(len(weavings)), 2):
+        match = weavings[one].right == weavings[other].left
+        assert count(tables, (one, other)) == match
+        seen |= {weavings[one].right} if match else set()
+    assert 0 in seen, "the first kind of edge is one of them"
+
+
+def test_what_is_covered_matches_any_edge() -> None:
+    tables = woven((0, 1, 2), (1, 3, 4), (2, 5, 6))
+    assert count(tables, (0, 1, 2)) == 0
+    assert count(tables, (0, 1, 2), [right_of(0)]) == 1
+    assert matched(tables, [0, 1], [right_of(0)]) == [(0, 1)]
+    assert matched(tables, [0, 1]) == [(0,), (1,)]
+
+
+def test_edges_of_the_first_kind_are_joined_as_well() -> None:
+    assert matched(woven((0, 1, 0), (1, 0, 2)), [0, 1]) == [(0, 1)]
+
+
+def test_the_edges_with_the_fewest_partners_are_joined_first() -> None:
+    tables = woven((3, 7, 5), (3, 3, 4), (4, 4, 7), (5, 4, 5), (4, 5, 2))
+    assert sorted(matched(tables, [0, 1, 2, 3, 4])) == [(1, 3, 4), (2, 0)]
+
+
+def test_rows_are_put_together_until_any_two_have_a_pattern_in_common() -> None:
+    for seed in range(40):
+        state = laid(seed, 4 + seed % 14)
+        tables = state.tables
+        tiles = sorted(tile for row in state.players[0].tapestries for tile in row)
+        long = joined(tables, matched(tables, tiles))
+        for one, other in combinations(long, 2):
+            patterns = [{tables.pattern[tile] for tile in row} for row in (one, other)]
+            assert patterns[0] & patterns[1]
+
+
+def test_the_longest_tapestry_comes_first() -> None:
+    for seed in range(40):
+        for one in layouts(laid(seed, 4 + seed % 14), 0):
+            lengths = [len(row) for row in one]
+            assert lengths == sorted(lengths, reverse=True)
+
+
+def test_an_order_with_as_many_matches_is_left_as_it_is() -> None:
+    tables = woven((0, 1, 2), (1, 2, 3), (2, 5, 6))
+    assert in_order(tables, (2, 0, 1)) == (2, 0, 1), "one match as it lies, and no order has more"
+    assert in_order(tables, (0, 2, 1)) == (0, 1, 2)
+    # With the covered edge it is a match already, and two are no fewer than the best.
+    assert in_order(tables, (2, 0, 1), [right_of(2)]) == (2, 0, 1)
+    assert in_order(tables, (0, 2, 1), [right_of(0)]) == (0, 2, 1)
+    apart = woven((0, 1, 2), (1, 3, 4), (2, 5, 6))
+    assert in_order(apart, (0, 1, 2), [right_of(2)]) == (2, 0, 1), "one in place of none"
+
+
+def test_what_is_offered_makes_use_of_covered_edges() -> None:
+    told = 0
+    for seed in range(60):
+        state = laid(seed, 5 + seed % 8, with_nations("VN01", players=4).state)
+        assert state.vassals is not None
+        tables, rows = state.tables, [tuple(row) for row in state.players[0].tapestries]
+        tiles = sorted(tile for row in rows for tile in row)
+        covered = [right_of(tile) for tile in tiles[::2]]
+        plain = layouts(state, 0)
+        state.vassals.edges += covered
+        wanted = [
+            joined(tables, matched(tables, tiles, covered)),
+            [in_order(tables, row, covered) for row in longest(tables, tiles)],
+            [in_order(tables, row, covered) for row in rows],
+            matched(tables, tiles, covered),
+        ]
+        different = {frozenset(one): None for one in wanted if set(one) != set(rows)}
+        found = layouts(state, 0)
+        assert [frozenset(one) for one in found] == list(different)
+        told += found != plain
+    assert told > 50
