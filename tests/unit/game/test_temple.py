@@ -9,7 +9,8 @@ from tawantinsuyu.game.core.events import Sink
 from tawantinsuyu.game.core.frames import Climbing, Effects, FlipArmyCards
 from tawantinsuyu.game.core.state import SOURCE
 from tawantinsuyu.game.effects.choices import effects_step
-from tawantinsuyu.game.vocabulary import parse_effect
+from tawantinsuyu.game.temple import climb_worth
+from tawantinsuyu.game.vocabulary import Climb, Each, parse_effect
 
 STEPS = [step.id for step in Printed().pack.temple.steps]
 TOP = STEPS[-1]
@@ -125,6 +126,16 @@ def test_of_too_many_steps_those_that_exist_are_climbed() -> None:
     table = given.table()
     assert table.temple(0) == TOP
     assert table.resources(0) == {"gold": 1, "corn": 1}
+    lost = [(event["seat"], event["what"], event["clause"]) for event in table.events("lost")]
+    assert lost == [(0, "temple_step", "TSK-71")]
+
+
+def test_an_advance_is_worth_its_steps_and_what_those_bring_that_bring_something() -> None:
+    rewards = ("gain gold 1", "", "gain stone 2", "gain corn 9")
+    state = climber("gain corn 1", rewards=rewards).table().state
+    gold, stone = parse_effect("gain gold 1"), parse_effect("gain stone 2")
+    assert climb_worth(state, 0, 3).effect == Each((Climb(3), gold, stone))
+    assert climb_worth(state, 1, 1).effect == Each((Climb(1), gold))
 
 
 @rule("TSK-72")

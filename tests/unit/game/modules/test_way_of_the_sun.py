@@ -8,6 +8,7 @@ from support.sun import GOLDEN, reached, sun
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config, ConfigError, overlay_side
+from tawantinsuyu.game.temple import climb_worth
 
 MODULE = ("way_of_the_sun",)
 
@@ -67,6 +68,13 @@ def test_who_climbs_chooses_the_way_in_any_turn(active: int) -> None:
     assert table.options() == ["climb ruruy-2L", "climb ruruy-2R"]
     table.do("climb ruruy-2L")
     assert table.temple(0) == "ruruy-2L"
+
+
+def test_a_branch_that_brings_one_thing_is_worth_that_thing() -> None:
+    state = sun("ruruy").temple(0, "ruruy-1").asked(frames.Climbing(0, 1)).table().state
+    rewards = [state.pack.temple.steps[step].reward for step in (2, 3)]
+    assert [state.pack.temple.steps[step].id for step in (2, 3)] == ["ruruy-2L", "ruruy-2R"]
+    assert [branch.effect for branch in climb_worth(state, 0, 1).branches] == rewards
 
 
 @rule("M1-05")

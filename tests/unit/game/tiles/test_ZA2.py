@@ -8,14 +8,14 @@ import pytest
 
 from support.additional import EXPANSION, printed, with_buildings
 from support.placing import SPACE, do_tasks, gaining, offered, working
-from support.position import Position, setup
+from support.position import Position, position, setup
 from support.rules import rule
 from support.table import Table
 from support.tiles import amount, end_festival, next_turn, used
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.names import BUILDING_KINDS
-from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked
+from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
 
 PRINTED = printed().icons(SPACE, "build", "gold", "gold")
 FIRST, SECOND, THIRD = (PRINTED.production(stone=1) for _ in range(3))
@@ -72,6 +72,16 @@ def test_how_many_of_which_stack_is_said_before_any_is_seen() -> None:
         [f"production:{FIRST}", f"production:{SECOND}", f"passive:{PASSIVE}"]
     ]
     assert used(table) == ["ZA2"]
+
+
+@rule("ADD-06", "M3-04")
+def test_palaces_have_a_stack_of_their_own_to_look_at() -> None:
+    given = position(2, EXPANSION, modules=("additional", "nobles")).building(0, "ZA2")
+    table = given.asked(LookAtStacks(0, -1, False, LOOKED)).table()
+    sums = [sum(int(part.split(":")[1]) for part in one.split()[1:]) for one in table.options()]
+    assert set(sums) == {LOOKED}
+    assert len(set(table.options())) == 10, "three of three stacks, in every way"
+    assert {"look palace:3", "look production:1 passive:1 palace:1"} <= set(table.options())
 
 
 @rule("ADD-06")
