@@ -8,6 +8,7 @@ from support.position import Position
 from support.rules import rule
 from support.table import Table
 from support.tiles import amount, next_turn, used
+from tawantinsuyu.game.core.frames import Climbing
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 
@@ -123,8 +124,13 @@ def test_the_card_given_is_told_to_all() -> None:
 
 
 @rule("ADD-12")
-def test_a_tile_that_asks_for_two_cards_gets_two() -> None:
-    given = ready().asked(DiscardArmyInPlay(0, 2))
-    table = given.table().do(f"kill {TWO}")
-    assert table.army(0, "army_up") == []
-    assert len(table.events("discarded")) == 2, "the second is the only one left"
+def test_a_tile_that_asks_for_three_cards_gets_three_before_the_step() -> None:
+    up = [card.id for card in EXPANSION.army_cards[:4]]
+    given = ready("priest", *up).asked(Climbing(0, CLIMBED))
+    given.state.stack.append(DiscardArmyInPlay(0, 3))
+    table = given.table()
+    for card in up[:3]:
+        assert (table.frame, table.temple(0)) == ("DiscardArmyInPlay", STEPS[0])
+        table.do(f"kill {card}")
+    assert table.army(0, "army_up") == up[3:]
+    assert table.temple(0) == STEPS[CLIMBED]

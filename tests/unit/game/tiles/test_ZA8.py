@@ -72,7 +72,8 @@ def test_all_may_stay_as_it_lies() -> None:
     table = merchant(apart().tapestry(0, ALSO_RED)).do("done")
     assert table.tapestries(0) == [[RED], [GREEN], [YELLOW], [ALSO_RED]]
     assert used(table) == []
-    assert table.events("declined")[0]["what"] == "rearrange"
+    told = table.events("declined")[0]
+    assert (told["what"], told["seat"], told["clause"]) == ("rearrange", 0, "ADD-25")
     assert table.events("rearranged") == []
     next_turn(table)
 
@@ -169,6 +170,12 @@ def test_other_layouts_are_refused(rows: tuple[tuple[str, ...], ...]) -> None:
     with pytest.raises(Illegal, match=r"layout \[ADD-26\]"):
         table.do(layout(*rows))
     assert table.tapestries(0) == before
+
+
+@rule("ADD-26")
+def test_nothing_but_a_layout_answers() -> None:
+    with pytest.raises(Illegal):
+        merchant(apart()).do("yes")
 
 
 @rule("ADD-26")
