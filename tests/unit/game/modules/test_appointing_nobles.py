@@ -179,12 +179,14 @@ def test_a_noble_does_not_answer_the_recruiting_that_brought_it() -> None:
 def test_who_comes_or_stands_up_in_the_middle_of_an_advance_does_not_answer_it() -> None:
     printed = Printed("golden_age")
     printed.temple("worker nomads", "rejuvenate 1")
+    farm, barn = (tile.id for tile in GOLDEN.productions[:2])
     given = court(pack=printed.pack).building(0, "X03").nomads("warrior", "priest", "priest")
-    given.building(0, GOLDEN.productions[0].id, up=False)
-    table = given.asked(frames.Climbing(0, 2)).table().do("nomad warrior noble:X03", "done")
-    assert table.frame != "Triggers"
+    table = given.building(0, farm, barn, up=False).asked(frames.Climbing(0, 3)).table()
+    table.do("nomad warrior noble:X03", "done", f"rejuvenate {farm}")
+    assert (table.frame, table.player(0).temple) == ("MainChoice", 3)
+    assert len(table.player(0).production_down) == 1, "there is something left to turn up"
     given = court(pack=printed.pack).noble(0, "X03", stands=False).nomads("courier", "priest")
-    given.building(0, GOLDEN.productions[0].id, up=False)
-    table = given.asked(frames.Climbing(0, 2)).table().do("nomad courier", "rejuvenate X03")
+    table = given.building(0, farm, up=False).asked(frames.Climbing(0, 3)).table()
+    table.do("nomad courier", "rejuvenate X03")
+    assert (table.frame, table.player(0).temple) == ("MainChoice", 3)
     assert noble(table, "X03") == "stands"
-    assert table.frame != "Triggers"
