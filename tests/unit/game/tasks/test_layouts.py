@@ -166,6 +166,7 @@ def test_an_order_with_as_many_matches_is_left_as_it_is() -> None:
     assert in_order(tables, (0, 2, 1), [right_of(0)]) == (0, 2, 1)
     apart = woven((0, 1, 2), (1, 3, 4), (2, 5, 6))
     assert in_order(apart, (0, 1, 2), [right_of(2)]) == (2, 0, 1), "one in place of none"
+    assert in_order(apart, (0, 2, 1), [right_of(0)]) == (0, 2, 1), "(0, 1, 2) has no more"
 
 
 def test_what_is_offered_makes_use_of_covered_edges() -> None:
