@@ -28,6 +28,7 @@ def test_a_nomad_may_be_stood_on_an_empty_palace_of_its_colour() -> None:
         "nomad priest",
     ]
     table.do("nomad architect noble:X06")
+    assert "now" not in table.events("moved")[0], "how many are left is said of the Village alone"
     assert (noble(table, "X06"), noble(table, "X01")) == ("stands", "")
     assert table.workers(0) == []
     assert len(table.state.nomads) == 3, "the Nomads are filled up at once"
@@ -54,7 +55,8 @@ def test_with_nobody_in_the_offer_the_newcomer_is_lost() -> None:
     given = gainer("X01").nomads("architect", "priest", "priest").newcomers().newcomer_bag()
     table = given.table().do("nomad architect noble:X01")
     assert noble(table, "X01") == "stands"
-    assert [event["clause"] for event in table.events("lost")] == ["M3-27"]
+    lost = [(event["what"], event["clause"]) for event in table.events("lost")]
+    assert lost == [("newcomer", "M3-27")]
 
 
 @rule("M3-15")
@@ -96,6 +98,8 @@ def test_the_worker_bought_from_the_village_may_become_a_noble() -> None:
     assert noble(table, "X04") == "stands"
     assert table.resources(0) == {"potato": 1}
     assert len(table.state.village) == 2
+    (told,) = table.events("moved")
+    assert (told["source"], told["to"], told["now"]) == ("village:corn", "palace:X04", 2)
     assert table.frame == "TakeNewcomers"
     table.do("done")
     next_turn(table)
