@@ -7,7 +7,8 @@ from support.position import SEED, position
 from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS
+from tawantinsuyu.game.core.court import STANDING
+from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
 from tawantinsuyu.game.names import COLOURS
 from tawantinsuyu.game.setup import lay_out
 
@@ -29,6 +30,43 @@ def test_three_of_twenty_newcomers_are_laid_out(players: int) -> None:
         assert state.court.bag[kind] + state.court.offer.count(FIRST_NEWCOMER + kind) == 2
     assert len(state.bag) == 5, "Workers have a bag of their own"
     assert violations(state) == []
+
+
+@rule("M3-02", "M3-05")
+def test_what_is_laid_out_is_told() -> None:
+    sink = api.Sink()
+    state = lay_out(api.Config(players=3, modules=MODULES), GOLDEN, SEED, sink)
+    assert state.court is not None
+    told = [
+        (event.kind, event.seat, event.clause, event.data)
+        for event in sink.events
+        if event.clause.startswith("M3-")
+    ]
+    came = {"source": "newcomer_bag", "to": "newcomers"}
+    newcomers = [{"piece": f"worker:{name_of(worker)}", **came} for worker in state.court.offer]
+    built = [
+        {"what": f"palace:{GOLDEN.palaces[state.players[seat].palaces[0]].id}", "paid": False}
+        for seat in state.clockwise(state.first)
+    ]
+    assert told == [
+        *(("moved", -1, "M3-02", data) for data in newcomers),
+        *(
+            ("built", seat, "M3-05", data)
+            for seat, data in zip(state.clockwise(state.first), built, strict=True)
+        ),
+    ]
+
+
+def test_a_newcomer_too_few_or_too_many_is_noticed_and_so_is_a_noble_of_nobody() -> None:
+    state = started(2)
+    assert state.court is not None
+    state.court.bag[1] += 1
+    name = name_of(FIRST_NEWCOMER + 1)
+    assert violations(state) == [f"{name}: 3 Newcomers instead of 2"]
+    state.court.bag[1] -= 1
+    nobodys = state.market[PALACE][0]
+    state.court.noble[nobodys] = STANDING
+    assert violations(state)[-1] == f"{GOLDEN.palaces[nobodys].id}: a Noble on a Palace of nobody"
 
 
 @rule("M3-03", "M3-06")
