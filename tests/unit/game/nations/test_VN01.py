@@ -3,12 +3,17 @@
 from support.position import Position
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready
+from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import FreeWeavings
+from tawantinsuyu.game.core.question import TOO_DEAR
 from tawantinsuyu.game.names import EDGES
+from tawantinsuyu.game.questions import write
 from tawantinsuyu.game.tasks.merchant import matches
 from tawantinsuyu.game.tasks.weaving import match_at
 
-# W01 stone|potato, W07 stone|gold, W13 temple|potato, W21 potato|rejuvenate, W06 god|stone
+GOLD_LEFT = "W29"
+
+# W29 gold|potato, W01 stone|potato, W07 stone|gold, W13 temple|potato, W21 potato|rejuvenate, W06 god|stone
 
 
 def two_tiles(*tiles: str) -> Position:
@@ -100,6 +105,34 @@ def test_z04_is_paid_when_the_vassal_makes_the_match() -> None:
 def test_z04_is_not_paid_for_a_match_there_was_before() -> None:
     table = influenced(two_tiles("W01", "W21").building(0, "Z04")).do("vassal edge:W01:right")
     assert table.resources(0) == {"potato": 3}
+    table = influenced(two_tiles("W07", GOLD_LEFT).building(0, "Z04"))
+    table.do("vassal edge:W07:right")
+    assert table.resources(0) == {"gold": 1}, "a match of gold edges is one, too"
+
+
+@rule("M2-28")
+def test_z04_is_paid_for_an_edge_of_gold_as_for_any_other() -> None:
+    table = influenced(two_tiles("W01", GOLD_LEFT).building(0, "Z04")).do("vassal edge:W01:right")
+    assert table.resources(0) == {"potato": 3, "gold": 1}
+
+
+@rule("M2-28")
+def test_z04_is_not_paid_at_an_end_where_there_is_no_joint() -> None:
+    for edge in ("W01:left", "W07:right"):
+        with_tile = influenced(two_tiles().building(0, "Z04")).do(f"vassal edge:{edge}")
+        without = influenced(two_tiles()).do(f"vassal edge:{edge}")
+        assert with_tile.resources(0) == without.resources(0)
+
+
+@rule("M2-13")
+def test_places_that_cannot_be_paid_for_are_named_as_too_dear() -> None:
+    table = influenced(two_tiles())
+    assert api.out_of_reach(table.state, 0) == []
+    poor = influenced(two_tiles().resources(0))
+    found = api.out_of_reach(poor.state, 0)
+    edges = ("W01:left", "W01:right", "W07:left", "W07:right")
+    told = [(write(poor.names, one.action), one.why) for one in found]
+    assert told == [(f"vassal edge:{edge}", TOO_DEAR) for edge in edges]
 
 
 @rule("M2-28")
