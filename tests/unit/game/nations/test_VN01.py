@@ -13,7 +13,7 @@ from tawantinsuyu.game.tasks.weaving import match_at
 
 GOLD_LEFT = "W29"
 
-# W29 gold|potato, W01 stone|potato, W07 stone|gold, W13 temple|potato, W21 potato|rejuvenate, W06 god|stone
+# W01 stone|potato, W07 stone|gold, W13 temple|potato, W21 potato|rejuvenate, W06 god|stone
 
 
 def two_tiles(*tiles: str) -> Position:
@@ -128,7 +128,8 @@ def test_z04_is_not_paid_at_an_end_where_there_is_no_joint() -> None:
 def test_places_that_cannot_be_paid_for_are_named_as_too_dear() -> None:
     table = influenced(two_tiles())
     assert api.out_of_reach(table.state, 0) == []
-    poor = influenced(two_tiles().resources(0))
+    # An Army card could be discarded first, or nobody would be asked.
+    poor = influenced(two_tiles().army(0, hand=["A01"]).resources(0))
     found = api.out_of_reach(poor.state, 0)
     edges = ("W01:left", "W01:right", "W07:left", "W07:right")
     told = [(write(poor.names, one.action), one.why) for one in found]
