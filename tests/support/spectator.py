@@ -165,6 +165,7 @@ class Spectator:
             space = event["source"].removeprefix("conquest:")
             assert self.pieces["conquest"][space] == seat
         elif kind == "marker":
+            assert event["source"] == f"supply:{seat}"
             nations["influence"][to.removeprefix("nation:")].append(seat)
             player = self.pieces["players"][seat]
             player["markers_left"] -= 1
@@ -172,6 +173,7 @@ class Spectator:
         elif to == "box":
             nations["placed"].remove((seat, event["source"]))
         else:
+            assert event["source"] == f"supply:{seat}"
             nations["placed"] = sorted([*nations["placed"], (seat, to)])
             nations["left"][seat] -= 1
             assert nations["left"][seat] == event["now"]

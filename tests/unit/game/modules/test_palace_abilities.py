@@ -294,6 +294,7 @@ def test_x15_moves_the_high_priest_and_plays_a_god_card() -> None:
     table.do("done")
     assert table.hand(0) == ["wiraqocha-8"]
     assert [GOLDEN.god_cards[card].id for card in table.state.played] == ["inti-8"]
+    assert table.events("played")[-1]["clause"] == "M3-83"
 
 
 @rule("M3-83")

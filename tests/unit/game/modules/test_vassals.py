@@ -203,7 +203,8 @@ def test_with_no_tile_to_go_to_the_action_may_be_named_and_does_nothing() -> Non
     table = with_nations("VN07").table().do("influence none")
     assert table.frame == "SecondAction"
     assert "influence none" not in table.options()
-    assert [event["clause"] for event in table.events("lost")] == ["M2-19"]
+    (lost,) = table.events("lost")
+    assert (lost["what"], lost["clause"]) == ("influence", "M2-19")
     assert nations_of(table).influence == [[], [], [], []]
 
 
@@ -306,6 +307,14 @@ def test_a_lost_vassal_or_marker_is_found() -> None:
         "seat 1: Conquest markers",
         "chinchasuyu: more influence than conquests",
     ]
+
+
+def test_a_vassal_on_a_statue_that_is_gone_is_found() -> None:
+    given = with_nations("VN09").statue(0, "small", "inti")
+    state = given.vassal(0, "VN09", "statue:small:inti").state
+    assert conserve.violations(state) == []
+    state.players[0].small[GOLDEN.gods.index("inti")] -= 1
+    assert "seat 0: a Vassal on a Statue that is gone" in conserve.violations(state)
 
 
 def test_a_nation_nobody_has_rules_for_is_refused() -> None:

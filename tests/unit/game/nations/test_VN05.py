@@ -18,8 +18,8 @@ def test_the_marker_leaves_the_game_and_the_space_pays_again_without_soldiers() 
     assert table.resources(0) == {"gold": 1, "potato": 1}
     assert table.player(0).markers == 9, "12, two on tracks, one on the tile: none came back"
     gone = [event for event in table.events("moved") if event["to"] == "box"]
-    assert [(event["piece"], event["source"]) for event in gone] == [
-        ("marker:0", "conquest:kuntisuyu-3")
+    assert [(event["piece"], event["source"], event["clause"]) for event in gone] == [
+        ("marker:0", "conquest:kuntisuyu-3", "M2-36")
     ]
     nations_of(table)
 
