@@ -11,8 +11,11 @@ from tawantinsuyu.game import api, conserve, scoring
 from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import Config, ConfigError
+from tawantinsuyu.game.core.question import NOTHING, Worth
+from tawantinsuyu.game.nations.influence import UseNation, use_worth
 from tawantinsuyu.game.serial import canonical, from_json, to_json
 from tawantinsuyu.game.views import determinize, view_for
+from tawantinsuyu.game.vocabulary import parse_effect
 
 CHINCHA, ANTI, QULLA, KUNTI = range(4)
 
@@ -145,6 +148,23 @@ def test_who_does_not_want_the_ability_pays_nothing() -> None:
     assert table.resources(0) == {"potato": 1}
     assert nations_of(table).influence[0] == [0]
     assert nations_of(table).sent == [[], []]
+    told = table.events("declined")[-1]
+    assert (told["what"], told["clause"]) == ("nation", "M2-14")
+
+
+@rule("M2-13")
+def test_an_ability_is_worth_what_it_brings_at_its_price() -> None:
+    table = influenced(ready("VN01").tapestry(0, "W07"))
+    state, frame = table.state, table.state.stack[-1]
+    assert isinstance(frame, UseNation)
+    edge = ("vassal", "edge", table.names.weavings["W07"] * 2 + 1)
+    assert use_worth(state, frame, edge) == Worth((1, 0, 0, 0), effect=parse_effect("gain gold 1"))
+    assert use_worth(state, frame, ("done",)) == NOTHING
+    table = influenced(ready("VN06").marker(0, "kuntisuyu-3"))
+    state, frame = table.state, table.state.stack[-1]
+    assert isinstance(frame, UseNation)
+    space = next(one for one in api.options(state, 0) if one[0] == "vassal")
+    assert use_worth(state, frame, space).effect == parse_effect("gain gold 2 + gain corn 1")
 
 
 @rule("M2-15")

@@ -10,10 +10,11 @@ from tawantinsuyu.game import api
 
 @rule("M2-34")
 def test_the_vassal_goes_beside_a_bottom_segment_without_one() -> None:
-    table = influenced(ready("VN04").vassal(1, "VN04", "segment:2"))
-    assert table.options() == [f"vassal segment:{n}" for n in (1, 3, 4, 5)] + ["done"]
+    given = ready("VN04").vassal(1, "VN04", "segment:2").vassal(0, "VN04", "segment:5")
+    table = influenced(given)
+    assert table.options() == [f"vassal segment:{n}" for n in (1, 3, 4)] + ["done"]
     table.do("vassal segment:3")
-    assert nations_of(table).segments == [-1, 1, 0, -1, -1]
+    assert nations_of(table).segments == [-1, 1, 0, -1, 0]
     assert table.player(0).temple == 0, "nothing at once"
 
 
@@ -64,7 +65,8 @@ def test_it_cannot_be_left() -> None:
 
 @rule("M2-35")
 def test_at_the_top_of_the_temple_there_is_nothing_to_do() -> None:
-    given = placing()
-    given.temple(0, given.state.pack.temple.steps[-1].id)
-    table = given.table().do("place priest 1b1 gold")
-    assert "use VN04" not in table.options()
+    for left in (0, 1):
+        given = placing(role="warrior")
+        given.temple(0, given.state.pack.temple.steps[-1 - left].id)
+        table = given.table().do("place warrior 1b1 gold")
+        assert ("use VN04" in table.options()) == (left > 0)

@@ -11,6 +11,7 @@ def test_on_a_building_lying_face_down_it_turns_it_up_and_brings_nothing_else() 
     assert table.resources(0) == {}
     assert table.player(0).production_up == [table.names.buildings["P03"][1]]
     assert table.player(0).production_down == []
+    assert [event["clause"] for event in table.events("flipped")] == ["M2-43"]
     nations_of(table)
 
 
