@@ -4,10 +4,12 @@ from typing import Self
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.actions import Names
+from tawantinsuyu.game.core.question import Worth
 from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.core.workers import name_of
 from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.questions import write
+from tawantinsuyu.game.preview.worth import worth_of
+from tawantinsuyu.game.questions import read, write
 
 
 class Table:
@@ -105,6 +107,10 @@ class Table:
         """The role on a space, or nothing."""
         worker = self.state.hill[self.names.spaces[space]]
         return name_of(worker) if worker >= 0 else ""
+
+    def worth(self, text: str) -> Worth:
+        """What an answer of whoever decides costs and brings, as far as anybody can tell."""
+        return worth_of(self.state, self.seat, read(self.names, text))
 
     def events(self, kind: str) -> list[dict[str, object]]:
         """Events of a kind so far, with everything in them."""

@@ -17,6 +17,7 @@ from support.pachamama import (
 )
 from support.rules import rule
 from support.vassals import REGIONS, nations_of
+from tawantinsuyu.game import api
 from tawantinsuyu.game.automa.opponent import automa
 from tawantinsuyu.game.automa.pachamama.ending import virtual_markers
 from tawantinsuyu.game.core import frames
@@ -72,6 +73,9 @@ def test_after_an_action_she_spreads_influence_and_sends_a_vassal() -> None:
     assert table.resources(HER) == {"potato": 2}
     assert table.player(HER).markers == 11
     assert nations_of(table).coricancha == [-1] * 5, "nothing of the Nation's own"
+    shown = api.present(api.view_for(table.state, ME))["automa"]["cults"]
+    assert shown["antisuyu"] == {"id": "PV02", "standing": 1}
+    assert [one["standing"] for one in shown.values()].count(0) == len(shown) - 1 == 3
 
 
 @rule("PAC-236", "PAC-237")

@@ -12,7 +12,6 @@ from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.question import NOTHING, Worth
-from tawantinsuyu.game.nations.influence import UseNation, use_worth
 from tawantinsuyu.game.serial import canonical, from_json, to_json
 from tawantinsuyu.game.views import determinize, view_for
 from tawantinsuyu.game.vocabulary import parse_effect
@@ -155,16 +154,12 @@ def test_who_does_not_want_the_ability_pays_nothing() -> None:
 @rule("M2-13")
 def test_an_ability_is_worth_what_it_brings_at_its_price() -> None:
     table = influenced(ready("VN01").tapestry(0, "W07"))
-    state, frame = table.state, table.state.stack[-1]
-    assert isinstance(frame, UseNation)
-    edge = ("vassal", "edge", table.names.weavings["W07"] * 2 + 1)
-    assert use_worth(state, frame, edge) == Worth((1, 0, 0, 0), effect=parse_effect("gain gold 1"))
-    assert use_worth(state, frame, ("done",)) == NOTHING
+    gold = parse_effect("gain gold 1")
+    assert table.worth("vassal edge:W07:right") == Worth((1, 0, 0, 0), effect=gold)
+    assert table.worth("done") == NOTHING
     table = influenced(ready("VN06").marker(0, "kuntisuyu-3"))
-    state, frame = table.state, table.state.stack[-1]
-    assert isinstance(frame, UseNation)
-    space = next(one for one in api.options(state, 0) if one[0] == "vassal")
-    assert use_worth(state, frame, space).effect == parse_effect("gain gold 2 + gain corn 1")
+    both = parse_effect("gain gold 2 + gain corn 1")
+    assert table.worth("vassal conquest:kuntisuyu-3") == Worth((1, 0, 0, 0), effect=both)
 
 
 @rule("M2-15")

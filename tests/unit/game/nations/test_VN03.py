@@ -4,6 +4,8 @@ from support.position import Position
 from support.rules import rule
 from support.table import Table
 from support.vassals import influenced, nations_of, ready, with_nations
+from tawantinsuyu.game.core.question import Worth
+from tawantinsuyu.game.vocabulary import parse_effect
 
 
 @rule("M2-32")
@@ -41,6 +43,7 @@ def test_the_owner_chooses_a_resource_when_others_use_the_steps_after_their_paym
     table = place(placing(1, "1u"))
     assert (table.seat, table.frame) == (0, "StepsIncome")
     assert table.options() == ["gain potato", "gain corn", "gain stone"]
+    assert table.worth("gain stone") == Worth(effect=parse_effect("gain stone 1"))
     assert table.points(0) == 12, "one point for each of both Steps besides"
     assert table.resources(1)["gold"] < 9, "paid before"
     table.do("gain stone")

@@ -6,7 +6,6 @@ from support.sun import sun
 from support.table import Table
 from tawantinsuyu.cli.position_text import note
 from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.core.question import Worth
 from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.vocabulary import Climb, Effect, format_effect
@@ -20,14 +19,10 @@ def written(effect: Effect | None) -> str:
 
 def told(table: Table, action: str) -> tuple[str, dict[str, str]]:
     """The rewards of an answer up to the fork, and those of each branch by its side."""
-    worth = worth_for(table, action)
+    worth = table.worth(action)
     steps = table.state.pack.temple.steps
     found = {f"{one.side} {steps[one.step].id}": written(one.effect) for one in worth.branches}
     return written(worth.effect), found
-
-
-def worth_for(table: Table, action: str) -> Worth:
-    return worth_of(table.state, table.seat, read(table.names, action))
 
 
 def offering(side: str, step: str) -> Table:
@@ -91,7 +86,7 @@ def test_the_top_of_the_temple_ends_the_way() -> None:
 
 def test_the_printed_temple_has_no_branches() -> None:
     table = position().resources(0, corn=9).asked(frames.OfferingChoice(0, False)).table()
-    assert worth_for(table, "offer 3").branches == ()
+    assert table.worth("offer 3").branches == ()
 
 
 def test_it_is_said_in_words_and_shown_in_signs() -> None:

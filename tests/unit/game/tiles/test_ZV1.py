@@ -3,6 +3,8 @@
 from support.position import Position
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready
+from tawantinsuyu.game.core.question import NOTHING, Worth
+from tawantinsuyu.game.vocabulary import parse_effect
 
 HAND = ("A01", "A02", "A03")
 
@@ -16,6 +18,8 @@ def test_after_an_influence_without_the_ability_the_owner_chooses_one_of_two() -
     table = influenced(owner()).do("done")
     assert table.frame == "PlayOrDraw"
     assert table.options() == ["choose 1", "choose 2", "done"]
+    assert table.worth("choose 2") == Worth(effect=parse_effect("draw god 2"))
+    assert table.worth("done") == NOTHING
     table.do("choose 2")
     assert len(table.hand(0)) == 2
     assert table.frame == "SecondAction"
