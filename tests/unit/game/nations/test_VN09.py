@@ -54,6 +54,8 @@ def test_the_first_benefit_of_a_card_of_that_god_pays_and_no_further_one() -> No
     before = table.resources(0)
     table.do("benefit inti-2 1")
     assert table.resources(0) == {**before, "potato": 2, "stone": 1}
+    paid = [event["clause"] for event in table.events("gained")]
+    assert paid.count("M2-47") == 2, "potato and stone"
     table.do("benefit inti-2 2")
     assert table.resources(0) == {**before, "potato": 3, "stone": 1}
 
@@ -81,6 +83,12 @@ def test_two_statues_of_a_god_with_vassals_pay_once_each() -> None:
     before = table.resources(0)
     table.do("benefit inti-2 1")
     assert table.resources(0) == {**before, "potato": 4, "stone": 2}
+
+
+@rule("M2-47")
+def test_a_large_statue_pays_as_a_small_one_does() -> None:
+    given = playing(vassals=0).statue(0, "large", "inti").vassal(0, "VN09", "statue:large:inti")
+    assert placed(given).do("benefit inti-2 1").resources(0)["stone"] == 1
 
 
 @rule("M2-49")
@@ -112,6 +120,8 @@ def test_its_vassal_leaves_the_game_with_the_statue() -> None:
     assert nations_of(table).statues == [[], []]
     assert nations_of(table).gone == [0]
     assert nations_of(table).sent[0] == [8], "it does not come back"
+    (told,) = [event for event in table.events("moved") if event["clause"] == "M2-50"]
+    assert (told["piece"], told["source"], told["to"]) == ("vassal:0", "statue:small:inti", "box")
 
 
 @rule("M2-50")

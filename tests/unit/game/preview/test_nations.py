@@ -39,6 +39,8 @@ def test_everything_the_nations_have_is_in_the_view() -> None:
             ],
         )
     )
+    first = api.present(api.view_for(table.state, 0))["nations"]
+    assert first["tiles"]["antisuyu"]["price"] == 1, "seat 0 has no marker there yet"
     watching = api.present(api.view_for(table.state, api.SPECTATOR))["nations"]
     assert watching["tiles"]["antisuyu"]["price"] is None
 
