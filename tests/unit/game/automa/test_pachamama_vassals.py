@@ -76,6 +76,8 @@ def test_after_an_action_she_spreads_influence_and_sends_a_vassal() -> None:
     shown = api.present(api.view_for(table.state, ME))["automa"]["cults"]
     assert shown["antisuyu"] == {"id": "PV02", "standing": 1}
     assert [one["standing"] for one in shown.values()].count(0) == len(shown) - 1 == 3
+    placed = api.present(api.view_for(table.state, ME))["nations"]["placed"]
+    assert placed == [{"seat": HER, "place": "cult:PV02"}]
 
 
 @rule("PAC-236", "PAC-237")

@@ -48,6 +48,8 @@ def test_then_a_newcomer_may_be_taken_or_left() -> None:
     other.do("nomad architect noble:X01", "done")
     assert other.workers(0) == []
     assert offer(other) == list(OTHERS)
+    told = other.events("declined")[0]
+    assert (told["what"], told["clause"]) == ("newcomer", "M3-23")
 
 
 @rule("M3-27")

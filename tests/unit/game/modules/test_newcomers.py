@@ -26,11 +26,15 @@ def holder(*workers: str, pack: Printed | None = None) -> Position:
 
 @rule("M3-25")
 def test_each_newcomer_taken_is_replaced_before_the_next_is_chosen() -> None:
-    given = gaining(court(), "newcomer 2").newcomer_bag("warrior+priest", "warrior+priest")
-    table = given.table().do("newcomer architect+craftsman")
+    given = gaining(court(), "newcomer 3", "gain gold 1")
+    table = given.newcomer_bag("warrior+priest", "warrior+priest", "warrior+courier").table()
+    table.do("newcomer architect+craftsman")
     assert "newcomer warrior+priest" in table.options()
     table.do("newcomer warrior+priest")
-    assert table.workers(0) == ["architect+craftsman", "warrior+priest"]
+    assert (table.frame, table.resources(0)) == ("TakeNewcomers", {}), "one more, then the gold"
+    table.do("newcomer courier+priest")
+    assert table.resources(0) == {"gold": 1}
+    assert set(table.workers(0)) == {"architect+craftsman", "warrior+priest", "courier+priest"}
     assert violations(table.state) == []
 
 

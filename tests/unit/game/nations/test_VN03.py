@@ -47,6 +47,7 @@ def test_the_owner_chooses_a_resource_when_others_use_the_steps_after_their_paym
     assert table.points(0) == 12, "one point for each of both Steps besides"
     assert table.resources(1)["gold"] < 9, "paid before"
     table.do("gain stone")
+    assert table.events("gained")[-1]["clause"] == "M2-33"
     assert table.resources(0) == {"stone": 1}
     assert (table.seat, table.frame) == (1, "Placement")
 

@@ -45,6 +45,27 @@ def test_everything_the_nations_have_is_in_the_view() -> None:
     assert watching["tiles"]["antisuyu"]["price"] is None
 
 
+@rule("M2-61")
+def test_a_vassal_is_shown_wherever_it_stands() -> None:
+    given = with_nations("VN01", "VN03", "VN04", "VN08", players=3, more=("nobles",))
+    given.tapestry(0, "W01").steps(1, "2u").building(0, "P03").statue(1, "large", "killa")
+    given.building(2, "X01")
+    places = [
+        (0, "VN01", "edge:W01:right"),
+        (1, "VN03", "steps:2u"),
+        (2, "VN04", "segment:3"),
+        (2, "VN07", "casualties"),
+        (0, "VN08", "production:P03"),
+        (1, "VN09", "statue:large:killa"),
+        (2, "VN10", "palace:X01"),
+    ]
+    for seat, nation, place in places:
+        given.vassal(seat, nation, place)
+    shown = api.present(api.view_for(given.table().state, 1))["nations"]["placed"]
+    assert {(one["seat"], one["place"]) for one in shown} == {(s, place) for s, _, place in places}
+    assert len(shown) == len(places)
+
+
 def test_without_the_module_nothing_is_sent_of_them() -> None:
     state = api.new_game(api.Config(), with_nations("VN01").state.pack, bytes(32))
     assert "nations" not in api.present(api.view_for(state, 0))
