@@ -8,6 +8,7 @@ from support.court import GOLDEN, court
 from support.placing import Printed
 from support.position import Position
 from support.rules import rule
+from tawantinsuyu.game import api
 from tawantinsuyu.game.modules.prophecies import progress, scoring_prophecies
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.nations.conquest_space_pays_again import INSTEAD
@@ -178,3 +179,21 @@ def test_only_palaces_with_a_noble_score() -> None:
 def test_every_prophecy_of_the_pack_can_be_read() -> None:
     for palace in GOLDEN.palaces:
         assert not true(court().building(0, palace.id), palace.id)
+
+
+@rule("M3-58", "M3-59", "M3-60")
+def test_everybody_sees_how_far_a_prophecy_has_come_true_and_what_the_palace_would_score() -> None:
+    given = court().noble(0, "X14", stands=False).noble(0, "X05").building(0, "Z01", "Z02", "Z03")
+    (short, _) = api.present(api.view_for(given.state, 1))["players"][0]["palaces"]
+    assert short == {
+        "id": "X14",
+        "noble": "lies",
+        "have": 3,
+        "needed": 4,
+        "fulfilled": False,
+        "scores": {"building": 2, "prophecy": 0, "noble": 0},
+    }
+    given.building(0, "Z06")
+    (enough, other) = api.present(api.view_for(given.state, 1))["players"][0]["palaces"]
+    assert (enough["have"], enough["fulfilled"], enough["scores"]["prophecy"]) == (4, True, 5)
+    assert (other["noble"], other["scores"]["noble"]) == ("stands", 1)

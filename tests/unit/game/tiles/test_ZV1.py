@@ -36,6 +36,8 @@ def test_it_comes_after_the_ability() -> None:
 def test_it_may_be_left() -> None:
     table = influenced(owner()).do("done", "done")
     assert table.frame == "SecondAction"
+    told = table.events("declined")[-1]
+    assert (told["what"], told["clause"]) == ("tile", "M2-57")
 
 
 @rule("M2-57")
@@ -57,6 +59,8 @@ def test_up_to_two_army_cards_come_into_play_for_nothing() -> None:
     assert table.options() == ["muster A02", "muster A03", "done"]
     table.do("muster A03")
     assert table.army(0, "army_up") == ["A01", "A03"]
+    assert [event["what"] for event in table.events("used")] == ["passive:ZV1"]
+    assert {event["clause"] for event in table.events("played")} == {"M2-58"}
     assert table.resources(0) == {}
     assert table.frame == "SecondAction"
     one = influenced(owner()).do("done", "choose 1", "muster A01", "done")
