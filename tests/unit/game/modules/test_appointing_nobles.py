@@ -49,7 +49,7 @@ def test_then_a_newcomer_may_be_taken_or_left() -> None:
     assert other.workers(0) == []
     assert offer(other) == list(OTHERS)
     told = other.events("declined")[0]
-    assert (told["what"], told["clause"]) == ("newcomer", "M3-23")
+    assert (told["seat"], told["what"], told["clause"]) == (0, "newcomer", "M3-23")
 
 
 @rule("M3-27")
@@ -57,8 +57,8 @@ def test_with_nobody_in_the_offer_the_newcomer_is_lost() -> None:
     given = gainer("X01").nomads("architect", "priest", "priest").newcomers().newcomer_bag()
     table = given.table().do("nomad architect noble:X01")
     assert noble(table, "X01") == "stands"
-    lost = [(event["what"], event["clause"]) for event in table.events("lost")]
-    assert lost == [("newcomer", "M3-27")]
+    lost = [(event["seat"], event["what"], event["clause"]) for event in table.events("lost")]
+    assert lost == [(0, "newcomer", "M3-27")]
 
 
 @rule("M3-15")

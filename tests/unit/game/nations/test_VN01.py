@@ -114,6 +114,9 @@ def test_z04_is_not_paid_for_a_match_there_was_before() -> None:
 def test_z04_is_paid_for_an_edge_of_gold_as_for_any_other() -> None:
     table = influenced(two_tiles("W01", GOLD_LEFT).building(0, "Z04")).do("vassal edge:W01:right")
     assert table.resources(0) == {"potato": 3, "gold": 1}
+    other = influenced(two_tiles("W01", GOLD_LEFT).building(0, "Z04"))
+    other.do(f"vassal edge:{GOLD_LEFT}:left")
+    assert other.resources(0) == {"gold": 1, "potato": 3}, "the icon covered, then the match"
 
 
 @rule("M2-28")

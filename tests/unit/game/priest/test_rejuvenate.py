@@ -8,9 +8,10 @@ from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.core.question import NOTHING, Worth
 
 CARD, SECOND, THIRD = army_cards(1)[:3]
-BUILDING, MILL = (tile.id for tile in components.load("base").productions[:2])
+BUILDING, MILL, FARM = (tile.id for tile in components.load("base").productions[:3])
 
 
 def rejuvenate() -> Position:
@@ -81,6 +82,17 @@ def test_the_active_player_may_stop_after_any_number() -> None:
     table = place.table().do("priest 1 act", f"rejuvenate {CARD}", f"rejuvenate {THIRD}", "done")
     assert up(table, 0) == [CARD, THIRD]
     assert table.resources(0) == {"potato": 4}
+
+
+@rule("HP-17", "HP-18")
+def test_the_price_of_an_item_is_known_before_it_is_chosen() -> None:
+    place = rejuvenate().building(0, BUILDING, MILL, up=False).building(1, FARM, up=False)
+    table = place.resources(0, corn=2).resources(1, corn=2).table().do("priest 1 act")
+    assert table.worth(f"rejuvenate {MILL}") == NOTHING, "the first is free"
+    table.do(f"rejuvenate {BUILDING}")
+    assert table.worth(f"rejuvenate {MILL}") == Worth(food=1)
+    table.do("done")
+    assert (table.seat, table.worth(f"rejuvenate {FARM}")) == (1, Worth((0, 1, 0, 0)))
 
 
 # --- the others ----------------------------------------------------------------------------------
