@@ -149,6 +149,15 @@ def test_zn8_plays_a_god_card_beside_that_of_the_placement() -> None:
 
 
 @rule("M3-111")
+def test_zn8_once_used_has_a_card_played() -> None:
+    given = placing("ZN8").hand(0, "inti-8", "killa-8")
+    table = given.table().do(f"place {ONE} {SPACE} gold as:architect", "use ZN8")
+    assert sorted(table.options()) == ["play inti-8", "play killa-8"]
+    table.do("play inti-8")
+    assert table.events("played")[-1]["clause"] == "M3-111"
+
+
+@rule("M3-111")
 def test_zn8_answers_newcomers_only_and_may_be_left() -> None:
     given = placing("ZN8", worker="architect").hand(0, "inti-8")
     assert "use ZN8" not in given.table().do(f"place architect {SPACE} gold").options()
@@ -207,6 +216,7 @@ def test_zn5_moves_the_high_priest_after_the_placement() -> None:
     assert (table.seat, table.frame) == (1, "ProduceChoice"), "the others follow as always"
     table.do("done")
     assert used(table) == ["ZN5"]
+    assert table.events("used")[0]["clause"] == "M3-103"
     next_turn(table)
 
 
@@ -215,6 +225,8 @@ def test_zn5_may_be_declined() -> None:
     table = builder("X01", tasks=1).table()
     table.do(table.options(verb="task")[0], "build X01", "done")
     assert used(table) == []
+    told = table.events("declined")[0]
+    assert (told["seat"], told["what"], told["clause"]) == (0, "priest", "M3-103")
     next_turn(table)
 
 
