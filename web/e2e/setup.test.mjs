@@ -23,24 +23,27 @@ async function table(server) {
 /** What is asked once nothing goes on by itself any more: what was wished before is sent when the
  *  question comes. However slow the machine, it is not what was asked before. */
 const answered = new Map()
+/** Looks in which nothing changes, half a minute. */
+const LONGEST = 200
 async function next(tab) {
   const state = () =>
     tab.evaluate(() => {
       const { busy, seq, drafted } = document.querySelector('.table').dataset
       const panel = document.querySelector('.panel')
       if (busy === 'true' || !panel?.querySelector('[data-action], [data-pick]')) return ''
-      return `${panel.dataset.frame} ${seq} ${drafted}`
+      return `${panel.dataset.frame} ${seq} ${drafted} ${panel.innerText}`
     })
-  for (let before = '', same = 0; ;) {
+  for (let before = '', same = 0; same < LONGEST;) {
     await tab.waitForTimeout(150)
     const now = await state()
-    same = now && now === before ? same + 1 : 0
-    if (same === 4 && now !== answered.get(tab)) {
+    same = now === before ? same + 1 : 0
+    if (now && same >= 4 && now !== answered.get(tab)) {
       answered.set(tab, now)
       return now.split(' ')[0]
     }
     before = now
   }
+  throw new Error(`nothing comes after this was answered: ${answered.get(tab)}`)
 }
 
 const ended = (frame) => frame === 'PlacePriest' || frame === 'MainChoice'
