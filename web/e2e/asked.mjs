@@ -37,18 +37,57 @@ export async function windowOf(chrome, size, settings = {}) {
   return context
 }
 
+/** Nothing is painted in this window but for the moment in which it is looked at: it lays out, which is all
+ *  that is asked of it, in half the time. */
+export const unpainted = (tab) =>
+  tab.addStyleTag({ content: 'html:not(.looked-at) { opacity: 0 }' })
+
+/** Run in the window, with everything in sight. */
+const lookedAt = (tab, look, ...given) =>
+  tab.evaluate(
+    `(() => {
+      document.documentElement.classList.add('looked-at')
+      const found = (${look})(${JSON.stringify(given)})
+      document.documentElement.classList.remove('looked-at')
+      return found
+    })()`,
+  )
+
 /** Show a stored position without loading the page again. */
 export async function show(tab, name, crowd, language) {
   await tab.evaluate(
     async ([name, crowd, language]) => {
       localStorage.removeItem('seen')
       await window.position(name, crowd, language)
-      await document.fonts.ready
-      // What is measured is drawn a frame later.
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     },
     [name, crowd, language],
   )
+  await drawn(tab)
+}
+
+/** Make the window another size, and its text, with what is shown in it. */
+export async function resize(tab, size, text) {
+  await tab.setViewportSize(SIZES[size])
+  await tab.evaluate((text) => window.settings.set('textSize', text), text)
+  await drawn(tab)
+}
+
+/** What is measured is drawn a frame later, and what depends on that another one: until nothing moves. */
+async function drawn(tab) {
+  await tab.evaluate(async () => {
+    await document.fonts.ready
+    const shape = () =>
+      [...document.querySelectorAll('.table :is(button, .asked)')]
+        .map((one) => [one.scrollHeight, ...Object.values(one.getBoundingClientRect().toJSON())])
+        .join()
+    let before = ''
+    for (let frame = 0; frame < 20; frame++) {
+      await new Promise(requestAnimationFrame)
+      const now = frame < 2 ? '' : shape()
+      if (now && now === before) break
+      before = now
+    }
+  })
   await tab.waitForFunction(
     () =>
       document.querySelector('.cover') !== null ||
@@ -59,7 +98,8 @@ export async function show(tab, name, crowd, language) {
 
 /** Complaints about the question, as lines. `scrolls`: it may scroll inside itself. */
 export const asked = (tab, { scrolls = false } = {}) =>
-  tab.evaluate(
+  lookedAt(
+    tab,
     ([mayScroll, least, elsewhere]) => {
       const lines = new Set()
       const QUESTION = '.stage, .dock .question, [data-test=placement], .ask'
@@ -139,10 +179,13 @@ export const asked = (tab, { scrolls = false } = {}) =>
         return found.filter(Boolean).length > 1 ? found.find(Boolean) : null
       }
 
-      // What lets a pointer through can still hide what is below it. (All is styled anew for this.)
-      const everything = document.createElement('style')
-      everything.textContent = '* { pointer-events: auto !important }'
-      if (!mayScroll) document.head.append(everything)
+      // What lets a pointer through can still hide what is below it. (It stays: all is styled anew for it.)
+      if (!mayScroll && !document.getElementById('nothing-lets-through')) {
+        const everything = document.createElement('style')
+        everything.id = 'nothing-lets-through'
+        everything.textContent = '* { pointer-events: auto !important }'
+        document.head.append(everything)
+      }
       const roots = [...document.querySelectorAll(QUESTION)].filter(
         (one) => seen(one) && !one.closest('[inert]'),
       )
@@ -191,6 +234,12 @@ export const asked = (tab, { scrolls = false } = {}) =>
           if (by) lines.add(`number cut off by ${by.className || by.tagName}: ${said(one)}`)
         }
       }
+      // What one presses for any question, and the way out, stand in the head.
+      for (const one of document.querySelectorAll('.bar > button, .phone-bar button')) {
+        const box = one.getBoundingClientRect()
+        if (seen(one) && box.width && cutBy(one.parentElement, box))
+          lines.add(`control of the head cut off: ${said(one)}`)
+      }
       // A question that rolls still shows what is asked, and an answer.
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
       for (const root of roots)
@@ -204,16 +253,17 @@ export const asked = (tab, { scrolls = false } = {}) =>
         const by = cutBy(one.parentElement, one.getBoundingClientRect())
         if (by) lines.add(`Worker cut off by ${by.className || by.tagName}`)
       }
-      everything.remove()
       return [...lines]
     },
-    [scrolls, LEAST, LEAST_ELSEWHERE],
+    scrolls,
+    LEAST,
+    LEAST_ELSEWHERE,
   )
 
 /** Pictures, controls, places and bare numbers that would not say what they are, as lines. The printed
  *  board answers wherever one points at it: `board.test` looks at that. */
 export const silent = (tab) =>
-  tab.evaluate(() => {
+  lookedAt(tab, () => {
     const lines = new Set()
     const ways = '[data-explain], [data-peek], [title], [aria-label], [aria-labelledby]'
     /** Their names are those of whole parts of the table. */

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { CROWDS, LANGUAGES, SIZES, asked, show, silent, windowOf } from './asked.mjs'
+import { CROWDS, LANGUAGES, SIZES, asked, show, silent, unpainted, windowOf } from './asked.mjs'
 import { fixtures } from './site.mjs'
 import { chrome, pages } from './stage.mjs'
 import { watched } from './support.mjs'
@@ -35,6 +35,7 @@ for (const { size, looks } of rows) {
     const { url } = await pages()
     await tab.goto(`${url}/?fixture=${looks[0].name}`)
     await tab.waitForSelector('.table, .cover')
+    await unpainted(tab)
     const found = []
     for (const { name, crowd, language } of looks) {
       await show(tab, name, crowd, language)

@@ -8,7 +8,17 @@ import { appendFile, readFile, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { CROWDS, LANGUAGES, SIZES, asked, show, silent, windowOf } from './asked.mjs'
+import {
+  CROWDS,
+  LANGUAGES,
+  SIZES,
+  asked,
+  resize,
+  show,
+  silent,
+  unpainted,
+  windowOf,
+} from './asked.mjs'
 import { service } from './service.mjs'
 import { fixtures, site } from './site.mjs'
 import { browser } from './support.mjs'
@@ -47,47 +57,67 @@ const quiet = new Set()
 let looked = 0
 /** Double text may scroll inside the question, as may a phone. */
 const TEXTS = [1, 2]
-/** How many are looked at in one window before the next has its turn. */
+/** Sizes that one window can have; a phone is another device. */
+const DEVICES = [['desk', 'tablet', 'large'], ['phone']]
+/** How many positions are looked at in one window before the other has its turn. */
 const ROUND = 45
 
-/** What is still to be looked at in a window, in an order that soon goes everywhere: whoever stops early has
- *  seen something of every language and number of players. */
-async function open(size, text) {
-  const looks = []
+const mixed = (text) => createHash('sha256').update(text).digest('hex')
+/** In an order of chance that is always the same. */
+const shuffled = (all, name) =>
+  all
+    .map((one) => ({ one, at: mixed(name(one)) }))
+    .sort((a, b) => (a.at < b.at ? -1 : 1))
+    .map(({ one }) => one)
+
+/** The positions that are still to be looked at on a device, each with its windows, in an order that soon
+ *  goes everywhere: whoever stops early has seen something of every language and number of players. A
+ *  position is laid once, in any of its windows, which then takes the other sizes. */
+async function open(device) {
+  const laid = []
   for (const crowd of list(crowds, CROWDS))
     for (const language of list(languages, LANGUAGES))
       for (const name of list(wanted, await fixtures())) {
-        const look = [name, size, text, crowd, language].join(' ')
-        if (!known.has(look)) looks.push({ look, name, crowd, language })
+        const windows = device
+          .flatMap((size) => TEXTS.map((text) => ({ size, text })))
+          .map((one) => ({ ...one, look: [name, one.size, one.text, crowd, language].join(' ') }))
+          .filter(({ look }) => !known.has(look))
+        if (windows.length)
+          laid.push({ name, crowd, language, windows: shuffled(windows, ({ look }) => look) })
       }
-  const mixed = ({ look }) => createHash('sha256').update(look).digest('hex')
-  return { size, text, looks: looks.sort((a, b) => (mixed(a) < mixed(b) ? -1 : 1)) }
+  return {
+    device,
+    laid: shuffled(laid, ({ name, crowd, language }) => `${name} ${crowd} ${language}`),
+  }
 }
 
-async function lookAt({ size, text, looks }) {
-  const context = await windowOf(chrome, size, { textSize: text })
+async function lookAt({ device, laid }) {
+  const context = await windowOf(chrome, device[0])
   const tab = await context.newPage()
   await tab.goto(`${url}/?fixture=turn-two`)
   await tab.waitForSelector('.table, .cover')
-  for (const { look, name, crowd, language } of looks) {
-    await show(tab, name, crowd, language)
-    const found = await asked(tab, { scrolls: size === 'phone' || text > 1 })
-    if (language === 'en') for (const line of await silent(tab)) quiet.add(line)
-    known.set(look, found)
-    looked++
-    await appendFile(FILE, `${JSON.stringify({ version, look, found })}\n`)
-    if (found.length) console.log(`${look}\n    ${found.join('\n    ')}`)
-  }
+  await unpainted(tab)
+  for (const { name, crowd, language, windows } of laid)
+    for (const [at, { size, text, look }] of windows.entries()) {
+      await resize(tab, size, text)
+      if (!at) await show(tab, name, crowd, language)
+      const found = await asked(tab, { scrolls: size === 'phone' || text > 1 })
+      if (language === 'en') for (const line of await silent(tab)) quiet.add(line)
+      known.set(look, found)
+      looked++
+      await appendFile(FILE, `${JSON.stringify({ version, look, found })}\n`)
+      if (found.length) console.log(`${look}\n    ${found.join('\n    ')}`)
+    }
   await context.close()
 }
 
-const windows = []
-for (const text of TEXTS)
-  for (const size of list(sizes, Object.keys(SIZES))) windows.push(await open(size, text))
-for (const rest = [...windows]; rest.length;) {
+const chosen = list(sizes, Object.keys(SIZES))
+const devices = DEVICES.map((device) => device.filter((size) => chosen.includes(size)))
+const rest = await Promise.all(devices.filter((device) => device.length).map(open))
+while (rest.length) {
   const next = rest.shift()
-  if (!next.looks.length) continue
-  await lookAt({ ...next, looks: next.looks.splice(0, ROUND) })
+  if (!next.laid.length) continue
+  await lookAt({ ...next, laid: next.laid.splice(0, ROUND) })
   rest.push(next)
 }
 await chrome.close()
