@@ -7,7 +7,9 @@ const L = { width: 740, height: 400 }
 
 test('a few are as large as they may be, beside each other', () => {
   expect(shared([3], L, building)).toEqual({ columns: 2, picture: 84 })
-  expect(shared([4], L, { width: 24, height: 24 }, 20, 2.6).picture).toBeCloseTo(62.4)
+  expect(
+    shared([4], L, { width: 24, height: 24 }, { letters: 20, largest: 2.6 }).picture,
+  ).toBeCloseTo(62.4)
 })
 
 test('more stand beside each other, and words keep their room', () => {
@@ -18,9 +20,22 @@ test('more stand beside each other, and words keep their room', () => {
 
 test('long words get fewer columns', () => {
   const M = { width: 484, height: 190 }
-  expect(shared([8], M, building, 12).columns).toBeGreaterThan(
-    shared([8], M, building, 60).columns - 1,
+  expect(shared([8], M, building, { letters: 12 }).columns).toBeGreaterThan(
+    shared([8], M, building, { letters: 60 }).columns - 1,
   )
+})
+
+test('a picture gives way to words before the columns do', () => {
+  const M = { width: 484, height: 190 }
+  const few = shared([4], M, building, { letters: 66, largest: 2.1, eye: true })
+  expect(few.columns).toBe(2)
+  expect(few.picture).toBeGreaterThan(28)
+})
+
+test('where nothing fits, what is least too high', () => {
+  const low = { width: 484, height: 50 }
+  expect(shared([4], low, building, { letters: 30, eye: true }).columns).toBe(2)
+  expect(shared([4], low, building, { letters: 200, eye: true }).columns).toBe(1)
 })
 
 test('however many there are, a picture can be recognised', () => {

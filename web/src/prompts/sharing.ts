@@ -8,8 +8,10 @@ const [ACROSS, DOWN] = [48, 14]
 const [LETTER, LINE] = [6.6, 17]
 /** Pixels that words like to have, and need at least. */
 const [WISHED, WORDS] = [150, 84]
-/** How much larger than it was made a picture may be drawn. */
-const SMALLEST = 0.5
+/** Pixels of the mark that an answer reveals something, with its gap. */
+const EYE = 21
+/** How small a picture may be drawn, as a part of what it was made for, and in which steps it shrinks. */
+const [SMALLEST, STEP] = [0.5, 4]
 
 export interface Shared {
   columns: number
@@ -22,32 +24,40 @@ interface Size {
   height: number
 }
 
-/** `counts`: how many there are of each kind; every kind begins a line. `letters`: of the longest words.
- *  `largest`: how much larger than it was made a picture may be drawn. */
+interface Answers {
+  /** Of the longest words. */
+  letters?: number
+  /** How much larger than it was made a picture may be drawn. */
+  largest?: number
+  /** Some reveal something. */
+  eye?: boolean
+}
+
+/** `counts`: how many there are of each kind; every kind begins a line. */
 export function shared(
   counts: number[],
   room: Size,
   piece: Size,
-  letters = 30,
-  largest = 1.5,
+  { letters = 30, largest = 1.5, eye = false }: Answers = {},
 ): Shared {
   const most = Math.max(1, ...counts)
-  let best: Shared = { columns: Math.min(most, 3), picture: 0 }
+  const least = piece.width * SMALLEST
+  let best: Shared = { columns: 0, picture: 0 }
+  /** Where nothing fits: what is least too high. */
+  let spare: Shared & { high: number } = { columns: 1, picture: least, high: Infinity }
   for (let columns = 1; columns <= most; columns++) {
     const rows = counts.reduce((sum, count) => sum + Math.ceil(count / columns), 0)
-    const card = (room.width - (columns - 1) * GAP) / columns - ACROSS
+    const card = (room.width - (columns - 1) * GAP) / columns - ACROSS - (eye ? EYE : 0)
     const down = (room.height - (rows - 1) * GAP) / Math.max(1, rows) - DOWN
-    const picture = Math.min(
-      card - WORDS,
-      (down * piece.width) / piece.height,
-      piece.width * largest,
-    )
-    const words = card - picture
-    const fits = Math.ceil((letters * LETTER) / words + 0.3) * LINE <= down + 2
+    const lines = (picture: number) => Math.ceil((letters * LETTER) / (card - picture) + 0.3) * LINE
+    let picture = Math.min(card - WORDS, (down * piece.width) / piece.height, piece.width * largest)
+    while (picture - STEP >= least && lines(picture) > down + 2) picture -= STEP
+    const fits = picture >= least && lines(picture) <= down + 2
     // As large beside each other as below: then beside, as long as words have what they like.
-    const beside = picture === best.picture && words >= WISHED
-    if (fits && picture >= piece.width * SMALLEST && (picture > best.picture || beside))
-      best = { columns, picture }
+    const beside = picture === best.picture && card - picture >= WISHED
+    if (fits && (picture > best.picture || beside)) best = { columns, picture }
+    const high = rows * Math.max(lines(least), piece.height * SMALLEST)
+    if (card - least >= WORDS && high < spare.high) spare = { columns, picture: least, high }
   }
-  return { ...best, picture: Math.max(best.picture, piece.width * SMALLEST) }
+  return best.columns ? best : { columns: spare.columns, picture: least }
 }
