@@ -234,6 +234,12 @@ export const asked = (tab, { scrolls = false } = {}) =>
           if (by) lines.add(`number cut off by ${by.className || by.tagName}: ${said(one)}`)
         }
       }
+      // Cards in hand say all they bring.
+      for (const one of document.querySelectorAll('.god-card .benefits > *')) {
+        const [box, card] = [one, one.closest('.god-card')].map((it) => it.getBoundingClientRect())
+        if (seen(one) && (box.bottom > card.bottom + 1 || box.right > card.right + 1))
+          lines.add(`benefit cut off: ${one.closest('[data-peek]').dataset.peek}`)
+      }
       // What one presses for any question, and the way out, stand in the head.
       for (const one of document.querySelectorAll('.bar > button, .phone-bar button')) {
         const box = one.getBoundingClientRect()
