@@ -25,8 +25,9 @@ interface Size {
 }
 
 interface Answers {
-  /** Of the longest words. */
+  /** Of the longest words, and how much larger than usual they are. */
   letters?: number
+  larger?: number
   /** How much larger than it was made a picture may be drawn. */
   largest?: number
   /** Some reveal something. */
@@ -38,7 +39,7 @@ export function shared(
   counts: number[],
   room: Size,
   piece: Size,
-  { letters = 30, largest = 1.5, eye = false }: Answers = {},
+  { letters = 30, larger = 1, largest = 1.5, eye = false }: Answers = {},
 ): Shared {
   const most = Math.max(1, ...counts)
   const least = piece.width * SMALLEST
@@ -56,7 +57,7 @@ export function shared(
     // As large beside each other as below: then beside, as long as words have what they like.
     const beside = picture === best.picture && card - picture >= WISHED
     if (fits && (picture > best.picture || beside)) best = { columns, picture }
-    const high = rows * Math.max(lines(least), piece.height * SMALLEST)
+    const high = rows * (Math.max(lines(least), piece.height * SMALLEST) + DOWN + GAP)
     if (card - least >= WORDS && high < spare.high) spare = { columns, picture: least, high }
   }
   return best.columns ? best : { columns: spare.columns, picture: least }
