@@ -88,8 +88,10 @@ def _moments(stored: dict[str, Any]) -> Iterator[Moment]:
     config = config_from_json(stored["config"])
     document, secret = document_of(config), bytes.fromhex(stored["secret"])
     record = Record(config, document, secret, [NONCE] * config.players)
+    sink = api.Sink()
     for at, (seat, text) in enumerate(stored["log"]):
         for decider in api.deciding(record.state):
-            yield Moment(at, decider, record.state.clone())
-        record.apply(seat, text)
+            yield Moment(at, decider, record.state.clone(), len(sink.events))
+        sink = sink.next()
+        record.apply(seat, text, sink)
     yield Moment(len(stored["log"]), 0, record.state)

@@ -128,6 +128,8 @@ class Moment:
     at: int
     seat: int
     state: api.State
+    told: int = 0
+    """How much happened since the last action."""
 
     @property
     def frame(self) -> str:
@@ -250,7 +252,7 @@ def both_kinds(moment: Moment) -> float:
 
 def her_turn(moment: Moment) -> float:
     """The solo opponent has just moved, with much to tell."""
-    return belongings(moment) if 3 <= turns(moment) <= 8 else 0
+    return moment.told if 3 <= turns(moment) <= 8 else 0
 
 
 def sending(moment: Moment) -> float:
