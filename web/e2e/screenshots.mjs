@@ -191,7 +191,7 @@ async function box() {
     await tab.click('[data-test=next]')
     await tab.waitForSelector(`[data-test=editor][data-key="god_card.inti-${done + 1}"]`)
   }
-  await tab.fill('[data-test="god_card.inti-6.benefits.0-number-0"]', '3')
+  await tab.fill('[data-test="god_card.inti-6.benefits.0-number-0"]', '4')
   await tab.keyboard.press('Tab')
   await tab.waitForFunction(() =>
     document.querySelector('[data-test=differ]')?.innerText.endsWith(' 1'),

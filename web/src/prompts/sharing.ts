@@ -50,7 +50,8 @@ export function shared(
     const rows = counts.reduce((sum, count) => sum + Math.ceil(count / columns), 0)
     const card = (room.width - (columns - 1) * GAP) / columns - ACROSS - (eye ? EYE : 0)
     const down = (room.height - (rows - 1) * GAP) / Math.max(1, rows) - DOWN
-    const lines = (picture: number) => Math.ceil((letters * LETTER) / (card - picture) + 0.3) * LINE
+    const lines = (picture: number) =>
+      Math.ceil((letters * LETTER * larger) / (card - picture) + 0.3) * LINE * larger
     let picture = Math.min(card - WORDS, (down * piece.width) / piece.height, piece.width * largest)
     while (picture - STEP >= least && lines(picture) > down + 2) picture -= STEP
     const fits = picture >= least && lines(picture) <= down + 2
