@@ -30,7 +30,14 @@ test('a picture gives way to words before the columns do', () => {
   const few = shared([4], M, building, { letters: 66, largest: 2.1, eye: true })
   expect(few.columns).toBe(2)
   expect(few.picture).toBeGreaterThan(28)
-  expect(shared([4], M, building, { letters: 55, eye: true }).picture).toBeGreaterThan(few.picture)
+})
+
+test('larger words leave a picture less', () => {
+  const room = { width: 484, height: 260 }
+  const words = { letters: 66, largest: 2.1, eye: true }
+  expect(shared([4], room, building, words).picture).toBeGreaterThan(
+    shared([4], room, building, { ...words, larger: 1.2 }).picture,
+  )
 })
 
 test('where nothing fits, what is least too high', () => {

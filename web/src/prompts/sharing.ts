@@ -45,7 +45,7 @@ export function shared(
   const least = piece.width * SMALLEST
   let best: Shared = { columns: 0, picture: 0 }
   /** Where nothing fits: what is least too high. */
-  let spare: Shared & { high: number } = { columns: 1, picture: least, high: Infinity }
+  let spare = { columns: 1, high: Infinity }
   for (let columns = 1; columns <= most; columns++) {
     const rows = counts.reduce((sum, count) => sum + Math.ceil(count / columns), 0)
     const card = (room.width - (columns - 1) * GAP) / columns - ACROSS - (eye ? EYE : 0)
@@ -59,7 +59,7 @@ export function shared(
     const beside = picture === best.picture && card - picture >= WISHED
     if (fits && (picture > best.picture || beside)) best = { columns, picture }
     const high = rows * (Math.max(lines(least), piece.height * SMALLEST) + DOWN + GAP)
-    if (card - least >= WORDS && high < spare.high) spare = { columns, picture: least, high }
+    if (card - least >= WORDS && high < spare.high) spare = { columns, high }
   }
   return best.columns ? best : { columns: spare.columns, picture: least }
 }
