@@ -73,7 +73,7 @@ export async function resize(tab, size, text) {
 }
 
 /** What is measured is drawn a frame later, and what depends on that another one: until nothing moves. */
-async function drawn(tab) {
+export async function drawn(tab) {
   await tab.evaluate(async () => {
     await document.fonts.ready
     const shape = () =>

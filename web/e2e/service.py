@@ -8,6 +8,7 @@ too. `TAWANTINSUYU` is the command whose `serve` and `worker` are run, e.g. that
 """
 
 import asyncio
+import hashlib
 import json
 import os
 import secrets
@@ -15,9 +16,11 @@ import shlex
 import sys
 from argparse import ArgumentParser
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
@@ -26,9 +29,11 @@ sys.path.insert(0, str(ROOT / "tests"))
 from support import service as processes  # noqa: E402
 from support.unseen import Seen  # noqa: E402
 from tawantinsuyu import components  # noqa: E402
+from tawantinsuyu.game import api  # noqa: E402
 from tawantinsuyu.game.serial import config_from_json  # noqa: E402
 from tawantinsuyu.records import Record  # noqa: E402
 from tawantinsuyu.records.seed import commit_to  # noqa: E402
+from tawantinsuyu.server.content.signs import worth_signs  # noqa: E402
 from tawantinsuyu.server.store import database, storage  # noqa: E402
 from tawantinsuyu.server.store.bus import RedisBus  # noqa: E402
 from tawantinsuyu.server.store.queue import QueueJobs, app_for  # noqa: E402
@@ -39,11 +44,115 @@ GAMES = ROOT / "web" / "fixtures" / "games"
 NONCE = bytes(16)
 
 
+@cache
+def _read(name: str) -> components.Document:
+    return components.read(name)
+
+
+def _document(config: api.Config) -> components.Document:
+    """The components of a table."""
+    expanded = config.modules or config.automa == "pachamama"
+    return _read("golden_age" if expanded else "base")
+
+
+def _answers(state: api.State, seat: int, rng: Random) -> list[str]:
+    """Answers by chance, up to the first that reveals something or hands over. Whatever the cards
+    of a seat bring is taken."""
+    trial, before, found = state.clone(), api.seen_by(state, seat), list[str]()
+    while True:
+        options = [one.text for one in _decision(trial, seat).options]
+        text = rng.choice([one for one in options if one != "done"] or options)
+        found.append(text)
+        api.apply(trial, seat, text)
+        shown = api.learnt(before, api.seen_by(trial, seat))
+        if shown or trial.active >= 0 or api.deciding(trial) != (seat,):
+            return found
+
+
+def _decision(state: api.State, seat: int) -> api.Decision:
+    return next(one for one in api.pending(state) if one.seat == seat)
+
+
+class Hand:
+    """A game as it is dealt by a seed, played in memory only."""
+
+    def __init__(self, seed: str, config: dict[str, Any]) -> None:
+        self.seed = seed
+        self.config = config_from_json(config)
+        self.secret = hashlib.sha256(seed.encode()).digest()
+        self._record = self._dealt()
+
+    def _dealt(self) -> Record:
+        nonces = [NONCE] * self.config.players
+        return Record(self.config, _document(self.config), self.secret, nonces)
+
+    def _play(self, record: Record, seat: int, until: str, keep: list[str]) -> None:
+        """Answer for everybody until the seat is asked this, or the first turn begins."""
+        while record.state.active < 0:
+            asked = api.deciding(record.state)[0]
+            decision = _decision(record.state, asked)
+            if asked == seat and decision.frame == until:
+                return
+            rng = Random(f"{self.seed} {len(record.log)} {asked}")
+            answers = _answers(record.state, asked, rng)
+            if asked == seat and decision.frame == "ChooseCards" and keep:
+                answers = [_keeping(decision, keep).text]
+            for text in answers:
+                record.apply(asked, text)
+
+    def seat(self, begins: bool) -> int:
+        """The seat that has the first turn, or the one after it."""
+        if self.config.automa:
+            return 1 - api.AUTOMA_SEAT
+        record = self._dealt()
+        self._play(record, -1, "", [])
+        return (record.state.active + (not begins)) % self.config.players
+
+    def keep(self, seat: int, fullest: bool) -> list[str]:
+        """Three cards to keep: by chance, or those that leave the most to choose."""
+        record = self._dealt()
+        self._play(record, seat, "ChooseCards", [])
+        options = _decision(record.state, seat).options
+        if not fullest:
+            return list(_kept_cards(Random(f"{self.seed} keep").choice(options)))
+        then = [worth_signs(record.state, seat, one.action).then or () for one in options]
+        most = max(range(len(options)), key=lambda at: len(then[at]))
+        return list(_kept_cards(options[most]))
+
+    def play_until(self, seat: int, until: str, keep: list[str]) -> list[tuple[int, str]]:
+        """The log up to a question of the set-up."""
+        record = self._dealt()
+        self._play(record, seat, until, keep)
+        return list(record.log)
+
+    def ways(self, seat: int) -> int:
+        """How many ways there are to make the choices of the cards' benefits, in all."""
+        record = self._dealt()
+        self._play(record, seat, "CardBenefits", self.keep(seat, fullest=True))
+        found = api.gains(record.state, seat) if record.state.active < 0 else None
+        return sum(len(ways) for ways in found.choices) if found else 0
+
+
+def _kept_cards(option: api.Option) -> list[str]:
+    return option.text.split(" ")[1:]
+
+
+def _keeping(decision: api.Decision, cards: list[str]) -> api.Option:
+    return next(one for one in decision.options if set(_kept_cards(one)) == set(cards))
+
+
+def _fullness(seed: str, config: dict[str, Any], begins: bool) -> int:
+    hand = Hand(seed, config)
+    return hand.ways(hand.seat(begins))
+
+
 class Helper:
     """Does what a test asks for beside the browser."""
 
     def __init__(self, service: processes.Service) -> None:
         self.service = service
+        self.closing = AsyncExitStack()
+        self._open: Tables | None = None
 
     async def table(
         self,
@@ -58,34 +167,47 @@ class Helper:
         """Store a recorded game as it was after entry `at` (from its end, if negative), as if the
         last of these actions had just happened, and the rest `began` hours ago."""
         stored = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))
-        config = config_from_json(stored["config"])
-        expanded = config.modules or config.automa == "pachamama"
-        document = components.read("golden_age" if expanded else "base")
-        log = stored["log"][:at]
+        log = [(seat, text) for seat, text in stored["log"][:at]]
+        solo = [None] if stored["config"].get("automa") else []
+        bots = bots or [None] * len(guests)
+        names = names or [f"Player {seat}" for seat in range(len(guests) + len(solo))]
+        who = list(zip(names, [*guests, *solo], [*bots, *solo], strict=False))
+        secret = bytes.fromhex(stored["secret"])
+        async with self._tables() as tables:
+            return await self._store(tables, stored["config"], secret, log, who, options, began)
+
+    async def _store(
+        self,
+        tables: Tables,
+        config: dict[str, Any],
+        secret: bytes,
+        log: list[tuple[int, str]],
+        who: list[tuple[str, str | None, str | None]],
+        options: dict[str, Any] | None = None,
+        began: float = 0,
+    ) -> str:
+        """Store a table with its log. `who` is the name, guest and bot of each seat."""
+        document = _document(config_from_json(config))
         now = datetime.now(UTC)
         before = now - timedelta(hours=began)
         made = secrets.token_hex(8)
         row = {
             "id": made,
-            "config": stored["config"],
+            "config": config,
             "pack_hash": document.hash(),
             "status": "playing",
-            "secret": bytes.fromhex(stored["secret"]),
-            "commit": commit_to(bytes.fromhex(stored["secret"])),
+            "secret": secret,
+            "commit": commit_to(secret),
             "seq": max(0, len(log) - 1),
             "created": before,
             "changed": before,
-            "owner": next(guest for guest in guests if guest),
+            "owner": next(guest for _, guest, _ in who if guest),
             "options": {"spectators": True, "policy": "wait", **(options or {})},
             "begun": before,
         }
-        solo = [None] if config.automa else []
-        bots = bots or [None] * len(guests)
-        names = names or [f"Player {seat}" for seat in range(config.players)]
         seats = [
-            {"game": made, "seat": seat, "name": names[seat], "bot": bot, "guest": guest}
-            | {"nonce": NONCE}
-            for seat, (guest, bot) in enumerate(zip([*guests, *solo], [*bots, *solo], strict=True))
+            {"game": made, "seat": seat, "name": name, "bot": bot, "guest": guest, "nonce": NONCE}
+            for seat, (name, guest, bot) in enumerate(who)
         ]
         rows = [
             {
@@ -98,17 +220,78 @@ class Helper:
             }
             for n, (seat, text) in enumerate(log[:-1], 1)
         ]
-        async with self._tables() as tables:
-            async with tables.engine.begin() as db:
-                await storage.add_pack(db, document.hash(), document.as_json())
-                await storage.add_game(db, row, seats)
-                if rows:
-                    await db.execute(game_actions.insert(), rows)
-            if log:
-                live = await tables.open(made)
-                seat, text = log[-1]
-                await tables.commit(live, seat, [text], f"stored-{len(log)}")
+        async with tables.engine.begin() as db:
+            await storage.add_pack(db, document.hash(), document.as_json())
+            await storage.add_game(db, row, seats)
+            if rows:
+                await db.execute(game_actions.insert(), rows)
+        if log:
+            live = await tables.open(made)
+            seat, text = log[-1]
+            await tables.commit(live, seat, [text], f"stored-{len(log)}")
         return made
+
+    # --- hands dealt by seed ---------------------------------------------------------------------
+
+    async def deal(
+        self,
+        seed: str,
+        config: dict[str, Any],
+        guests: list[str],
+        bots: str | None = None,
+        begins: bool = True,
+        fullest: bool = False,
+        until: str = "",
+    ) -> dict[str, Any]:
+        """Store a new table whose deal depends on the seed alone. The first guest sits where the
+        first turn is, or, without `begins`, at another seat; the others have the other guests, or
+        bots of one kind. `keep` names the three cards to keep: by chance, or with `fullest` those
+        that leave the most to choose. With `until` everybody's set-up is answered up to that
+        question of the first guest."""
+        hand = Hand(seed, config)
+        seat = hand.seat(begins)
+        keep = hand.keep(seat, fullest)
+        log = hand.play_until(seat, until, keep) if until else []
+        names = ["Ana", "Ben", "Chloé", "Dario"]
+        rivals = iter(guests[1:])
+        who: list[tuple[str, str | None, str | None]] = []
+        for number in range(hand.config.players):
+            if number == seat:
+                who.append((names[number], guests[0], None))
+            elif hand.config.automa:
+                who.append((hand.config.automa.capitalize(), None, None))
+            else:
+                who.append((names[number], None if bots else next(rivals), bots))
+        made = await self._store(await self._kept(), config, hand.secret, log, who)
+        return {"id": made, "seat": seat, "keep": keep}
+
+    async def others(self, table: str, seat: int, seed: str) -> dict[str, Any]:
+        """Answer the set-up for all other seats, as far as they are asked. Says what is stored now,
+        and whether the seat still has something to decide."""
+        tables = await self._kept()
+        live = await tables.open(table)
+        async with live.lock:
+            await tables.catch_up(live)
+            while live.record.state.active < 0:
+                asked = [one for one in api.deciding(live.record.state) if one != seat]
+                if not asked:
+                    break
+                rng = Random(f"{seed} {live.seq} {asked[0]}")
+                answers = _answers(live.record.state, asked[0], rng)
+                await tables.commit(live, asked[0], answers, f"other-{live.seq}")
+            state = live.record.state
+            return {"seq": live.seq, "asked": seat in api.deciding(state)}
+
+    async def fullness(self, hands: list[dict[str, Any]]) -> list[int]:
+        """For each hand (`seed`, `config`, `begins`): how many ways there are to make the choices
+        that its cards bring, if the cards that leave the most to choose are used."""
+        return [_fullness(**hand) for hand in hands]
+
+    async def _kept(self) -> Tables:
+        """Tables that stay open as long as the helper."""
+        if self._open is None:
+            self._open = await self.closing.enter_async_context(self._tables())
+        return self._open
 
     async def advance(self, table: str, game: str, until: int) -> int:
         """Go on as the recorded game went, up to an entry; how many there are now."""
@@ -184,6 +367,7 @@ async def listen(helper: Helper) -> None:
         except Exception as error:  # the test hears of it
             said = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(said, default=str), flush=True)
+    await helper.closing.aclose()
 
 
 def tell_errors(output: str) -> None:

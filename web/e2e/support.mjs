@@ -213,8 +213,9 @@ export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
     await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
 }
 
-/** One step of play through the interface; says what was done, or that the game is over. */
-export async function step(tab, roll, watch = async () => {}) {
+/** One step of play through the interface; says what was done, or that the game is over. `watch` is told of
+ *  each question, and again when something is picked for it; `press` presses a control. */
+export async function step(tab, roll, watch = async () => {}, press = (one) => tab.click(one)) {
   await settled(tab)
   if (await there(tab, '[data-test=final]')) return 'final'
   if (await there(tab, '[data-playing=true]')) return follow(tab, roll, watch)
@@ -225,12 +226,12 @@ export async function step(tab, roll, watch = async () => {}) {
   }
   if (await there(tab, '.cover')) {
     await watch('cover')
-    await tab.click('[data-test=cover]')
+    await press('[data-test=cover]')
     return 'cover'
   }
   if (await there(tab, '.panel.seam')) {
     await watch('seam')
-    await tab.click('[data-test=confirm]:visible')
+    await press('[data-test=confirm]:visible')
     return 'confirm'
   }
   // On a phone the card of a placement takes the place of the question.
@@ -240,11 +241,12 @@ export async function step(tab, roll, watch = async () => {}) {
   const kind = await tab.getAttribute('.panel', 'data-kind')
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await watch(kind, frame)
-  await pickSome(tab, roll)
+  await pickSome(tab, roll, press)
+  if (await there(tab, '.panel [data-pick][aria-pressed=true]')) await watch('picked', frame)
   if (kind === 'choose_turn' && roll() < 0.7) {
     const worker = '[data-worker]:not([disabled])'
     if ((await there(tab, worker)) && (await tab.getAttribute(worker, 'aria-pressed')) !== 'true')
-      await tab.click(worker)
+      await press(worker)
     const spaces = await tab.$$eval('[data-space][data-legal]', (all) =>
       all.map((one) => one.dataset.space),
     )
@@ -269,6 +271,6 @@ export async function step(tab, roll, watch = async () => {}) {
   if (!answers.length && !(await same())) return 'answered'
   if (!answers.length) throw new Error(`nothing to answer at ${frame} (${kind})`)
   const action = answers[Math.floor(roll() * answers.length)]
-  await tab.click(where(`[data-action="${action}"]:not([disabled])`))
+  await press(where(`[data-action="${action}"]:not([disabled])`))
   return action
 }
