@@ -4,7 +4,7 @@
  *    npm run e2e:room -- desk,phone de,fr 4,stuffed opening-cards,pay
  *  Findings are written line by line to `ROOM` (a file beside the build by default). */
 import { createHash } from 'node:crypto'
-import { appendFile, readFile, readdir } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -21,27 +21,14 @@ import {
 } from './asked.mjs'
 import { service } from './service.mjs'
 import { fixtures, site } from './site.mjs'
+import { sourcesHash } from './sources.mjs'
 import { browser } from './support.mjs'
 
 const list = (text, all) => (text && text !== 'all' ? text.split(',') : all)
 const [sizes, languages, crowds, wanted] = process.argv.slice(2)
 const FILE = process.env.ROOM ?? join(tmpdir(), 'tawantinsuyu-room.jsonl')
-const SRC = new URL('../src/', import.meta.url).pathname
 
-/** What the client and its positions are made of. */
-async function build() {
-  const hash = createHash('sha256')
-  for (const folder of [SRC, new URL('../fixtures/', import.meta.url).pathname]) {
-    const files = await readdir(folder, { recursive: true, withFileTypes: true })
-    for (const file of files
-      .filter((one) => one.isFile())
-      .sort((a, b) => (a.name < b.name ? -1 : 1)))
-      hash.update(await readFile(join(file.parentPath, file.name)))
-  }
-  return hash.digest('hex').slice(0, 12)
-}
-
-const version = await build()
+const version = await sourcesHash(['src', 'fixtures'])
 const known = new Map()
 for (const line of (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean)) {
   const row = JSON.parse(line)

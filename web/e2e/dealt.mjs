@@ -1,0 +1,316 @@
+/** Hands that are dealt by seed: at which table, in which window, and how one is played through the client with
+ *  a look at every question. `hands.mjs` looks at all of them, `hands.test.mjs` at some. */
+import { LANGUAGES, drawn, unpainted } from './asked.mjs'
+import { guest, until } from './service.mjs'
+import { dice, pickSome, step } from './support.mjs'
+
+export const SIZES = ['1280x720', '1920x1080', '1024x768', '390x844', '320x640']
+const PHONES = ['390x844', '320x640']
+const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
+/** Looks at one hand, at most; a hand that needs more does not get on. */
+const MOST_QUESTIONS = 60
+/** Milliseconds until the next question, at most. */
+const LONGEST = 20_000
+
+/** The windows: each size in each language, some with the usual text and some with larger text, by chance;
+ *  and the largest text on a small desk. */
+export function combinations() {
+  const roll = dice(11)
+  const one = (size, language, text) => ({
+    name: `${size}-${language}-${text}`,
+    size,
+    language,
+    text,
+  })
+  const mixed = SIZES.flatMap((size) => {
+    const texts = shuffled([1, 1, 1.5, 1.5, roll() < 0.5 ? 1 : 1.5], roll)
+    return LANGUAGES.map((language, at) => one(size, language, size === '320x640' ? 1 : texts[at]))
+  })
+  return [...mixed, ...LANGUAGES.map((language) => one('1280x720', language, 2))]
+}
+
+/** A shuffled copy, by dice. */
+export function shuffled(all, roll) {
+  const left = [...all]
+  for (let at = left.length - 1; at > 0; at--) {
+    const other = Math.floor(roll() * (at + 1))
+    ;[left[at], left[other]] = [left[other], left[at]]
+  }
+  return left
+}
+
+/** The table of a hand. Two of three hands have the first turn. */
+export function handOf(number) {
+  const roll = dice(number * 7919)
+  const kind = ['2', '3', '4', 'axomamma', 'pachamama'][number % 5]
+  const some = roll() < 0.4 ? [] : MODULES.filter(() => roll() < 0.6)
+  const automa = ['axomamma', 'pachamama'].includes(kind) ? kind : ''
+  const modules = automa === 'axomamma' ? some.filter((one) => one === 'additional') : some
+  return {
+    number,
+    seed: `hand ${number}`,
+    config: {
+      ...(automa ? { automa } : { players: Number(kind) }),
+      ...(modules.length ? { modules } : {}),
+    },
+    begins: number % 3 > 0,
+    /** Keeps the cards that leave the most to choose, else any three. */
+    fullest: number % 2 === 0,
+  }
+}
+
+/** Somebody with a window of one size, and guests for the other seats. */
+export async function windowFor(chrome, running, size) {
+  const [width, height] = size.split('x').map(Number)
+  const phone = PHONES.includes(size)
+  const person = await guest(chrome, running.url, 'Ana', {
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+    serviceWorkers: 'block',
+    ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {}),
+  })
+  await person.tab.goto(`${running.url}/readyz`)
+  return person
+}
+
+/** Guests for the other seats of all tables. */
+export async function rivalsFor(running) {
+  const made = ['Ben', 'Chloé', 'Dario'].map(async (name) => {
+    const answer = await fetch(`${running.url}/api/guests`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+    return (await answer.json()).guest.id
+  })
+  return Promise.all(made)
+}
+
+/** Open a table with a language and a text size. */
+export async function openTable(person, { id, seat }, { language, text }) {
+  const { tab, url } = person
+  await tab.evaluate(
+    ([language, text]) => {
+      localStorage.clear()
+      localStorage.setItem('language', language)
+      localStorage.setItem('bot-pace', 'instant')
+      localStorage.setItem('settings', JSON.stringify({ motion: 'calm', textSize: text }))
+    },
+    [language, text],
+  )
+  await tab.goto(`${url}/?game=${id}&seat=${seat}`, { waitUntil: 'commit' })
+  await tab.waitForSelector('.table', { state: 'attached' })
+  await unpainted(tab)
+}
+
+/** Press a control where it is, in sight or not: to scroll to it would change what is looked at next. */
+export const presser = (tab) => (selector) => tab.dispatchEvent(selector, 'click')
+
+/** What is asked: nothing while something is under way. */
+const question = (tab) =>
+  tab.evaluate(() => {
+    const table = document.querySelector('.table')
+    const panel = document.querySelector('.panel')
+    const at = `${table?.dataset.seq} ${table?.dataset.drafted}`
+    if (!table || table.dataset.busy === 'true') return { at, frame: '' }
+    if (document.querySelector('[data-playing=true], [data-held=true]'))
+      return { at, frame: '', waits: true }
+    if (!panel) return { at, frame: '', none: true }
+    if (panel.matches('.seam')) return { at, frame: 'Seam' }
+    if (!panel.querySelector('[data-action], [data-pick], [data-choice]')) return { at, frame: '' }
+    return { at, frame: panel.dataset.frame }
+  })
+
+/** The next question after the one that was answered; null if nobody asks any more. Whatever the other
+ *  seats are asked meanwhile is answered for them. */
+async function nextQuestion({ tab }, running, table, before) {
+  let over = false
+  const found = await until(
+    async () => {
+      const now = await question(tab)
+      if (now.waits) await tab.keyboard.press('Escape')
+      if (now.none || !now.frame) {
+        const { asked } = await running.ask('others', table)
+        over = now.none && !asked
+      }
+      return now
+    },
+    (now) => over || (now.frame && `${now.at} ${now.frame}` !== before),
+    LONGEST,
+  )
+  if (over) return null
+  if (!found.frame || `${found.at} ${found.frame}` === before)
+    throw new Error(`nothing is asked after ${before || 'the table was opened'}`)
+  await drawn(tab)
+  const now = await question(tab)
+  // What needs no choice is answered by the page itself, as soon as it is drawn.
+  if (now.at !== found.at || now.frame !== found.frame)
+    return nextQuestion({ tab }, running, table, '')
+  return { ...now, name: `${now.at} ${now.frame}` }
+}
+
+const count = (tab, selector) =>
+  tab.evaluate((wanted) => document.querySelectorAll(wanted).length, selector)
+
+const PRIMARY = '.panel [data-primary]:not([disabled])'
+/** Answers that are only marked when they are pressed, and sent together. */
+const TOGGLES = '.panel [data-choice][data-action][aria-pressed]:not([data-pick])'
+
+/** Mark an answer in each group of a question that has them, with a look after each; then send them. */
+export async function markAll(tab, roll, look, press) {
+  for (let marked = 0; marked < 12; marked++) {
+    const open = await tab.evaluate((wanted) => {
+      const groups = new Map()
+      for (const one of document.querySelectorAll(wanted)) {
+        const group = one.closest('[role=group], fieldset, ul, ol') ?? one.parentElement
+        groups.set(group, [...(groups.get(group) ?? []), one])
+      }
+      const undecided = [...groups.values()].find((all) =>
+        all.every((one) => one.getAttribute('aria-pressed') !== 'true'),
+      )
+      return (undecided ?? []).filter((one) => !one.disabled).map((one) => one.dataset.action)
+    }, TOGGLES)
+    if (!open.length) break
+    const action = open[Math.floor(roll() * open.length)]
+    await press(`.panel [data-choice][data-action="${action}"]`)
+    await drawn(tab)
+    await look(`marked ${marked + 1}`)
+  }
+  if (!(await count(tab, PRIMARY)) && (await count(tab, '[data-test=deal]:not([disabled])'))) {
+    await press('[data-test=deal]')
+    await drawn(tab)
+    await look('chosen by the program')
+  }
+  if (await count(tab, PRIMARY)) await press(PRIMARY)
+}
+
+/** Unfold what is folded in the question, once. */
+async function unfold(tab, look, press) {
+  const folded = '.panel details:not([open]) > summary'
+  if (!(await count(tab, folded))) return
+  await press(folded)
+  await drawn(tab)
+  await look('unfolded')
+  await press('.panel details[open] > summary')
+  await drawn(tab)
+}
+
+/** Keep three cards. */
+async function keepCards(tab, keep, look, press) {
+  for (const card of keep) await press(`.panel [data-pick][data-card="${card}"]`)
+  await drawn(tab)
+  await look('three cards picked')
+  await press(PRIMARY)
+}
+
+/** Put a Worker on a space, without sending it. */
+async function placeWorker(tab, roll, look, press) {
+  const worker = '[data-worker]:not([disabled])'
+  if (await count(tab, worker)) {
+    if (!(await count(tab, `${worker}[aria-pressed=true]`))) await press(worker)
+    await drawn(tab)
+    await look('a Worker picked')
+  }
+  const spaces = await tab.$$eval('[data-space][data-legal]', (all) =>
+    all.map((one) => one.dataset.space),
+  )
+  if (!spaces.length) return
+  await press(`[data-space="${spaces[Math.floor(roll() * spaces.length)]}"]`)
+  await drawn(tab)
+  await look('a space picked')
+}
+
+/** Any other question: pick what is to be picked, then give an answer. What a card brings is not left. */
+async function answer(tab, roll, look, press) {
+  await pickSome(tab, roll, press)
+  if (await count(tab, '.panel [data-pick][aria-pressed=true]')) {
+    await drawn(tab)
+    await look('picked')
+  }
+  const able = '.panel [data-action]:not([data-action=""]):not([disabled])'
+  const found = await tab.$$eval(able, (all) => all.map((one) => one.dataset.action))
+  const plain = found.filter((action) => !action.startsWith('aside '))
+  const kept = plain.filter((action) => action !== 'done')
+  const answers = kept.length ? kept : plain
+  const action = answers[Math.floor(roll() * answers.length)]
+  if (action === undefined) throw new Error('nothing to answer')
+  await press(`.panel [data-action="${action}"]:not([disabled])`)
+}
+
+/** Play a hand from the first question of the set-up, or from `from`, to the first placement. `look` is told
+ *  what is asked and in which state. */
+export async function playHand(person, running, rivals, hand, combination, look, from = '') {
+  const { tab } = person
+  const press = presser(tab)
+  const roll = dice(hand.number * 104729)
+  const { seed, config, begins } = hand
+  const fullest = hand.fullest || from !== ''
+  const guests = [person.id, ...rivals]
+  const dealt = await running.ask('deal', { seed, config, begins, fullest, guests, until: from })
+  await openTable(person, dealt, combination)
+  const table = { table: dealt.id, seat: dealt.seat, seed }
+  const unfolded = new Set()
+  let before = ''
+  for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
+    const now = await nextQuestion(person, running, table, before)
+    if (!now || (from && now.frame === 'MainChoice')) return
+    before = now.name
+    const see = (state) => look(now.frame, state)
+    await see('asked')
+    if (now.frame === 'Seam') {
+      await press('[data-test=confirm]:visible')
+      continue
+    }
+    if (now.frame === 'MainChoice') return placeWorker(tab, roll, see, press)
+    if (!unfolded.has(now.frame)) await unfold(tab, see, press)
+    unfolded.add(now.frame)
+    if (now.frame === 'ChooseCards') await keepCards(tab, dealt.keep, see, press)
+    else if (await count(tab, TOGGLES)) await markAll(tab, roll, see, press)
+    else await answer(tab, roll, see, press)
+  }
+  throw new Error(`more than ${MOST_QUESTIONS} questions`)
+}
+
+/** One step of a whole game: like `step`, and questions whose answers are sent together are answered. */
+export async function gameStep(tab, roll, look) {
+  const press = presser(tab)
+  const together =
+    (await count(tab, TOGGLES)) && (await count(tab, '.table:not([data-busy=true]) .panel'))
+  if (!together)
+    return step(
+      tab,
+      roll,
+      async (kind, frame) => {
+        await drawn(tab)
+        await look(frame ?? kind, frame ? kind : 'asked')
+      },
+      press,
+    )
+  const frame = await tab.getAttribute('.panel', 'data-frame')
+  await drawn(tab)
+  await look(frame, 'asked')
+  await markAll(tab, roll, (state) => look(frame, state), press)
+  return 'marked'
+}
+
+/** The nth whole game: its table, and its window. Every second one has all modules that may be. */
+export function gameOf(number) {
+  const kind = ['2', 'axomamma', '3', 'pachamama', '4'][(number + Math.floor(number / 5)) % 5]
+  const automa = ['axomamma', 'pachamama'].includes(kind) ? kind : ''
+  const allowed = automa === 'axomamma' ? ['additional'] : MODULES
+  const all = combinations()
+  // Sizes in turn; the languages change more slowly.
+  const window = all.filter(({ size }) => size === SIZES[number % SIZES.length])
+  return {
+    seed: `game ${number}`,
+    config: {
+      ...(automa ? { automa } : { players: Number(kind) }),
+      ...(Math.floor(number / 5) % 2 ? { modules: allowed } : {}),
+    },
+    combination: window[Math.floor(number / SIZES.length) % window.length],
+  }
+}
+
+/** Whether the final sheet is shown. */
+export const hasEnded = async (tab) => (await count(tab, '[data-test=final]')) > 0

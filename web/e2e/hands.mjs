@@ -1,0 +1,215 @@
+/** Has hands dealt by a real service, plays them through the client and looks at every question of the set-up
+ *  and the first placement: can every control be reached, is every word whole, is the main button in sight?
+ *    npm run e2e:hands                              all of it; what was looked at before, with the same build,
+ *                                                   is not again
+ *    npm run e2e:hands -- --hands 1-40              some hands
+ *    npm run e2e:hands -- --only 1280x720-de-1.5    one window: its size, language and text size
+ *    npm run e2e:hands -- --games 20                whole games instead, by random answers
+ *    npm run e2e:hands -- --hides                   boxes that could cut a control off are findings, too
+ *  Findings are written line by line to `HANDS` (a file in the temporary folder by default), and the first of
+ *  them have a picture beside that file. */
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+import {
+  combinations,
+  gameOf,
+  handOf,
+  hasEnded,
+  gameStep,
+  openTable,
+  playHand,
+  rivalsFor,
+  shuffled,
+  windowFor,
+} from './dealt.mjs'
+import { hidingBoxes, reach } from './reach.mjs'
+import { service } from './service.mjs'
+import { sourcesHash } from './sources.mjs'
+import { browser, dice } from './support.mjs'
+
+const { values: options } = parseArgs({
+  options: {
+    hands: { type: 'string' },
+    only: { type: 'string' },
+    games: { type: 'string' },
+    hides: { type: 'boolean', default: false },
+  },
+})
+const HANDS = 500
+/** Hands that are looked at in every window: those with the most to choose from what their cards bring. */
+const FULLEST = 20
+const MOST_PICTURES = 60
+const PROGRESS = 100
+/** Steps of one game. */
+const MOST_STEPS = 3000
+const FILE = process.env.HANDS ?? join(tmpdir(), 'tawantinsuyu-hands.jsonl')
+const PICTURES = FILE.replace(/(\.jsonl)?$/, '-pictures')
+
+const version = await sourcesHash()
+/** What was looked at before: rows by the name of what was played. A play that was not finished is played
+ *  again from its beginning. */
+const known = new Map()
+for (const line of (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean)) {
+  const row = JSON.parse(line)
+  if (row.version === version && row.play) known.set(row.play, row.looks)
+}
+
+const windows = combinations().filter(({ name }) => !options.only || name === options.only)
+if (!windows.length)
+  throw new Error(`no window ${options.only}; there are ${names(combinations())}`)
+const [first, last] = (options.hands ?? `1-${HANDS}`).split('-').map(Number)
+const numbers = Array.from({ length: (last ?? first) - first + 1 }, (_, at) => first + at)
+
+function names(all) {
+  return all.map(({ name }) => name).join(', ')
+}
+
+/** Each hand with its window: all windows in a shuffled order, then again in another one. */
+function inTurn() {
+  const roll = dice(5)
+  const order = []
+  while (order.length < HANDS) order.push(...shuffled(combinations(), roll))
+  return numbers
+    .map((number) => ({ hand: handOf(number), combination: order[(number - 1) % order.length] }))
+    .filter(({ combination }) => windows.some(({ name }) => name === combination.name))
+}
+
+/** The hands with the most to choose, in every window, from the question what their cards bring. */
+async function inEveryWindow() {
+  const hands = numbers.map(handOf)
+  const asked = hands.map(({ seed, config, begins }) => ({ seed, config, begins }))
+  const ways = await running.ask('fullness', { hands: asked })
+  return hands
+    .map((hand, at) => ({ hand, ways: ways[at] }))
+    .sort((one, other) => other.ways - one.ways)
+    .slice(0, Math.ceil((FULLEST * numbers.length) / HANDS))
+    .flatMap(({ hand }) =>
+      windows.map((combination) => ({ hand, combination, from: 'CardBenefits' })),
+    )
+}
+
+const running = await service({ nodes: 1, workers: options.games ? 1 : 0 })
+const chrome = await browser()
+const rivals = await rivalsFor(running)
+const people = new Map()
+let [looked, pictures] = [0, 0]
+const hiding = new Set()
+
+/** The window of a size: one for all hands. */
+async function personAt(size) {
+  if (!people.has(size)) people.set(size, await windowFor(chrome, running, size))
+  return people.get(size)
+}
+
+/** Without what differs from window to window and from hand to hand. */
+const kindOf = (line) => line.replace(/\d+ px/g, 'px')
+
+/** What looks at a page, and the rows of what it found. `seen` holds findings that are not told again. */
+function looker(tab, play, seen = null) {
+  const looks = []
+  const look = async (frame, state) => {
+    const all = await reach(tab, { hides: true })
+    for (const box of hidingBoxes(all)) hiding.add(box)
+    const found = all
+      .filter((line) => options.hides || !line.startsWith('hides:'))
+      .filter((line) => !seen?.has(`${frame} ${kindOf(line)}`))
+    for (const line of found) seen?.add(`${frame} ${kindOf(line)}`)
+    const row = { frame, state, found }
+    looks.push(row)
+    looked++
+    if (looked % PROGRESS === 0) tellProgress()
+    if (!found.length) return
+    console.log(`${play}: ${frame}, ${state}\n    ${found.join('\n    ')}`)
+    if (pictures < MOST_PICTURES) row.picture = await picture(tab)
+  }
+  return { look, looks }
+}
+
+async function picture(tab) {
+  await mkdir(PICTURES, { recursive: true })
+  const path = join(PICTURES, `${version}-${String(++pictures).padStart(2, '0')}.png`)
+  await tab.evaluate(() => document.documentElement.classList.add('looked-at'))
+  await tab.screenshot({ path })
+  await tab.evaluate(() => document.documentElement.classList.remove('looked-at'))
+  return path
+}
+
+const began = performance.now()
+function tellProgress() {
+  const seconds = (performance.now() - began) / 1000
+  const bad = [...known.values()].flat().filter(({ found }) => found.length).length
+  console.log(
+    `… ${looked} looks in ${seconds.toFixed(0)} s, ${(seconds / looked).toFixed(2)} s each; ${bad} with findings`,
+  )
+}
+
+/** Look at something from beginning to end, and write down what was found. If it cannot be played, that is
+ *  a finding. */
+async function written(play, tab, work, seen = null) {
+  if (known.has(play)) return
+  const { look, looks } = looker(tab, play, seen)
+  await work(look).catch((error) => {
+    const found = [`stuck: ${error.message.split('\n')[0]}`]
+    console.log(`${play}: ${found[0]}`)
+    looks.push({ frame: '', state: 'stuck', found })
+  })
+  known.set(play, looks)
+  await appendFile(FILE, `${JSON.stringify({ version, play, looks })}\n`)
+}
+
+async function lookAtHands() {
+  const plays = [...inTurn(), ...(await inEveryWindow())]
+  for (const { hand, combination, from = '' } of plays) {
+    const play = `hand ${hand.number} ${combination.name}${from ? ` from ${from}` : ''}`
+    if (known.has(play)) continue
+    const person = await personAt(combination.size)
+    await written(play, person.tab, (look) =>
+      playHand(person, running, rivals, hand, combination, look, from),
+    )
+  }
+}
+
+/** Whole games. What was found in one window at one question is not told again. */
+async function lookAtGames(count) {
+  const told = new Map()
+  for (let number = 1; number <= count; number++) {
+    const { seed, config, combination } = gameOf(number)
+    const play = `game ${number} ${combination.name}`
+    if (known.has(play) || !windows.some(({ name }) => name === combination.name)) continue
+    const person = await personAt(combination.size)
+    if (!told.has(combination.size)) told.set(combination.size, new Set())
+    await written(
+      play,
+      person.tab,
+      async (look) => {
+        const guests = [person.id]
+        const dealt = await running.ask('deal', { seed, config, guests, bots: 'greedy' })
+        await openTable(person, dealt, combination)
+        const roll = dice(number)
+        for (let steps = 0; !(await hasEnded(person.tab)); steps++) {
+          if (steps >= MOST_STEPS) throw new Error(`no end within ${MOST_STEPS} steps`)
+          await gameStep(person.tab, roll, look)
+        }
+        await look('final', 'asked')
+      },
+      told.get(combination.size),
+    )
+  }
+}
+
+try {
+  if (options.games) await lookAtGames(Number(options.games))
+  else await lookAtHands()
+} finally {
+  await chrome.close()
+  await running.stop()
+}
+const looks = [...known.values()].flat()
+const bad = looks.filter(({ found }) => found.length).length
+if (hiding.size) console.log(`boxes that could cut a control off: ${[...hiding].sort().join(' ')}`)
+if (looked) tellProgress()
+console.log(`${looks.length} looks, ${bad} with findings (${FILE})`)
+process.exit(bad ? 1 : 0)
