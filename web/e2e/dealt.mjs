@@ -7,8 +7,10 @@ import { dice, pickSome, step } from './support.mjs'
 export const SIZES = ['1280x720', '1920x1080', '1024x768', '390x844', '320x640']
 const PHONES = ['390x844', '320x640']
 const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
-/** Looks at one hand, at most; a hand that needs more does not get on. */
+/** Questions of one hand, at most; one that has more does not get on. */
 const MOST_QUESTIONS = 60
+/** Where a hand ends that is looked at for what its cards bring. */
+const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
 /** Milliseconds until the next question, at most. */
 const LONGEST = 20_000
 
@@ -59,7 +61,7 @@ export function handOf(number) {
   }
 }
 
-/** Somebody with a window of one size, and guests for the other seats. */
+/** Somebody with a window of one size. */
 export async function windowFor(chrome, running, size) {
   const [width, height] = size.split('x').map(Number)
   const phone = PHONES.includes(size)
@@ -70,7 +72,12 @@ export async function windowFor(chrome, running, size) {
     serviceWorkers: 'block',
     ...(phone ? { hasTouch: true, isMobile: true, deviceScaleFactor: 1 } : {}),
   })
-  await person.tab.goto(`${running.url}/readyz`)
+  // An empty page of the service, where the settings of the first table can be stored.
+  const empty = `${running.url}/empty`
+  const body = '<link rel="icon" href="data:,">'
+  await person.context.route(empty, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await person.tab.goto(empty)
+  await person.context.unroute(empty)
   return person
 }
 
@@ -210,7 +217,6 @@ async function placeWorker(tab, roll, look, press) {
   if (await count(tab, worker)) {
     if (!(await count(tab, `${worker}[aria-pressed=true]`))) await press(worker)
     await drawn(tab)
-    await look('a Worker picked')
   }
   const spaces = await tab.$$eval('[data-space][data-legal]', (all) =>
     all.map((one) => one.dataset.space),
@@ -218,7 +224,7 @@ async function placeWorker(tab, roll, look, press) {
   if (!spaces.length) return
   await press(`[data-space="${spaces[Math.floor(roll() * spaces.length)]}"]`)
   await drawn(tab)
-  await look('a space picked')
+  await look('a Worker and a space picked')
 }
 
 /** Any other question: pick what is to be picked, then give an answer. What a card brings is not left. */
@@ -238,8 +244,8 @@ async function answer(tab, roll, look, press) {
   await press(`.panel [data-action="${action}"]:not([disabled])`)
 }
 
-/** Play a hand from the first question of the set-up, or from `from`, to the first placement. `look` is told
- *  what is asked and in which state. */
+/** Play a hand from the first question of the set-up to the first placement; with `from` from that question to
+ *  the end of the choices. `look` is told what is asked and in which state. */
 export async function playHand(person, running, rivals, hand, combination, look, from = '') {
   const { tab } = person
   const press = presser(tab)
@@ -254,7 +260,7 @@ export async function playHand(person, running, rivals, hand, combination, look,
   let before = ''
   for (let asked = 0; asked < MOST_QUESTIONS; asked++) {
     const now = await nextQuestion(person, running, table, before)
-    if (!now || (from && now.frame === 'MainChoice')) return
+    if (!now || (from && END_OF_CHOICES.includes(now.frame))) return
     before = now.name
     const see = (state) => look(now.frame, state)
     await see('asked')

@@ -17,7 +17,7 @@ export const hidingBoxes = (lines) => [
 /** Runs in the page, so it uses nothing from outside. */
 function findings({ hides }) {
   const lines = new Set()
-  /** Pixels by which something may stick out. */
+  /** Pixels by which something may stick out of a box, in its own pixels. */
   const TOLERANCE = 1.5
   const CONTROLS =
     'button, a[href], input, select, textarea, summary, [role=button], [data-space][tabindex]'
@@ -111,6 +111,7 @@ function findings({ hides }) {
       return {
         start: inside,
         end: inside + client * zoom,
+        tolerance: TOLERANCE * Math.max(1, zoom),
         overflow,
         scrolls: ['auto', 'scroll'].includes(overflow) && whole > client,
         from: inside - scrolled * zoom,
@@ -160,13 +161,13 @@ function findings({ hides }) {
       if (frame.overflow === 'visible') continue
       if (frame.scrolls) {
         const over = sticksOut(box, frame.from, frame.to)
-        if (over > TOLERANCE)
+        if (over > frame.tolerance)
           return `outside: ${classOf(up)} cannot scroll to it, ${pixels(over, name)}`
         box = { start: frame.start, end: frame.end }
         continue
       }
       const over = sticksOut(box, frame.start, frame.end)
-      if (over <= TOLERANCE) continue
+      if (over <= frame.tolerance) continue
       return ['auto', 'scroll'].includes(frame.overflow)
         ? `outside: ${classOf(up)} cannot scroll to it, ${pixels(over, name)}`
         : `clipped: by ${classOf(up)}, ${pixels(over, name)}`
