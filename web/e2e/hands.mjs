@@ -27,7 +27,7 @@ import {
 } from './dealt.mjs'
 import { hidingBoxes, reach } from './reach.mjs'
 import { service } from './service.mjs'
-import { sourcesHash } from './sources.mjs'
+import { checkBuilt, sourcesHash } from './sources.mjs'
 import { browser, dice } from './support.mjs'
 
 const { values: options } = parseArgs({
@@ -48,7 +48,11 @@ const MOST_STEPS = 3000
 const FILE = process.env.HANDS ?? join(tmpdir(), 'tawantinsuyu-hands.jsonl')
 const PICTURES = FILE.replace(/(\.jsonl)?$/, '-pictures')
 
-const version = await sourcesHash()
+/** What the client is made of. */
+const SOURCES = ['src', '../src/tawantinsuyu/i18n']
+
+if (!process.env.TAWANTINSUYU) await checkBuilt(SOURCES)
+const version = await sourcesHash(SOURCES, ['e2e/reach.mjs', 'e2e/dealt.mjs'])
 /** What was looked at before: rows by the name of what was played. A play that was not finished is played
  *  again from its beginning. */
 const known = new Map()
@@ -104,8 +108,9 @@ async function personAt(size) {
   return people.get(size)
 }
 
-/** Without what differs from window to window and from hand to hand. */
-const kindOf = (line) => line.replace(/\d+ px/g, 'px')
+/** A finding without what differs from one question to the next: pixels, and words that name an answer. */
+const kindOf = (line) =>
+  line.startsWith('broken:') ? line : line.replace(/\d+ px|\[data-.*?\]|“.*”/g, '')
 
 /** What looks at a page, and the rows of what it found. `seen` holds findings that are not told again. */
 function looker(tab, play, seen = null) {

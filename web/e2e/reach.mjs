@@ -98,13 +98,20 @@ function findings({ hides }) {
     style.containerType !== 'normal' ||
     /paint|layout|strict|content/.test(style.contain)
 
+  /** Pixels of the window for one of an element. Its width is rounded, so CSS `zoom` is exacter where it
+   *  explains the width. */
+  const zoomOf = (one, box) => {
+    if (!one.offsetWidth) return 1
+    const [measured, set] = [box.width / one.offsetWidth, one.currentCSSZoom ?? 1]
+    return Math.abs(measured - set) * one.offsetWidth <= set ? set : measured
+  }
   const frames = new Map()
   /** The inside of an element in pixels of the window, and what it can scroll to. Lengths of the element
    *  itself are in its own pixels, which CSS `zoom` makes larger or smaller. */
   const frameOf = (one) => {
     if (frames.has(one)) return frames.get(one)
     const box = one.getBoundingClientRect()
-    const zoom = one.offsetWidth ? box.width / one.offsetWidth : 1
+    const zoom = zoomOf(one, box)
     const style = styleOf(one)
     const axis = (start, border, client, scrolled, whole, overflow) => {
       const inside = start + border * zoom
