@@ -9,6 +9,8 @@ const PHONES = ['390x844', '320x640']
 const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
 /** Questions of one hand, at most; one that has more does not get on. */
 const MOST_QUESTIONS = 60
+/** Groups of answers that are marked, at most. */
+const MOST_GROUPS = 12
 /** Where a hand ends that is looked at for what its cards bring. */
 const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
 /** Milliseconds until the next question, at most. */
@@ -32,13 +34,20 @@ export function combinations() {
 }
 
 /** A shuffled copy, by dice. */
-export function shuffled(all, roll) {
+function shuffled(all, roll) {
   const left = [...all]
   for (let at = left.length - 1; at > 0; at--) {
     const other = Math.floor(roll() * (at + 1))
     ;[left[at], left[other]] = [left[other], left[at]]
   }
   return left
+}
+
+/** The window of a hand: all windows in a shuffled order, then again in another one. */
+export function inTurn(number) {
+  const all = combinations()
+  const round = Math.floor((number - 1) / all.length)
+  return shuffled(all, dice(500 + round))[(number - 1) % all.length]
 }
 
 /** The table of a hand. Two of three hands have the first turn. */
@@ -112,7 +121,10 @@ export async function openTable(person, { id, seat }, { language, text }) {
 }
 
 /** Press a control where it is, in sight or not: to scroll to it would change what is looked at next. */
-export const presser = (tab) => (selector) => tab.dispatchEvent(selector, 'click')
+export const presser = (tab) => (selector) =>
+  tab.dispatchEvent(selector, 'click', undefined, { timeout: LONGEST }).catch((error) => {
+    throw new Error(`cannot press ${selector}`, { cause: error })
+  })
 
 /** What is asked: nothing while something is under way. */
 const question = (tab) =>
@@ -133,22 +145,26 @@ const question = (tab) =>
  *  seats are asked meanwhile is answered for them. */
 async function nextQuestion({ tab }, running, table, before) {
   let over = false
+  let stored = 0
+  /** Whether the page asks something else, and shows all that the others have answered: to hear of that later
+   *  would begin the question anew. */
+  const isNew = (now) =>
+    now.frame !== '' && parseInt(now.at) >= stored && `${now.at} ${now.frame}` !== before
   const found = await until(
     async () => {
       const now = await question(tab)
       if (now.waits) await tab.keyboard.press('Escape')
-      if (now.none || !now.frame) {
-        const { asked } = await running.ask('others', table)
-        over = now.none && !asked
-      }
+      if (now.frame) return now
+      const { asked, seq } = await running.ask('others', table)
+      stored = seq
+      over = now.none === true && !asked
       return now
     },
-    (now) => over || (now.frame && `${now.at} ${now.frame}` !== before),
+    (now) => over || isNew(now),
     LONGEST,
   )
   if (over) return null
-  if (!found.frame || `${found.at} ${found.frame}` === before)
-    throw new Error(`nothing is asked after ${before || 'the table was opened'}`)
+  if (!isNew(found)) throw new Error(`nothing is asked after ${before || 'the table was opened'}`)
   await drawn(tab)
   const now = await question(tab)
   // What needs no choice is answered by the page itself, as soon as it is drawn.
@@ -164,25 +180,29 @@ const PRIMARY = '.panel [data-primary]:not([disabled])'
 /** Answers that are only marked when they are pressed, and sent together. */
 const TOGGLES = '.panel [data-choice][data-action][aria-pressed]:not([data-pick])'
 
-/** Mark an answer in each group of a question that has them, with a look after each; then send them. */
+/** Mark an answer in each group of a question that has them, and another one where one is marked already, with
+ *  a look after each; then send them. */
 export async function markAll(tab, roll, look, press) {
-  for (let marked = 0; marked < 12; marked++) {
-    const open = await tab.evaluate((wanted) => {
-      const groups = new Map()
-      for (const one of document.querySelectorAll(wanted)) {
-        const group = one.closest('[role=group], fieldset, ul, ol') ?? one.parentElement
-        groups.set(group, [...(groups.get(group) ?? []), one])
-      }
-      const undecided = [...groups.values()].find((all) =>
-        all.every((one) => one.getAttribute('aria-pressed') !== 'true'),
-      )
-      return (undecided ?? []).filter((one) => !one.disabled).map((one) => one.dataset.action)
-    }, TOGGLES)
-    if (!open.length) break
+  for (let at = 0; at < MOST_GROUPS; at++) {
+    const open = await tab.evaluate(
+      ([wanted, at]) => {
+        const groups = new Map()
+        for (const one of document.querySelectorAll(wanted)) {
+          const group = one.closest('[role=group], fieldset, ul, ol') ?? one.parentElement
+          groups.set(group, [...(groups.get(group) ?? []), one])
+        }
+        return [...groups.values()][at]
+          ?.filter((one) => !one.disabled && one.getAttribute('aria-pressed') !== 'true')
+          .map((one) => one.dataset.action)
+      },
+      [TOGGLES, at],
+    )
+    if (!open) break
+    if (!open.length) continue
     const action = open[Math.floor(roll() * open.length)]
     await press(`.panel [data-choice][data-action="${action}"]`)
     await drawn(tab)
-    await look(`marked ${marked + 1}`)
+    await look(`marked in group ${at + 1}`)
   }
   if (!(await count(tab, PRIMARY)) && (await count(tab, '[data-test=deal]:not([disabled])'))) {
     await press('[data-test=deal]')

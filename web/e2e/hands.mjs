@@ -18,11 +18,11 @@ import {
   gameOf,
   handOf,
   hasEnded,
+  inTurn,
   gameStep,
   openTable,
   playHand,
   rivalsFor,
-  shuffled,
   windowFor,
 } from './dealt.mjs'
 import { hidingBoxes, reach } from './reach.mjs'
@@ -71,15 +71,11 @@ function names(all) {
   return all.map(({ name }) => name).join(', ')
 }
 
-/** Each hand with its window: all windows in a shuffled order, then again in another one. */
-function inTurn() {
-  const roll = dice(5)
-  const order = []
-  while (order.length < HANDS) order.push(...shuffled(combinations(), roll))
-  return numbers
-    .map((number) => ({ hand: handOf(number), combination: order[(number - 1) % order.length] }))
+/** Each hand with its window. */
+const eachInTurn = () =>
+  numbers
+    .map((number) => ({ hand: handOf(number), combination: inTurn(number) }))
     .filter(({ combination }) => windows.some(({ name }) => name === combination.name))
-}
 
 /** The hands with the most to choose, in every window, from the question what their cards bring. */
 async function inEveryWindow() {
@@ -166,7 +162,7 @@ async function written(play, tab, work, seen = null) {
 }
 
 async function lookAtHands() {
-  const plays = [...inTurn(), ...(await inEveryWindow())]
+  const plays = [...eachInTurn(), ...(await inEveryWindow())]
   for (const { hand, combination, from = '' } of plays) {
     const play = `hand ${hand.number} ${combination.name}${from ? ` from ${from}` : ''}`
     if (known.has(play)) continue
