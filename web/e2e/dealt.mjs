@@ -303,16 +303,18 @@ export async function gameStep(tab, roll, look) {
   const press = presser(tab)
   const together =
     (await count(tab, TOGGLES)) && (await count(tab, '.table:not([data-busy=true]) .panel'))
+  const watch = async (kind, frame) => {
+    await drawn(tab)
+    await look(frame ?? kind, frame ? kind : 'asked')
+  }
+  // When another seat keeps its cards, the question begins anew and nothing is picked: once for each of them.
   if (!together)
-    return step(
-      tab,
-      roll,
-      async (kind, frame) => {
-        await drawn(tab)
-        await look(frame ?? kind, frame ? kind : 'asked')
-      },
-      press,
-    )
+    for (let rivals = 3; ; rivals--)
+      try {
+        return await step(tab, roll, watch, press)
+      } catch (error) {
+        if (!rivals || !/^nothing to answer at ChooseCards/.test(error.message)) throw error
+      }
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await drawn(tab)
   await look(frame, 'asked')
