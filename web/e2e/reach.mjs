@@ -95,7 +95,6 @@ function findings({ hides }) {
     (style.translate ?? 'none') !== 'none' ||
     (style.rotate ?? 'none') !== 'none' ||
     (style.scale ?? 'none') !== 'none' ||
-    style.containerType !== 'normal' ||
     /paint|layout|strict|content/.test(style.contain)
 
   /** Pixels of the window for one of an element. Its width is rounded, so CSS `zoom` is exacter where it

@@ -73,6 +73,14 @@ test('a fixed control is not cut off by a box around it, but by the window', asy
   assert.deepEqual(kinds(await found(box(200))), ['hides'])
 })
 
+test('an absolute control is cut off only by a box that it is placed in', async () => {
+  const box = (position) =>
+    `<div class="box" style="position: ${position}; container-type: inline-size; overflow: auto; height: 50px">
+       <button style="position: absolute; bottom: 60px; left: 0">Go</button></div>`
+  assert.deepEqual(kinds(await found(box('relative'))), ['outside'])
+  assert.deepEqual(await found(box('static')), [])
+})
+
 test('a radio button over its label has the box of the label', async () => {
   const box = (height) =>
     `<div class="box" style="overflow: hidden; height: ${height}px">
