@@ -109,6 +109,8 @@ test('five doors: above on a desk, below the thumb on a phone, by keyboard alone
         [`door-${name}`],
       )
       assert.deepEqual(await scrolls(tab, { down: true }), [], `${name} ${size.width}`)
+      const { width } = await tab.locator('main').boundingBox()
+      assert.ok(width >= 0.6 * size.width, `${name}: ${width} of ${size.width}`)
       for (const theme of themesFor(at + nth)) {
         await prefer(tab.context(), { theme })
         await tab.reload()
