@@ -97,6 +97,12 @@ test(
     await tab.click(draw)
     await settled(tab)
     assert.deepEqual(await running.log(id), before, 'nothing is revealed before it is confirmed')
+    assert.equal(await tab.locator('[data-test=confirm]:visible').count(), 1, 'one Confirm')
+    const drafted = () => tab.getAttribute('.table', 'data-drafted')
+    const answers = await drafted()
+    await tab.keyboard.press('1')
+    await settled(tab)
+    assert.equal(await drafted(), answers, 'no digit takes anything back')
     await tab.click('[data-test=confirm]')
     await tab.waitForFunction(
       (seq) => Number(document.querySelector('.table').dataset.seq) > seq,

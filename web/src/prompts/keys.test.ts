@@ -56,6 +56,26 @@ describe('keys of the open question', () => {
     expect(clicked).toEqual(['place'])
   })
 
+  test('where only the last word is left, Enter confirms, a digit does nothing, one key jumps to Confirm', () => {
+    document.body.innerHTML = `
+      <header><button id="undo" data-test="undo"></button><button id="confirm" data-test="confirm"></button></header>
+      <section class="panel seam"><p>This ends undo.</p></section>`
+    for (const one of document.querySelectorAll('button'))
+      one.addEventListener('click', () => clicked.push(one.id))
+    const seam = { atSeam: true, confirm: async () => void clicked.push('confirmed') }
+    Object.assign(game, seam)
+    try {
+      expect([...'123456789'].map((digit) => press(digit))).toEqual(Array(9).fill(false))
+      expect(clicked).toEqual([])
+      expect(press('a')).toBe(true)
+      expect(document.activeElement?.id).toBe('confirm')
+      expect(press('Enter')).toBe(true)
+      expect(clicked).toEqual(['confirmed'])
+    } finally {
+      Object.assign(game, { atSeam: false })
+    }
+  })
+
   test('Escape lets go of one thing after the other', () => {
     game.selection.worker = 'courier'
     game.selection.space = '1t1'

@@ -1,5 +1,5 @@
-/** Keys of the open question: digits choose, Enter takes what stands out, Escape goes back, A jumps to it.
- *  Where there are more than nine answers each has two digits. */
+/** Keys of the open question: digits choose, Enter takes what stands out or confirms, Escape goes back,
+ *  A jumps to it. Where there are more than nine answers each has two digits. */
 import type { Game } from '../lib/game/game.svelte'
 
 const WHERE = '.panel, [data-test=placement]'
@@ -30,9 +30,11 @@ function numberOf(digit: string, answers: number): number {
   return 0
 }
 
-/** The question has the focus: its first answer, or what stands out. */
-function jump(root: ParentNode): boolean {
-  const first = within(root, NUMBERED).find(enabled) ?? within(root, 'button').find(enabled)
+/** The question has the focus: its first answer, or what stands out; with no answer left, Confirm. */
+function jump(root: ParentNode, game: Game): boolean {
+  const first = game.atSeam
+    ? [...root.querySelectorAll<HTMLElement>('[data-test=confirm]')].find(enabled)
+    : (within(root, NUMBERED).find(enabled) ?? within(root, 'button').find(enabled))
   first?.focus()
   return first !== undefined
 }
@@ -43,7 +45,7 @@ export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = d
     typed = { digit: '', at: 0 }
     return game.selection.back()
   }
-  if (event.key === 'a') return jump(root)
+  if (event.key === 'a') return jump(root, game)
   if (/^[0-9]$/.test(event.key)) {
     const choices = within(root, NUMBERED)
     if (!choices.length) return false
@@ -58,6 +60,10 @@ export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = d
   const busy =
     event.target instanceof Element && event.target.closest('button, a, summary, [role=button]')
   if (event.key !== 'Enter' || busy) return false
+  if (game.atSeam) {
+    void game.confirm()
+    return true
+  }
   const primary = within(root, '[data-primary]').findLast(enabled)
   primary?.click()
   return primary !== undefined
