@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 
 import { axe } from './looking.mjs'
 import { chrome } from './stage.mjs'
-import { dataFolder, page, serve } from './support.mjs'
+import { dataFolder, page, serve, settled } from './support.mjs'
 
 let data
 let server
@@ -47,5 +47,27 @@ test('from the form to her board', { timeout: 900_000 }, async () => {
   await tab.waitForSelector('[data-test=automa-words] [data-clause=PAC-153]')
   await tab.keyboard.press('Enter')
   assert.equal(await tab.$('[data-test=automa-words]'), null, 'the same key takes it away')
+  assert.deepEqual(complaints, [])
+})
+
+test('a set-up with a hand dealt leaves nothing behind', { timeout: 300_000 }, async () => {
+  const { tab, complaints } = await page(await chrome())
+  await tab.goto(server.address)
+  await tab.check('[data-test=mode-solo]')
+  await tab.click('[data-test=start]')
+  await tab.click('[data-test=deal]')
+  await tab.locator('.panel .kept').nth(2).waitFor()
+  await tab.click('.panel [data-primary]')
+  // What the cards bring is given at once, unless there is a choice to make.
+  const benefits = tab.locator('.panel[data-frame=CardBenefits]')
+  const over = tab.locator('.panel:not([data-frame=CardBenefits]):not([data-frame=ChooseCards])')
+  await benefits.or(over).first().waitFor()
+  while (await benefits.count()) {
+    await settled(tab)
+    const answer = benefits.locator('[data-action]:not([data-action=""]):enabled').first()
+    if (await answer.count()) await answer.click({ timeout: 2000 }).catch(() => {})
+  }
+  await over.first().waitFor()
+  await tab.waitForLoadState('networkidle')
   assert.deepEqual(complaints, [])
 })

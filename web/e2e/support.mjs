@@ -105,7 +105,11 @@ export async function watched(context) {
       localStorage.setItem('bot-pace', 'instant')
   })
   const complaints = []
-  tab.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  tab.on('console', (message) => {
+    // Svelte only warns when something is read after it has ended, but then it may be stale.
+    if (message.type() === 'error' || message.text().includes('derived_inert'))
+      complaints.push(message.text())
+  })
   tab.on('pageerror', (error) => complaints.push(String(error)))
   return { tab, complaints }
 }
