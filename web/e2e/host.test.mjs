@@ -62,6 +62,13 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   assert.equal(await ana.tab.evaluate(() => isSecureContext), false)
   assert.equal(await ana.tab.evaluate(() => typeof crypto.randomUUID), 'undefined')
 
+  // Whoever hosts is asked for a name first.
+  assert.ok(!/\bowner\b/i.test(await ana.tab.innerText('body')), 'nobody is called “owner”')
+  await ana.tab.fill('[data-test=first-name] [data-test=your-name]', 'Ana')
+  await ana.tab.click('[data-test=first-name] [data-test=enter]')
+  await ana.tab.waitForSelector('[data-test=first-name]', { state: 'detached' })
+  assert.equal(await ana.tab.innerText('[data-test=account]'), 'Ana')
+
   await ana.tab.check('[data-test=mode-friends]')
   await ana.tab.selectOption('[data-test=players]', '2')
   await ana.tab.click('[data-test=start]')
@@ -76,6 +83,9 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   assert.ok(host.said().includes(invitation), 'the terminal shows the same invitation')
 
   await bo.tab.goto(invitation)
+  await bo.tab.waitForSelector('[data-test=your-name]')
+  const invited = await bo.tab.innerText('body')
+  assert.ok(invited.includes('Ana') && !/\bowner\b/i.test(invited), invited)
   await bo.tab.fill('[data-test=your-name]', 'Bo')
   await bo.tab.click('[data-test=enter]')
   const tabs = [ana.tab, bo.tab]

@@ -184,10 +184,14 @@ def assemble(
 
 async def _know_owner(engine: AsyncEngine, key: str, link: str) -> None:
     """The owner is a guest like any other, with the key as a token without a name; tokens that the
-    owner gave to programs have one, and stay. A link of an earlier start ends, used or not."""
+    owner gave to programs have one, and stay. A link of an earlier start ends, used or not. The
+    name is empty until the owner says one."""
     async with engine.begin() as db:
-        if await people.find_guest(db, OWNER) is None:
-            await people.add_guest(db, OWNER, OWNER)
+        known = await people.find_guest(db, OWNER)
+        if known is None:
+            await people.add_guest(db, "", OWNER)
+        elif known.name == OWNER:  # what earlier versions called everybody
+            await people.rename(db, OWNER, "")
         for old in await people.tokens_of(db, OWNER, "api"):
             if not old["name"]:
                 await people.drop_token(db, OWNER, old["hash"])

@@ -104,7 +104,12 @@ export class People {
   /** The name last used here, for the next form. */
   get name(): string {
     const known = this.service ? this.guest?.name : undefined
-    return known ?? localStorage.getItem(NAME) ?? ''
+    return known || localStorage.getItem(NAME) || ''
+  }
+
+  /** Others may come, and whoever runs the server has not said a name yet. */
+  get nameless(): boolean {
+    return this.service && this.guest !== null && !this.guest.name
   }
 
   remember(name: string): void {

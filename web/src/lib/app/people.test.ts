@@ -76,3 +76,14 @@ test.each(['decline', 'become'] as const)(
     expect(location.hash).toBe('')
   },
 )
+
+test('whoever runs a server for others has no name until they say one', async () => {
+  location.hash = ''
+  answers['me'] = known({ id: 'owner', name: '' })
+  const people = new People()
+  await people.load()
+  expect(people.nameless).toBe(true)
+  answers['me'] = known({ id: 'owner', name: 'Ana' })
+  await people.load()
+  expect([people.nameless, people.name]).toEqual([false, 'Ana'])
+})
