@@ -109,6 +109,7 @@ test('five doors: above on a desk, below the thumb on a phone, by keyboard alone
         [`door-${name}`],
       )
       assert.deepEqual(await scrolls(tab, { down: true }), [], `${name} ${size.width}`)
+      assert.match(await tab.innerText('[data-test=brand]'), /^Tawantinsuyu/, 'one name everywhere')
       const { width } = await tab.locator('main').boundingBox()
       assert.ok(width >= 0.6 * size.width, `${name}: ${width} of ${size.width}`)
       for (const theme of themesFor(at + nth)) {
