@@ -7,6 +7,7 @@ import { test } from 'node:test'
 
 import { CROWDS, LANGUAGES, SIZES, asked, show, silent, unpainted, windowOf } from './asked.mjs'
 import { fixtures } from './site.mjs'
+import { reach } from './reach.mjs'
 import { chrome, pages } from './stage.mjs'
 import { watched } from './support.mjs'
 
@@ -39,7 +40,10 @@ for (const { size, looks } of rows) {
     const found = []
     for (const { name, crowd, language } of looks) {
       await show(tab, name, crowd, language)
-      const lines = await asked(tab, { scrolls: size === 'phone' })
+      // Four players, or all that the expansion brings: a question beside the board may scroll.
+      const full = crowd === '4' || crowd === 'stuffed'
+      const lines = await asked(tab, { scrolls: size === 'phone' || full })
+      lines.push(...(await reach(tab)))
       lines.push(...(await silent(tab)))
       found.push(...lines.map((line) => `${name}, ${crowd}, ${language}: ${line}`))
       found.push(...complaints.splice(0).map((line) => `${name}: console: ${line}`))

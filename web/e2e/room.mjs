@@ -88,7 +88,9 @@ async function lookAt({ device, laid }) {
     for (const [at, { size, text, look }] of windows.entries()) {
       await resize(tab, size, text)
       if (!at) await show(tab, name, crowd, language)
-      const found = await asked(tab, { scrolls: size === 'phone' || text > 1 })
+      const found = await asked(tab, {
+        scrolls: size === 'phone' || text > 1 || crowd === '4' || crowd === 'stuffed',
+      })
       if (language === 'en') for (const line of await silent(tab)) quiet.add(line)
       known.set(look, found)
       looked++

@@ -56,7 +56,7 @@ test('a set-up with a hand dealt leaves nothing behind', { timeout: 300_000 }, a
   await tab.check('[data-test=mode-solo]')
   await tab.click('[data-test=start]')
   await tab.click('[data-test=deal]')
-  await tab.locator('.panel .kept').nth(2).waitFor()
+  await tab.locator('.panel [data-pick][aria-pressed=true]').nth(2).waitFor()
   await tab.click('.panel [data-primary]')
   // What the cards bring is given at once, unless there is a choice to make.
   const benefits = tab.locator('.panel[data-frame=CardBenefits]')

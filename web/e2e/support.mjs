@@ -245,6 +245,11 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
   const kind = await tab.getAttribute('.panel', 'data-kind')
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await watch(kind, frame)
+  // What is chosen in set-up is sent by a button of its own.
+  if ((await there(tab, '[data-test=begin]')) && roll() < 0.5) {
+    await press('[data-test=begin]')
+    return 'begin'
+  }
   await pickSome(tab, roll, press)
   if (await there(tab, '.panel [data-pick][aria-pressed=true]')) await watch('picked', frame)
   if (kind === 'choose_turn' && roll() < 0.7) {

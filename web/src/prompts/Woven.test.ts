@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from 'svelte'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import buying from '../../fixtures/buy-weavings.json'
 import placing from '../../fixtures/place-tile.json'
@@ -8,9 +8,6 @@ import type { Push } from '../lib/wire/messages'
 import { edgesOf } from './matches'
 import { whyNot } from './missing'
 import Woven from './Woven.svelte'
-
-// Nothing has a size here.
-vi.mock('../ui/measured', () => ({ likely: () => 700, measured: () => () => {} }))
 
 const tile = { width: 66, height: 52, items: {} }
 

@@ -1,70 +1,69 @@
-/** Where a question stands on a large screen: beside the board, or on a stage over it. The same kind
- *  of question always stands in the same place. */
+/** Where a question is asked on a large screen: beside the board, or on a sheet over it. The same kind of
+ *  question always has the same place. */
 import type { Game } from '../lib/game/game.svelte'
 import { isStart } from '../lib/game/start'
-import type { Decision } from '../lib/wire/messages'
 
-export type Size = 'M' | 'M+' | 'L'
-
-interface Place {
-  size: Size
+export interface Place {
   icon: string
+  /** Where the sheet lies. */
+  at: 'middle' | 'bottom'
 }
 
-const stage = (size: Size, icon: string): Place => ({ size, icon })
+const sheet = (icon: string): Place => ({ icon, at: 'middle' })
+/** Leaves the regions, the Temple and the Village in sight. */
+const low = (icon: string): Place => ({ icon, at: 'bottom' })
 
-/** By what is asked. Everything else is answered on the board or in a line or two, and has its place
+/** Questions about cards and tiles, by frame. Everything else is answered on the board or in a line or two
  *  beside it. */
-const STAGES: Record<string, Place> = {
-  // Cards and tiles, as large as there is room.
-  ChooseCards: stage('L', 'god-card'),
-  ChooseWeavings: stage('L', 'weaving'),
-  ChooseStatue: stage('L', 'statue'),
-  Construct: stage('L', 'build'),
-  Refresh: stage('L', 'market'),
-  PutUnder: stage('L', 'weaving'),
-  BuyWeavings: stage('L', 'weaving'),
-  BuyLeftover: stage('L', 'weaving'),
-  PlaceWeavings: stage('L', 'tapestry'),
-  FreeWeavings: stage('L', 'weaving'),
-  Rearrange: stage('L', 'tapestry'),
-  ConstructLooked: stage('L', 'build'),
-  TakeGodCards: stage('L', 'god-card'),
-  FestivalCards: stage('L', 'festival'),
-  KeepArmyCards: stage('L', 'army-card'),
-  Muster: stage('L', 'play-army'),
-  PlayArmyCards: stage('L', 'play-army'),
-  PlayGodCard: stage('L', 'god-card'),
-  KeepGodCards: stage('L', 'god-card'),
-  FlipArmyCards: stage('L', 'army-card'),
-  DiscardArmyInPlay: stage('L', 'army-card'),
-  // Whoever answers looks at the Village and the Nomads.
-  RecruitVillager: stage('M+', 'worker'),
-  TakeNomads: stage('M+', 'nomad'),
-  TakeNewcomers: stage('M+', 'newcomer'),
-  GiveUpWorker: stage('M+', 'worker'),
-  Casualty: stage('M+', 'casualties'),
-  GiveCasualty: stage('M+', 'casualties'),
-  // Tracks and Temple stay in sight.
-  CardBenefits: stage('M', 'god-card'),
-  PlaceMarker: stage('M', 'conquest'),
-  Climbing: stage('M', 'temple'),
-  ChooseNation: stage('M', 'cultural-influence'),
-  UseNation: stage('M', 'vassal'),
-  ProduceChoice: stage('M', 'produce'),
-  ProduceWithOne: stage('M', 'produce-one'),
-  RejuvenateChoice: stage('M', 'rejuvenate'),
-  RejuvenateItems: stage('M', 'rejuvenate'),
-  WorshipChoice: stage('M', 'worship'),
+const SHEETS: Record<string, Place> = {
+  ChooseCards: sheet('god-card'),
+  ChooseWeavings: sheet('weaving'),
+  CardBenefits: low('god-card'),
+  ChooseStatue: sheet('statue'),
+  Construct: sheet('build'),
+  Refresh: sheet('market'),
+  PutUnder: sheet('weaving'),
+  BuyWeavings: sheet('weaving'),
+  BuyLeftover: sheet('weaving'),
+  PlaceWeavings: sheet('tapestry'),
+  FreeWeavings: sheet('weaving'),
+  Rearrange: sheet('tapestry'),
+  ConstructLooked: sheet('build'),
+  TakeGodCards: sheet('god-card'),
+  FestivalCards: sheet('festival'),
+  PlayGodCard: sheet('god-card'),
+  KeepGodCards: sheet('god-card'),
+  KeepArmyCards: low('army-card'),
+  Muster: low('play-army'),
+  PlayArmyCards: low('play-army'),
+  FlipArmyCards: low('army-card'),
+  DiscardArmyInPlay: low('army-card'),
+  ChooseNation: low('cultural-influence'),
+  UseNation: low('vassal'),
+  ProduceChoice: low('produce'),
+  ProduceWithOne: low('produce-one'),
+  RejuvenateChoice: low('rejuvenate'),
+  RejuvenateItems: low('rejuvenate'),
+  WorshipChoice: low('worship'),
 }
 
-/** The stage of a question, or undefined: it stands beside the board. */
-export const stageOf = (decision: Decision | null): Place | undefined =>
-  decision ? STAGES[decision.frame] : undefined
-
-/** Questions of the setup that want room for their cards, while nothing else happens on the board. */
-export const inMiddle = (game: Game) => isStart(game, game.decision) || inFestival(game)
+/** The sheet of what is asked now, or undefined: it is asked beside the board. */
+export function sheetOf(game: Game): Place | undefined {
+  if (inFestival(game)) return undefined
+  if (isStart(game)) return { ...SHEETS[game.push.decision!.frame]!, at: 'middle' }
+  return game.decision ? SHEETS[game.decision.frame] : undefined
+}
 
 /** Questions of a Festival stand on its stage, below what it has brought. */
 export const inFestival = (game: Game) =>
   game.onStage && game.view.festival.now && (game.decision !== null || game.atSeam)
+
+/** Changes with every question that is asked, and only then: what others do leaves it, and what is picked,
+ *  as it is. */
+export function questionKey(game: Game): string {
+  const start = isStart(game)
+  const decision = start ? game.push.decision : game.decision
+  if (!decision) return 'seam'
+  const answers = decision.options.map(({ action }) => action)
+  return [decision.frame, start ? 0 : game.actions.length, ...answers].join('|')
+}

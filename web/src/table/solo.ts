@@ -6,12 +6,10 @@ import type { Game } from '../lib/game/game.svelte'
 import type { Automa, Player } from '../lib/wire/messages'
 
 export interface Solo {
-  /** `unfold`: her board has given way, and can be had again. */
   Opponent: Component<{
     game: Game
     player: Player
     automa: Automa
-    unfold?: (() => void) | undefined
   }>
   Steps: Component<{ game: Game }>
 }

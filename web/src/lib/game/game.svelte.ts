@@ -36,6 +36,10 @@ const LOG_LINES = 300
 const SPECTATOR = -1
 /** Milliseconds until a push that should have come over the socket is asked for. */
 const PATIENCE = 2000
+/** Milliseconds between two looks at whether an answer would be taken. */
+const POLL_MS = 20
+/** How often answers are sent again that others' moves came before. */
+const MAX_CONFLICTS = 8
 /** Whoever looks away for longer, in milliseconds, is told what happened meanwhile. */
 const AWAY = 60_000
 
@@ -307,6 +311,12 @@ export class Game {
     return this.asking.busy
   }
 
+  /** Resolves when an answer would be taken: nothing is under way, and no turn is shown. */
+  async free(): Promise<void> {
+    while ((this.busy || this.playback.running) && !this.closed)
+      await new Promise((wake) => setTimeout(wake, POLL_MS))
+  }
+
   /** The answer is late. */
   get waiting(): boolean {
     return this.asking.late
@@ -338,6 +348,29 @@ export class Game {
     if (!this.busy) await this.tryOut(this.actions.slice(0, count))
   }
 
+  /** Replace the unfinished turn. A draft that leads where it is not wanted is not kept; whether it was. */
+  async draft(actions: string[], wanted: (result: DraftResult) => boolean): Promise<boolean> {
+    if (this.busy) return false
+    const before = [...this.actions]
+    this.asking.begin()
+    this.problem = ''
+    try {
+      const result = await api.draft(this.id, this.seat, actions)
+      if (!wanted(result)) {
+        await api.draft(this.id, this.seat, before)
+        return false
+      }
+      this.actions = actions
+      this.trial = actions.length ? result : null
+      return true
+    } catch (error) {
+      this.complain(error)
+      return false
+    } finally {
+      this.asking.end()
+    }
+  }
+
   async undo(): Promise<void> {
     if (this.busy) return
     if (this.actions.length) await this.tryOut(this.actions.slice(0, -1))
@@ -365,10 +398,19 @@ export class Game {
     if (this.busy || this.atSeam || this.playback.running) return false
     let before = [...this.actions]
     for (const batch of batches) {
-      if (!this.push.decision || !(await this.send([...before, ...batch]))) return false
+      if (!this.push.decision || !(await this.sendAnyhow([...before, ...batch]))) return false
       before = []
     }
     return true
+  }
+
+  /** Send; where others acted meanwhile and the answers are still possible, send them again. */
+  private async sendAnyhow(actions: string[]): Promise<boolean> {
+    for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
+      if (await this.send(actions)) return true
+      if (this.actions.join() !== actions.join()) return false
+    }
+    return false
   }
 
   private async tryOut(actions: string[]): Promise<void> {

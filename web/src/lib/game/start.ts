@@ -1,20 +1,25 @@
 /** The set-up in few presses: what somebody has said once is done when it is asked for. */
 import * as api from '../wire/api'
-import type { Decision } from '../wire/messages'
 import type { Game } from './game.svelte'
 
-/** Take what needs no choice; or let the program choose from what the seat sees. */
-export type Wish = '' | 'plain' | 'dealt'
+/** Let the program choose from what the seat sees. */
+export type Wish = '' | 'dealt'
 
 const FRAMES = new Set(['ChooseWeavings', 'ChooseCards', 'CardBenefits'])
+/** What a draft of it may lead to. */
+const STAYS = new Set([...FRAMES, 'PlacePriest'])
 const key = ({ id, seat }: Game) => `start:${id}:${seat}`
 
 /** Before the first turn. */
 const settingUp = (game: Game) => game.push.view.active < 0
 
-/** Whether the sheet of the set-up asks this. */
-export const isStart = (game: Game, decision: Decision | null) =>
-  decision !== null && FRAMES.has(decision.frame) && settingUp(game)
+/** Whether the sheet of the set-up is shown: it keeps its choices as a draft until they are sent. */
+export const isStart = (game: Game) =>
+  !game.past &&
+  settingUp(game) &&
+  game.push.decision !== null &&
+  FRAMES.has(game.push.decision.frame) &&
+  (game.decision === null || STAYS.has(game.decision.frame))
 
 export const wish = (game: Game) => (localStorage.getItem(key(game)) ?? '') as Wish
 
@@ -32,20 +37,22 @@ export async function proposed(game: Game): Promise<string[]> {
   )
 }
 
+/** Answers are being given as proposed: nothing else answers meanwhile. */
+let dealing = false
+export const isDealing = () => dealing
+
 /** Answer as proposed until somebody else is asked or the first turn begins. What has become
  *  impossible meanwhile is asked. */
 export async function asProposed(game: Game): Promise<void> {
-  while (game.decision && settingUp(game) && game.decision.frame !== 'PlacePriest') {
-    const actions = await proposed(game)
-    if (!actions.length || !(await game.give([actions]))) break
+  if (dealing) return
+  dealing = true
+  try {
+    while (game.decision && settingUp(game) && game.decision.frame !== 'PlacePriest') {
+      const actions = await proposed(game)
+      await game.free()
+      if (!actions.length || !(await game.give([actions]))) break
+    }
+  } finally {
+    dealing = false
   }
-}
-
-/** Do what was wished before, now that it can be done. */
-export async function grant(game: Game, decision: Decision): Promise<void> {
-  const wished = wish(game)
-  if (decision.frame !== 'CardBenefits' || !wished) return
-  want(game, '')
-  if (wished === 'dealt') await asProposed(game)
-  else if (decision.gains?.plain.length) await game.give(decision.gains.plain)
 }

@@ -1,0 +1,89 @@
+/** What the cards used in set-up let a player choose, as rows: a row has as many slots as cards give the same
+ *  choice. Answers are drafted in the order in which they are chosen. */
+import type { Gains, Option } from '../../lib/wire/messages'
+
+/** Answers in order that carry one choice out. */
+export type Way = Option[]
+
+export interface Row {
+  key: string
+  /** The same choice, once for each card that gives it. */
+  slots: Way[][]
+}
+
+export const lastOf = (way: Way): Option => way[way.length - 1]!
+
+/** What a way comes to, whichever card it starts from. */
+export const resultOf = (way: Way): string => lastOf(way).action
+
+/** The answer that begins a choice. */
+const firstOf = (ways: Way[]): string => ways[0]![0]!.action
+
+const startsWith = (actions: string[], way: Way): boolean =>
+  way.every(({ action }, at) => actions[at] === action)
+
+export function rowsOf(choices: Gains['choices']): Row[] {
+  const rows = new Map<string, Row>()
+  for (const ways of choices) {
+    const key = ways.map(resultOf).sort().join(' | ')
+    const row = rows.get(key)
+    if (row) row.slots.push(ways)
+    else rows.set(key, { key, slots: [ways] })
+  }
+  return [...rows.values()]
+}
+
+/** The ways that a list of answers consists of, in order; whatever belongs to none is left out. */
+export function waysIn(rows: Row[], actions: string[]): Way[] {
+  const all = rows.flatMap((row) => row.slots).flat()
+  const found: Way[] = []
+  for (let at = 0; at < actions.length; at++) {
+    const way = all.find((one) => startsWith(actions.slice(at), one))
+    if (!way) continue
+    found.push(way)
+    at += way.length - 1
+  }
+  return found
+}
+
+export const actionsOf = (ways: Way[]): string[] =>
+  ways.flatMap((way) => way.map(({ action }) => action))
+
+/** The chosen ways of one row. */
+export const chosenIn = (row: Row, ways: Way[]): Way[] =>
+  ways.filter((way) => row.slots.some((slot) => slot.includes(way)))
+
+/** The ways after an answer of a row was pressed: it fills a free slot, or the last one; one that is chosen
+ *  and cannot be had `again` is taken back. */
+export function toggled(row: Row, ways: Way[], result: string, again: boolean): Way[] {
+  const mine = chosenIn(row, ways)
+  const chosen = mine.findLast((way) => resultOf(way) === result)
+  const free = row.slots.find((slot) => !slot.some((way) => mine.includes(way)))
+  if (chosen && !(free && again)) return ways.filter((way) => way !== chosen)
+  const last = mine[mine.length - 1]
+  const slot = free ?? row.slots.find((one) => one.includes(last!))!
+  const way = slot.find((one) => resultOf(one) === result)
+  if (!way) return ways
+  return [...(free ? ways : ways.filter((one) => one !== last)), way]
+}
+
+/** Whether something turns up on the way: it cannot be tried out before it is sent. */
+export const turnsUp = (way: Way): boolean => way.some(({ seam }) => seam)
+
+/** As they are sent: after an answer that cannot be taken back the next is sent by itself. */
+export function batches(way: Way): string[][] {
+  const found: string[][] = [[]]
+  for (const { action, seam } of way) {
+    found[found.length - 1]!.push(action)
+    if (seam) found.push([])
+  }
+  return found.filter((batch) => batch.length)
+}
+
+/** What the choices that are left can come to. */
+export const resultsIn = (row: Row, left: Gains['choices']): Set<string> => {
+  const mine = new Set(row.slots.map(firstOf))
+  return new Set(
+    left.filter((ways) => mine.has(firstOf(ways))).flatMap((ways) => ways.map(resultOf)),
+  )
+}
