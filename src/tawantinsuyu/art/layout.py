@@ -34,9 +34,6 @@ GAP = 3
 SEATS = (2, 3, 4)
 COUNTS = range(1, SEATS[-1] + 1)
 """How many pieces of different owners may share a place."""
-STAGES = ("M", "M+", "L")
-"""How large the room for a question is: between tracks, Village and Temple; Village and Nomads in
-sight; all but the rim."""
 CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
 """Region -> left or right, top or bottom: the geography of the empire."""
 
@@ -82,7 +79,6 @@ def plan(pack: Pack) -> Layout:
             "festival": Box(*numbers("board.festival")),
             "layers": Box(*numbers("board.layers")),
         },
-        stages={size: Box(*numbers(f"board.stage.{size}")) for size in STAGES},
         nations=court_layout.nations(tracks, shape) if pack.nations else {},
         vassals=court_layout.vassals(shape, steps, wedges, conquest) if pack.nations else {},
         newcomers=court_layout.newcomers(pack.sizes.newcomer_offer) if pack.palaces else None,

@@ -108,8 +108,6 @@ class Layout:
     plates: dict[str, Box]
     """Room for what a screen tells: how many are `left` in the Village, the next `festival`, and
     the choice of `layers`."""
-    stages: dict[str, Box]
-    """Where a question that needs room stands over the board, by its size."""
     nations: dict[str, NationPlace]
     """By region; empty where no Nations are played."""
     vassals: dict[str, Place]

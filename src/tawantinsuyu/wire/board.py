@@ -117,8 +117,6 @@ class Layout(Sent):
     """Where names are written: regions by their ids, `temple`, `village`, `nomads`."""
     plates: dict[str, Box]
     """Room beside the hill: `left` in the Village, the next `festival`, the `layers`."""
-    stages: dict[str, Box]
-    """Room over the board for a question, by its size: `M`, `M+`, `L`."""
     nations: dict[str, NationPlace]
     """By region; empty where no Nations are played."""
     vassals: dict[str, Place]

@@ -601,8 +601,6 @@ export interface Layout {
   titles: Record<string, Box>
   /** Room beside the hill: `left` in the Village, the next `festival`, the `layers`. */
   plates: Record<string, Box>
-  /** Room over the board for a question, by its size: `M`, `M+`, `L`. */
-  stages: Record<string, Box>
   /** By region; empty where no Nations are played. */
   nations: Record<string, NationPlace>
   /** Where Vassals stand on the board: `steps:1u`, `segment:3`, as `Vassal.place` has it. */
