@@ -307,14 +307,7 @@ export async function gameStep(tab, roll, look) {
     await drawn(tab)
     await look(frame ?? kind, frame ? kind : 'asked')
   }
-  // When another seat keeps its cards, the question begins anew and nothing is picked: once for each of them.
-  if (!together)
-    for (let rivals = 3; ; rivals--)
-      try {
-        return await step(tab, roll, watch, press)
-      } catch (error) {
-        if (!rivals || !/^nothing to answer at ChooseCards/.test(error.message)) throw error
-      }
+  if (!together) return step(tab, roll, watch, press)
   const frame = await tab.getAttribute('.panel', 'data-frame')
   await drawn(tab)
   await look(frame, 'asked')

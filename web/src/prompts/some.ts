@@ -1,5 +1,6 @@
 /** Answers that name several things at once: what can be named, and the answer that names just what
  *  is picked. Which of them go together is for the options to say. */
+import type { Option } from '../lib/wire/messages'
 import type { Words } from '../lib/wire/words'
 
 /** `replace P17 P16` names two. */
@@ -40,3 +41,12 @@ export const possible = (options: Words[], picked: string[]) =>
     const words = named(option)
     return picked.every((one) => words.includes(one))
   })
+
+/** One thing as an answer of its own, for a tile that marks it. */
+export const markOf = (option: Option, thing: string, label: string): Option => ({
+  ...option,
+  args: [thing],
+  label,
+  seam: false,
+  default: false,
+})

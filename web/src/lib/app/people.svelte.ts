@@ -107,7 +107,7 @@ export class People {
     return known || localStorage.getItem(NAME) || ''
   }
 
-  /** Others may come, and whoever runs the server has not said a name yet. */
+  /** The host of a server for others has no name yet. */
   get nameless(): boolean {
     return this.service && this.guest !== null && !this.guest.name
   }

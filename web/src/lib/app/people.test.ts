@@ -77,7 +77,7 @@ test.each(['decline', 'become'] as const)(
   },
 )
 
-test('whoever runs a server for others has no name until they say one', async () => {
+test('the host of a server has no name until they enter one', async () => {
   location.hash = ''
   answers['me'] = known({ id: 'owner', name: '' })
   const people = new People()

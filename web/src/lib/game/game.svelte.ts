@@ -36,9 +36,9 @@ const LOG_LINES = 300
 const SPECTATOR = -1
 /** Milliseconds until a push that should have come over the socket is asked for. */
 const PATIENCE = 2000
-/** Milliseconds between two looks at whether an answer would be taken. */
+/** Milliseconds between two checks whether the game accepts an answer. */
 const POLL_MS = 20
-/** How often answers are sent again that others' moves came before. */
+/** How often answers are sent when another player's move is stored first. */
 const MAX_CONFLICTS = 8
 /** Whoever looks away for longer, in milliseconds, is told what happened meanwhile. */
 const AWAY = 60_000
@@ -311,7 +311,7 @@ export class Game {
     return this.asking.busy
   }
 
-  /** Resolves when an answer would be taken: nothing is under way, and no turn is shown. */
+  /** Resolves when the game accepts an answer: no request is running, and no turn is being shown. */
   async free(): Promise<void> {
     while ((this.busy || this.playback.running) && !this.closed)
       await new Promise((wake) => setTimeout(wake, POLL_MS))
@@ -348,27 +348,9 @@ export class Game {
     if (!this.busy) await this.tryOut(this.actions.slice(0, count))
   }
 
-  /** Replace the unfinished turn. A draft that leads where it is not wanted is not kept; whether it was. */
+  /** Replace the unfinished turn, if the result is wanted; otherwise keep it. Returns whether it was replaced. */
   async draft(actions: string[], wanted: (result: DraftResult) => boolean): Promise<boolean> {
-    if (this.busy) return false
-    const before = [...this.actions]
-    this.asking.begin()
-    this.problem = ''
-    try {
-      const result = await api.draft(this.id, this.seat, actions)
-      if (!wanted(result)) {
-        await api.draft(this.id, this.seat, before)
-        return false
-      }
-      this.actions = actions
-      this.trial = actions.length ? result : null
-      return true
-    } catch (error) {
-      this.complain(error)
-      return false
-    } finally {
-      this.asking.end()
-    }
+    return !this.busy && this.tryOut(actions, wanted)
   }
 
   async undo(): Promise<void> {
@@ -398,14 +380,14 @@ export class Game {
     if (this.busy || this.atSeam || this.playback.running) return false
     let before = [...this.actions]
     for (const batch of batches) {
-      if (!this.push.decision || !(await this.sendAnyhow([...before, ...batch]))) return false
+      if (!this.push.decision || !(await this.sendWithRetry([...before, ...batch]))) return false
       before = []
     }
     return true
   }
 
-  /** Send; where others acted meanwhile and the answers are still possible, send them again. */
-  private async sendAnyhow(actions: string[]): Promise<boolean> {
+  /** Send answers; send them again if another player acted first and they are still possible. */
+  private async sendWithRetry(actions: string[]): Promise<boolean> {
     for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
       if (await this.send(actions)) return true
       if (this.actions.join() !== actions.join()) return false
@@ -413,15 +395,24 @@ export class Game {
     return false
   }
 
-  private async tryOut(actions: string[]): Promise<void> {
+  private async tryOut(
+    actions: string[],
+    wanted: (result: DraftResult) => boolean = () => true,
+  ): Promise<boolean> {
     this.asking.begin()
     this.problem = ''
     try {
       const result = await api.draft(this.id, this.seat, actions)
+      if (!wanted(result)) {
+        await api.draft(this.id, this.seat, this.actions)
+        return false
+      }
       this.actions = actions
       this.trial = actions.length ? result : null
+      return true
     } catch (error) {
       this.complain(error)
+      return false
     } finally {
       this.asking.end()
     }
