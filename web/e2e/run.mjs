@@ -1,17 +1,16 @@
 /** Runs test files in one process, one after the other, so that they share a service and a browser:
- *    node --test-reporter=spec e2e/run.mjs acceptance-02 games      (by the beginning of their names)
- *  Nothing named: the ones that CI runs. HALF=1 and HALF=2 take half of them each, for two processes side by
- *  side, picked in turn as teams are: 1 2 2 1 1 2 2 1 … */
+ *    node --test-reporter=spec e2e/run.mjs acceptance-02 games whole-game
+ *  A name stands for NAME.test.mjs, or else NAME.full.mjs. Without names: all that CI runs for a change. */
 import { readdir } from 'node:fs/promises'
 
 const folder = new URL('./', import.meta.url)
-const wanted = process.argv.slice(2)
-const files = (await readdir(folder)).filter((file) =>
-  wanted.length
-    ? /\.(test|full)\.mjs$/.test(file) && wanted.some((name) => file.startsWith(name))
-    : file.endsWith('.test.mjs'),
-)
-if (!files.length) throw new Error(`no tests ${wanted.join(' ')}`)
-const half = Number(process.env.HALF ?? 0)
-const mine = files.sort().filter((_, at) => !half || (Math.floor((at + 1) / 2) % 2) + 1 === half)
+const files = (await readdir(folder)).sort()
+const wanted = process.argv.slice(2).map((name) => {
+  const found = [`${name}.test.mjs`, `${name}.full.mjs`, `${name}.mjs`].find((file) =>
+    files.includes(file),
+  )
+  if (!found) throw new Error(`no test is called ${name}`)
+  return found
+})
+const mine = wanted.length ? wanted : files.filter((file) => file.endsWith('.test.mjs'))
 for (const file of mine) await import(new URL(file, folder))

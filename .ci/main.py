@@ -1,0 +1,289 @@
+"""Continuous integration: choose the sections that have to run, run them, report.
+
+Run it as `.ci/run`; docs/ci.md explains the options.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import ArgumentParser, Namespace
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import schedule
+from keys import Checkout, ResultCache, git
+from plan import Plan, PlanError, Section, read_plan
+
+ROOT = Path(__file__).resolve().parents[1]
+REFERENCE_LOOP_SECONDS = 0.012
+"""How long `timeout_factor`'s loop takes on the idle machine that the time-outs were chosen for."""
+MOST_EXPENSIVE_TESTS = 5
+
+
+@dataclass
+class Run:
+    """One run of some sections in one checkout."""
+
+    plan: Plan
+    checkout: Checkout
+    cache: ResultCache
+    folder: Path
+    writes_keys: bool = True
+    unchanged: dict[str, str] = field(default_factory=dict)
+    passed: list[schedule.Outcome] = field(default_factory=list)
+
+    def choose(self, wanted: list[Section], use_keys: bool) -> list[Section]:
+        """Return what has to run: sections without a known key, and what they need."""
+        if use_keys:
+            for section in wanted:
+                if commit := self._commit_that_passed(section):
+                    self.unchanged[section.name] = commit
+        changed = [one for one in wanted if one.name not in self.unchanged and not one.is_set_up]
+        restored: set[str] = set()
+        while True:
+            needed = self._with_needs(changed, restored)
+            found = {one.name for one in needed if use_keys and self._restore(one)} - restored
+            if not found:
+                return [one for one in needed if one.name not in restored]
+            restored |= found
+
+    def _with_needs(self, changed: list[Section], restored: set[str]) -> list[Section]:
+        names = {one.name for one in changed}
+        queue = list(names)
+        while queue:
+            for need in self.plan.section(queue.pop()).needs:
+                if need not in names and need not in restored:
+                    names.add(need)
+                    queue.append(need)
+        return [one for one in self.plan.sections if one.name in names]
+
+    def _key(self, section: Section) -> str:
+        return self.cache.key(self.checkout.inputs_hash(section))
+
+    def _commit_that_passed(self, section: Section) -> str | None:
+        return None if section.is_set_up else self.cache.commit_that_passed(self._key(section))
+
+    def _restore(self, section: Section) -> bool:
+        """Copy the product of a section that passed before from the cache, if it is there."""
+        if not section.product or self._commit_that_passed(section) is None:
+            return False
+        return self.cache.restore_product(section, self._key(section), self.folder)
+
+    def on_pass(self, outcome: schedule.Outcome) -> None:
+        """Remember that a section passed, if the work tree is exactly a commit."""
+        section = outcome.section
+        self.passed.append(outcome)
+        self.cache.record_cost(
+            section.name, outcome.seconds, outcome.core_seconds, self.checkout.commit
+        )
+        if section.is_set_up or not self.writes_keys:
+            return
+        now = Checkout(self.checkout.root)
+        inputs_hash = now.inputs_hash(section)
+        if now.changed_files or inputs_hash != self.checkout.inputs_hash(section):
+            return
+        key = self.cache.key(inputs_hash)
+        if section.product:
+            self.cache.keep_product(section, key, self.folder)
+        self.cache.record_pass(key, now.commit)
+
+
+def timeout_factor() -> float:
+    """Return how much slower than the reference this machine is now, at least 1."""
+    best = float("inf")
+    for _ in range(5):
+        began = time.perf_counter()
+        sum(number * number for number in range(200_000))
+        best = min(best, time.perf_counter() - began)
+    return round(min(10.0, max(1.0, best / REFERENCE_LOOP_SECONDS)), 1)
+
+
+def main() -> int:
+    """Run what the command line asks for. Return 0 if all sections passed."""
+    options = parse_options()
+    plan = read_plan("nightly" if options.nightly else "change")
+    cache = ResultCache()
+    checkout = Checkout(ROOT)
+    if options.list or options.json:
+        return print_list(plan, cache, checkout, options.json)
+    schedule.adopt_orphans()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    os.environ["CI_TIMEOUT_FACTOR"] = str(timeout_factor())
+    with tempfile.TemporaryDirectory(prefix="tawantinsuyu-ci-") as folder:
+        os.environ["ci_folder"] = folder  # noqa: SIM112 - a variable of tasks.sh
+        run = Run(plan, checkout, cache, Path(folder))
+        try:
+            if options.isolated:
+                return run_isolated(run, options.names)
+            return run_plan(run, options)
+        except KeyboardInterrupt:
+            print("*** interrupted", flush=True)
+            return 130
+        finally:
+            schedule.end_descendants()
+
+
+def parse_options() -> Namespace:
+    """Return the options of the command line."""
+    parser = ArgumentParser(prog=".ci/run", description=__doc__)
+    parser.add_argument("--all", action="store_true", help="Run unchanged sections, too")
+    parser.add_argument("--nightly", action="store_true", help="Run the nightly plan, or resume it")
+    parser.add_argument("--restart", action="store_true", help="Do not resume the nightly plan")
+    parser.add_argument(
+        "--only",
+        dest="names",
+        nargs="+",
+        default=[],
+        metavar="NAME",
+        help="Run these sections or groups, changed or not",
+    )
+    parser.add_argument(
+        "--isolated",
+        action="store_true",
+        help="Run each section in a folder that holds its inputs and nothing else",
+    )
+    parser.add_argument("--list", action="store_true", help="Show sections, inputs and last costs")
+    parser.add_argument("--json", action="store_true", help="List the groups, for a workflow")
+    return parser.parse_args()
+
+
+def run_plan(run: Run, options: Namespace) -> int:
+    """Run the sections that have changed, or all of them, or those that were named."""
+    began, machine_began = time.monotonic(), schedule.machine_core_seconds()
+    wanted = run.plan.named(options.names) if options.names else list(run.plan.sections)
+    done = set[str]()
+    if options.nightly and not options.names:
+        if options.restart:
+            run.cache.forget_nightly()
+        done = run.cache.nightly_passed(run.checkout.commit)
+        wanted = [one for one in wanted if one.name not in done]
+    every = options.all or options.nightly or bool(options.names)
+    chosen = run.choose(wanted, use_keys=not every)
+    for name, commit in run.unchanged.items():
+        print(f"    {name}: unchanged since {commit}")
+    for name in sorted(done):
+        print(f"    {name}: passed earlier in this nightly run")
+    print(f"time-outs are multiplied by {os.environ['CI_TIMEOUT_FACTOR']}", flush=True)
+
+    def on_pass(outcome: schedule.Outcome) -> None:
+        run.on_pass(outcome)
+        if options.nightly and not options.names:
+            done.add(outcome.section.name)
+            run.cache.record_nightly(run.checkout.commit, done)
+
+    failed = schedule.Schedule(chosen, ROOT, os.cpu_count() or 1).run(on_pass)
+    if failed:
+        print(f"*** {failed.section.name} failed: {failed.section.command}")
+        print(f"    repeat it with: bash .ci/run --only '{failed.section.name}'", flush=True)
+        return 1
+    if options.nightly and not options.names:
+        run.cache.forget_nightly()
+    print("=== summary", *run.passed, sep="\n")
+    print_expensive_tests(run.folder)
+    seconds = time.monotonic() - began
+    counted = sum(one.core_seconds for one in run.passed)
+    machine = schedule.machine_core_seconds() - machine_began
+    print(
+        f"all sections passed in {seconds:.0f}s: {len(run.passed)} ran, "
+        f"{len(run.unchanged)} unchanged; {counted:.0f} core-s, "
+        f"{machine:.0f} with everything else on the machine"
+    )
+    return 0
+
+
+def run_isolated(run: Run, names: list[str]) -> int:
+    """Run each section in a folder that holds its declared inputs and the runner's own code."""
+    run.writes_keys = False
+    wanted = (
+        [one for one in run.plan.named(names) if not one.is_set_up]
+        if names
+        else [one for one in run.plan.sections if not one.is_set_up]
+    )
+    products = [one for one in run.plan.with_needs(wanted) if one.product and one not in wanted]
+    for section in run.choose(products, use_keys=False):
+        outcome = schedule.run_section(section, ROOT)
+        if outcome.status:
+            print(outcome.output, f"*** {section.name} failed, in the whole tree")
+            return 1
+    failed = []
+    for section in wanted:
+        with tempfile.TemporaryDirectory(prefix="tawantinsuyu-inputs-") as folder:
+            count = copy_inputs(run.checkout, section, Path(folder))
+            steps = [one for one in run.plan.with_needs([section]) if one.is_set_up]
+            for step in [*steps, section]:
+                outcome = schedule.run_section(step, Path(folder))
+                if outcome.status:
+                    print(f"=== {step.name}\n{outcome.output}", flush=True)
+                    break
+            print(
+                f"{section.name}: {'FAILED' if outcome.status else 'passed'} with {count} files "
+                f"in {outcome.seconds:.0f}s",
+                flush=True,
+            )
+            if outcome.status:
+                failed.append(section.name)
+    print(f"isolated: {len(wanted) - len(failed)} of {len(wanted)} sections passed", *failed)
+    return 1 if failed else 0
+
+
+def copy_inputs(checkout: Checkout, section: Section, folder: Path) -> int:
+    """Copy a section's inputs into a folder that is a repository of its own."""
+    files = checkout.files((*section.patterns, ":(glob).ci/**", ":(glob).git*"))
+    subprocess.run(
+        ("git", "-C", str(checkout.root), "checkout-index", "-z", "--stdin", f"--prefix={folder}/"),
+        input="\0".join(files),
+        text=True,
+        check=True,
+    )
+    git(folder, "init", "--quiet")
+    git(folder, "add", "--all")
+    identity = ("-c", "user.name=CI", "-c", "user.email=ci@example.org")
+    git(folder, *identity, "commit", "--quiet", "--message", "Inputs of one section")
+    return len(files)
+
+
+def print_expensive_tests(folder: Path) -> None:
+    """Name the tests that took the most processor time, or time in a browser."""
+    costs = [
+        (cost, name)
+        for file in (folder / "costs").glob("*.jsonl")
+        for name, cost in map(json.loads, file.read_text(encoding="utf-8").splitlines())
+    ]
+    if costs:
+        print("=== most expensive tests")
+        for cost, name in sorted(costs, reverse=True)[:MOST_EXPENSIVE_TESTS]:
+            print(f"{cost:7.1f}s  {name}")
+
+
+def print_list(plan: Plan, cache: ResultCache, checkout: Checkout, as_json: bool) -> int:
+    """Show the sections with their inputs, last cost and whether they would be skipped."""
+    if as_json:
+        groups = dict.fromkeys(one.group for one in plan.sections if not one.is_set_up)
+        print(json.dumps(list(groups)))
+        return 0
+    costs = cache.costs()
+    for section in plan.sections:
+        files = checkout.files(section.patterns)
+        cost = costs.get(section.name)
+        spent = (
+            f"{cost['seconds']:.0f}s, {cost['core_seconds']:.0f} core-s" if cost else "never ran"
+        )
+        commit = cache.commit_that_passed(cache.key(checkout.inputs_hash(section)))
+        state = f"unchanged since {commit}" if commit else "would run"
+        if section.is_set_up:
+            state = "runs when needed"
+        print(f"{section.group:8} {section.name:28} {spent:22} {len(files):5} files  {state}")
+        for pattern in section.patterns:
+            print(f"         {pattern.removeprefix(':(glob)').replace(':(exclude,glob)', '! ')}")
+    return 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except PlanError as error:
+        sys.exit(f"{error}")
