@@ -51,8 +51,7 @@ def ways_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost)
         for way in ways_to_pay(after, cost, food):
             if all(way[i] > got - worth[i] for i, got in enumerate(flow) if got > 0):
                 ways.add(_net(way, flow))
-    thrifty = {way for way in ways if not any(_undercuts(other, way) for other in ways)}
-    return sorted(in_order(thrifty), key=lambda way: way not in plain)
+    return sorted(in_order(_thrifty(ways)), key=lambda way: way not in plain)
 
 
 def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Cost) -> bool:
@@ -83,5 +82,17 @@ def _net(way: Cost, flow: Cost) -> Cost:
     return potato, corn, stone, gold
 
 
-def _undercuts(one: Cost, other: Cost) -> bool:
-    return one != other and all(less <= more for less, more in zip(one, other, strict=True))
+def _thrifty(ways: set[Cost]) -> set[Cost]:
+    """Leave out each payment that gives up all that another one does and more.
+
+    Such another one gives up fewer pieces in all, so it is among those kept before.
+    """
+    kept: list[Cost] = []
+    for way in sorted(ways, key=sum):
+        potato, corn, stone, gold = way
+        for other in kept:
+            if other[0] <= potato and other[1] <= corn and other[2] <= stone and other[3] <= gold:
+                break
+        else:
+            kept.append(way)
+    return set(kept)
