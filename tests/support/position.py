@@ -9,11 +9,13 @@ from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.setup import lay_out
 from tawantinsuyu.records import position as builder
 
 SEED = bytes(range(32))
+MOST_TABLES_KEPT = 50
 
 
 def position(
@@ -21,7 +23,7 @@ def position(
 ) -> "Position":
     """A bare table after setup."""
     config = Config(players=players, **{"coricancha": "printed", **options})  # type: ignore[arg-type]
-    return Position(lay_out(config, pack or components.load("base"), seed))
+    return Position(_laid_out(config, pack or components.load("base"), seed).clone())
 
 
 class Position(builder.Position):
@@ -39,7 +41,20 @@ def setup(
 ) -> "Setup":
     """A table before its first decision."""
     config = Config(players=players, **{"coricancha": "printed", **options})  # type: ignore[arg-type]
-    return Setup(lay_out(config, pack or components.load("base"), seed))
+    return Setup(_laid_out(config, pack or components.load("base"), seed).clone())
+
+
+_tables: dict[tuple[Config, int, bytes], tuple[Pack, State]] = {}
+
+
+def _laid_out(config: Config, pack: Pack, seed: bytes) -> State:
+    """Lay a table out once; thousands of tests begin with a copy of the same few."""
+    key = config, id(pack), seed  # a pack takes long to hash, and the entry keeps it alive
+    if key not in _tables:
+        if len(_tables) >= MOST_TABLES_KEPT:
+            _tables.clear()
+        _tables[key] = pack, lay_out(config, pack, seed)
+    return _tables[key][1]
 
 
 class Setup(Position):
