@@ -108,8 +108,13 @@ def main() -> int:
     plan = read_plan("nightly" if options.nightly else "change")
     cache = ResultCache()
     checkout = Checkout(ROOT)
-    if options.list or options.json:
-        return print_list(plan, cache, checkout, options.json)
+    if options.groups:
+        groups = dict.fromkeys(one.group for one in plan.sections if not one.is_set_up)
+        print(json.dumps(list(groups)))
+        return 0
+    if options.list:
+        print_list(plan, cache, checkout)
+        return 0
     schedule.adopt_orphans()
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["CI_TIMEOUT_FACTOR"] = str(timeout_factor())
@@ -130,10 +135,11 @@ def main() -> int:
 def parse_options() -> Namespace:
     """Return the options of the command line."""
     parser = ArgumentParser(prog=".ci/run", description=__doc__)
-    parser.add_argument("--all", action="store_true", help="Run unchanged sections, too")
-    parser.add_argument("--nightly", action="store_true", help="Run the nightly plan, or resume it")
-    parser.add_argument("--restart", action="store_true", help="Do not resume the nightly plan")
-    parser.add_argument(
+    add = parser.add_argument
+    add("--all", action="store_true", help="Run unchanged sections, too")
+    add("--nightly", action="store_true", help="Run the nightly plan, or resume it")
+    add("--restart", action="store_true", help="With --nightly: do not resume")
+    add(
         "--only",
         dest="names",
         nargs="+",
@@ -141,13 +147,14 @@ def parse_options() -> Namespace:
         metavar="NAME",
         help="Run these sections or groups, changed or not",
     )
-    parser.add_argument(
+    add("--changed", action="store_true", help="With --only: skip unchanged sections")
+    add(
         "--isolated",
         action="store_true",
         help="Run each section in a folder that holds its inputs and nothing else",
     )
-    parser.add_argument("--list", action="store_true", help="Show sections, inputs and last costs")
-    parser.add_argument("--json", action="store_true", help="List the groups, for a workflow")
+    add("--list", action="store_true", help="Show sections, inputs and last costs")
+    add("--groups", action="store_true", help="Print the groups as JSON, for a workflow")
     return parser.parse_args()
 
 
@@ -161,7 +168,7 @@ def run_plan(run: Run, options: Namespace) -> int:
             run.cache.forget_nightly()
         done = run.cache.nightly_passed(run.checkout.commit)
         wanted = [one for one in wanted if one.name not in done]
-    every = options.all or options.nightly or bool(options.names)
+    every = options.all or options.nightly or (bool(options.names) and not options.changed)
     chosen = run.choose(wanted, use_keys=not every)
     for name, commit in run.unchanged.items():
         print(f"    {name}: unchanged since {commit}")
@@ -259,12 +266,8 @@ def print_expensive_tests(folder: Path) -> None:
             print(f"{cost:7.1f}s  {name}")
 
 
-def print_list(plan: Plan, cache: ResultCache, checkout: Checkout, as_json: bool) -> int:
+def print_list(plan: Plan, cache: ResultCache, checkout: Checkout) -> None:
     """Show the sections with their inputs, last cost and whether they would be skipped."""
-    if as_json:
-        groups = dict.fromkeys(one.group for one in plan.sections if not one.is_set_up)
-        print(json.dumps(list(groups)))
-        return 0
     costs = cache.costs()
     for section in plan.sections:
         files = checkout.files(section.patterns)
@@ -279,7 +282,6 @@ def print_list(plan: Plan, cache: ResultCache, checkout: Checkout, as_json: bool
         print(f"{section.group:8} {section.name:28} {spent:22} {len(files):5} files  {state}")
         for pattern in section.patterns:
             print(f"         {pattern.removeprefix(':(glob)').replace(':(exclude,glob)', '! ')}")
-    return 0
 
 
 if __name__ == "__main__":

@@ -33,7 +33,6 @@ class Section:
     budget_seconds: int = 60
     load: float = 1.0
     """How many processors the section keeps busy."""
-    nice: int = 0
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,6 @@ def _section(fields: dict[str, Any], inputs: dict[str, list[str]]) -> Section:
         is_set_up=fields.get("set_up", False),
         budget_seconds=fields.get("budget", 60),
         load=fields.get("load", 1.0),
-        nice=fields.get("nice", 0),
     )
 
 

@@ -51,7 +51,7 @@ def run_section(section: Section, folder: Path) -> Outcome:
     began = time.monotonic()
     with TemporaryFile() as output:
         process = subprocess.Popen(
-            ("nice", "-n", str(section.nice), "bash", "-euo", "pipefail", "-c", command),
+            ("bash", "-euo", "pipefail", "-c", command),
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
