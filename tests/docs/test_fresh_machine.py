@@ -12,6 +12,7 @@ import pytest
 
 from support.console import ROOT, blocks, shell
 from support.service import OwnServices, free_port
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.service
 PAGE = "docs/server.md"
@@ -106,7 +107,10 @@ def test_a_friend_is_invited_and_moves(
 
 def invite_and_move(url: str, client: bool) -> None:
     """Two people, each in a browser of their own, with nothing but its address and the link."""
-    with httpx.Client(base_url=url, timeout=60) as ana, httpx.Client(timeout=60) as ben:
+    with (
+        httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS) as ana,
+        httpx.Client(timeout=REQUEST_TIMEOUT_SECONDS) as ben,
+    ):
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         seats = [{"name": "Ana"}, {"name": "?", "open": True}]
         made = ana.post("/api/games", json={"seats": seats})

@@ -12,6 +12,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
+
 Message = dict[str, Any]
 
 
@@ -98,7 +100,7 @@ def streaming(
     **query: int,
 ) -> Iterator[Stream]:
     """A stream of a table until the end of the block."""
-    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=30)
+    connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=REQUEST_TIMEOUT_SECONDS)
     sent = {**(headers or {}), **({"authorization": f"Bearer {key}"} if key else {})}
     more = "".join(f"&{name}={value}" for name, value in query.items())
     connection.request("GET", f"/api/games/{game}/stream?seat={seat}{more}", headers=sent)
@@ -118,14 +120,25 @@ class Node:
         """One request."""
         headers = {"authorization": f"Bearer {key}"} if key else {}
         return httpx.request(
-            method, f"{self.url}/api{path}", json=body, headers=headers, timeout=30
+            method,
+            f"{self.url}/api{path}",
+            json=body,
+            headers=headers,
+            timeout=REQUEST_TIMEOUT_SECONDS,
         )
 
     def guest(self, name: str) -> str:
         """Somebody new, by the token of a program of theirs."""
-        answer = httpx.post(f"{self.url}/api/guests", json={"name": name}, timeout=30)
+        answer = httpx.post(
+            f"{self.url}/api/guests", json={"name": name}, timeout=REQUEST_TIMEOUT_SECONDS
+        )
         headers = {"cookie": answer.headers["set-cookie"].split(";")[0]}
-        made = httpx.post(f"{self.url}/api/tokens", json={"name": "x"}, headers=headers, timeout=30)
+        made = httpx.post(
+            f"{self.url}/api/tokens",
+            json={"name": "x"},
+            headers=headers,
+            timeout=REQUEST_TIMEOUT_SECONDS,
+        )
         token: str = made.json()["token"]
         return token
 

@@ -20,6 +20,7 @@ import httpx
 import sqlalchemy as sa
 from websockets.sync.client import ClientConnection, connect
 
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.components import read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.serial import config_to_json
@@ -155,7 +156,9 @@ class House:
     urls: Sequence[str]
     engine: sa.Engine
     admin: str
-    http: httpx.Client = field(default_factory=lambda: httpx.Client(timeout=30))
+    http: httpx.Client = field(
+        default_factory=lambda: httpx.Client(timeout=REQUEST_TIMEOUT_SECONDS)
+    )
 
     def call(self, method: str, path: str, token: str, body: object = None, node: int = 0) -> Any:
         """Whatever comes back."""

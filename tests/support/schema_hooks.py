@@ -14,6 +14,7 @@ import jsonschema_rs
 import schemathesis
 from pydantic import BaseModel
 
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.web.routes.people import Link
 from tawantinsuyu.server.web.routes.play import Batch, DraftIn
 from tawantinsuyu.server.web.routes.tables import Invitation, Invite, NewGame
@@ -75,7 +76,7 @@ def _play(body: dict[str, Any]) -> None:
     """A legal move of whoever decides; both seats are ours."""
     for seat in (0, 1):
         where = f"{_KNOWN['url']}/api/games/{_KNOWN['mine']}/view?seat={seat}"
-        view = httpx.get(where, headers=_HEADERS, timeout=30).json()
+        view = httpx.get(where, headers=_HEADERS, timeout=REQUEST_TIMEOUT_SECONDS).json()
         if view["decision"]:
             options = view["decision"]["options"]
             body["seat"] = seat

@@ -14,6 +14,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.game import api
 from tawantinsuyu.server.content.packs import Packs
 from tawantinsuyu.server.processes.play import server_for
@@ -92,7 +93,9 @@ class Server:
         raw: bytes | Iterator[bytes] | None = None,
         headers: dict[str, str] | None = None,
     ) -> Answer:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=REQUEST_TIMEOUT_SECONDS
+        )
         sent = {"content-type": "application/json", **(headers or {})}
         if key is not None:
             sent["authorization"] = f"Bearer {key}"

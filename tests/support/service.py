@@ -21,12 +21,14 @@ import httpx
 import psycopg
 from psycopg.rows import dict_row
 
+from support.timeouts import TIMEOUT_FACTOR
+
 POSTGRES = os.environ.get("TAWANTINSUYU_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
 """The machine's PostgreSQL, without a database; it is never stopped."""
 REDIS = os.environ.get("TAWANTINSUYU_TEST_REDIS", "redis://127.0.0.1:6379/0")
 ADMIN = "key-of-whoever-runs-this"
 COMMAND = (sys.executable, "-m", "tawantinsuyu.cli.main")
-PATIENCE = 120.0
+PATIENCE = 120 * TIMEOUT_FACTOR
 """Seconds until a process that does not start, or stop, fails the test."""
 DISK_MB = 220
 """What a PostgreSQL with a disk of its own has: more than a test stores, and soon filled."""

@@ -66,7 +66,7 @@ async function pick(tab, worker, how) {
 
 /** A finger that a busy machine lifts late was held: the place was explained. Tap once more. */
 async function tapped(tab, space) {
-  const chosen = () => tab.waitForSelector('[data-test=placement]', { timeout: 10_000 })
+  const chosen = () => tab.waitForSelector('[data-test=placement]', { timeout: 60_000 })
   await tab.tap(node(space))
   await chosen().catch(() => tab.tap(node(space)))
 }

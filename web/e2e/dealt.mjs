@@ -14,7 +14,7 @@ const MOST_GROUPS = 12
 /** Where a hand ends that is looked at for what its cards bring. */
 const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
 /** Milliseconds until the next question, at most. */
-const LONGEST = 20_000
+const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
 
 /** The windows: each size in each language, some with the usual text and some with larger text, by chance;
  *  and the largest text on a small desk. */

@@ -63,7 +63,7 @@ test('at most six keys for any question', { timeout: 900_000 }, async () => {
       await tab.evaluate(() => document.activeElement?.blur())
       for (const key of keys) await tab.keyboard.press(key)
       await tab
-        .waitForFunction((so) => window.drafts > so, before, { timeout: 10_000 })
+        .waitForFunction((so) => window.drafts > so, before, { timeout: 60_000 })
         .catch(() => assert.fail(`${name}: ${keys.join(' ')} answered nothing`))
       answered++
     }

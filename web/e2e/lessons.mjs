@@ -62,6 +62,6 @@ const standing = (tab) =>
   )
 export const BY_MOUSE = {
   // What was pressed last may still be on its way.
-  next: (tab, { next }) => next.click({ timeout: 3000 }).catch(() => {}),
+  next: (tab, { next }) => next.click({ timeout: 10_000 }).catch(() => {}),
   step: (tab) => pressRing(tab, (x, y) => tab.mouse.click(x, y)),
 }

@@ -65,7 +65,7 @@ test('a set-up with a hand dealt leaves nothing behind', { timeout: 300_000 }, a
   while (await benefits.count()) {
     await settled(tab)
     const answer = benefits.locator('[data-action]:not([data-action=""]):enabled').first()
-    if (await answer.count()) await answer.click({ timeout: 2000 }).catch(() => {})
+    if (await answer.count()) await answer.click({ timeout: 10_000 }).catch(() => {})
   }
   await over.first().waitFor()
   await tab.waitForLoadState('networkidle')

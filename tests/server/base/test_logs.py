@@ -24,6 +24,7 @@ import structlog
 
 from support.people import Person, make_table
 from support.service import running
+from support.timeouts import PROCESS_TIMEOUT_SECONDS, REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.base import logs
 
 SECRET = "s3cret-T0ken-of-Ana"
@@ -242,7 +243,7 @@ def test_play_needs_neither_of_the_libraries() -> None:
         "from tawantinsuyu.server.web.app import create_app;"
         "logs.plain(); create_app(Path('nowhere.sqlite'), 'key')"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=180)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=PROCESS_TIMEOUT_SECONDS)
 
 
 def test_every_message_of_ours_is_a_template() -> None:
@@ -272,7 +273,7 @@ def test_the_logs_of_a_whole_game_tell_nothing() -> None:
     words: set[str] = set(names)
 
     async def play(urls: list[str]) -> str:
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with httpx.AsyncClient(timeout=REQUEST_TIMEOUT_SECONDS) as client:
             people = []
             for name in names:
                 answer = await client.post(f"{urls[0]}/api/guests", json={"name": name})

@@ -11,6 +11,7 @@ import psycopg
 import pytest
 
 from support.service import COMMAND, POSTGRES, Service, running, wait_for
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.tables.opening import RESYNC_SECONDS
 
 pytestmark = pytest.mark.service
@@ -26,7 +27,7 @@ def service() -> Iterator[Service]:
 
 @pytest.fixture
 def ana(service: Service) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=service.nodes[0].url, timeout=30) as client:
+    with httpx.Client(base_url=service.nodes[0].url, timeout=REQUEST_TIMEOUT_SECONDS) as client:
         client.post("/api/guests", json={"name": "Ana"}).raise_for_status()
         yield client
 

@@ -13,6 +13,7 @@ import pytest
 from websockets.sync.client import connect
 
 from support.service import COMMAND, Node, running, wait_for
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.processes.connections import HEADER_SECONDS, MAX_HEADER_BYTES, MAX_UNSAID
 
 pytestmark = pytest.mark.service
@@ -140,10 +141,10 @@ def test_sockets_and_kept_connections_have_no_deadline(node: Node) -> None:
         address = f"{node.url.replace('http', 'ws')}/api/games/{game}/ws?seat=0"
         with connect(address, additional_headers={"cookie": cookie}) as one:
             one.send("")
-            one.recv(timeout=30)
+            one.recv(timeout=REQUEST_TIMEOUT_SECONDS)
             began = time.monotonic()
             while time.monotonic() - began < HEADER_SECONDS + 1:
                 one.send('{"type": "ping"}')
-                assert one.recv(timeout=30)
+                assert one.recv(timeout=REQUEST_TIMEOUT_SECONDS)
                 time.sleep(0.5)
             assert client.get("/api/me").json()["guest"]["name"] == "Ana"

@@ -12,6 +12,7 @@ import pytest
 
 from support.people import Person, Player, make_table, until
 from support.service import PATIENCE, Service, running
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.bots import registry
 
 pytestmark = [pytest.mark.service, pytest.mark.nightly]
@@ -66,7 +67,7 @@ def test_a_cheap_bot_answers_at_once_whatever_others_let_think() -> None:
 
     async def test(service: Service) -> None:
         urls = [node.url for node in service.nodes]
-        async with httpx.AsyncClient(timeout=60) as client:
+        async with httpx.AsyncClient(timeout=REQUEST_TIMEOUT_SECONDS) as client:
             one, two, guest = [
                 await Person.arrive(client, urls, name) for name in ("One", "Two", "Ana")
             ]

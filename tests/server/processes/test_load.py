@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from support.service import Service, running
+from support.timeouts import PROCESS_TIMEOUT_SECONDS
 from tawantinsuyu.bench.load.latency import Latency
 from tawantinsuyu.bench.load.opening import Opening
 from tawantinsuyu.bench.load.run import Report
@@ -29,7 +30,7 @@ def test_the_load_client_reports_all_of_its_measurements(service: Service) -> No
         check=False,
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=PROCESS_TIMEOUT_SECONDS,
     )
     assert done.returncode == 0, done.stdout + done.stderr
     lines = done.stdout.splitlines()

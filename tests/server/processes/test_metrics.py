@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from support.people import Person, make_table, until
 from support.server import Server
 from support.service import ADMIN, Service, free_port, running
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.base.meter import Meter
 from tawantinsuyu.server.processes.metrics import Metrics
 from tawantinsuyu.server.processes.settings import Settings
@@ -135,7 +136,7 @@ def test_what_happens_at_a_table_is_counted_where_it_happens() -> None:
     async def play(service: Service) -> str:
         urls = [node.url for node in service.nodes]
         rng = Random(1)
-        async with httpx.AsyncClient(timeout=30) as client:
+        async with httpx.AsyncClient(timeout=REQUEST_TIMEOUT_SECONDS) as client:
             ana = await Person.arrive(client, urls, "Ana")
             game = await make_table([ana], ["random"])
             async with ana.socket(1, game, 0) as socket:

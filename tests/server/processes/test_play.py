@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from support.server import KEY, WITH_BOT, Server, received, serving
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.records import verify
 from tawantinsuyu.server.processes.folder import data_folder, owner_key
@@ -126,7 +127,9 @@ def test_it_says_ready_when_it_answers(tmp_path: Path) -> None:
         try:
             said = process.stdout.readline()
             address = said.removeprefix("Tawantinsuyu is ready: ").partition("/#")[0]
-            with urllib.request.urlopen(f"{address}/healthz", timeout=30) as answer:
+            with urllib.request.urlopen(
+                f"{address}/healthz", timeout=REQUEST_TIMEOUT_SECONDS
+            ) as answer:
                 assert answer.status == 200
         finally:
             process.terminate()

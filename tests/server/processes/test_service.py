@@ -17,6 +17,7 @@ from websockets.asyncio.client import ClientConnection
 
 from support.people import Person, Player, Push, make_table, shown, until
 from support.service import OwnServices, Service, own_services, running, wait_for
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.tables.opening import RESYNC_SECONDS
 from tawantinsuyu.server.web.routes.health import READY_SECONDS
 
@@ -37,7 +38,7 @@ def service() -> Iterator[Service]:
 
 def client() -> httpx.AsyncClient:
     limits = httpx.Limits(max_connections=100, max_keepalive_connections=100)
-    return httpx.AsyncClient(timeout=30, limits=limits)
+    return httpx.AsyncClient(timeout=REQUEST_TIMEOUT_SECONDS, limits=limits)
 
 
 @asynccontextmanager

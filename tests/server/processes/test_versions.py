@@ -14,6 +14,7 @@ import pytest
 
 from support.proxies import proxied
 from support.service import PATIENCE, Node, running, wait_for
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from support.versions import another_version, with_migration
 
 pytestmark = pytest.mark.service
@@ -24,7 +25,7 @@ class Pair:
     """Two seats of one guest, who plays by chance and sends again once what failed."""
 
     def __init__(self, url: str, seed: int) -> None:
-        self.client = httpx.Client(base_url=url, timeout=30)
+        self.client = httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS)
         self.client.post("/api/guests", json={"name": "Ana"}).raise_for_status()
         made = self.client.post("/api/games", json={"seats": PAIR})
         self.game: str = made.raise_for_status().json()["id"]

@@ -12,6 +12,7 @@ import pytest
 from support.listening import Node, heard, seated, silent
 from support.server import KEY, Server
 from support.service import running
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.rooms import talk
 
 
@@ -257,7 +258,9 @@ def node() -> Iterator[Node]:
 
 async def _at_once(node: Node, method: str, path: str, key: str, bodies: list[Any]) -> list[int]:
     headers = {"authorization": f"Bearer {key}"}
-    async with httpx.AsyncClient(base_url=f"{node.url}/api", headers=headers, timeout=30) as client:
+    async with httpx.AsyncClient(
+        base_url=f"{node.url}/api", headers=headers, timeout=REQUEST_TIMEOUT_SECONDS
+    ) as client:
         answers = await asyncio.gather(
             *(client.request(method, path, json=body) for body in bodies)
         )

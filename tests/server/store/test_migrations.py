@@ -15,6 +15,7 @@ from alembic.script import ScriptDirectory
 
 from support.database import as_first_version, engine_of, own_database, shape, sqlite_url
 from support.server import WITH_BOT, Server, received, serving
+from support.timeouts import PROCESS_TIMEOUT_SECONDS
 from tawantinsuyu.game.api import Config as GameConfig
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.server.store import database
@@ -242,6 +243,6 @@ def test_two_processes_may_upgrade_at_once(tmp_path: Path) -> None:
         assert one.stdin is not None
         one.stdin.write("go\n")
         one.stdin.flush()
-    ends = [one.communicate(timeout=180) for one in both]
+    ends = [one.communicate(timeout=PROCESS_TIMEOUT_SECONDS) for one in both]
     assert [one.returncode for one in both] == [0, 0], ends
     assert shape(sqlite_url(old)) == shape(sqlite_url(tmp_path / "now.sqlite"))

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from support.server import KEY, PEOPLE, WITH_BOT, Answer, Server, received
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.game import api
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.routes.tables import NewGame
@@ -581,7 +582,7 @@ def _closed(server: Server, game: str, seat: int, key: str | bytes) -> int:
     with connect(address) as listener:
         listener.send(key)
         with pytest.raises(ConnectionClosed) as closed:
-            listener.recv(timeout=60)
+            listener.recv(timeout=REQUEST_TIMEOUT_SECONDS)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 

@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from support.listening import close_code
 from support.server import Server, serving
 from support.service import ADMIN, running
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.puzzles.shipped import puzzles
 from tawantinsuyu.server.processes.metrics import Metrics
 from tawantinsuyu.server.web.callers import COOKIE
@@ -207,7 +208,7 @@ class Place:
     def __init__(self, url: str, admin: str) -> None:
         self.url = url
         self.admin = admin
-        self.client = httpx.Client(base_url=url, timeout=30)
+        self.client = httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS)
         self.people = {who: self.arrive(who) for who in WHO if who not in ("stranger", "wrong")}
         del self.people["admin"]
 
@@ -439,7 +440,10 @@ def test_sockets(place: Place, shown: Shown) -> None:
             with connect(address, additional_headers=headers) as socket:
                 socket.send(token)
                 code = 0 if not expected[who] else close_code(socket)
-                if not code and json.loads(socket.recv(timeout=30))["type"] != "push":
+                if (
+                    not code
+                    and json.loads(socket.recv(timeout=REQUEST_TIMEOUT_SECONDS))["type"] != "push"
+                ):
                     code = -1
             if code != expected[who]:
                 wrong.append(f"{request}: {who} is closed with {code}, not {expected[who]}")

@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 
 from support.server import KEY, Server
 from support.service import ADMIN, PATIENCE, REDIS, Service, free_port, own_services, running
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.web.guard import BODY, Bodies, Guard
 from tawantinsuyu.server.web.limits import Here, Limits, Shared, address_of
 from tawantinsuyu.server.web.rates import RATES, WIDE, Rate, kind_of, parse
@@ -307,7 +308,9 @@ def service() -> Iterator[Service]:
 
 def _from(service: Service, node: int, address: str) -> httpx.Client:
     headers = {"x-forwarded-for": f"6.6.6.6, {address}"}
-    return httpx.Client(base_url=service.nodes[node].url, headers=headers, timeout=30)
+    return httpx.Client(
+        base_url=service.nodes[node].url, headers=headers, timeout=REQUEST_TIMEOUT_SECONDS
+    )
 
 
 @pytest.mark.service

@@ -20,6 +20,7 @@ import httpx
 import pytest
 
 from support.service import ADMIN, Service, running
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.service
 EXAMPLES = int(os.environ.get("SCHEMA_EXAMPLES", "3"))
@@ -57,7 +58,7 @@ def prepare(service: Service) -> World:
     url = service.nodes[0].url
 
     def guest(name: str) -> tuple[httpx.Client, dict[str, Any]]:
-        client = httpx.Client(base_url=url, timeout=30)
+        client = httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS)
         return client, client.post("/api/guests", json={"name": name}).raise_for_status().json()
 
     def table(client: httpx.Client, *seats: dict[str, Any], **options: object) -> dict[str, Any]:
@@ -147,7 +148,9 @@ def run(
 
 def operations(world: World) -> list[str]:
     """All the description has."""
-    paths = httpx.get(f"{world.url}/api/openapi.json", timeout=30).json()["paths"]
+    paths = httpx.get(f"{world.url}/api/openapi.json", timeout=REQUEST_TIMEOUT_SECONDS).json()[
+        "paths"
+    ]
     return [f"{method.upper()} {path}" for path, methods in paths.items() for method in methods]
 
 
@@ -207,7 +210,9 @@ def test_what_postgresql_cannot_store_is_refused_before_it(world: World) -> None
     headers = {"authorization": f"Bearer {world.token}"}
     where = f"/api/games/{world.known['mine']}"
     batch = {"seat": 0, "actions": ["pass"], "expected_seq": 0, "key": f"12345678{nul}"}
-    with httpx.Client(base_url=world.url, headers=headers, timeout=30) as client:
+    with httpx.Client(
+        base_url=world.url, headers=headers, timeout=REQUEST_TIMEOUT_SECONDS
+    ) as client:
         for answer, status in (
             (client.post("/api/guests", json={"name": nul}), 422),
             (client.post("/api/guests", json={"name": "a\u202eb"}), 422),
@@ -231,7 +236,7 @@ def test_a_draft_written_by_two_windows_at_once_is_kept(world: World) -> None:
     address = f"{world.url}/api/games/{world.known['quiet']}"
 
     async def test() -> list[int]:
-        async with httpx.AsyncClient(headers=headers, timeout=60) as client:
+        async with httpx.AsyncClient(headers=headers, timeout=REQUEST_TIMEOUT_SECONDS) as client:
             for seat in (0, 1):
                 view = (await client.get(f"{address}/view?seat={seat}")).json()
                 if view["decision"]:

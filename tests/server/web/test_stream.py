@@ -11,6 +11,7 @@ import pytest
 
 from support.listening import streaming
 from support.server import KEY, Server
+from support.timeouts import PROCESS_TIMEOUT_SECONDS, REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.rooms import rooms
 from tawantinsuyu.server.web import following
 from tawantinsuyu.server.web.routes import stream
@@ -54,7 +55,7 @@ def test_a_stream_says_the_same_as_a_socket(inn: Server) -> None:
             assert fields["id"] == str(seq)
             other: dict[str, Any] = {"type": ""}
             while other["type"] != "push":
-                other = json.loads(socket.recv(timeout=30))
+                other = json.loads(socket.recv(timeout=REQUEST_TIMEOUT_SECONDS))
             assert {k: v for k, v in push.items() if k not in passing} == {
                 k: v for k, v in other.items() if k not in passing
             }
@@ -196,7 +197,9 @@ def test_who_may_look_back(inn: Server) -> None:
 
 def test_the_example_plays_a_game_to_its_end(server: Server) -> None:
     command = (sys.executable, str(EXAMPLE), _url(server), KEY)
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(
+        command, check=False, capture_output=True, text=True, timeout=PROCESS_TIMEOUT_SECONDS
+    )
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     live = server.live(told["game"])

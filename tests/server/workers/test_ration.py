@@ -13,6 +13,7 @@ from procrastinate.jobs import Status
 
 from support.database import own_database
 from support.service import running, wait_for
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.meter import Meter
 from tawantinsuyu.server.people import people
@@ -196,7 +197,9 @@ def test_the_workers_of_a_service_keep_to_it() -> None:
     seats = [{"name": "One", "bot": LEVEL}, {"name": "Two", "bot": LEVEL}]
     with running(nodes=1, workers=1, thinking_per_guest="0.000001") as service:
         for name in ("Ana", "Bo"):
-            with httpx.Client(base_url=service.nodes[0].url, timeout=30) as client:
+            with httpx.Client(
+                base_url=service.nodes[0].url, timeout=REQUEST_TIMEOUT_SECONDS
+            ) as client:
                 client.post("/api/guests", json={"name": name}).raise_for_status()
                 made = client.post("/api/games", json={"seats": seats}).raise_for_status()
             game = made.json()["id"]

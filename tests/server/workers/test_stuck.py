@@ -16,6 +16,7 @@ from support.clocks import LIVE, rows, step_until, timed
 from support.server import Server
 from support.service import Service, running, wait_for
 from support.tables import opened, run
+from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.stuck import FIRST_WAIT, LONGEST_WAIT, Stuck, next_look
@@ -149,7 +150,7 @@ def test_whoever_asks_for_a_stuck_table_is_told_to_come_back(server: Server) -> 
 def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
     with (
         running(nodes=1, workers=2) as service,
-        httpx.Client(base_url=service.nodes[0].url, timeout=60) as ana,
+        httpx.Client(base_url=service.nodes[0].url, timeout=REQUEST_TIMEOUT_SECONDS) as ana,
     ):
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         for _ in range(STUCK):

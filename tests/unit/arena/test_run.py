@@ -13,6 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 from support.arena import at_once, deadly, game, signed, stumbling, task
+from support.timeouts import PROCESS_TIMEOUT_SECONDS
 from tawantinsuyu.arena import run
 from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.ledger import Ledger
@@ -47,7 +48,7 @@ def test_a_killed_run_goes_on_and_reports_what_an_unbroken_one_does(tmp_path: Pa
     assert first.startswith("deal "), first
     running.send_signal(signal.SIGKILL)
     # The pipe closes only when the processes that played are gone as well.
-    running.communicate(timeout=180)
+    running.communicate(timeout=PROCESS_TIMEOUT_SECONDS)
     finished = len(noted.read_bytes().splitlines())
     assert 0 < finished < GAMES, "it was to be killed in the middle"
     with noted.open("ab") as file:
