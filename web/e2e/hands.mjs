@@ -153,6 +153,7 @@ async function written(play, tab, work, seen = null) {
   if (known.has(play)) return
   const { look, looks } = looker(tab, play, seen)
   await work(look).catch((error) => {
+    if (!chrome.isConnected()) throw error // the run was stopped; nothing is wrong with the page
     const found = [`stuck: ${error.message.split('\n')[0]}`]
     console.log(`${play}: ${found[0]}`)
     looks.push({ frame: '', state: 'stuck', found })
