@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parents[1]
 REFERENCE_LOOP_SECONDS = 0.012
 """How long `timeout_factor`'s loop takes on the idle machine that the time-outs were chosen for."""
 MOST_EXPENSIVE_TESTS = 5
+EXTRA_LOAD = 0.5
+"""Sections that mostly wait run beside those that keep all processors busy."""
 
 
 @dataclass
@@ -182,7 +184,7 @@ def run_plan(run: Run, options: Namespace) -> int:
             done.add(outcome.section.name)
             run.cache.record_nightly(run.checkout.commit, done)
 
-    failed = schedule.Schedule(chosen, ROOT, os.cpu_count() or 1).run(on_pass)
+    failed = schedule.Schedule(chosen, ROOT, (os.cpu_count() or 1) + EXTRA_LOAD).run(on_pass)
     if failed:
         print(f"*** {failed.section.name} failed: {failed.section.command}")
         print(f"    repeat it with: bash .ci/run --only '{failed.section.name}'", flush=True)
