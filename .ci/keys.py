@@ -100,7 +100,7 @@ class Checkout:
 
 
 class ResultCache:
-    """What passed on this machine, by key; what it cost, by section."""
+    """Results on this machine: sections that passed, by key, and the last cost of each section."""
 
     def __init__(self, folder: Path | None = None) -> None:
         configured = os.environ.get("TAWANTINSUYU_CI_CACHE")

@@ -45,23 +45,13 @@ class Run:
                 if commit := self._commit_that_passed(section):
                     self.unchanged[section.name] = commit
         changed = [one for one in wanted if one.name not in self.unchanged and not one.is_set_up]
-        restored: set[str] = set()
+        restored = frozenset[str]()
         while True:
-            needed = self._with_needs(changed, restored)
-            found = {one.name for one in needed if use_keys and self._restore(one)} - restored
+            needed = self.plan.with_needs(changed, present=restored)
+            found = {one.name for one in needed if use_keys and self._restore(one)}
             if not found:
-                return [one for one in needed if one.name not in restored]
+                return needed
             restored |= found
-
-    def _with_needs(self, changed: list[Section], restored: set[str]) -> list[Section]:
-        names = {one.name for one in changed}
-        queue = list(names)
-        while queue:
-            for need in self.plan.section(queue.pop()).needs:
-                if need not in names and need not in restored:
-                    names.add(need)
-                    queue.append(need)
-        return [one for one in self.plan.sections if one.name in names]
 
     def _key(self, section: Section) -> str:
         return self.cache.key(self.checkout.inputs_hash(section))
@@ -121,7 +111,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     os.environ["CI_TIMEOUT_FACTOR"] = str(timeout_factor())
     with tempfile.TemporaryDirectory(prefix="tawantinsuyu-ci-") as folder:
-        os.environ["ci_folder"] = folder  # noqa: SIM112 - a variable of tasks.sh
+        os.environ["CI_FOLDER"] = folder
         run = Run(plan, checkout, cache, Path(folder))
         try:
             if options.isolated:
@@ -212,8 +202,13 @@ def run_isolated(run: Run, names: list[str]) -> int:
         if names
         else [one for one in run.plan.sections if not one.is_set_up]
     )
-    products = [one for one in run.plan.with_needs(wanted) if one.product and one not in wanted]
+    products = [
+        one
+        for one in run.plan.with_needs(wanted, present=frozenset())
+        if one.product and one not in wanted
+    ]
     for section in run.choose(products, use_keys=False):
+        print(f"--> {section.name}", flush=True)
         outcome = schedule.run_section(section, ROOT)
         if outcome.status:
             print(outcome.output, f"*** {section.name} failed, in the whole tree")
@@ -222,7 +217,9 @@ def run_isolated(run: Run, names: list[str]) -> int:
     for section in wanted:
         with tempfile.TemporaryDirectory(prefix="tawantinsuyu-inputs-") as folder:
             count = copy_inputs(run.checkout, section, Path(folder))
-            steps = [one for one in run.plan.with_needs([section]) if one.is_set_up]
+            steps = [
+                one for one in run.plan.with_needs([section], present=frozenset()) if one.is_set_up
+            ]
             for step in [*steps, section]:
                 outcome = schedule.run_section(step, Path(folder))
                 if outcome.status:

@@ -4,7 +4,7 @@ A section is one command with the files it depends on. `plan.toml` explains the 
 """
 
 import tomllib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -40,11 +40,6 @@ class Plan:
     """The sections of one plan, in the order in which they start."""
 
     sections: tuple[Section, ...]
-    by_name: dict[str, Section] = field(default_factory=dict)
-
-    def section(self, name: str) -> Section:
-        """Return the section with this name."""
-        return self.by_name[name]
 
     def named(self, names: list[str]) -> list[Section]:
         """Return the sections with these names, or of the groups with these names."""
@@ -54,11 +49,12 @@ class Plan:
             raise PlanError(f"no section or group is called {', '.join(sorted(unknown))}")
         return found
 
-    def with_needs(self, wanted: list[Section]) -> list[Section]:
-        """Return these sections and everything they need, in the order of the plan."""
+    def with_needs(self, wanted: list[Section], present: frozenset[str]) -> list[Section]:
+        """Return these sections and what they need beyond `present`, in the order of the plan."""
         names = {one.name for one in wanted}
-        while more := {need for name in names for need in self.section(name).needs} - names:
-            names |= more
+        for section in reversed(self.sections):  # a section is listed after those it needs
+            if section.name in names:
+                names |= set(section.needs) - present
         return [one for one in self.sections if one.name in names]
 
 
@@ -70,14 +66,13 @@ def read_plan(name: str, file: Path = PLAN_FILE) -> Plan:
     used = {need for one in sections for need in one.needs}
     used |= {one["name"] for one in document[name]}
     kept = tuple(one for one in sections if one.name in used)
-    by_name = {one.name: one for one in kept}
-    if len(by_name) < len(kept):
+    if len({one.name for one in kept}) < len(kept):
         raise PlanError("two sections have the same name")
     for at, section in enumerate(kept):
         earlier = {one.name for one in kept[:at]}
         if missing := set(section.needs) - earlier:
             raise PlanError(f"{section.name} needs {', '.join(missing)}, not listed before it")
-    return Plan(kept, by_name)
+    return Plan(kept)
 
 
 def _section(fields: dict[str, Any], inputs: dict[str, list[str]]) -> Section:

@@ -46,7 +46,6 @@ class Outcome:
 
 def run_section(section: Section, folder: Path) -> Outcome:
     """Run one section to its end, in this folder."""
-    print(f"--> {section.name}", flush=True)
     command = f'source "{TASKS_FILE}"; {section.command}'
     began = time.monotonic()
     with TemporaryFile() as output:
@@ -101,6 +100,7 @@ class Schedule:
                 continue
             self._waiting.remove(section)
             self._running[section.name] = section
+            print(f"--> {section.name}", flush=True)
             Thread(target=self._run_one, args=(section,), daemon=True).start()
 
     def _run_one(self, section: Section) -> None:

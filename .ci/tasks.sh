@@ -1,24 +1,31 @@
 # Commands of sections that are longer than a line. `schedule.py` sources this file before each
-# command; `ci_folder` is the folder of the run, which is deleted at its end.
+# command; `CI_FOLDER` is the folder of the run, which is deleted at its end.
 # shellcheck shell=bash
 
 # --- Python ---------------------------------------------------------------------------------------
 
 tests() { # tests NAME PATHS AND OPTIONS…: one pytest process; NAME is that of its list of costs
-    mkdir -p "$ci_folder/costs"
-    TEST_COSTS="$ci_folder/costs/$1.jsonl" PYTHONPATH=.ci uv run --no-sync pytest -n 0 -p pytest_costs \
+    mkdir -p "$CI_FOLDER/costs"
+    TEST_COSTS="$CI_FOLDER/costs/$1.jsonl" PYTHONPATH=.ci uv run --no-sync pytest -n 0 -p pytest_costs \
         -p no:schemathesis -m "not nightly and not intermittent and not browser and not cluster and not service" "${@:2}"
 }
 
 service_tests() { # service_tests NAME PATHS…: tests that need the machine's PostgreSQL and Redis
-    mkdir -p "$ci_folder/costs"
-    TEST_COSTS="$ci_folder/costs/$1.jsonl" PYTHONPATH=.ci uv run --no-sync pytest -n 0 -p pytest_costs \
+    mkdir -p "$CI_FOLDER/costs"
+    TEST_COSTS="$CI_FOLDER/costs/$1.jsonl" PYTHONPATH=.ci uv run --no-sync pytest -n 0 -p pytest_costs \
         -m "service and not nightly and not intermittent" "${@:2}"
+}
+
+intermittent_tests() { # fail if a marker is too old; run the marked tests, if there are any
+    uv run --no-sync python .ci/intermittent.py
+    local status=0
+    uv run --no-sync pytest -n 0 -m intermittent || status=$?
+    ((status == 0 || status == 5)) # 5: no test has the marker
 }
 
 with_python() { # with_python VERSION COMMAND…: in a separate environment, if this machine has that Python
     if uv python find "$1" >/dev/null 2>&1; then
-        UV_PROJECT_ENVIRONMENT=$ci_folder/python$1 uv run --locked --quiet --python "$1" "${@:2}"
+        UV_PROJECT_ENVIRONMENT=$CI_FOLDER/python$1 uv run --locked --quiet --python "$1" "${@:2}"
     else
         echo "Python $1 is not on this machine; nothing was tested with it"
     fi
@@ -37,16 +44,16 @@ npm_run() { # npm_run SCRIPT…
 
 client_build() {
     npm_run build
-    rm -rf "$ci_folder/client" && cp -r web/dist "$ci_folder/client"
+    rm -rf "$CI_FOLDER/client" && cp -r web/dist "$CI_FOLDER/client"
 }
 
 # --- wheels ---------------------------------------------------------------------------------------
 
 wheel() { # what `pip install` gives, in a clean environment, away from the checkout
-    TAWANTINSUYU_CLIENT=$ci_folder/client uv build --quiet --wheel --out-dir "$ci_folder/wheel"
+    TAWANTINSUYU_CLIENT=$CI_FOLDER/client uv build --quiet --wheel --out-dir "$CI_FOLDER/wheel"
     wheel_environment
     (
-        cd "$ci_folder"
+        cd "$CI_FOLDER"
         env/bin/tawantinsuyu --version
         env/bin/tawantinsuyu rules show PLC-01
         env/bin/tawantinsuyu pack check base --no-report
@@ -56,17 +63,17 @@ wheel() { # what `pip install` gives, in a clean environment, away from the chec
 wheel_environment() { # install the wheel with what a service needs; once, whoever comes first
     (
         flock 9
-        [ ! -e "$ci_folder/env/ready" ] || exit 0
-        local wheels=("$ci_folder"/wheel/*.whl)
-        uv venv --quiet --clear "$ci_folder/env"
-        uv pip install --quiet --python "$ci_folder/env/bin/python" "${wheels[0]}[server]"
-        touch "$ci_folder/env/ready"
-    ) 9>"$ci_folder/env.lock"
+        [ ! -e "$CI_FOLDER/env/ready" ] || exit 0
+        local wheels=("$CI_FOLDER"/wheel/*.whl)
+        uv venv --quiet --clear "$CI_FOLDER/env"
+        uv pip install --quiet --python "$CI_FOLDER/env/bin/python" "${wheels[0]}[server]"
+        touch "$CI_FOLDER/env/ready"
+    ) 9>"$CI_FOLDER/env.lock"
 }
 
 release() { # a source archive, a wheel of it, and that in clean environments of every Python here
-    local folder=$ci_folder/release version python
-    uv build --quiet --out-dir "$folder"
+    local folder=$CI_FOLDER/release version python
+    TAWANTINSUYU_CLIENT=$CI_FOLDER/client uv build --quiet --out-dir "$folder"
     for version in 3.11 3.12 3.13 3.14; do
         if ! uv python find "$version" >/dev/null 2>&1; then
             echo "Python $version is not on this machine; nothing was installed for it"
@@ -80,7 +87,7 @@ release() { # a source archive, a wheel of it, and that in clean environments of
 }
 
 compiled_wheel() { # compiled_wheel 1|quick: the compiled engine; its wheel has no client
-    local folder=$ci_folder/compiled
+    local folder=$CI_FOLDER/compiled
     mkdir -p "$folder/client" && touch "$folder/client/index.html"
     TAWANTINSUYU_COMPILED=$1 TAWANTINSUYU_CLIENT=$folder/client uv build --quiet --wheel --out-dir "$folder"
     ls -lh "$folder"/*.whl
@@ -88,7 +95,7 @@ compiled_wheel() { # compiled_wheel 1|quick: the compiled engine; its wheel has 
 }
 
 compiled() { # compiled COMMAND…: of an installation of that wheel
-    local folder=$ci_folder/compiled
+    local folder=$CI_FOLDER/compiled
     (
         flock 9
         [ ! -e "$folder/env/ready" ] || exit 0
@@ -100,10 +107,10 @@ compiled() { # compiled COMMAND…: of an installation of that wheel
 }
 
 compiled_tests() { # the tests of the engine and the bots, on the compiled one
-    local env=$ci_folder/compiled/env
+    local env=$CI_FOLDER/compiled/env
     compiled --version
-    uv export --quiet --locked --no-emit-project --all-extras --all-groups --no-group docs >"$ci_folder/needs.txt"
-    uv pip install --quiet --python "$env/bin/python" -r "$ci_folder/needs.txt"
+    uv export --quiet --locked --no-emit-project --all-extras --all-groups --no-group docs >"$CI_FOLDER/needs.txt"
+    uv pip install --quiet --python "$env/bin/python" -r "$CI_FOLDER/needs.txt"
     "$env/bin/python" -m pytest -n 2 --no-header -o pythonpath=tests "$@"
 }
 
@@ -115,18 +122,18 @@ browser() { # browser NAME FILES…: journeys through the wheel's client and ser
         if [ ! -x "${CHROMIUM:-/usr/bin/chromium}" ]; then
             apt-get update -qq && apt-get install -y -qq chromium >/dev/null
         fi
-    ) 9>"$ci_folder/chromium.lock"
+    ) 9>"$CI_FOLDER/chromium.lock"
     wheel_environment
-    mkdir -p "$ci_folder/costs"
+    mkdir -p "$CI_FOLDER/costs"
     cd web
-    TAWANTINSUYU=$ci_folder/env/bin/tawantinsuyu node \
+    TAWANTINSUYU=$CI_FOLDER/env/bin/tawantinsuyu node \
         --test-reporter=spec --test-reporter-destination=stdout \
-        --test-reporter=./e2e/costs.mjs --test-reporter-destination="$ci_folder/costs/browser-$1.jsonl" \
+        --test-reporter=./e2e/costs.mjs --test-reporter-destination="$CI_FOLDER/costs/browser-$1.jsonl" \
         e2e/run.mjs "${@:2}"
 }
 
 dealt_hands() { # dealt_hands OPTIONS…: set-ups of dealt hands in the wheel's client, every step looked at
     wheel_environment
     cd web
-    HANDS=$ci_folder/hands.jsonl TAWANTINSUYU=$ci_folder/env/bin/tawantinsuyu node e2e/hands.mjs "$@"
+    HANDS=$CI_FOLDER/hands.jsonl TAWANTINSUYU=$CI_FOLDER/env/bin/tawantinsuyu node e2e/hands.mjs "$@"
 }

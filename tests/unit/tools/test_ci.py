@@ -1,5 +1,6 @@
 """The runner of continuous integration: `.ci/main.py` with small plans, and the real plan."""
 
+import importlib
 import os
 import re
 import shlex
@@ -62,8 +63,7 @@ class Repository:
         """Run, and return the sections that were started; all of them must pass."""
         done = self.run(*options)
         assert done.returncode == 0, done.stdout + done.stderr
-        # Two that start at once may print on one line.
-        return re.findall(r"--> (\w+)", done.stdout)
+        return re.findall(r"^--> (.+)$", done.stdout, re.MULTILINE)
 
 
 @pytest.fixture
@@ -193,12 +193,11 @@ def test_failed_sections_are_not_recorded(repository: Repository, tmp_path: Path
 def test_products_come_from_the_cache(repository: Repository) -> None:
     repository.write("source", "1")
     repository.write("user", "1")
-    plan = """
+    repository.plan("""
         shared prepare set_up=true | echo prepare
-        shared build needs=["prepare"] inputs=["source"] product="out/*" | mkdir $ci_folder/out; cp source $ci_folder/out
-        change use needs=["build"] inputs=["user"] | cat $ci_folder/out/source
-    """  # noqa: E501
-    repository.plan(plan)
+        shared build needs=["prepare"] inputs=["source"] product="made" | cp source $CI_FOLDER/made
+        change use needs=["build"] inputs=["user"] | cat $CI_FOLDER/made
+    """)
     assert repository.started() == ["prepare", "build", "use"]
     repository.write("user", "2")
     repository.commit()
@@ -250,16 +249,15 @@ def test_isolated_sections_have_their_inputs_only(repository: Repository) -> Non
 
 
 def test_expensive_tests_are_named(repository: Repository) -> None:
-    lines = "; ".join(f"echo '[\"test {n}\", {n}]' >>$ci_folder/costs/x.jsonl" for n in range(9))
-    repository.plan(f"change a | mkdir $ci_folder/costs; {lines}")
+    lines = "; ".join(f"echo '[\"test {n}\", {n}]' >>$CI_FOLDER/costs/x.jsonl" for n in range(9))
+    repository.plan(f"change a | mkdir $CI_FOLDER/costs; {lines}")
     said = repository.run().stdout.partition("=== most expensive tests")[2]
     assert re.findall(r"test \d", said) == ["test 8", "test 7", "test 6", "test 5", "test 4"]
 
 
-def test_intermittent_tests_expire(tmp_path: Path) -> None:
-    sys.path.insert(0, str(ROOT / ".ci"))
-    from intermittent import overdue_markers  # noqa: PLC0415
-
+def test_intermittent_tests_expire(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / ".ci")
+    overdue_markers = importlib.import_module("intermittent").overdue_markers
     marker = '@pytest.mark.intermittent("2026-03-01", "a race")'
     (tmp_path / "test_x.py").write_text(f"{marker}\ndef test_one(): ...\n")
     assert overdue_markers(tmp_path, date(2026, 3, 31)) == []
