@@ -243,8 +243,9 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
   if (!(await there(tab, '.panel'))) await tab.keyboard.press('Escape')
   // The page answers by itself what leaves no choice, and then it may be somebody else whom the table asks.
   if (!(await drawn(tab, '.panel', 20_000))) return 'answered'
-  const kind = await tab.getAttribute('.panel', 'data-kind')
-  const frame = await tab.getAttribute('.panel', 'data-frame')
+  const asked = await tab.evaluate(() => ({ ...document.querySelector('.panel')?.dataset }))
+  if (!asked.kind) return 'answered'
+  const { kind, frame } = asked
   await watch(kind, frame)
   // What is chosen in set-up is sent by a button of its own.
   if ((await there(tab, '[data-test=begin]')) && roll() < 0.5) {

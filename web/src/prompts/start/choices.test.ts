@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 
 import type { Option } from '../../lib/wire/messages'
-import { actionsOf, batches, chosenIn, resultOf, rowsOf, toggled, turnsUp, waysIn } from './choices'
+import {
+  actionsOf,
+  batches,
+  chosenIn,
+  offeredIn,
+  resultOf,
+  rowsOf,
+  toggled,
+  turnsUp,
+  waysIn,
+} from './choices'
 
 const option = (action: string, seam = false) =>
   ({ action, seam, verb: action.split(' ')[0], args: action.split(' ').slice(1) }) as Option
@@ -56,4 +66,11 @@ test('what turns something up is sent in batches of its own', () => {
   const way = [option('benefit killa-1 1'), option('weaving top', true), option('weave W09 new')]
   expect(turnsUp(way)).toBe(true)
   expect(batches(way)).toEqual([['benefit killa-1 1', 'weaving top'], ['weave W09 new']])
+})
+
+test('a way is offered while its card still leads to its result', () => {
+  const [courier, priest] = nomad.slots[0]!
+  const left = [choice('chaska-2', 'nomad priest'), choice('chaska-4', 'nomad courier')]
+  expect(offeredIn(left, priest!)).toBe(left[0]![0])
+  expect(offeredIn(left, courier!)).toBeUndefined()
 })

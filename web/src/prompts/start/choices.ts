@@ -87,3 +87,7 @@ export const resultsIn = (row: Row, left: Gains['choices']): Set<string> => {
     left.filter((ways) => mine.has(firstOf(ways))).flatMap((ways) => ways.map(resultOf)),
   )
 }
+
+/** How a way can still be gone: from the same card, to the same result. */
+export const offeredIn = (left: Gains['choices'], way: Way): Way | undefined =>
+  left.flat().find((one) => firstOf([one]) === firstOf([way]) && resultOf(one) === resultOf(way))
