@@ -97,10 +97,28 @@ export async function page(chrome, size = { width: 1280, height: 720 }) {
   return watched(await chrome.newContext({ viewport: size }))
 }
 
+let pages = 0
+
+/** Runs in the page: its random numbers depend only on which page of the tests this is, and on how often it
+ *  was loaded. What a player adds to the shuffle is one of them. */
+function repeatRandomNumbers(page) {
+  const load = Number(window.name || 0) + 1
+  window.name = String(load)
+  let seed = page * 1000 + load
+  crypto.getRandomValues = (bytes) => {
+    for (let at = 0; at < bytes.length; at++) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) | 0
+      bytes[at] = seed >>> 24
+    }
+    return bytes
+  }
+}
+
 /** The same in a context that is there. */
 export async function watched(context) {
   const tab = await context.newPage()
   tab.setDefaultTimeout(LONGEST)
+  await tab.addInitScript(repeatRandomNumbers, pages++)
   await tab.addInitScript(() => {
     if (location.protocol.startsWith('http') && !localStorage.getItem('bot-pace'))
       localStorage.setItem('bot-pace', 'instant')
