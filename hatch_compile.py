@@ -44,8 +44,8 @@ def modules(root: Path) -> list[Path]:
 
 
 def build(root: Path, out: Path, *, quickly: bool) -> dict[str, str]:
-    """Compile into a folder: each library, and where it lies in the wheel. `quickly`: everything
-    like what is `SELDOM` used, which is enough to see that it is the same."""
+    """Compile into a folder: each library, and where it lies in the wheel. `quickly`: not
+    optimised by the C compiler, which is enough to see that it plays the same games."""
     from mypyc.build import mypycify  # noqa: PLC0415 - only there where it is needed
     from setuptools import Distribution  # noqa: PLC0415
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
@@ -94,7 +94,7 @@ def _at_once(
     def compile_one(
         source: str, *args: object, extra_postargs: list[str], **named: object
     ) -> list[str]:
-        less = ["-O1"] if quickly or _is_seldom(source) else []
+        less = ["-O0"] if quickly else ["-O1"] if _is_seldom(source) else []
         return compile_all([source], *args, extra_postargs=[*extra_postargs, *less], **named)
 
     return compile_each
