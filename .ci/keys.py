@@ -19,7 +19,7 @@ from plan import Section
 RUNNER_FILES = (".ci/*.py", ".ci/run", ".ci/*.sh")
 TOOLS = {
     "node": "node --version",
-    "chromium": "${CHROMIUM:-/usr/bin/chromium} --version",
+    "chromium": "${CHROMIUM:-/usr/bin/chromium-headless-shell} --version",
     "postgresql": "ls /usr/lib/postgresql; psql --version",
     "redis": "redis-server --version",
     "compiler": "gcc --version",

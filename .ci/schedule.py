@@ -10,6 +10,7 @@ import ctypes
 import os
 import signal
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ ENDING_SIGNALS = ((signal.SIGINT, 8), (signal.SIGTERM, 10), (signal.SIGKILL, 10)
 """The signals that end processes, and how many seconds each has. Tests that are interrupted remove
 their databases and services."""
 TASKS_FILE = Path(__file__).with_name("tasks.sh")
+COUNT_FILE = Path(__file__).with_name("count.py")
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ def run_section(section: Section, folder: Path) -> Outcome:
     began = time.monotonic()
     with TemporaryFile() as output:
         process = subprocess.Popen(
-            ("bash", "-euo", "pipefail", "-c", command),
+            (sys.executable, COUNT_FILE, "bash", "-euo", "pipefail", "-c", command),
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,

@@ -298,3 +298,16 @@ def test_every_python_test_runs_once() -> None:
     for file in files:
         matching = [name for name in named if f"{file}/".startswith(f"{name}/")]
         assert len(matching) == 1, f"{file} is run by {matching}"
+
+
+def test_processor_time_of_orphans_belongs_to_their_section(tmp_path: Path) -> None:
+    """As a browser's processes are, whose parent ends first."""
+    repository = Repository(tmp_path)
+    busy = "import time\nwhile time.process_time() < 1.5: pass\nopen('done', 'w')"
+    repository.write("busy.py", busy)
+    wait = "(python3 busy.py &); until [ -e done ]; do sleep 0.1; done"
+    repository.plan(f"change orphan inputs=['busy.py'] | {wait}")
+    done = repository.run()
+    assert done.returncode == 0, done.stdout
+    [core_seconds] = re.findall(r"orphan .* (\d+) core-s", done.stdout)[:1]
+    assert int(core_seconds) >= 1
