@@ -209,7 +209,7 @@ def answer_placements(given: Position, seat: int, effect: str, tile: str = "Z03"
     def run(state: State, seat: int, tile: Passive, worker: int) -> None:
         carry_out(state, seat, parse_effect(effect), SOURCE["buildings"], "BLD-01")
 
-    trigger = Trigger(run, lambda state, seat, tile, worker: True, False)
+    trigger = Trigger(run, lambda state, seat, tile, worker: True, False, "PLC-17")
     given.state.tables.registry = Registry(modifiers={}, triggers={"placed": {handler: trigger}})
     return given
 

@@ -17,6 +17,7 @@ from tawantinsuyu.game.core.events import FESTIVAL_STEPS, GROUPS
 from tawantinsuyu.game.core.events import KINDS as EVENTS
 from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, ROLES
+from tawantinsuyu.game.nations import CRAFTS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.preview.decisions import KINDS as PROMPTS
 from tawantinsuyu.game.questions import FRAMES, QUESTIONS, VERBS
@@ -86,8 +87,9 @@ BESIDES: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
 Vassals, a Vassal serves in a Palace."""
 
 _CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')
-_NOT_AN_EVENT = ("Illegal(", '": "')
-"""Lines that name clauses for refusals, not for events."""
+_NOT_AN_EVENT = ("Illegal(", '": "', "CLAUSE: Final")
+"""Lines that name clauses for refusals, or of tiles that may only change a number, which no event
+cites; those of tiles that act are in the registry."""
 
 
 def universe(pack: Pack, seats: int = 4, company: Iterable[str] = ()) -> dict[str, list[str]]:
@@ -215,8 +217,11 @@ def unreached(found: Found, everything: Mapping[str, list[str]]) -> dict[str, li
 
 
 def _clauses() -> set[str]:
-    """The clauses events can cite, read off the engine's source and the solo opponents' tables."""
+    """The clauses events can cite, read off the engine's source and its tables of solo opponents,
+    tiles and Nations."""
     found = {clause for automa in REGISTRY.automata.values() for clause in automa.clauses.values()}
+    found |= {trigger.clause for at in REGISTRY.triggers.values() for trigger in at.values()}
+    found |= {craft.clause for craft in CRAFTS.values()}
     for text in sources():
         for line in text.splitlines():
             if not any(mark in line for mark in _NOT_AN_EVENT):

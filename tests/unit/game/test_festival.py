@@ -155,7 +155,7 @@ def answering(*moments: str) -> Registry:
     def usable(state: Any, seat: int, tile: Passive, arg: int) -> bool:
         return True
 
-    handlers = {tile.handler: Trigger(act, usable, False) for tile in BASE.passives}
+    handlers = {tile.handler: Trigger(act, usable, False, "FST-06") for tile in BASE.passives}
     return Registry({}, dict.fromkeys(moments, handlers))
 
 

@@ -26,12 +26,12 @@ class Trigger:
     run: Callable[[Game, int, Tile, int], None]
     usable: Callable[[Game, int, Tile, int], bool]
     automatic: bool
+    clause: str
+    """The rule by which it is used; the events that explain it cite this clause."""
     but_for_price: Callable[[Game, int, Tile, int], bool] | None = None
     """Whether only its price stands in the way, for tiles that have one and may be declined."""
     role: int = -1
     """At `placed`: the role of the Worker that sets it off; -1 if any does."""
-    clause: str = "HP-07"
-    """The rule by which it is used."""
     asks: bool = False
     """An automatic one that puts one question, which declines it as well: only the answer says
     whether the tile is used."""

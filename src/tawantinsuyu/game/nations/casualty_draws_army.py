@@ -7,6 +7,8 @@ from tawantinsuyu.game.nations.craft import CASUALTIES, Craft, at_table
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import DrawArmy, Effect
 
+CLAUSE: Final = "M2-41"
+
 
 def places(state: State, seat: int) -> list[int]:
     """There is always room."""
@@ -24,4 +26,4 @@ def settle(state: State, seat: int, place: int) -> None:
     at_table(state).casualties.append(seat)
 
 
-CRAFT: Final = Craft(CASUALTIES, places, settle, "M2-41", brings, "conquest")
+CRAFT: Final = Craft(CASUALTIES, places, settle, CLAUSE, brings, "conquest")

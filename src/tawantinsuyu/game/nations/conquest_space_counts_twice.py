@@ -9,6 +9,7 @@ from tawantinsuyu.game.nations.craft import Craft, at_table, space_at
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect, Gain
 
+CLAUSE: Final = "M2-39"
 BESIDE: Final = 2
 """On a Conquest space: a Vassal beside the marker."""
 
@@ -24,4 +25,4 @@ def settle(state: State, seat: int, place: int) -> None:
     at_table(state).spaces[region][space] = BESIDE
 
 
-CRAFT: Final = Craft("conquest", places, settle, "M2-39", brings, "conquest")
+CRAFT: Final = Craft("conquest", places, settle, CLAUSE, brings, "conquest")

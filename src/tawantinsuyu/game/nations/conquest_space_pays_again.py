@@ -7,6 +7,7 @@ from tawantinsuyu.game.nations.craft import Craft, at_table, place_name, place_o
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect
 
+CLAUSE: Final = "M2-36"
 INSTEAD: Final = 1
 """On a Conquest space: a Vassal in the place of the marker."""
 
@@ -34,7 +35,7 @@ def settle(state: State, seat: int, place: int) -> None:
     at_table(state).spaces[region][space] = INSTEAD
     if state.sink is not None:
         source = place_name(state.tables.names, "conquest", place)
-        state.sink.add("moved", seat, "M2-36", piece=f"marker:{seat}", source=source, to="box")
+        state.sink.add("moved", seat, CLAUSE, piece=f"marker:{seat}", source=source, to="box")
 
 
-CRAFT: Final = Craft("conquest", places, settle, "M2-36", brings, "conquest")
+CRAFT: Final = Craft("conquest", places, settle, CLAUSE, brings, "conquest")

@@ -9,6 +9,8 @@ from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint
 from tawantinsuyu.game.vocabulary import Effect
 
+CLAUSE: Final = "M2-24"
+
 
 def places(state: State, seat: int) -> list[int]:
     """Both edges of all Weavings of the seat, at a joint or at an end, but for covered ones."""
@@ -43,4 +45,4 @@ def settle(state: State, seat: int, place: int) -> None:
         announce(state, "matched", (seat,), after)
 
 
-CRAFT: Final = Craft("edge", places, settle, "M2-24", brings, "tapestries")
+CRAFT: Final = Craft("edge", places, settle, CLAUSE, brings, "tapestries")

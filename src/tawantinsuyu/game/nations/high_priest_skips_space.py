@@ -6,6 +6,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.nations.craft import Craft, at_table, nothing
 from tawantinsuyu.game.pack import Nation
 
+CLAUSE: Final = "M2-29"
+
 
 def places(state: State, seat: int) -> list[int]:
     """Spaces on which nobody has a Vassal."""
@@ -23,4 +25,4 @@ def passed(state: State, seat: int, nation: Nation, section: int) -> int:
 
 
 MODIFIERS: Final = {"passed": passed}
-CRAFT: Final = Craft("section", places, settle, "M2-29", nothing, "festivals")
+CRAFT: Final = Craft("section", places, settle, CLAUSE, nothing, "festivals")

@@ -8,6 +8,8 @@ from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.priest.rejuvenate import BUILDING, turn_up
 from tawantinsuyu.game.vocabulary import Effect
 
+CLAUSE: Final = "M2-43"
+
 
 def places(state: State, seat: int) -> list[int]:
     """Production Buildings of the seat without a Vassal."""
@@ -27,7 +29,7 @@ def settle(state: State, seat: int, place: int) -> None:
     """One that lies face down is turned up."""
     at_table(state).buildings.append(place)
     if place in state.players[seat].production_down:
-        turn_up(state, seat, BUILDING, place, "M2-43")
+        turn_up(state, seat, BUILDING, place, CLAUSE)
 
 
 def lasting(state: State, seat: int, nation: Nation, tile: int) -> int:
@@ -36,4 +38,4 @@ def lasting(state: State, seat: int, nation: Nation, tile: int) -> int:
 
 
 MODIFIERS: Final = {"lasting": lasting}
-CRAFT: Final = Craft("production", places, settle, "M2-43", brings, "buildings")
+CRAFT: Final = Craft("production", places, settle, CLAUSE, brings, "buildings")

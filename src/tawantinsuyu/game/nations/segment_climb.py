@@ -9,6 +9,7 @@ from tawantinsuyu.game.nations.craft import Craft, at_table, nothing
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.temple import steps_above
 
+CLAUSE: Final = "M2-34"
 BOTTOM: Final = 2
 
 
@@ -34,5 +35,5 @@ def climb(state: State, seat: int, nation: Nation, space: int) -> None:
     state.stack.append(Climbing(seat, nation.amounts["steps"]))
 
 
-TRIGGERS: Final = {"standing": Trigger(climb, placed, automatic=False)}
-CRAFT: Final = Craft("segment", places, settle, "M2-34", nothing, "temple")
+TRIGGERS: Final = {"standing": Trigger(climb, placed, automatic=False, clause="M2-35")}
+CRAFT: Final = Craft("segment", places, settle, CLAUSE, nothing, "temple")

@@ -9,6 +9,10 @@ from tawantinsuyu.game.names import POTATO, STONE
 from tawantinsuyu.game.nations.craft import Craft, at_table, nothing, place_name
 from tawantinsuyu.game.pack import Nation
 
+CLAUSE: Final = "M2-47"
+LEAVES: Final = "M2-50"
+"""The clause for a Vassal whose Statue is given up."""
+
 
 def owned(state: State, seat: int, statue: int) -> int:
     """How many Statues of a god and size the seat has, which are god * 2 + size."""
@@ -41,8 +45,8 @@ def used(state: State, seat: int, nation: Nation, god: int) -> bool:
 def pay(state: State, seat: int, nation: Nation, god: int) -> None:
     """What is printed, for each of these Statues (M2-48)."""
     for _ in range(of_god(state, seat, god)):
-        gain(state, seat, POTATO, nation.amounts["potato"], "M2-47")
-        gain(state, seat, STONE, nation.amounts["stone"], "M2-47")
+        gain(state, seat, POTATO, nation.amounts["potato"], CLAUSE)
+        gain(state, seat, STONE, nation.amounts["stone"], CLAUSE)
 
 
 def bereft(state: State, seat: int, nation: Nation, statue: int) -> bool:
@@ -57,12 +61,12 @@ def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
     table.gone.append(seat)
     if state.sink is not None:
         source = place_name(state.tables.names, "statue", statue)
-        state.sink.add("moved", seat, "M2-50", piece=f"vassal:{seat}", source=source, to="box")
+        state.sink.add("moved", seat, LEAVES, piece=f"vassal:{seat}", source=source, to="box")
 
 
 TRIGGERS: Final = {
-    "card:used": Trigger(pay, used, automatic=True),
+    "card:used": Trigger(pay, used, automatic=True, clause=CLAUSE),
     # It happens to the Nation, which is not used by it.
-    "statue:given": Trigger(leave, bereft, automatic=True, asks=True),
+    "statue:given": Trigger(leave, bereft, automatic=True, clause=LEAVES, asks=True),
 }
-CRAFT: Final = Craft("statue", places, settle, "M2-47", nothing, "statues")
+CRAFT: Final = Craft("statue", places, settle, CLAUSE, nothing, "statues")

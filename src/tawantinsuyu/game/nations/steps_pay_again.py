@@ -13,6 +13,9 @@ from tawantinsuyu.game.nations.craft import Craft, at_table
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect, Gain, Points
 
+CLAUSE: Final = "M2-32"
+USED: Final = "M2-33"
+"""The clause for Steps with a Vassal that a placement uses."""
 PAID: Final = (POTATO, CORN, STONE)
 """What the owner chooses from."""
 
@@ -65,7 +68,7 @@ def income_options(state: State, frame: StepsIncome) -> list[Action]:
 def income_play(state: State, frame: StepsIncome, action: Action) -> None:
     """Take it."""
     state.stack.pop()
-    gain(state, frame.seat, action[1], frame.amount, "M2-33")
+    gain(state, frame.seat, action[1], frame.amount, USED)
 
 
 def income_worth(state: State, frame: StepsIncome, action: Action) -> Worth:
@@ -73,7 +76,7 @@ def income_worth(state: State, frame: StepsIncome, action: Action) -> Worth:
     return Worth(effect=Gain(action[1], frame.amount))
 
 
-TRIGGERS: Final = {"steps:used": Trigger(pay, used, automatic=True, asks=True)}
+TRIGGERS: Final = {"steps:used": Trigger(pay, used, automatic=True, clause=USED, asks=True)}
 RULES: Final = {
     StepsIncome: Rule(
         None,
@@ -91,4 +94,4 @@ VERBS: Final = {
         "a resource that the Vassal on the Steps brings",
     ),
 }
-CRAFT: Final = Craft("steps", places, settle, "M2-32", brings, "steps")
+CRAFT: Final = Craft("steps", places, settle, CLAUSE, brings, "steps")

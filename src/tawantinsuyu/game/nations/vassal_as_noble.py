@@ -11,6 +11,8 @@ from tawantinsuyu.game.nations.craft import Craft
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect, TakeNewcomer
 
+CLAUSE: Final = "M2-51"
+
 
 def places(state: State, seat: int) -> list[int]:
     """Palaces of the seat in which there is nobody."""
@@ -27,4 +29,4 @@ def settle(state: State, seat: int, place: int) -> None:
     court_of(state).noble[place] = SERVING
 
 
-CRAFT: Final = Craft("palace", places, settle, "M2-51", brings, "buildings")
+CRAFT: Final = Craft("palace", places, settle, CLAUSE, brings, "buildings")

@@ -53,11 +53,13 @@ TILES: Final[tuple[ModuleType, ...]] = (
 
 
 def build_registry(tiles: tuple[ModuleType, ...], handlers: tuple[Handler, ...] = ()) -> Registry:
-    """Sort what the tiles do by moment."""
+    """Sort what the tiles do by moment; TypeError for a tile that names no clause of its own."""
     modifiers: dict[str, dict[str, Modifier]] = {}
     triggers: dict[str, dict[str, Trigger]] = {}
     for tile in tiles:
         handler = _handler(tile)
+        if not getattr(tile, "CLAUSE", ""):
+            raise TypeError(f"{handler} names no clause: set CLAUSE to the one that describes it")
         for moment, modifier in getattr(tile, "MODIFIERS", {}).items():
             modifiers.setdefault(moment, {})[handler] = modifier
         for moment, trigger in getattr(tile, "TRIGGERS", {}).items():

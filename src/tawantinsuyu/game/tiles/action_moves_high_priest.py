@@ -14,6 +14,8 @@ from tawantinsuyu.game.priest.moves import walk
 from tawantinsuyu.game.turn.secondary import by_tile
 from tawantinsuyu.game.vocabulary import Cost, Effect, MovePriest, Pay
 
+CLAUSE: Final = "ADD-16"
+
 
 @final
 class AdvancePriest(Frame):
@@ -37,13 +39,13 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """Pay and move."""
     state.stack.append(AdvancePriest(seat, tile.amounts["spaces"]))
-    ask_payment(state, seat, price(tile), "ADD-16")
+    ask_payment(state, seat, price(tile), CLAUSE)
 
 
 def advance_step(state: State, frame: AdvancePriest) -> bool:
     """Nobody acts where he comes to (ADD-17)."""
     state.stack.pop()
-    walk(state, frame.seat, frame.spaces, "ADD-16")
+    walk(state, frame.seat, frame.spaces, CLAUSE)
     return False
 
 
@@ -52,7 +54,7 @@ def comes_to(tile: Passive) -> Effect:
     return Pay(price(tile), MovePriest(tile.amounts["spaces"]))
 
 
-TRIGGERS: Final = {"secondary:advance": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"secondary:advance": Trigger(run, usable, automatic=False, clause=CLAUSE)}
 SECONDARY: Final[dict[str, Secondary]] = {"advance": by_tile("advance")}
 RULES: Final = {AdvancePriest: flow(advance_step)}
 VERBS: Final = {

@@ -11,6 +11,8 @@ from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.turn.secondary import by_tile
 from tawantinsuyu.game.vocabulary import Each, Effect, Rejuvenate, Sacrifice
 
+CLAUSE: Final = "ADD-19"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """A Worker in supply; one more casualty is worth something by itself."""
@@ -21,7 +23,7 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The Worker first, then up to the printed number of items."""
     state.stack.append(RejuvenateItems(seat, tile.amounts["items"], False, True))
     for _ in range(tile.amounts["workers"]):
-        state.stack.append(GiveCasualty(seat, "ADD-19"))
+        state.stack.append(GiveCasualty(seat, CLAUSE))
 
 
 def comes_to(tile: Passive) -> Effect:
@@ -30,7 +32,7 @@ def comes_to(tile: Passive) -> Effect:
     return Each((*given, Rejuvenate(tile.amounts["items"], buildings_only=False)))
 
 
-TRIGGERS: Final = {"secondary:revive": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"secondary:revive": Trigger(run, usable, automatic=False, clause=CLAUSE)}
 SECONDARY: Final[dict[str, Secondary]] = {"revive": by_tile("revive")}
 RULES: Final[dict[type, Rule]] = {}
 VERBS: Final = {

@@ -6,6 +6,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import COURIER
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-07"
+
 
 def roles(state: State, seat: int, tile: Passive, worker: int) -> int:
     """The lent role, as a bit."""

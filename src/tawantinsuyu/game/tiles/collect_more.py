@@ -6,6 +6,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-21"
+
 
 def extra(state: State, seat: int, tile: Passive, task: int) -> int:
     """More of the resource collected."""

@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.supply import gain, score
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-30"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """Always."""
@@ -16,8 +18,8 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The printed gold and points."""
-    gain(state, seat, GOLD, tile.amounts["gold"], "BLD-30")
-    score(state, seat, tile.amounts["points"], SOURCE["buildings"], "BLD-30")
+    gain(state, seat, GOLD, tile.amounts["gold"], CLAUSE)
+    score(state, seat, tile.amounts["points"], SOURCE["buildings"], CLAUSE)
 
 
-TRIGGERS: Final = {"activated:conquest": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:conquest": Trigger(run, usable, automatic=True, clause=CLAUSE)}

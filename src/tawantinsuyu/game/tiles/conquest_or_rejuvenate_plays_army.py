@@ -11,6 +11,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import Effect, PlayArmy
 
+CLAUSE: Final = "ADD-22"
+
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
     """A card in hand."""
@@ -19,7 +21,7 @@ def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
 
 def run(state: State, seat: int, tile: Passive, active: int) -> None:
     """The printed number of cards."""
-    state.stack.append(PlayArmyCards(seat, tile.amounts["army_cards"], clause="ADD-22"))
+    state.stack.append(PlayArmyCards(seat, tile.amounts["army_cards"], clause=CLAUSE))
 
 
 def comes_to(tile: Passive) -> Effect:
@@ -28,6 +30,6 @@ def comes_to(tile: Passive) -> Effect:
 
 
 TRIGGERS: Final = {
-    "activated:conquest": Trigger(run, usable, automatic=False),
-    "activated:rejuvenate": Trigger(run, usable, automatic=False),
+    "activated:conquest": Trigger(run, usable, automatic=False, clause=CLAUSE),
+    "activated:rejuvenate": Trigger(run, usable, automatic=False, clause=CLAUSE),
 }

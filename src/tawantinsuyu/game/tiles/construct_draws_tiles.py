@@ -30,6 +30,8 @@ from tawantinsuyu.game.tasks.building import (
     start_refresh,
 )
 
+CLAUSE: Final = "ADD-06"
+
 
 @final
 class LookAtStacks(Frame):
@@ -96,7 +98,7 @@ def look_play(state: State, frame: LookAtStacks, action: Action) -> None:
         state.sink.add(
             "drew",
             seat,
-            "ADD-06",
+            CLAUSE,
             sees=(seat,),
             hidden={"what": [f"{BUILDING_KINDS[kind]}:?" for kind, _ in drawn]},
             what=[building_name(state, kind, tile) for kind, tile in drawn],
@@ -208,7 +210,7 @@ def _read_look(names: Names, words: list[str]) -> Action:
     return ("look", *counts)
 
 
-TRIGGERS: Final = {"constructing": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"constructing": Trigger(run, usable, automatic=False, clause=CLAUSE)}
 RULES: Final = {
     LookAtStacks: Rule(None, look_options, look_play, "choose_one"),
     ConstructLooked: Rule(

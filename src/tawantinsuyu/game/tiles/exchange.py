@@ -6,6 +6,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-32"
+
 
 def worth(state: State, seat: int, tile: Passive, resource: int) -> int:
     """How much of a resource is one unit of exchange."""

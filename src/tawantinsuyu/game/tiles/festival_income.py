@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-40"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """Always."""
@@ -17,7 +19,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The printed resources."""
     for name, amount in tile.amounts.items():
-        gain(state, seat, RESOURCES.index(name), amount, "BLD-40")
+        gain(state, seat, RESOURCES.index(name), amount, CLAUSE)
 
 
-TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True, clause=CLAUSE)}

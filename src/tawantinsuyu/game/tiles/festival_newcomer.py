@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "M3-101"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """A Newcomer in the offer."""
@@ -19,4 +21,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     state.stack.append(TakeNewcomers(seat, tile.amounts["newcomers"]))
 
 
-TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True, clause=CLAUSE)}

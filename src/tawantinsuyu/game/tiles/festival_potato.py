@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.supply import gain
 from tawantinsuyu.game.names import POTATO
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-37"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """Always."""
@@ -16,7 +18,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The printed potato."""
-    gain(state, seat, POTATO, tile.amounts["potato"], "BLD-37")
+    gain(state, seat, POTATO, tile.amounts["potato"], CLAUSE)
 
 
 def points_per_card(state: State, seat: int, tile: Passive, context: object) -> int:
@@ -24,5 +26,5 @@ def points_per_card(state: State, seat: int, tile: Passive, context: object) -> 
     return tile.amounts["card_points"]
 
 
-TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True, clause=CLAUSE)}
 MODIFIERS: Final = {"final:god_card": points_per_card}

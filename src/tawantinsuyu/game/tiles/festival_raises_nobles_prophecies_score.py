@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.priest.rejuvenate import raise_nobles
 
+CLAUSE: Final = "M3-105"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """A Noble who lies."""
@@ -16,7 +18,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """As many as the tile says."""
-    raise_nobles(state, seat, tile.amounts["nobles"], "M3-105")
+    raise_nobles(state, seat, tile.amounts["nobles"], CLAUSE)
 
 
 def points(state: State, seat: int, tile: Passive, context: object) -> int:
@@ -24,5 +26,5 @@ def points(state: State, seat: int, tile: Passive, context: object) -> int:
     return tile.amounts["points"]
 
 
-TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True, clause=CLAUSE)}
 MODIFIERS: Final = {"final:prophecy": points}

@@ -7,6 +7,8 @@ from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import score
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-39"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """Always."""
@@ -16,7 +18,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """Points for each of its Weavings."""
     longest = max((len(row) for row in state.players[seat].tapestries), default=0)
-    score(state, seat, tile.amounts["points"] * longest, SOURCE["tapestries"], "BLD-39")
+    score(state, seat, tile.amounts["points"] * longest, SOURCE["tapestries"], CLAUSE)
 
 
-TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True, clause=CLAUSE)}

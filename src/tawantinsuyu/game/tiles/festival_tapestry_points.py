@@ -7,6 +7,8 @@ from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import score
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "ADD-14"
+
 PRINTED: Final = ("one_tapestry", "two_tapestries", "three_tapestries", "four_tapestries")
 """The printed numbers, for one Tapestry and so on; more score as the last."""
 
@@ -20,7 +22,7 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The points for so many Tapestries, be they single Weavings."""
     count = min(len(state.players[seat].tapestries), len(PRINTED))
     points = tile.amounts[PRINTED[count - 1]]
-    score(state, seat, points, SOURCE["tapestries"], "ADD-14")
+    score(state, seat, points, SOURCE["tapestries"], CLAUSE)
 
 
-TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"festival:start": Trigger(run, usable, automatic=True, clause=CLAUSE)}

@@ -5,6 +5,8 @@ from typing import Final
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-25"
+
 
 def saved(state: State, seat: int, tile: Passive, context: object) -> int:
     """Soldiers saved in all, never the last one."""

@@ -13,6 +13,8 @@ from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import DrawGod, Effect, PlayArmy
 
+CLAUSE: Final = "M2-57"
+
 
 @final
 class PlayOrDraw(Frame):
@@ -52,16 +54,16 @@ def choice_play(state: State, frame: PlayOrDraw, action: Action) -> None:
     """Up to so many Army cards for nothing, or so many God cards."""
     seat = frame.seat
     if action[0] == "done":
-        decline(state, seat, "tile", "M2-57")
+        decline(state, seat, "tile", CLAUSE)
         return
     state.stack.pop()
     if state.sink is not None:
-        state.sink.add("used", seat, "M2-57", what=f"passive:{frame.tile}")
+        state.sink.add("used", seat, CLAUSE, what=f"passive:{frame.tile}")
     match halves(state, frame)[action[1]]:
         case PlayArmy(amount):
             state.stack.append(PlayArmyCards(seat, amount, optional=True, clause="M2-58"))
         case effect:
-            carry_out(state, seat, effect, SOURCE["god_cards"], "M2-57")
+            carry_out(state, seat, effect, SOURCE["god_cards"], CLAUSE)
 
 
 def halves(state: State, frame: PlayOrDraw) -> tuple[Effect, ...]:
@@ -75,7 +77,7 @@ def choice_worth(state: State, frame: PlayOrDraw, action: Action) -> Worth:
     return NOTHING if action[0] == "done" else Worth(effect=halves(state, frame)[action[1]])
 
 
-TRIGGERS: Final = {"influenced": Trigger(run, usable, automatic=True, asks=True)}
+TRIGGERS: Final = {"influenced": Trigger(run, usable, automatic=True, clause=CLAUSE, asks=True)}
 RULES: Final = {
     PlayOrDraw: Rule(
         None, choice_options, choice_play, "choose_one", asides=True, worth=choice_worth

@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.tasks.merchant import pay_plain
 
+CLAUSE: Final = "BLD-16"
+
 
 def usable(state: State, seat: int, tile: Passive, edge: int) -> bool:
     """Always; a match that cannot pay is lost like any other."""
@@ -16,8 +18,8 @@ def usable(state: State, seat: int, tile: Passive, edge: int) -> bool:
 
 def run(state: State, seat: int, tile: Passive, edge: int) -> None:
     """Pay the match as a Merchant would."""
-    if not pay_plain(state, seat, edge, "BLD-16"):
+    if not pay_plain(state, seat, edge, CLAUSE):
         state.stack.append(MerchantMatches(seat, (edge,)))
 
 
-TRIGGERS: Final = {"matched": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"matched": Trigger(run, usable, automatic=True, clause=CLAUSE)}

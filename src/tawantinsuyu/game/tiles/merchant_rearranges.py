@@ -11,6 +11,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.tasks.layouts import Layout, is_layout, layouts
 
+CLAUSE: Final = "ADD-25"
+
 WEAVINGS: Final = 2
 """With so many a Merchant can be chosen without a match (ADD-30)."""
 
@@ -64,14 +66,14 @@ def arrange_play(state: State, frame: Rearrange, action: Action) -> None:
     state.stack.pop()
     if action[0] == "done":
         if state.sink is not None:
-            state.sink.add("declined", frame.seat, "ADD-25", what="rearrange")
+            state.sink.add("declined", frame.seat, CLAUSE, what="rearrange")
         return
     layout: Layout = action[1]
     state.players[frame.seat].tapestries = [list(row) for row in layout]
     if state.sink is not None:
-        state.sink.add("used", frame.seat, "ADD-25", what=f"passive:{frame.tile}")
+        state.sink.add("used", frame.seat, CLAUSE, what=f"passive:{frame.tile}")
         rows = [[state.pack.weavings[tile].id for tile in row] for row in layout]
-        state.sink.add("rearranged", frame.seat, "ADD-25", what=rows)
+        state.sink.add("rearranged", frame.seat, CLAUSE, what=rows)
 
 
 def _write_layout(names: Names, action: Action) -> str:
@@ -89,7 +91,7 @@ def _read_layout(names: Names, words: list[str]) -> Action:
 
 
 MODIFIERS: Final = {"merchant_without_match": without_match}
-TRIGGERS: Final = {"merchant": Trigger(run, usable, automatic=True, asks=True)}
+TRIGGERS: Final = {"merchant": Trigger(run, usable, automatic=True, clause=CLAUSE, asks=True)}
 RULES: Final = {
     Rearrange: Rule(
         None,

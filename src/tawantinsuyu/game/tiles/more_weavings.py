@@ -5,6 +5,8 @@ from typing import Final
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-19"
+
 
 def more_tiles(state: State, seat: int, tile: Passive, usual: int) -> int:
     """Tiles drawn beyond the usual ones."""

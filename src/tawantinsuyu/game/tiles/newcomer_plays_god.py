@@ -9,6 +9,8 @@ from tawantinsuyu.game.core.workers import is_newcomer
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import Effect, PlayGod
 
+CLAUSE: Final = "M3-111"
+
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
     """A Newcomer just placed, whatever its colours, and a card in hand."""
@@ -20,7 +22,7 @@ def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
     """As many cards as the tile says; which ones is still open."""
     for _ in range(tile.amounts["god_cards"]):
-        state.stack.append(PlayGodCard(seat, must=True, clause="M3-111"))
+        state.stack.append(PlayGodCard(seat, must=True, clause=CLAUSE))
 
 
 def comes_to(tile: Passive) -> Effect:
@@ -28,4 +30,4 @@ def comes_to(tile: Passive) -> Effect:
     return PlayGod()
 
 
-TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, clause=CLAUSE)}

@@ -5,6 +5,8 @@ from typing import Final
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "M3-107"
+
 
 def both(state: State, seat: int, tile: Passive, context: object) -> int:
     """Yes."""

@@ -7,6 +7,8 @@ from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-23"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """While the stack holds a tile."""
@@ -18,4 +20,4 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     state.stack.append(FreeWeavings(seat, tile.amounts["weavings"]))
 
 
-TRIGGERS: Final = {"activated:offering": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:offering": Trigger(run, usable, automatic=True, clause=CLAUSE)}

@@ -5,6 +5,8 @@ from typing import Final
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-14"
+
 
 def points(state: State, seat: int, tile: Passive, context: object) -> int:
     """Points for each own marker used."""

@@ -16,6 +16,8 @@ from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.turn.choice import secondary_worth
 from tawantinsuyu.game.turn.secondary import priest_ways, start_secondary
 
+CLAUSE: Final = "M3-103"
+
 
 @final
 class ExtraMove(Frame):
@@ -54,15 +56,17 @@ def move_options(state: State, frame: ExtraMove) -> list[Action]:
 def move_play(state: State, frame: ExtraMove, action: Action) -> None:
     """A complete action, in which the others follow as always."""
     if action[0] == "done":
-        decline(state, frame.seat, "priest", "M3-103")
+        decline(state, frame.seat, "priest", CLAUSE)
         return
     state.stack.pop()
     if state.sink is not None:
-        state.sink.add("used", frame.seat, "M3-103", what=f"passive:{frame.tile}")
+        state.sink.add("used", frame.seat, CLAUSE, what=f"passive:{frame.tile}")
     start_secondary(state, frame.seat, action)
 
 
-TRIGGERS: Final = {"constructed:palace": Trigger(run, usable, automatic=True, asks=True)}
+TRIGGERS: Final = {
+    "constructed:palace": Trigger(run, usable, automatic=True, clause=CLAUSE, asks=True)
+}
 RULES: Final = {
     ExtraMove: Rule(None, move_options, move_play, "choose_turn", worth=secondary_worth),
 }

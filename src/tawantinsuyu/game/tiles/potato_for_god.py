@@ -9,6 +9,8 @@ from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.payments import ask_payment, payments_beside, payments_under_way
 from tawantinsuyu.game.vocabulary import Cost, DrawGod, Effect, Pay
 
+CLAUSE: Final = "BLD-34"
+
 
 def price(tile: Passive) -> Cost:
     """The printed potato."""
@@ -25,7 +27,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """Pay and take."""
     state.stack.append(TakeGodCards(seat, tile.amounts["cards"], False))
-    ask_payment(state, seat, price(tile), "BLD-34")
+    ask_payment(state, seat, price(tile), CLAUSE)
 
 
 def comes_to(tile: Passive) -> Effect:
@@ -33,4 +35,4 @@ def comes_to(tile: Passive) -> Effect:
     return Pay(price(tile), DrawGod(tile.amounts["cards"], deck_only=False))
 
 
-TRIGGERS: Final = {"aside": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"aside": Trigger(run, usable, automatic=False, clause=CLAUSE)}

@@ -12,6 +12,8 @@ from tawantinsuyu.game.names import PRIEST
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.temple import steps_above
 
+CLAUSE: Final = "ADD-12"
+
 
 @final
 class DiscardArmyInPlay(Frame):
@@ -49,10 +51,10 @@ def discard_play(state: State, frame: DiscardArmyInPlay, action: Action) -> None
     state.players[seat].army_up.remove(card)
     discard_army(state, card)
     if state.sink is not None:
-        state.sink.add("discarded", seat, "ADD-12", what=army_name(state, card))
+        state.sink.add("discarded", seat, CLAUSE, what=army_name(state, card))
 
 
-TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, role=PRIEST)}
+TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, clause=CLAUSE, role=PRIEST)}
 RULES: Final = {DiscardArmyInPlay: Rule(None, discard_options, discard_play, "choose_cards")}
 VERBS: Final = {
     "kill": Verb(

@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import Effect, Rejuvenate
 
+CLAUSE: Final = "BLD-28"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """A Production Building or an Army card lies face down."""
@@ -25,4 +27,4 @@ def comes_to(tile: Passive) -> Effect:
     return Rejuvenate(tile.amounts["items"], buildings_only=False)
 
 
-TRIGGERS: Final = {"producing": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"producing": Trigger(run, usable, automatic=False, clause=CLAUSE)}

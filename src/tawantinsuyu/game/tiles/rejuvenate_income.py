@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.supply import draw_army_to_hand, gain
 from tawantinsuyu.game.names import GOLD
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-31"
+
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """Always; a card that cannot be drawn is lost, the gold is not."""
@@ -17,8 +19,8 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
     """The printed cards and gold."""
     for _ in range(tile.amounts["army"]):
-        draw_army_to_hand(state, seat, "BLD-31")
-    gain(state, seat, GOLD, tile.amounts["gold"], "BLD-31")
+        draw_army_to_hand(state, seat, CLAUSE)
+    gain(state, seat, GOLD, tile.amounts["gold"], CLAUSE)
 
 
-TRIGGERS: Final = {"activated:rejuvenate": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:rejuvenate": Trigger(run, usable, automatic=True, clause=CLAUSE)}

@@ -9,6 +9,8 @@ from tawantinsuyu.game.names import WARRIOR
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import Effect, Rejuvenate
 
+CLAUSE: Final = "BLD-13"
+
 
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
     """A real Warrior (BLD-06) and a Building to turn up."""
@@ -25,4 +27,4 @@ def comes_to(tile: Passive) -> Effect:
     return Rejuvenate(tile.amounts["buildings"], buildings_only=True)
 
 
-TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, role=WARRIOR)}
+TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, clause=CLAUSE, role=WARRIOR)}

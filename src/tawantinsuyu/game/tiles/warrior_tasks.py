@@ -6,6 +6,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import WARRIOR
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "BLD-15"
+
 
 def tasks(state: State, seat: int, tile: Passive, worker: int) -> int:
     """The printed tasks, for a real Warrior (BLD-06)."""

@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.temple import steps_above
 
+CLAUSE: Final = "ADD-04"
+
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
     """A step to climb."""
@@ -19,4 +21,4 @@ def run(state: State, seat: int, tile: Passive, active: int) -> None:
     state.stack.append(Climbing(seat, tile.amounts["steps"]))
 
 
-TRIGGERS: Final = {"activated:worship": Trigger(run, usable, automatic=True)}
+TRIGGERS: Final = {"activated:worship": Trigger(run, usable, automatic=True, clause=CLAUSE)}

@@ -11,6 +11,9 @@ from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.vocabulary import Climb, Cost, Effect, Pay
 
+CLAUSE: Final = "BLD-24"
+BEFORE_FESTIVAL: Final = "BLD-41"
+
 
 def price(tile: Passive) -> Cost:
     """The printed gold."""
@@ -28,9 +31,19 @@ def can_climb(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """Pay and climb."""
+    """Pay and climb at a Worship."""
+    pay_and_climb(state, seat, tile, CLAUSE)
+
+
+def run_before_festival(state: State, seat: int, tile: Passive, arg: int) -> None:
+    """Pay and climb before a Festival."""
+    pay_and_climb(state, seat, tile, BEFORE_FESTIVAL)
+
+
+def pay_and_climb(state: State, seat: int, tile: Passive, clause: str) -> None:
+    """Pay the gold by this clause, then take the printed steps."""
     state.stack.append(Climbing(seat, tile.amounts["steps"]))
-    ask_payment(state, seat, price(tile), "BLD-24")
+    ask_payment(state, seat, price(tile), clause)
 
 
 def comes_to(tile: Passive) -> Effect:
@@ -39,6 +52,12 @@ def comes_to(tile: Passive) -> Effect:
 
 
 TRIGGERS: Final = {
-    "activated:worship": Trigger(run, usable, automatic=False),
-    "festival:before": Trigger(run, usable, automatic=False, but_for_price=can_climb),
+    "activated:worship": Trigger(run, usable, automatic=False, clause=CLAUSE),
+    "festival:before": Trigger(
+        run_before_festival,
+        usable,
+        automatic=False,
+        clause=BEFORE_FESTIVAL,
+        but_for_price=can_climb,
+    ),
 }

@@ -7,6 +7,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.nations.influence import ChooseNation, with_room
 from tawantinsuyu.game.pack import Passive
 
+CLAUSE: Final = "M2-59"
+
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
     """A marker, and a Nation tile with room."""
@@ -18,4 +20,4 @@ def run(state: State, seat: int, tile: Passive, active: int) -> None:
     state.stack.append(ChooseNation(seat))
 
 
-TRIGGERS: Final = {"activated:worship": Trigger(run, usable, automatic=False)}
+TRIGGERS: Final = {"activated:worship": Trigger(run, usable, automatic=False, clause=CLAUSE)}

@@ -8,6 +8,8 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.priest.rejuvenate import raise_nobles
 
+CLAUSE: Final = "M3-99"
+
 
 def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
     """A Noble who lies."""
@@ -16,10 +18,10 @@ def usable(state: State, seat: int, tile: Passive, active: int) -> bool:
 
 def run(state: State, seat: int, tile: Passive, active: int) -> None:
     """As many as the tile says."""
-    raise_nobles(state, seat, tile.amounts["nobles"], "M3-99")
+    raise_nobles(state, seat, tile.amounts["nobles"], CLAUSE)
 
 
 TRIGGERS: Final = {
-    "activated:worship": Trigger(run, usable, automatic=True),
-    "activated:offering": Trigger(run, usable, automatic=True),
+    "activated:worship": Trigger(run, usable, automatic=True, clause=CLAUSE),
+    "activated:offering": Trigger(run, usable, automatic=True, clause=CLAUSE),
 }

@@ -188,7 +188,7 @@ def answering(action: str, log: list[tuple[int, str]], automatic: bool) -> Regis
     def usable(state: Any, seat: int, tile: Passive, arg: int) -> bool:
         return True
 
-    trigger = Trigger(run, usable, automatic)
+    trigger = Trigger(run, usable, automatic, "HP-07")
     handlers = {tile.handler: trigger for tile in PACK.passives}
     return Registry(modifiers={}, triggers={f"activated:{action}": handlers})
 

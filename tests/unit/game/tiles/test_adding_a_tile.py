@@ -62,6 +62,7 @@ def test_the_test_of_the_page_fails_without_the_code_of_the_page(
 ) -> None:
     tile, test = example
     idle = ModuleType(tile.__name__)
+    vars(idle)["CLAUSE"] = tile.CLAUSE
     vars(idle)["MODIFIERS"] = {"never": lambda state, seat, tile, context: 0}
     monkeypatch.setattr(setup, "REGISTRY", build_registry((*TILES, idle)))
     for run in checks_in(test):

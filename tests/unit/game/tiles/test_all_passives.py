@@ -77,7 +77,7 @@ def effect(text: str, automatic: bool, price: int = 0) -> Trigger:
     def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
         return state.players[seat].resources[GOLD] >= price
 
-    return Trigger(run, usable, automatic)
+    return Trigger(run, usable, automatic, "BLD-04")
 
 
 # --- the registry --------------------------------------------------------------------------------
@@ -333,6 +333,7 @@ def test_a_tile_that_answers_a_placement_judges_by_what_is_printed_on_it() -> No
             lambda state, seat, tile, worker: told.append(worker),
             lambda state, seat, tile, worker: tile.amounts["buildings"] == number,
             automatic=False,
+            clause="BLD-04",
         )
 
     number = next(tile for tile in BASE.passives if tile.id == "Z03").amounts["buildings"]
