@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.clocks import LIVE, a_seat, rows, step, step_until, timed
+from support.rules import rule
 from support.server import Answer, Server
 from support.tables import opened, run, until
 from tawantinsuyu.game import api
@@ -99,6 +100,7 @@ def test_the_last_one_left_wins_at_once(server: Server) -> None:
     assert (outcome["kind"], outcome["seats"], outcome["winners"]) == ("conceded", [0, 2], [1])
 
 
+@rule("R224", "SCO-14")
 def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path) -> None:
     """All have substitutes: random bots play it to its end."""
 

@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 
 from support.reacting import Guest, House, Story, by_order, story, worshipping
+from support.rules import rule
 from support.server import KEY, Server, serving
 from support.service import ADMIN, running, wait_for
 from tawantinsuyu.game import api
@@ -295,6 +296,7 @@ def test_only_its_person_reads_in_the_log_that_an_order_answered(house: House) -
 # --- away ----------------------------------------------------------------------------------------
 
 
+@rule("R226", "TRN-57")
 def test_three_time_outs_in_a_row_are_an_absence() -> None:
     found = Absence()
     for turn in range(AWAY):
@@ -310,6 +312,7 @@ def test_three_time_outs_in_a_row_are_an_absence() -> None:
     assert not found.away(1)
 
 
+@rule("R226", "TRN-57")
 @pytest.mark.parametrize("key", ["by hand", f"{absence.ORDER}8-1"])
 def test_an_answer_ends_a_row_however_it_was_given(key: str) -> None:
     found = Absence()
@@ -320,6 +323,7 @@ def test_an_answer_ends_a_row_however_it_was_given(key: str) -> None:
     assert not found.away(1)
 
 
+@rule("R226", "TRN-57")
 def test_whoever_is_away_declines_for_all_to_see(house: House) -> None:
     found, guests = story(three_before), four(house)
     seat = found.asked
@@ -336,6 +340,7 @@ def test_whoever_is_away_declines_for_all_to_see(house: House) -> None:
     assert guests[seat].notices(game) == []
 
 
+@rule("R226", "TRN-57")
 def test_somebody_away_who_answers_early_is_back(house: House) -> None:
     found, guests = story(three_before), four(house)
     seat = found.asked

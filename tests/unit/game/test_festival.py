@@ -379,7 +379,7 @@ def test_a_region_without_markers_scores_nobody() -> None:
     assert majority(pending(3).state, 0) == -1
 
 
-@rule("FST-16")
+@rule("FST-16", "R218")
 def test_casualties_stay_and_count_again_in_the_next_festival() -> None:
     table = run(pending().marker(1, "antisuyu-1").casualties("priest", "warrior").bag())
     assert [ROLES[worker] for worker in table.state.casualties] == ["priest", "warrior"]

@@ -259,7 +259,7 @@ def test_nobody_is_asked_when_there_is_one_way_only() -> None:
     assert table.resources(0) == {"stone": 1, "corn": 1}
 
 
-@rule("TRN-12", "TRN-18")
+@rule("TRN-12", "TRN-18", "R288")
 def test_a_payment_without_a_choice_is_silent_also_where_a_free_action_would_bring_one() -> None:
     gold = next(card.id for card in components.load("base").army_cards if card.resource == GOLD)
     start = position().end_of_turn(0).resources(0, stone=1).army(0, hand=[gold])

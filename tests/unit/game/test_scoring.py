@@ -75,7 +75,7 @@ def test_others_keep_their_pairs() -> None:
     assert gain(table, 1, "gold") == 0
 
 
-@rule("SCO-02", "SCO-12")
+@rule("SCO-02", "SCO-12", "R210")
 def test_a_tie_counts_resources_as_they_are_after_the_exchange() -> None:
     # Seat 0 turns four stone into two gold, which leaves it two resources against three.
     start = position().building(0, "Z15").resources(0, stone=4).resources(1, potato=3)

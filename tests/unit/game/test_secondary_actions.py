@@ -88,7 +88,7 @@ def test_recruiting_gives_a_nomad_of_choice_free_and_refills_at_once(role: str) 
     assert sum(table.state.bag) == 0
 
 
-@rule("HP-29")
+@rule("HP-29", "R285")
 @pytest.mark.parametrize("nomads", [("warrior", "priest"), ("warrior", "warrior")])
 @pytest.mark.parametrize("first", [True, False])
 def test_whoever_recruits_may_take_nobody_and_then_draws_nothing_from_the_bag(

@@ -91,7 +91,7 @@ def test_sources_may_be_mixed_in_any_order(sources: tuple[str, ...], hand: list[
     assert table.hand(0) == hand
 
 
-@rule("TSK-65")
+@rule("TSK-65", "R216")
 def test_with_an_empty_deck_the_offer_can_still_be_taken() -> None:
     table = empty_deck(gainer("draw god 2")).table()
     assert table.options() == ["take killa-1", "take killa-2", "take killa-3"]

@@ -810,7 +810,7 @@ def test_the_last_festival_of_a_capped_game_ends_like_the_third() -> None:
     assert table.state.finished
 
 
-@rule("TRN-54")
+@rule("TRN-54", "R212")
 def test_the_first_player_holds_a_festival_that_only_the_cap_has_brought() -> None:
     table = at_the_cap().table().pass_turn()
     begun = [event["seat"] for event in table.events("begin") if event["name"] == "festival"]
@@ -829,7 +829,7 @@ def test_a_festival_pending_for_the_first_player_at_the_cap_is_the_last(number: 
     assert [player.turns for player in table.state.players] == [5, 5]
 
 
-@rule("TRN-54", "TRN-55")
+@rule("TRN-54", "TRN-55", "R212")
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_festival_pending_for_another_player_at_the_cap_is_the_last(number: int) -> None:
     start = at_the_cap().village("priest")

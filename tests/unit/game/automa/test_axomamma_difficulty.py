@@ -249,7 +249,7 @@ def conquering(*adjustments: str, flip: int, discard: int) -> SoloPosition:
     return given.army(HER, up=[ONES[0], *TWOS[:2]])
 
 
-@rule("AXO-199")
+@rule("AXO-199", "R238")
 @pytest.mark.parametrize(
     ("flip", "discard", "normal", "harder"),
     [
@@ -278,7 +278,7 @@ def test_each_space_costs_a_soldier_less_to_flip_and_one_less_to_discard(
     assert bool(table.player(HER).army_down or table.state.army_discard) is (paid != (0, 0))
 
 
-@rule("AXO-199")
+@rule("AXO-199", "R238")
 @pytest.mark.parametrize(
     ("weighty", "light"), [((0, 1), (2, 0)), ((1, 1), (0, 1))], ids=["discard", "flip"]
 )

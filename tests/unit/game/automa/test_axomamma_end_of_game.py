@@ -133,7 +133,7 @@ def test_they_are_no_activations() -> None:
     assert table.offer() == ["inti-1", "killa-1"]
 
 
-@rule("AXO-187")
+@rule("AXO-187", "R271")
 @pytest.mark.parametrize(
     "adjustment", ["harder:temple-step", "harder:priest-points", "easier:worship-two-statues"]
 )
@@ -175,7 +175,7 @@ def test_the_same_things_score_the_same_for_her_and_for_the_person() -> None:
     }
 
 
-@rule("AXO-188")
+@rule("AXO-188", "R236")
 def test_tucked_god_cards_score_nothing() -> None:
     table = ended(last())
     assert all(card >= 0 for card in table.solo.tucked)

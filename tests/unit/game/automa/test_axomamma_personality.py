@@ -109,7 +109,7 @@ def test_a_token_that_landed_there_does_nothing_when_its_number_is_rolled_again(
 # --- what ----------------------------------------------------------------------------------------
 
 
-@rule("AXO-165")
+@rule("AXO-165", "R237")
 def test_the_statue_face_brings_a_random_small_statue_with_its_points_and_a_gold() -> None:
     table = on("axomamma-statue").picks(3).her_turn()
     candidates, left = table.weighed("AXO-165")
@@ -121,7 +121,7 @@ def test_the_statue_face_brings_a_random_small_statue_with_its_points_and_a_gold
     assert violations(table.state) == []
 
 
-@rule("AXO-165")
+@rule("AXO-165", "R286")
 def test_the_statue_may_be_of_a_god_she_has_one_of_already() -> None:
     given = on("axomamma-statue").statue(HER, "small", "inti").statue(HER, "large", "killa")
     table = given.temple(HER, TOP).picks(GODS.index("inti")).her_turn()

@@ -173,7 +173,7 @@ def test_her_high_priest_goes_clockwise_by_the_die_and_steps_lie_above_it(
     assert violations(table.state) == []
 
 
-@rule("AXO-14", "AXO-15")
+@rule("AXO-14", "AXO-15", "R270")
 def test_with_the_persons_steps_there_hers_go_to_the_next_free_upper_spot() -> None:
     table = solo_position().priest(ME, 5).steps(ME, "2u", "3u").rolls(2).her_setup()
     assert table.player(HER).priest == 1
@@ -229,7 +229,7 @@ def test_four_cards_are_tucked_of_which_only_the_god_is_told(number: int) -> Non
     assert not set(tucked) & {*table.state.god_deck, *table.player(ME).gods}
 
 
-@rule("AXO-13", "AXO-16")
+@rule("AXO-13", "AXO-16", "R284")
 @FEW_SEEDS
 def test_the_person_chooses_knowing_neither_her_gods_nor_her_face(number: int) -> None:
     table = seeded(number)
@@ -244,7 +244,7 @@ def test_the_person_chooses_knowing_neither_her_gods_nor_her_face(number: int) -
     assert clauses == ["SET-32", "TRN-02", *("AXO-10",) * 2, *("AXO-13",) * 4, *order[2:]]
 
 
-@rule("AXO-13")
+@rule("AXO-13", "R284")
 def test_a_card_the_person_played_in_setup_may_be_tucked() -> None:
     found = 0
     for number in range(20):

@@ -145,7 +145,7 @@ def test_if_no_tucked_card_helps_a_random_statue_of_that_size_is_built(pick: int
     assert built(table) == [f"large:{god}"]
 
 
-@rule("AXO-143")
+@rule("AXO-143", "R286")
 def test_a_random_small_statue_is_of_a_god_of_whom_she_has_no_small_one() -> None:
     place = gone(for_small(), "small", "inti", "killa", "qucha", "illapa")
     table = place.statue(HER, "small", "wiraqocha").her_turn()

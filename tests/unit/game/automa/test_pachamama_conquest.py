@@ -152,7 +152,7 @@ def test_equal_regions_are_decided_by_die(rolled: int) -> None:
     assert reasons(table) == ["PAC-110"]
 
 
-@rule("PAC-110")
+@rule("PAC-110", "R239")
 @pytest.mark.parametrize(("rolled", "region"), [(1, "chinchasuyu"), (3, "qullasuyu")])
 def test_a_region_that_is_not_among_them_passes_to_the_next_clockwise(
     rolled: int, region: str

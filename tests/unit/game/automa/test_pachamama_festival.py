@@ -127,7 +127,7 @@ def test_then_she_worships_once_and_nobody_answers() -> None:
     assert table.told("drew") == []
 
 
-@rule("PAC-206")
+@rule("PAC-206", "R236")
 def test_her_final_scoring_is_a_players_but_tucked_cards_score_nothing() -> None:
     given = bare().supply(HER, "priest").resources(HER, gold=2).tapestry(HER, "W01", "W06", "W11")
     table = ended(given.tucked("inti-1", "killa-1", "illapa-1", "chaska-1"))

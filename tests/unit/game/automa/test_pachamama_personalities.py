@@ -124,7 +124,7 @@ def test_the_pilgrim_climbs_a_step_and_gains_a_gold() -> None:
     assert {data["what"] for data in table.told("gained")} >= {"stone", "gold"}
 
 
-@rule("PAC-190")
+@rule("PAC-190", "R310")
 def test_at_the_top_only_the_gold_is_left() -> None:
     table = showing("temple").temple(HER, TOP).her_turn()
     assert table.told("lost", "PAC-184")

@@ -72,7 +72,7 @@ def test_a_single_building_with_no_other_comes_up_again() -> None:
     assert (up(table), down(table)) == (["P01"], [])
 
 
-@rule("PAC-90")
+@rule("PAC-90", "R347")
 @pytest.mark.parametrize(
     ("corn", "stone", "got"), [(0, 1, "corn"), (2, 1, "stone"), (1, 1, "corn")]
 )

@@ -35,7 +35,7 @@ def faces(table: SoloTable) -> list[str]:
     return [board.personalities[f].id for row in table.solo.faces for f in row if f >= 0]
 
 
-@rule("PAC-01")
+@rule("PAC-01", "R319")
 @pytest.mark.parametrize("modules", [(), *((one,) for one in MODULES), MODULES])
 def test_she_plays_with_every_module_and_with_all_of_them(modules: tuple[str, ...]) -> None:
     table = fresh(*modules).set_up()

@@ -62,14 +62,14 @@ def test_each_step_gives_its_reward_and_a_festival_again() -> None:
     assert table.told("gained", "FST-11")
 
 
-@rule("PAC-62", "PAC-48")
+@rule("PAC-62", "PAC-48", "R316")
 def test_of_several_parts_she_gets_what_she_can_use() -> None:
     table = climbing(rewarded("draw god 1 + train"))
     assert len(table.army(HER)) == 1
     assert table.resources(HER) == {}
 
 
-@rule("PAC-63")
+@rule("PAC-63", "R316")
 @pytest.mark.parametrize("reward", ["draw god 1", "rejuvenate 1", "steps task", "merchant"])
 def test_a_reward_of_no_use_is_a_gold(reward: str) -> None:
     assert gold(climbing(rewarded(reward)), "PAC-63") or gold(climbing(rewarded(reward)), "PAC-232")
@@ -269,6 +269,7 @@ def test_two_free_weavings_without_a_reveal_in_between() -> None:
     assert [event.data["what"] for event in reveals] == ["weaving:W03"]
 
 
+@rule("R222", "R242")
 def test_other_free_weavings_are_revealed_one_by_one() -> None:
     """R222: the second is weighed by what has come up (R242)."""
     pack = golden(bare_temple, step("T01", 1, "weave 2"), weaving("W01", "red", "gold", "gold"))
@@ -329,7 +330,7 @@ def test_two_army_cards_are_both_kept() -> None:
     assert len(entered(sun("ruruy"), "ruruy-2L").army(HER)) == 2
 
 
-@rule("PAC-285")
+@rule("PAC-285", "R234")
 @pytest.mark.parametrize("down", [0, 1, 3])
 def test_rejuvenate_two_turns_buildings_up_before_cards(down: int) -> None:
     given = sun("ruruy").building(HER, *("P01",)[:down], up=False)

@@ -77,7 +77,7 @@ def test_produce_asks_for_two_buildings_and_early_for_one(held: int, up: int, me
     assert table.told("checked", because)
 
 
-@rule("PAC-74")
+@rule("PAC-74", "R344")
 def test_a_festival_that_is_announced_is_not_yet_held() -> None:
     given = earth(pack=BARE).priest_before(HER, "produce").building(HER, "P01")
     given.state.festivals, given.state.holder = 1, ME

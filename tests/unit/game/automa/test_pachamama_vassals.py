@@ -207,7 +207,7 @@ def test_pv01_second_vassal_the_second_largest() -> None:
     assert found["SCO-03"] + found["PAC-249"] == 6 + 3
 
 
-@rule("PAC-250", "PAC-251", "PAC-252")
+@rule("PAC-250", "PAC-251", "PAC-252", "R241")
 @pytest.mark.parametrize(
     ("vassals", "potato", "reached", "left"),
     [(0, 1, False, 1), (1, 1, True, 0), (1, 0, False, 0), (2, 0, True, 0), (2, 2, True, 2)],
@@ -262,7 +262,7 @@ def test_pv05_may_leave_a_space_that_costs_nothing() -> None:
     assert table.told("conquered")[0]["flipped"] == []
 
 
-@rule("PAC-260", "PAC-261", "PAC-262", "PAC-263")
+@rule("PAC-260", "PAC-261", "PAC-262", "PAC-263", "R317")
 @pytest.mark.parametrize(("vassals", "count"), [(0, 0), (1, 1), (2, 2)])
 def test_pv06_virtual_markers_where_she_has_fewest(vassals: int, count: int) -> None:
     given = nations("VN06").cult(*["VN06"] * vassals)
@@ -342,7 +342,7 @@ def test_pv09_following_only_a_small_statue_does(size: str, steps: int) -> None:
     assert given.table().do("priest 1 gold").player(HER).temple == steps
 
 
-@rule("PAC-268", "PAC-203")
+@rule("PAC-268", "PAC-203", "R314")
 def test_pv09_holds_in_her_final_worship() -> None:
     given = nations("VN09").cult("VN09").statue(HER, "small", "inti")
     start_final_scoring(given.state)

@@ -137,7 +137,7 @@ def test_if_both_ends_fit_chance_decides() -> None:
     assert noble(table, PALACE["priest"]) == "stands"
 
 
-@rule("PAC-275")
+@rule("PAC-275", "R315")
 def test_of_two_palaces_the_lower_number_is_filled() -> None:
     same = sorted(x.id for x in GOLDEN.palaces if ROLES[x.noble] == "courier")[:2]
     table = ending(court(*reversed(same)).village("courier").picks(0))
@@ -195,7 +195,7 @@ def test_a_newcomer_is_placed_when_there_is_no_other_worker() -> None:
     assert table.told("moved", "PAC-130")[0]["piece"] == "worker:architect+warrior"
 
 
-@rule("PAC-287")
+@rule("PAC-287", "R235", "R342")
 def test_px01_brings_a_fitting_nomad_first_one_for_a_palace() -> None:
     given = earth("additional", "nobles").building(HER, "PX01", PALACE["courier"])
     given.nomads("priest", "architect", "courier").newcomers("architect+warrior").turn(HER)

@@ -18,7 +18,7 @@ def gainer(*palaces: str, seat: int = 0) -> Position:
     return gaining(court().building(seat, *palaces), "worker nomads", seat=seat)
 
 
-@rule("M3-15", "M3-17")
+@rule("M3-15", "M3-17", "R307")
 def test_a_nomad_may_be_stood_on_an_empty_palace_of_its_colour() -> None:
     table = gainer("X01", "X06", "X02").nomads("architect", "priest", "priest").table()
     assert table.options() == [

@@ -174,7 +174,7 @@ def test_one_on_the_hill_brings_one_task_to_either_colour_and_never_two() -> Non
         assert tasks_left(table) == tasks, worker
 
 
-@rule("M3-37", "M3-114")
+@rule("M3-37", "M3-114", "R300")
 def test_tiles_that_answer_one_of_its_colours_see_that_one() -> None:
     """Z14 gives Warriors more tasks; nothing of the owner's answers the other colour."""
     printed = Printed("golden_age").space(SPACE)

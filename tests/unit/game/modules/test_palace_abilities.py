@@ -110,7 +110,7 @@ def test_x04_is_a_whole_purchase_that_can_set_x05_off() -> None:
     assert len(table.workers(0)) == 1
 
 
-@rule("M3-70")
+@rule("M3-70", "R252")
 def test_x05_needs_a_weaving_bought_in_an_own_task() -> None:
     given = court().noble(0, "X05").resources(0, corn=9).resources(1, corn=9)
     table = given.asked(frames.PurchaseWeavings(0)).table().do("buy none")
@@ -213,7 +213,7 @@ def test_x11_puts_a_marker_leftmost_for_a_gold_without_a_conquest() -> None:
     assert noble(table, "X09") == "stands"
 
 
-@rule("M3-77")
+@rule("M3-77", "R254")
 def test_x11_wants_real_gold_and_a_marker() -> None:
     given = placing("X11", "courier", stone=9, corn=9).building(0, "Z15")
     assert "use X11" not in place(given, "courier").options(), "an exchange does not serve (R254)"

@@ -185,7 +185,7 @@ def top_seen(table: Table, seat: int = 0) -> bool:
     return api.view_for(table.state, seat).position.weavings[-1] >= 0
 
 
-@rule("M1-24", "M1-25")
+@rule("M1-24", "M1-25", "R302")
 @any_time
 def test_after_the_top_tile_the_next_stays_hidden_until_both_are_taken(when: str) -> None:
     table = weaver(when)
@@ -202,7 +202,7 @@ def test_after_the_top_tile_the_next_stays_hidden_until_both_are_taken(when: str
     assert table.state.weavings == [*stack[:-3], stack[-2]]
 
 
-@rule("M1-25")
+@rule("M1-25", "R302")
 def test_after_the_one_beneath_the_top_tile_is_still_open() -> None:
     table = weaver()
     top = table.state.weavings[-1]

@@ -31,7 +31,7 @@ def test_an_overlay_replaces_the_lower_half_of_the_temple_alone(side: str) -> No
         )
 
 
-@rule("M1-01")
+@rule("M1-01", "R257")
 def test_the_side_is_named_by_the_configuration_and_simpa_if_none_is() -> None:
     assert overlay_side(Config(modules=MODULE)) == "simpa"
     assert overlay_side(Config(modules=MODULE, overlay="ruruy")) == "ruruy"

@@ -75,7 +75,7 @@ def test_nobody_else_may_pass_over_the_vassal() -> None:
     assert len(given.table().options(verb="priest")) == 4
 
 
-@rule("M2-30")
+@rule("M2-30", "R330")
 def test_each_space_passed_over_is_paid_for() -> None:
     table = walking(2, 3).table()
     skips = {text.partition("skip:")[2] for text in table.options(verb="priest")}

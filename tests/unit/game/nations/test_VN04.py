@@ -46,7 +46,7 @@ def test_nobody_else_climbs_there() -> None:
     assert [table.player(seat).temple for seat in (0, 1)] == [3, 0]
 
 
-@rule("M2-35")
+@rule("M2-35", "R306")
 def test_it_has_to_come_before_the_tasks_but_other_things_may_come_first() -> None:
     table = placing(role="warrior").table().do("place warrior 1b1 gold")
     assert table.options() == ["warrior", "use VN04"]
@@ -56,7 +56,7 @@ def test_it_has_to_come_before_the_tasks_but_other_things_may_come_first() -> No
     assert table.options(verb="task")
 
 
-@rule("M2-35")
+@rule("M2-35", "R306")
 def test_it_cannot_be_left() -> None:
     table = placing(role="warrior").table().do("place warrior 1b1 gold")
     with pytest.raises(api.Illegal):

@@ -40,7 +40,7 @@ def up(table: object) -> list[str]:
     return sorted(state.pack.productions[tile].id for tile in state.players[0].production_up)
 
 
-@rule("M2-45")
+@rule("M2-45", "R304")
 def test_it_produces_once_among_the_others_and_stays_face_up() -> None:
     table = producing().table().do("priest 1 act", "produce P04", "produce P03")
     assert "produce P03" not in table.options()
@@ -70,7 +70,7 @@ def test_it_may_be_left_and_lying_face_down_it_pays_nothing() -> None:
     assert (other.seat, other.frame) == (1, "SecondAction")
 
 
-@rule("M2-46")
+@rule("M2-46", "R304")
 def test_who_took_gold_may_still_use_it_and_nothing_else() -> None:
     table = producing().table().do("priest 1 gold")
     assert table.frame == "ProduceChoice"

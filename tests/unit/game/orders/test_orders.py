@@ -218,6 +218,7 @@ def test_the_payment_saves_gold() -> None:
     assert follow(table, Orders(offering=YES)) == ["offer 1", "pay corn:3"]
 
 
+@pytest.mark.rule("R225", "TRN-56")
 def test_an_exchange_inside_a_payment_is_never_made_by_an_order() -> None:
     given = position(pack=changed(step("T01", 1))).priest_before(0, "offering")
     given.building(1, "Z15").resources(1, stone=4)

@@ -104,7 +104,7 @@ def test_chance_decides_the_order_of_the_new_deck() -> None:
     assert len(orders) == 6
 
 
-@rule("TSK-57")
+@rule("TSK-57", "R213")
 def test_a_pile_that_fills_behind_an_empty_deck_is_shuffled_before_the_next_draw() -> None:
     printed = Printed().icons(SPACE, "train", "train", "merchant")
     given = working(position(pack=printed.pack), tasks=2).army(1, hand=ALL[2:])

@@ -48,7 +48,7 @@ def on_top(table: Table, kind: int, amount: int) -> list[str]:
 # --- constructing --------------------------------------------------------------------------------
 
 
-@rule("TSK-08", "TSK-09")
+@rule("TSK-08", "TSK-09", "R218")
 def test_a_production_building_is_paid_for_and_enters_the_area_face_up() -> None:
     market = Market()
     table = do_tasks(market.builder(tasks=2, stone=3, corn=1).table(), "build")

@@ -186,7 +186,7 @@ def test_plain_matches_are_paid_first_so_their_gold_may_pay_for_the_temple() -> 
     assert table.player(0).temple == 1
 
 
-@rule("TSK-51")
+@rule("TSK-51", "R214")
 def test_matches_that_need_a_choice_come_in_the_order_the_player_likes() -> None:
     stall = Stall().joints("temple", "god").joints("rejuvenate")
     given = stall.given().resources(0, gold=1).building(0, "P01", "P02", up=False)

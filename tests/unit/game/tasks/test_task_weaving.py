@@ -368,7 +368,7 @@ def test_nobody_else_may_buy_with_a_free_weaving() -> None:
     assert table.resources(0) == {"gold": 1}
 
 
-@rule("TSK-37", "TSK-38")
+@rule("TSK-37", "TSK-38", "R222")
 @pytest.mark.parametrize(
     ("first", "second", "taken", "turned_up"),
     [

@@ -64,7 +64,7 @@ def seen(table: Table, seat: int) -> list[str]:
     return weavings
 
 
-@rule("BLD-19")
+@rule("BLD-19", "R223")
 def test_the_printed_number_of_tiles_is_drawn_and_seen_by_the_owner_alone() -> None:
     loom = Loom()
     table = loom.task()
@@ -77,7 +77,7 @@ def test_the_printed_number_of_tiles_is_drawn_and_seen_by_the_owner_alone() -> N
         assert seen(table, other) == []
 
 
-@rule("BLD-19")
+@rule("BLD-19", "R223")
 def test_what_is_left_is_laid_open_and_which_were_put_away_nobody_else_learns() -> None:
     loom = Loom()
     table = loom.task()

@@ -183,7 +183,7 @@ def short(owner: int = 0, *hand: str) -> Position:
     return given.army(owner, hand=list(hand))
 
 
-@rule("BLD-41", "FST-08")
+@rule("BLD-41", "FST-08", "R287")
 @pytest.mark.parametrize("number", [1, 3])
 def test_a_holder_without_gold_may_sell_army_cards_first(number: int) -> None:
     given = short(0, ARMY[GOLD])
@@ -204,7 +204,7 @@ def test_a_holder_may_decline_and_keeps_the_army_cards() -> None:
     assert table.frame != "Triggers"
 
 
-@rule("BLD-41", "FST-08")
+@rule("BLD-41", "FST-08", "R287")
 def test_being_asked_does_not_tell_which_army_card_is_held() -> None:
     for resource in (POTATO, GOLD):
         assert short(0, ARMY[resource]).table().frame == "Triggers"

@@ -85,7 +85,7 @@ def test_so_may_a_pair_with_the_tile_that_exchanges() -> None:
     assert table.resources(0) == {}
 
 
-@rule("BLD-34")
+@rule("BLD-34", "R216")
 def test_without_a_potato_or_without_a_card_to_be_had_it_is_not_offered() -> None:
     assert owner(corn=9, stone=9).table().asides() == []
     assert owner(potato=1).only_god_deck().table().asides() == []

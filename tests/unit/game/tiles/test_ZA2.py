@@ -86,7 +86,7 @@ def test_palaces_have_a_stack_of_their_own_to_look_at(left: tuple[int, ...], way
     assert {sum(int(part[-1]) for part in one.split()[1:]) for one in options} == {LOOKED}
 
 
-@rule("ADD-06")
+@rule("ADD-06", "R256")
 def test_it_is_offered_once_in_a_task_and_need_not_be_used() -> None:
     table = task()
     assert "use ZA2" not in look(table).options()
@@ -101,7 +101,7 @@ def test_it_serves_its_owner_only() -> None:
     assert "use ZA2" not in task(given.market(SHOWN)).options()
 
 
-@rule("ADD-06")
+@rule("ADD-06", "R256")
 def test_short_stacks_show_what_they_have() -> None:
     given = building()
     for kind, kept in ((0, 1), (1, 1)):
@@ -219,7 +219,7 @@ def test_a_paid_building_of_a_god_card_is_such_a_task() -> None:
     next_turn(table)
 
 
-@rule("ADD-10")
+@rule("ADD-10", "R256")
 def test_in_a_festival_a_god_card_allows_the_look_but_no_renewing() -> None:
     given = building().festival(0).hand(0, CARD, "inti-5").statue(0, "small", "inti")
     table = given.resources(0, stone=1, potato=2).table()
@@ -230,7 +230,7 @@ def test_in_a_festival_a_god_card_allows_the_look_but_no_renewing() -> None:
     end_festival(table)
 
 
-@rule("ADD-10")
+@rule("ADD-10", "R256")
 def test_a_god_card_of_setup_allows_the_look() -> None:
     given = setup(2, PRINTED.pack, modules=("additional",)).dealt(1, CARD)
     given.building(1, "ZA2").market(SHOWN).stack(FIRST, SECOND, THIRD)

@@ -136,7 +136,7 @@ def test_with_one_pattern_only_there_is_nothing_to_ask() -> None:
 # --- which layouts -------------------------------------------------------------------------------
 
 
-@rule("ADD-25", "ADD-26")
+@rule("ADD-25", "ADD-26", "R301")
 @pytest.mark.parametrize(
     "rows",
     [

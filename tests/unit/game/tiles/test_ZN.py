@@ -179,14 +179,14 @@ def test_zn3_brings_a_newcomer_when_a_festival_starts() -> None:
     end_festival(table)
 
 
-@rule("M3-102")
+@rule("M3-102", "R253")
 def test_zn4_pays_when_a_noble_is_laid_down() -> None:
     given = court().building(0, "ZN4").noble(0, "X07").priest_before(0, "produce")
     table = activate(given.table()).do("use X07")
     assert table.resources(0) == {"gold": number("ZN4", "gold")}
 
 
-@rule("M3-102")
+@rule("M3-102", "R253")
 def test_zn4_does_not_help_to_pay_the_same_noble() -> None:
     """R253: the price must be payable without it."""
     given = court().building(0, "ZN4").noble(0, "X09").priest_before(0, "conquest").market("Z03")
@@ -242,7 +242,7 @@ def test_zn5_moves_once_however_many_palaces_and_not_for_free_ones() -> None:
     assert given.table().frame != "ExtraMove"
 
 
-@rule("M3-104")
+@rule("M3-104", "R258")
 def test_zn5_needs_a_placement() -> None:
     """R258: a Palace paid for through a secondary action brings no move."""
     given = gaining(court().building(0, "ZN5").market("X01"), "building paid palace")

@@ -46,7 +46,7 @@ def test_without_army_cards_only_the_other_half_is_offered() -> None:
     assert table.options() == ["choose 2", "done"]
 
 
-@rule("M2-57")
+@rule("M2-57", "R332")
 def test_nobody_elses_influence_and_none_that_does_nothing_sets_it_off() -> None:
     assert influenced(owner(seat=1)).do("done").frame == "SecondAction"
     table = owner().influence(1, "chinchasuyu").table().do("influence none")

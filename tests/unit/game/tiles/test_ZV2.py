@@ -51,7 +51,7 @@ def test_it_answers_for_its_owner_only() -> None:
 
 
 @rule("M2-57")
-@rule("M2-59")
+@rule("M2-59", "R308")
 def test_it_is_a_complete_influence_for_zv1() -> None:
     table = worship(1).building(0, "ZV1").table().do("priest 1 act", "use ZV2", "done")
     assert (table.seat, table.frame) == (0, "PlayOrDraw")
