@@ -62,7 +62,7 @@ def test_it_can_be_chosen_alone_and_with_a_solo_opponent() -> None:
     assert "additional" in MODULES_WITH["axomamma"]
 
 
-@rule("ADD-03")
+@rule("ADD-03", "R70")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_without_the_option_none_of_them_is_in_the_game(players: int) -> None:
     state = api.new_game(api.Config(players), EXPANSION, SEED)

@@ -54,7 +54,7 @@ def owner(table: Table, name: str) -> int:
 # --- the casualty --------------------------------------------------------------------------------
 
 
-@rule("CQ-01")
+@rule("CQ-01", "R52")
 def test_a_conquest_runs_casualty_tiles_muster_of_all_one_marker_each_second_marker() -> None:
     def run(state: Any, seat: int, tile: Passive, arg: int) -> None:
         assert state.casualties
@@ -107,7 +107,7 @@ def test_a_nomad_cannot_be_the_casualty_while_the_village_has_workers() -> None:
         table.do("casualty nomad:courier")
 
 
-@rule("CQ-03")
+@rule("CQ-03", "R127")
 @pytest.mark.parametrize("pending", [False, True])
 def test_with_an_empty_village_the_active_player_picks_a_nomad(pending: bool) -> None:
     place = conquest()
@@ -186,7 +186,7 @@ def test_a_player_may_keep_army_cards_in_hand() -> None:
     assert table.army(0, "army_up") == [ONES[1]]
 
 
-@rule("CQ-07")
+@rule("CQ-07", "R52")
 def test_the_active_players_first_card_is_free_and_every_further_one_costs_1_potato() -> None:
     place = conquest().army(0, hand=ONES[:3]).resources(0, potato=3)
     table = begin(place.table()).do(f"muster {ONES[0]}")
@@ -254,7 +254,7 @@ def all_markers(place: Position, seat: int) -> Position:
     return place.marker(seat, *free[: place.state.players[seat].markers])
 
 
-@rule("CQ-09", "CQ-10")
+@rule("CQ-09", "CQ-10", "R126")
 @pytest.mark.parametrize("seat", [0, 1])
 def test_without_markers_a_player_may_muster_but_places_none(seat: int) -> None:
     place = all_markers(conquest(), seat).army(seat, hand=[ONES[0]], up=[ONES[1]])
@@ -300,7 +300,7 @@ def test_the_marker_comes_out_of_the_stock() -> None:
     assert table.player(0).markers == stock - 1
 
 
-@rule("CQ-11")
+@rule("CQ-11", "R124")
 def test_every_empty_space_of_every_region_is_open_in_no_order() -> None:
     strong = TWOS[:6]
     place = conquest(3).marker(1, GOLD, "kuntisuyu-3").marker(2, "chinchasuyu-6")
@@ -324,7 +324,7 @@ def test_a_space_may_be_taken_while_those_left_of_it_are_empty() -> None:
     assert owner(table, GOLD) == -1
 
 
-@rule("CQ-13")
+@rule("CQ-13", "R125")
 def test_marker_then_benefits_then_flip_and_discard() -> None:
     table = begin(conquest().army(0, up=ONES[:2]).table())
     table.do(f"conquer {BOTH} flip:{ONES[0]} discard:{ONES[1]}")
@@ -353,7 +353,7 @@ def test_while_a_benefit_is_being_chosen_nothing_has_been_flipped_or_discarded()
     assert table.resources(0) == {"stone": 1}
 
 
-@rule("CQ-14")
+@rule("CQ-14", "R125")
 def test_a_card_flipped_for_a_space_is_not_turned_up_by_that_space() -> None:
     table = begin(conquest().army(0, up=[ONES[0]]).table())
     table.do(f"conquer {LOST} flip:{ONES[0]}")
@@ -431,7 +431,7 @@ def test_with_a_single_marker_in_stock_there_is_no_second_one() -> None:
     assert table.frame == "SecondAction"
 
 
-@rule("CQ-16")
+@rule("CQ-16", "R126")
 def test_the_second_marker_is_open_without_a_first_one() -> None:
     table = begin(conquest().army(0, up=[ONES[0]]).army(1, up=[ONES[1]]).table()).do("done")
     assert table.seat == 1
@@ -458,7 +458,7 @@ def test_flipped_cards_stay_face_down_and_discarded_ones_go_to_the_discard_pile(
 # --- gold instead of a Conquest ------------------------------------------------------------------
 
 
-@rule("CQ-21")
+@rule("CQ-21", "R51", "R89")
 @pytest.mark.parametrize("village", [["priest", "warrior"], []])
 def test_who_took_gold_still_chooses_the_casualty(village: list[str]) -> None:
     place = conquest().village(*village).nomads("courier", "architect")
@@ -470,7 +470,7 @@ def test_who_took_gold_still_chooses_the_casualty(village: list[str]) -> None:
     assert table.resources(0) == {"gold": 1}
 
 
-@rule("CQ-22")
+@rule("CQ-22", "R89")
 def test_who_took_gold_neither_musters_nor_places_while_the_others_do() -> None:
     place = conquest(3).army(0, hand=[ONES[0]], up=ONES[1:4]).resources(0, potato=3)
     for seat in (1, 2):

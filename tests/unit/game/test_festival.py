@@ -87,7 +87,7 @@ def test_nothing_is_announced_while_a_festival_is_pending() -> None:
     assert table.points(1) == 10
 
 
-@rule("FST-02")
+@rule("FST-02", "R24")
 @pytest.mark.parametrize(("held", "points"), [(0, 1), (1, 2), (2, 4)])
 def test_the_tile_scores_1_2_or_4_points_by_the_number_of_the_festival(
     held: int, points: int
@@ -99,7 +99,7 @@ def test_the_tile_scores_1_2_or_4_points_by_the_number_of_the_festival(
     assert table.state.festivals == held + 1
 
 
-@rule("FST-03")
+@rule("FST-03", "R24", "R127")
 def test_a_casualty_may_empty_the_village_and_announces_a_festival_at_the_turns_end() -> None:
     place = position(pack=PACK).village("priest").priest_before(0, "conquest")
     table = place.table().do("priest 1 gold")
@@ -109,7 +109,7 @@ def test_a_casualty_may_empty_the_village_and_announces_a_festival_at_the_turns_
     assert table.points(0) == 11
 
 
-@rule("FST-04")
+@rule("FST-04", "R25")
 def test_a_festival_is_resolved_at_the_start_of_its_holders_next_turn() -> None:
     place = position(players=3, pack=PACK).village("priest").resources(1, corn=1).end_of_turn(1)
     table = place.table().do("recruit corn")
@@ -133,7 +133,7 @@ def test_a_pending_festival_waits_through_the_turns_of_the_others() -> None:
     assert (table.seat, table.state.in_festival) == (2, True)
 
 
-@rule("FST-05")
+@rule("FST-05", "R25")
 @pytest.mark.parametrize("number", [1, 2])
 def test_after_a_festival_that_is_not_the_last_the_holder_takes_that_turn(number: int) -> None:
     table = to_main(pending(3, holder=1, number=number).table())
@@ -204,7 +204,7 @@ def test_a_festival_runs_through_its_ten_steps_in_order() -> None:
     assert steps == sorted(steps)
 
 
-@rule("FST-07")
+@rule("FST-07", "R132")
 @pytest.mark.parametrize("holder", [0, 1, 2])
 def test_in_each_step_the_holder_comes_first_and_the_others_follow_clockwise(holder: int) -> None:
     pack = changed(
@@ -353,7 +353,7 @@ def test_without_casualties_a_region_is_worth_nothing() -> None:
     assert regions(pending().marker(0, "antisuyu-1")) == []
 
 
-@rule("FST-14")
+@rule("FST-14", "R56")
 @pytest.mark.parametrize(
     ("markers", "winner"),
     [
@@ -373,7 +373,7 @@ def test_a_tie_goes_to_the_rightmost_marker_of_the_tied_players(
     assert regions(place, "priest", "warrior") == [(winner, 2)]
 
 
-@rule("FST-15")
+@rule("FST-15", "R131")
 def test_a_region_without_markers_scores_nobody() -> None:
     assert regions(pending(3), "priest", "warrior") == []
     assert majority(pending(3).state, 0) == -1
@@ -421,7 +421,7 @@ def paid(table: Table, seat: int) -> list[object]:
     return [event["what"] for event in table.events("paid") if event["seat"] == seat]
 
 
-@rule("FST-18")
+@rule("FST-18", "R02")
 @pytest.mark.parametrize("cards", [1, 3])
 def test_each_god_card_in_hand_costs_1_potato_and_stays_there(cards: int) -> None:
     place = pending().hand(1, *GODS[:cards]).resources(1, potato=5)
@@ -450,7 +450,7 @@ def test_potatoes_are_used_first_even_if_gold_could_be_paid() -> None:
     assert table.resources(0) == {"gold": 2, "corn": 2}
 
 
-@rule("FST-19")
+@rule("FST-19", "R61")
 def test_potatoes_must_be_used_as_far_as_they_go() -> None:
     table = pending().hand(0, *GODS[:3]).resources(0, potato=1, gold=5).table()
     assert table.options() == ["upkeep gold:0", "upkeep gold:1", "upkeep gold:2"]
@@ -466,7 +466,7 @@ def test_corn_and_stone_do_not_pay() -> None:
     assert scored(table, "FST-20") == [(0, -2)]
 
 
-@rule("FST-20")
+@rule("FST-20", "R61")
 @pytest.mark.parametrize(("gold", "points"), [(0, -6), (1, -4), (2, -2)])
 def test_each_missing_potato_costs_1_gold_or_2_points_as_the_player_chooses(
     gold: int, points: int
@@ -492,7 +492,7 @@ def test_without_gold_the_points_are_lost_without_asking() -> None:
     assert scored(table, "FST-20") == [(1, -6)]
 
 
-@rule("FST-21")
+@rule("FST-21", "R61")
 @pytest.mark.parametrize(("points", "lost"), [(3, -4), (2, -3), (0, -1)])
 def test_a_score_never_falls_below_0(points: int, lost: int) -> None:
     pack = changed(bare_temple, step(STEPS[0], 1))
@@ -501,7 +501,7 @@ def test_a_score_never_falls_below_0(points: int, lost: int) -> None:
     assert scored(table, "FST-20") == [(1, lost)]
 
 
-@rule("FST-22")
+@rule("FST-22", "R22")
 def test_a_holder_short_of_potato_is_asked_for_free_actions_before_the_upkeep() -> None:
     gold = next(card.id for card in BASE.army_cards if card.resource == 3)
     table = pending().hand(0, GODS[0]).army(0, hand=[gold]).table()

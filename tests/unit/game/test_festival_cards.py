@@ -97,7 +97,7 @@ def test_the_cards_drawn_are_the_top_ones_of_the_deck_in_that_order() -> None:
     assert (table.hand(1), table.hand(0)) == (sorted([A, B]), [C])
 
 
-@rule("FST-35")
+@rule("FST-35", "R132")
 @pytest.mark.parametrize(
     ("players", "holder", "points", "order"),
     [
@@ -126,7 +126,7 @@ def test_the_card_draw_leaves_the_offer_alone() -> None:
     assert drawn(table) == [1, 1, 0]
 
 
-@rule("FST-36")
+@rule("FST-36", "R62")
 def test_god_cards_gained_by_a_played_card_come_from_the_deck_only() -> None:
     place = playing(card(A, "draw god 2"), hand=(A,)).offer(B).god_deck(REST[0], REST[1], C, D, E)
     table = place.table()
@@ -150,7 +150,7 @@ def test_after_the_festival_the_offer_is_open_again() -> None:
     assert table.options() == ["take deck", f"take {A}", f"take {B}"]
 
 
-@rule("FST-37")
+@rule("FST-37", "R62")
 @pytest.mark.parametrize(("deck", "order"), [((), []), ((A,), [1]), ((A, B), [1, 1])])
 def test_if_the_deck_is_empty_nothing_more_is_drawn(
     deck: tuple[str, ...], order: list[int]
@@ -265,7 +265,7 @@ def test_cards_drawn_in_this_phase_may_be_played() -> None:
     assert table.resources(0) == {"potato": 50, "stone": 1}
 
 
-@rule("FST-41")
+@rule("FST-41", "R135")
 def test_cards_gained_in_this_phase_may_be_played_within_the_limit_of_3() -> None:
     changes = [card(A, "draw god 2"), *(card(name, "gain stone 1") for name in (B, C, D))]
     place = playing(*changes, hand=(A,)).points(0, 30).god_deck(E, REST[0], B, C, D)
@@ -289,7 +289,7 @@ def test_a_holder_may_take_a_card_by_a_free_action_after_the_last_of_the_hand_is
     assert table.resources(0) == {"potato": 49, "stone": 2}
 
 
-@rule("FST-42")
+@rule("FST-42", "R135")
 def test_played_cards_are_shuffled_into_the_deck_after_the_last_player() -> None:
     table = playing(card(A, "gain stone 1")).offer(REST[5]).table()
     table.do(f"play {A}", f"benefit {A} 1", "done")
@@ -304,7 +304,7 @@ def test_played_cards_are_shuffled_into_the_deck_after_the_last_player() -> None
     assert violations(table.state) == []
 
 
-@rule("FST-42")
+@rule("FST-42", "R62")
 def test_nobody_draws_a_card_played_in_the_same_phase() -> None:
     pack = changed(bare_temple, card(A, "gain stone 1"), card(B, "draw god 1", "gain corn 1"))
     place = pending(pack=pack).hand(0, A).hand(1, B).only_god_deck()
@@ -376,7 +376,7 @@ def test_the_old_buildings_go_under_their_stacks_and_2_of_each_type_are_revealed
     assert violations(table.state) == []
 
 
-@rule("FST-45")
+@rule("FST-45", "R111")
 def test_the_old_buildings_lie_under_the_stack_in_random_order() -> None:
     orders = set()
     for number in range(16):

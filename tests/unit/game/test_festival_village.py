@@ -77,7 +77,7 @@ def test_after_the_upkeep_of_the_third_festival_the_game_is_over() -> None:
     assert table.resources(1) == {"potato": 1}
 
 
-@rule("FST-23")
+@rule("FST-23", "R60")
 def test_the_last_festival_brings_no_workers_no_cards_and_no_new_market() -> None:
     place = pending(number=3).hand(0, GODS[0]).resources(0, potato=1)
     bag, market = place.state.bag[:], [row[:] for row in place.state.market]
@@ -143,7 +143,7 @@ def test_no_other_festival_and_no_other_number_of_players_does_so(
     assert all(worker < 0 for worker in table.state.hill)
 
 
-@rule("FST-26")
+@rule("FST-26", "R60")
 def test_the_village_is_filled_before_the_middle_terrace() -> None:
     table = to_main(pending(2).bag(*workers(size(2) + 1)).table())
     assert len(table.state.village) == size(2)
@@ -161,7 +161,7 @@ def test_a_marked_space_that_is_occupied_gets_no_worker(role: str) -> None:
     assert sum(table.state.bag) == 1
 
 
-@rule("FST-28")
+@rule("FST-28", "R133")
 @pytest.mark.parametrize("left", [0, 1, 3])
 def test_a_short_bag_serves_the_marked_spaces_from_section_1_on(left: int) -> None:
     table = to_main(pending(2).bag(*workers(size(2) + left)).table())
@@ -182,7 +182,7 @@ def test_a_short_bag_passes_over_occupied_spaces() -> None:
 # --- an empty bag --------------------------------------------------------------------------------
 
 
-@rule("FST-29")
+@rule("FST-29", "R26")
 @pytest.mark.parametrize(("number", "points"), [(1, 2), (2, 4)])
 def test_with_an_empty_bag_the_next_festival_is_announced_at_once_for_the_same_holder(
     number: int, points: int
@@ -207,7 +207,7 @@ def test_a_single_worker_in_the_bag_is_enough_to_go_on_as_usual() -> None:
     assert villagers(table) == ["priest"]
 
 
-@rule("FST-30")
+@rule("FST-30", "R26", "R136")
 def test_cards_and_market_of_the_present_festival_still_come() -> None:
     place = pending(2).bag()
     market = [row[:] for row in place.state.market]
@@ -223,7 +223,7 @@ def test_cards_and_market_of_the_present_festival_still_come() -> None:
     assert [len(row) for row in table.state.market] == [2, 2, 0]
 
 
-@rule("FST-31")
+@rule("FST-31", "R26", "R136")
 @pytest.mark.parametrize("holder", [0, 2])
 def test_then_every_player_takes_one_turn_the_holder_first(holder: int) -> None:
     table = to_main(pending(3, holder=holder).bag().table())
@@ -244,7 +244,7 @@ def test_the_empty_village_announces_nothing_more_in_that_round() -> None:
     assert (table.state.holder, table.state.festivals) == (0, 2)
 
 
-@rule("FST-32")
+@rule("FST-32", "R26")
 @pytest.mark.parametrize("number", [1, 2])
 def test_the_festival_after_that_round_is_the_last_whatever_its_number(number: int) -> None:
     table = to_main(pending(2, number=number).bag().table())

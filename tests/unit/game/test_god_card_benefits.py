@@ -65,7 +65,7 @@ def test_without_a_statue_no_benefit_stands_among_the_other_early_choices() -> N
     assert table.options() == [f"retrieve {near}", "done"]
 
 
-@rule("PLC-34")
+@rule("PLC-34", "R35")
 @pytest.mark.parametrize("wanted", [(), (1,), (2,), (3,), (1, 3), (3, 2, 1)])
 def test_each_benefit_is_taken_or_left_in_any_order(wanted: tuple[int, ...]) -> None:
     given, place = played("points 4", "gain gold 2", "gain stone 1")
@@ -109,7 +109,7 @@ def test_whoever_stops_has_no_tasks_left_while_late_benefits_are_taken() -> None
     assert tasks_left(table) == 0
 
 
-@rule("PLC-35")
+@rule("PLC-35", "R35", "R95")
 def test_some_benefits_may_be_taken_before_the_tasks_and_others_after_them() -> None:
     given, place = played("points 4", "gain gold 2")
     table = given.statue(0, "small", "inti").table().do(place)
@@ -146,7 +146,7 @@ def test_a_late_benefit_may_be_paid_for_by_a_task() -> None:
     assert table.points(0) == 10 + 3
 
 
-@rule("PLC-36")
+@rule("PLC-36", "R95")
 def test_a_statue_built_by_the_tasks_allows_benefits_afterwards() -> None:
     given, place = played("points 4", icons=("statue", "merchant", "produce"))
     table = given.resources(0, stone=3).table().do(place)

@@ -11,7 +11,7 @@ def gainer(*effects: str) -> Position:
     return gaining(position(), *effects)
 
 
-@rule("TSK-73")
+@rule("TSK-73", "R87")
 def test_a_free_worker_is_a_nomad_of_the_gainers_choice() -> None:
     table = gainer("worker nomads").nomads("priest", "courier", "priest").table()
     assert table.options() == ["nomad courier", "nomad priest"]
@@ -45,7 +45,7 @@ def test_with_an_empty_bag_the_place_stays_empty() -> None:
     assert [ROLES[worker] for worker in table.state.nomads] == ["priest"]
 
 
-@rule("TSK-75")
+@rule("TSK-75", "R87")
 def test_with_no_nomad_left_a_free_worker_is_lost() -> None:
     given = gainer("worker nomads", "gain gold 1").nomads().village("priest", "courier")
     table = given.table()

@@ -29,7 +29,7 @@ def placing(card: str, role: str = "architect") -> tuple[Position, str]:
 # --- the offer -----------------------------------------------------------------------------------
 
 
-@rule("TRN-34")
+@rule("TRN-34", "R23")
 def test_a_card_played_for_a_placement_enters_the_offer_at_the_end_of_the_turn() -> None:
     start, place = placing("inti-3")
     table = start.table().do(place)
@@ -78,7 +78,7 @@ def test_a_placement_paid_with_gold_brings_no_card() -> None:
     assert table.hand(0) == ["inti-3"]
 
 
-@rule("TRN-35")
+@rule("TRN-35", "R05")
 @CAPACITY
 def test_the_offer_grows_to_its_capacity(players: int, capacity: int) -> None:
     start = position(players=players).offer(*CARDS[: capacity - 1]).played("killa-1")
@@ -126,7 +126,7 @@ def test_the_newest_card_is_the_last_of_the_row() -> None:
     assert table.offer() == ["killa-2", "inti-7", "chaska-1", "inti-1"]
 
 
-@rule("TRN-36")
+@rule("TRN-36", "R86")
 def test_the_offer_is_checked_anew_for_each_card_that_enters() -> None:
     # Three places, two taken: the first card still fits, the second flushes, the third joins it.
     start = position().offer("killa-1", "killa-2").played(*CARDS[:3])
@@ -162,7 +162,7 @@ def kinds(table: Table) -> list[int]:
     return [len(row) for row in table.state.market]
 
 
-@rule("TRN-38")
+@rule("TRN-38", "R23")
 @pytest.mark.parametrize("missing", [(0,), (1,), (0, 1), (0, 0), (1, 1), (0, 0, 1, 1)])
 def test_the_market_is_filled_up_at_the_end_of_a_turn(missing: tuple[int, ...]) -> None:
     start = position().end_of_turn(0)
@@ -185,7 +185,7 @@ def test_a_full_market_stays_as_it_is() -> None:
     assert to_the_end(start.table()).state.market == before
 
 
-@rule("TRN-39")
+@rule("TRN-39", "R110")
 def test_a_gap_stays_open_until_the_end_of_the_turn() -> None:
     printed = Printed().icons(SPACE, "build", "potato", "corn")
     tiles = [printed.production(stone=1) for _ in range(3)]

@@ -244,7 +244,7 @@ def test_the_payer_is_asked_when_there_is_more_than_one_way() -> None:
     assert table.resources(0) == {"stone": 1}
 
 
-@rule("TRN-18")
+@rule("TRN-18", "R20")
 def test_the_payer_chooses_also_when_it_is_not_their_turn() -> None:
     table = asked_to_pay(CORN_PRICE, seat=1, corn=1, gold=1)
     assert (table.frame, table.seat) == ("PayCost", 1)

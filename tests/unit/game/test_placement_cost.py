@@ -173,7 +173,7 @@ def test_a_placement_for_gold_brings_no_benefit_and_no_card_to_the_offer() -> No
 # --- the price -----------------------------------------------------------------------------------
 
 
-@rule("PLC-05")
+@rule("PLC-05", "R30")
 def test_roaming_and_descending_are_added_and_paid_before_any_task() -> None:
     given = ready().priest(0, 1).village()
     table = given.table().do("place architect 3b1 gold")
@@ -278,7 +278,7 @@ def test_descending_costs_more_on_each_terrace(terrace: str, food: int) -> None:
 # --- Steps ---------------------------------------------------------------------------------------
 
 
-@rule("PLC-09")
+@rule("PLC-09", "R97")
 @pytest.mark.parametrize(("terrace", "food", "points"), [("t", 0, 0), ("m", 0, 1), ("b", 3, 1)])
 def test_upper_steps_help_on_the_middle_and_the_bottom_terrace(
     terrace: str, food: int, points: int
@@ -288,7 +288,7 @@ def test_upper_steps_help_on_the_middle_and_the_bottom_terrace(
     assert given.state.players[1].points == 10 + points
 
 
-@rule("PLC-10")
+@rule("PLC-10", "R97")
 @pytest.mark.parametrize(
     ("terrace", "food", "upper", "lower"), [("t", 0, 0, 0), ("m", 0, 1, 0), ("b", 1, 1, 1)]
 )
@@ -306,7 +306,7 @@ def test_steps_of_the_section_count_whoever_owns_them(owner: int) -> None:
     assert fare(ready().steps(owner, "1u", "1l"), "1b1") == 1
 
 
-@rule("PLC-11")
+@rule("PLC-11", "R07")
 def test_steps_of_other_sections_do_not_count() -> None:
     given = ready().steps(1, "2u", "2l", "5u", "5l")
     assert fare(given, "1b1") == 5

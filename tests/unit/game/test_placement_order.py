@@ -32,7 +32,7 @@ def test_nothing_else_happens_before_the_payment() -> None:
     assert set(table.options()) == {"warrior", f"benefit {card} 1"}
 
 
-@rule("PLC-16")
+@rule("PLC-16", "R94")
 def test_steps_score_with_the_payment_and_before_the_warriors_draw() -> None:
     given = position().supply(0, "warrior").resources(0, potato=5, gold=1).steps(1, "1u")
     table = given.table().do("place warrior 1b1 gold")
@@ -129,7 +129,7 @@ def test_a_task_comes_too_late_for_the_priests_potato() -> None:
     assert "yes" not in table.options()
 
 
-@rule("PLC-18")
+@rule("PLC-18", "R34")
 def test_the_potato_is_decided_before_the_first_task() -> None:
     given = position().supply(0, "priest").resources(0, potato=3, gold=1)
     table = given.table().do(f"place priest {SPACE} gold")
@@ -142,7 +142,7 @@ def test_the_potato_is_decided_before_the_first_task() -> None:
 # --- after the tasks -----------------------------------------------------------------------------
 
 
-@rule("PLC-19")
+@rule("PLC-19", "R94")
 def test_the_priests_card_comes_before_the_late_benefits() -> None:
     printed = Printed().icons(SPACE, *PLAIN)
     printed.space(SPACE, god="inti")

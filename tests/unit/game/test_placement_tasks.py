@@ -60,7 +60,7 @@ def linked(icons: int) -> tuple[str, str]:
 # --- how many ------------------------------------------------------------------------------------
 
 
-@rule("PLC-20")
+@rule("PLC-20", "R31")
 @pytest.mark.parametrize("others", [0, 1, 2, 3, 4])
 def test_each_neighbour_of_its_colour_gives_one_task_more(others: int) -> None:
     given = plain()
@@ -140,7 +140,7 @@ def test_a_worker_put_there_by_setup_or_a_festival_counts(terrace: int) -> None:
     assert tasks_of(given, here) == 2
 
 
-@rule("PLC-24")
+@rule("PLC-24", "R36")
 def test_neighbours_are_counted_by_real_colour_under_a_borrowed_role() -> None:
     near = neighbours(components.load("base"), SPACE)
     given = lend(plain(), 0, "courier").worker("architect", near[0])
@@ -163,7 +163,7 @@ def test_a_neighbour_taken_off_the_hill_afterwards_has_been_counted() -> None:
 # --- sets of three -------------------------------------------------------------------------------
 
 
-@rule("PLC-26")
+@rule("PLC-26", "R32")
 @pytest.mark.parametrize("order", list(permutations(PLAIN)))
 def test_the_icons_of_a_set_are_used_once_each_in_any_order(order: tuple[str, ...]) -> None:
     printed = Printed().icons(SPACE, *PLAIN)
@@ -177,7 +177,7 @@ def test_the_icons_of_a_set_are_used_once_each_in_any_order(order: tuple[str, ..
     assert table.frame != "Placement"
 
 
-@rule("PLC-27")
+@rule("PLC-27", "R32")
 def test_a_second_set_opens_when_all_three_icons_have_been_carried_out() -> None:
     printed = Printed().icons(SPACE, *PLAIN)
     table = working(position(pack=printed.pack), tasks=5).table()
@@ -208,7 +208,7 @@ def test_if_nothing_can_be_carried_out_at_all_the_task_is_lost() -> None:
     assert table.on(SPACE) == "architect"
 
 
-@rule("PLC-28")
+@rule("PLC-28", "R206")
 @pytest.mark.parametrize(("tasks", "stone"), [(1, 2), (2, 4)])
 def test_two_icons_of_the_same_task_are_two_icons(tasks: int, stone: int) -> None:
     printed = Printed().icons(SPACE, "stone", "gold", "stone")
@@ -249,7 +249,7 @@ def test_what_one_task_spends_is_missing_for_the_next() -> None:
 # --- stopping ------------------------------------------------------------------------------------
 
 
-@rule("PLC-31")
+@rule("PLC-31", "R32")
 @pytest.mark.parametrize("done", [0, 1, 2, 3])
 def test_a_player_may_stop_at_any_point(done: int) -> None:
     printed = Printed().icons(SPACE, *PLAIN)

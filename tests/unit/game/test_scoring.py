@@ -60,7 +60,7 @@ def test_the_game_goes_on_after_any_other_festival(number: int) -> None:
     assert table.seat == 0
 
 
-@rule("SCO-02")
+@rule("SCO-02", "R64")
 def test_the_owner_of_z15_exchanges_pairs_into_gold_before_scoring() -> None:
     start = position().building(0, "Z15").resources(0, potato=4, corn=3, stone=5, gold=1)
     table = scored(start)
@@ -123,7 +123,7 @@ def centres() -> list[tuple[str, int]]:
     return [(step.id, step.centre) for step in position().state.pack.temple.steps]
 
 
-@rule("SCO-04")
+@rule("SCO-04", "R137")
 @pytest.mark.parametrize(("step", "centre"), centres())
 def test_the_centre_of_the_step_stood_on_scores_and_no_other(step: str, centre: int) -> None:
     table = scored(position().temple(0, step))
@@ -144,7 +144,7 @@ def test_several_players_may_score_the_same_step() -> None:
     assert [gain(table, seat, "temple") for seat in range(2)] == [20, 20]
 
 
-@rule("SCO-05")
+@rule("SCO-05", "R138")
 def test_passive_and_face_up_production_buildings_score_2_each() -> None:
     start = position().building(0, "Z07", "Z20").building(0, "P01", "P05", "P09")
     assert gain(scored(start), 0, "buildings") == 10
@@ -163,7 +163,7 @@ def test_each_god_card_in_hand_scores_1() -> None:
     assert gain(table, 1, "god_cards") == 0
 
 
-@rule("SCO-07")
+@rule("SCO-07", "R138")
 def test_face_up_army_cards_score_1_and_no_others_do() -> None:
     ids = [card.id for card in position().state.pack.army_cards]
     start = position().army(0, hand=ids[:4], up=ids[4:7], down=ids[7:9])
@@ -253,7 +253,7 @@ def test_the_winner_is_found_after_final_scoring() -> None:
     assert table.state.winners == [1]
 
 
-@rule("SCO-12")
+@rule("SCO-12", "R03")
 @pytest.mark.parametrize(
     ("one", "other"),
     [
@@ -283,7 +283,7 @@ def test_gold_counts_as_one_resource_in_a_tie(potato: int, winner: int) -> None:
     assert table.state.winners == [winner]
 
 
-@rule("SCO-13")
+@rule("SCO-13", "R03")
 def test_players_still_tied_share_the_victory() -> None:
     start = position(players=4)
     for seat, points in enumerate((30, 25, 30, 30)):

@@ -16,7 +16,7 @@ ONE, OTHER = army_cards(1)[0], army_cards(2)[0]
 # --- Praying -------------------------------------------------------------------------------------
 
 
-@rule("HP-26")
+@rule("HP-26", "R06")
 def test_praying_gives_2_god_cards() -> None:
     table = position().god_deck(FIRST, SECOND, THIRD).table().do("pray")
     assert table.hand(0) == sorted([FIRST, SECOND])

@@ -205,7 +205,7 @@ def test_no_role_starts_more_than_twice(pack: Pack) -> None:
         assert max(roles.values()) <= 2
 
 
-@rule("SET-08")
+@rule("SET-08", "R27")
 @SEATS
 def test_everybody_starts_with_two_different_roles(players: int, pack: Pack) -> None:
     for number in range(60):
@@ -374,7 +374,7 @@ def test_everybody_sees_the_top_tile_of_the_stack_and_no_other(pack: Pack) -> No
         assert seen == [-1] * (len(state.weavings) - 1) + [state.weavings[-1]]
 
 
-@rule("SET-18")
+@rule("SET-18", "R05")
 @SEATS
 def test_the_offer_is_empty_when_the_first_turn_begins(players: int, pack: Pack) -> None:
     assert new(players, pack).offer == []
@@ -476,7 +476,7 @@ def test_a_card_that_was_not_dealt_cannot_be_kept(pack: Pack) -> None:
         table.do(keeping(table, 1), seat=0)
 
 
-@rule("SET-22")
+@rule("SET-22", "R27")
 def test_all_players_choose_at_the_same_time(pack: Pack) -> None:
     table = past_weavings(setup(4, pack).table())
     assert api.deciding(table.state) == (0, 1, 2, 3)
@@ -532,7 +532,7 @@ def test_the_five_played_cards_are_open_and_the_three_kept_ones_secret(pack: Pac
 # --- benefits ------------------------------------------------------------------------------------
 
 
-@rule("SET-24")
+@rule("SET-24", "R27")
 @SEATS
 def test_benefits_are_taken_in_reverse_turn_order(players: int, pack: Pack) -> None:
     table = benefits(setup(players, pack))
@@ -623,7 +623,7 @@ def test_a_building_in_setup_costs_its_price() -> None:
     assert table.resources(1) == {}
 
 
-@rule("SET-28")
+@rule("SET-28", "R41", "R81", "R110")
 def test_the_market_cannot_be_refreshed_in_setup() -> None:
     printed = Printed()
     build = printed.card("inti", "building paid")
@@ -690,7 +690,7 @@ def weaving_in_setup(*order: str) -> Table:
     return table
 
 
-@rule("SET-30")
+@rule("SET-30", "R81")
 def test_a_passive_building_bought_in_setup_works_for_later_benefits() -> None:
     table = weaving_in_setup("gold", "build", "weave")
     assert table.resources(table.state.first)["potato"] == 3
@@ -740,7 +740,7 @@ def test_the_played_cards_are_shuffled_into_the_god_deck(players: int, pack: Pac
     assert not violations(table.state)
 
 
-@rule("SET-33")
+@rule("SET-33", "R81")
 def test_a_third_worker_from_setup_is_kept_until_its_owners_first_turn_ends() -> None:
     printed = Printed()
     card = printed.card("inti", "worker nomads")

@@ -198,7 +198,7 @@ def test_a_2_soldier_card_may_cover_a_need_for_one_and_the_surplus_is_lost() -> 
     assert table.army(0, "army_up") == []
 
 
-@rule("CQ-17")
+@rule("CQ-17", "R53")
 def test_the_payer_chooses_which_cards_also_others_than_those_shown() -> None:
     table = conquering(1, 0, ONES[:3])
     assert table.options() == [f"conquer {WHERE} flip:{ONES[0]}", "done"]
@@ -233,7 +233,7 @@ def test_no_card_may_be_named_twice() -> None:
             table.do(f"conquer {WHERE} {cards}")
 
 
-@rule("CQ-19")
+@rule("CQ-19", "R53")
 @pytest.mark.parametrize(
     "cards",
     [

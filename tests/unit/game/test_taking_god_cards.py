@@ -22,7 +22,7 @@ def empty_deck(given: Position) -> Position:
     return given.hand(1, *left)
 
 
-@rule("TSK-63")
+@rule("TSK-63", "R90")
 @pytest.mark.parametrize(("source", "card"), [("deck", "inti-1"), ("killa-2", "killa-2")])
 def test_a_god_card_is_taken_from_the_offer_or_the_top_of_the_deck(source: str, card: str) -> None:
     table = gainer("draw god 1").table()
@@ -67,7 +67,7 @@ def test_where_the_deck_alone_is_named_the_offer_is_out_of_reach() -> None:
     assert table.offer() == ["killa-1", "killa-2", "killa-3"]
 
 
-@rule("TSK-64")
+@rule("TSK-64", "R90")
 def test_the_first_of_several_cards_is_seen_before_the_next_is_chosen() -> None:
     table = gainer("draw god 2").table().do("take deck")
     assert table.hand(0) == ["inti-1"], "in hand, while the next choice is still open"
@@ -99,7 +99,7 @@ def test_with_an_empty_deck_the_offer_can_still_be_taken() -> None:
     assert table.hand(0) == ["killa-1", "killa-3"]
 
 
-@rule("TSK-65")
+@rule("TSK-65", "R63")
 def test_with_an_empty_deck_a_draw_from_it_is_lost_and_the_offer_does_not_renew_it() -> None:
     table = empty_deck(gainer("draw god 1 deck", "gain gold 1")).table()
     assert table.hand(0) == []

@@ -45,7 +45,7 @@ def test_several_steps_give_the_reward_of_each() -> None:
     assert table.resources(0) == {"gold": 1, "stone": 2}
 
 
-@rule("TSK-67")
+@rule("TSK-67", "R119")
 def test_each_reward_is_taken_completely_before_the_next_step() -> None:
     rewards = ("draw god 1 + choose [gain stone 1 | gain corn 1]", "gain gold 1")
     table = climber("climb 2", rewards=rewards).offer("killa-1").table()
@@ -111,7 +111,7 @@ def test_training_as_a_reward_lets_the_climber_choose() -> None:
     assert table.options() == ["keep A05", "keep A21"]
 
 
-@rule("TSK-71")
+@rule("TSK-71", "R118")
 def test_a_marker_on_the_top_step_stays_there_and_gains_nothing() -> None:
     rewards = ("gain gold 1",) * (len(STEPS) - 1)
     table = climber("climb 2", rewards=rewards).temple(0, TOP).table()
@@ -138,7 +138,7 @@ def test_an_advance_is_worth_its_steps_and_what_those_bring_that_bring_something
     assert climb_worth(state, 1, 1).effect == Each((Climb(1), gold))
 
 
-@rule("TSK-72")
+@rule("TSK-72", "R118")
 @pytest.mark.parametrize(("at", "asked"), [(STEPS[-2], True), (TOP, False)])
 def test_no_payment_is_offered_for_a_step_that_does_not_exist(at: str, asked: bool) -> None:
     given = climber("pay gold 1 -> climb 1").temple(0, at).resources(0, gold=5)

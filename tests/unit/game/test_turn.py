@@ -63,7 +63,7 @@ def test_turns_pass_clockwise_beginning_with_the_first_player(players: int) -> N
     assert turns(table) == [*order, *order, order[0]]
 
 
-@rule("TRN-02")
+@rule("TRN-02", "R80")
 def test_a_first_turn_begins_by_putting_the_high_priest_on_any_section() -> None:
     table = position().priest(0, 0).priest(1, 4).start_of_turn(0).table()
     assert (table.seat, table.frame) == (0, "PlacePriest")
@@ -113,7 +113,7 @@ def equipped(players: int) -> Position:
     return start
 
 
-@rule("TRN-04")
+@rule("TRN-04", "R80")
 @pytest.mark.parametrize("action", PRIEST_ACTIONS)
 def test_a_player_reacts_before_their_high_priest_is_on_the_coricancha(action: str) -> None:
     def asked(section: int) -> list[tuple[int, str]]:
@@ -198,7 +198,7 @@ def without_anything(players: int = 2) -> Position:
     return start.temple(0, start.state.pack.temple.steps[-1].id)
 
 
-@rule("TRN-08")
+@rule("TRN-08", "R82")
 @pytest.mark.parametrize(("first", "second"), list(permutations(("pray", "train", "recruit"), 2)))
 def test_secondary_actions_that_achieve_nothing_may_be_named(first: str, second: str) -> None:
     start = without_anything().village("priest").resources(0, potato=1)
@@ -224,7 +224,7 @@ def test_the_high_priest_may_move_to_an_action_that_achieves_nothing() -> None:
     assert table.points(0) == 10
 
 
-@rule("TRN-09")
+@rule("TRN-09", "R28")
 @pytest.mark.parametrize(
     "effect",
     [
@@ -294,7 +294,7 @@ def test_of_several_items_those_there_are_are_rejuvenated() -> None:
     assert table.resources(0) == {"corn": 1}
 
 
-@rule("TRN-09")
+@rule("TRN-09", "R28")
 def test_of_a_benefit_of_two_parts_the_possible_one_is_gained() -> None:
     table = gaining(position().nomads().bag(), "worker nomads + gain stone 2").table()
     assert table.resources(0) == {"stone": 2}
@@ -346,7 +346,7 @@ def selling(printed: Printed, **options: object) -> tuple[Position, str]:
     return position(pack=printed.pack, **options).army(0, hand=[card]), card  # type: ignore[arg-type]
 
 
-@rule("TRN-12")
+@rule("TRN-12", "R22")
 @pytest.mark.parametrize(
     "frame",
     [
@@ -439,7 +439,7 @@ def test_nobody_takes_free_actions_while_reacting(action: str) -> None:
     assert table.army(1) == [card]
 
 
-@rule("TRN-13")
+@rule("TRN-13", "R22")
 def test_the_active_player_takes_no_free_action_at_the_decision_of_another() -> None:
     table = equipped(2).priest_before(0, "offering").table().do("priest 1 gold")
     assert table.seat == 1
@@ -458,7 +458,7 @@ def test_a_player_takes_no_free_action_in_the_turn_of_another() -> None:
 # --- limited pieces ------------------------------------------------------------------------------
 
 
-@rule("TRN-22")
+@rule("TRN-22", "R93")
 def test_steps_gained_without_a_marker_in_stock_are_lost() -> None:
     start = position().steps(0, "1u", "2u", "3u", "4u", "5u")
     assert start.state.players[0].steps == 0
@@ -518,7 +518,7 @@ def test_workers_are_not_replaced_when_the_bag_is_empty() -> None:
     assert not violations(table.state)
 
 
-@rule("TRN-23")
+@rule("TRN-23", "R92")
 def test_a_god_card_returned_without_a_place_named_goes_under_the_god_deck() -> None:
     start = gaining(position().hand(0, "inti-1", "killa-1"), "building paid")
     deck = list(start.state.god_deck)
@@ -528,7 +528,7 @@ def test_a_god_card_returned_without_a_place_named_goes_under_the_god_deck() -> 
     assert table.offer() == []
 
 
-@rule("TRN-24")
+@rule("TRN-24", "R83")
 def test_hands_of_cards_have_no_limit() -> None:
     start = position()
     gods = [card.id for card in start.state.pack.god_cards[:20]]
@@ -583,7 +583,7 @@ def after(option: str, **have: int) -> Table:
 OPTIONS = pytest.mark.parametrize("option", ["placement", "secondary actions"])
 
 
-@rule("TRN-26")
+@rule("TRN-26", "R85")
 @OPTIONS
 def test_after_either_main_option_one_villager_may_be_bought(option: str) -> None:
     table = after(option, potato=3, corn=3)
@@ -624,7 +624,7 @@ def test_each_end_has_its_price_and_the_neighbour_becomes_the_new_end(
     assert [ROLES[role] for role in table.state.village] == left
 
 
-@rule("TRN-27")
+@rule("TRN-27", "R85")
 @pytest.mark.parametrize("end", ["potato", "corn"])
 def test_gold_pays_at_either_end(end: str) -> None:
     start = position().village("priest", "courier").resources(0, gold=1)
@@ -650,7 +650,7 @@ def test_an_end_that_cannot_be_paid_is_closed(have: dict[str, int], ends: list[s
     assert table.options() == [*ends, "recruit none"]
 
 
-@rule("TRN-28")
+@rule("TRN-28", "R85")
 @pytest.mark.parametrize("end", ["potato", "corn"])
 def test_the_only_villager_stands_at_both_ends(end: str) -> None:
     start = position().village("priest").resources(0, **{end: 1})
@@ -704,7 +704,7 @@ def rich_temple() -> Printed:
     return printed
 
 
-@rule("TRN-33")
+@rule("TRN-33", "R84")
 def test_workers_gained_in_a_reaction_count_when_the_own_next_turn_ends() -> None:
     start = position(pack=rich_temple().pack).supply(1, "priest", "warrior").nomads("courier")
     start.resources(1, corn=3).priest_before(0, "offering")
@@ -722,7 +722,7 @@ def test_workers_gained_in_a_reaction_count_when_the_own_next_turn_ends() -> Non
     assert (table.seat, table.frame) == (1, "GiveUpWorker")
 
 
-@rule("TRN-33")
+@rule("TRN-33", "R84")
 def test_workers_gained_in_a_festival_count_when_the_own_next_turn_ends() -> None:
     printed = rich_temple()
     step = printed.pack.temple.steps[1].id
@@ -740,7 +740,7 @@ def test_workers_gained_in_a_festival_count_when_the_own_next_turn_ends() -> Non
 # --- turn cap ------------------------------------------------------------------------------------
 
 
-@rule("TRN-53")
+@rule("TRN-53", "R204")
 def test_without_the_option_there_is_no_turn_cap() -> None:
     assert Config().turn_cap == 0
     start = position()
@@ -798,7 +798,7 @@ def test_the_round_is_played_to_its_end_before_the_last_festival() -> None:
     assert table.state.finished
 
 
-@rule("TRN-54")
+@rule("TRN-54", "R204")
 def test_the_last_festival_of_a_capped_game_ends_like_the_third() -> None:
     table = at_the_cap().table().pass_turn()
     bag, village, deck = list(table.state.bag), list(table.state.village), table.state.god_deck[:]

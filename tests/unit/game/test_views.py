@@ -68,7 +68,7 @@ def test_determinize_over_many_games(games: range) -> None:
     assert check_determinize(games, 29) > 10 * len(games)
 
 
-@rule("TRN-49")
+@rule("TRN-49", "R205")
 def test_unseen_cards_are_spread_evenly() -> None:
     table = position(players=2).hand(1, "inti-1").table()
     view = api.view_for(table.state, 0)
@@ -98,7 +98,7 @@ def test_hidden_choices_of_two_seats_do_not_follow_each_other() -> None:
     assert alike < 50, "with 56 ways to choose three of eight about 9 of 500 are the same"
 
 
-@rule("TRN-41")
+@rule("TRN-41", "R207")
 def test_everybody_sees_the_offer_in_order_and_the_army_discard_pile() -> None:
     table = position().offer("killa-2", "inti-1").only_army_deck("A01").table()
     for seat in (0, 1, api.SPECTATOR):
@@ -108,7 +108,7 @@ def test_everybody_sees_the_offer_in_order_and_the_army_discard_pile() -> None:
         assert seen.army_discard
 
 
-@rule("TRN-42", "TRN-44", "TRN-51")
+@rule("TRN-42", "TRN-44", "TRN-51", "R55")
 def test_hands_are_counts_to_everybody_but_their_holder() -> None:
     table = position().hand(0, "inti-1", "killa-2").army(0, hand=["A03"]).table()
     own = api.view_for(table.state, 0).position.players[0]
@@ -131,7 +131,7 @@ def test_everybody_sees_how_large_the_piles_are_and_what_the_bag_holds() -> None
     assert seen.bag == state.bag
 
 
-@rule("TRN-45")
+@rule("TRN-45", "R55")
 def test_army_cards_in_a_player_area_are_visible_whichever_side_is_up() -> None:
     table = position().army(0, up=["A01"], down=["A02"]).table()
     rival = api.view_for(table.state, 1).position.players[0]
@@ -139,7 +139,7 @@ def test_army_cards_in_a_player_area_are_visible_whichever_side_is_up() -> None:
     assert rival.army_down == table.player(0).army_down
 
 
-@rule("TRN-46")
+@rule("TRN-46", "R83")
 def test_a_god_card_is_seen_by_all_when_taken_from_the_offer() -> None:
     table = position().offer("killa-2").table()
     table.do("pray", "take killa-2")
@@ -158,7 +158,7 @@ def test_a_god_card_drawn_from_the_deck_is_seen_by_its_drawer_only() -> None:
     assert set(drew.as_seen_by(0)) == set(drew.as_seen_by(1))
 
 
-@rule("TRN-47")
+@rule("TRN-47", "R207")
 def test_no_view_holds_the_order_of_a_pile_or_the_seed() -> None:
     state, _ = random_game(4)
     data = api.view_for(state, 0).as_json()["position"]
@@ -170,7 +170,7 @@ def test_no_view_holds_the_order_of_a_pile_or_the_seed() -> None:
     assert "seed" not in data
 
 
-@rule("TRN-48")
+@rule("TRN-48", "R205")
 def test_a_card_returned_to_the_bottom_is_no_longer_in_any_view() -> None:
     table = position().hand(0, "inti-1").resources(0).table()
     state = table.state

@@ -73,7 +73,7 @@ def test_other_workers_draw_no_army_card() -> None:
     assert table.army(0) == []
 
 
-@rule("PLC-40")
+@rule("PLC-40", "R33")
 def test_the_card_just_drawn_is_seen_before_the_retrieval_is_decided() -> None:
     table = ready("warrior").army_deck("A07").worker("priest", near()[0]).table()
     table.do(f"place warrior {SPACE} gold")
@@ -123,7 +123,7 @@ def test_a_warrior_never_takes_a_warrior() -> None:
     assert table.options(verb="retrieve") == [f"retrieve {near()[1]}"]
 
 
-@rule("PLC-43")
+@rule("PLC-43", "R99")
 def test_a_warrior_takes_a_worker_that_an_opponent_placed() -> None:
     given = ready("warrior").turn(1).supply(1, "courier").resources(1, gold=1).village()
     table = given.table().do(f"place courier {near()[0]} gold", "stop")
@@ -144,7 +144,7 @@ def test_a_warrior_takes_a_worker_put_there_by_setup_or_a_festival(terrace: int)
     assert table.workers(0) == ["courier"]
 
 
-@rule("PLC-44")
+@rule("PLC-44", "R99")
 def test_the_space_of_a_retrieved_worker_is_empty_at_once() -> None:
     given = ready("warrior").worker("priest", near()[0]).resources(1, gold=1).supply(1, "courier")
     table = given.village().table()
@@ -159,7 +159,7 @@ def test_the_space_of_a_retrieved_worker_is_empty_at_once() -> None:
 # --- Courier -------------------------------------------------------------------------------------
 
 
-@rule("PLC-45")
+@rule("PLC-45", "R30")
 @pytest.mark.parametrize(
     ("space", "steps", "food"),
     [
@@ -201,7 +201,7 @@ def test_steps_score_even_if_the_couriers_discount_brings_the_price_to_nothing()
     assert table.points(1) == 10 + 1
 
 
-@rule("PLC-47")
+@rule("PLC-47", "R37")
 @pytest.mark.parametrize(
     ("taken", "tasks"),
     [
@@ -290,7 +290,7 @@ def test_other_roles_are_not_asked_for_a_potato() -> None:
     assert offered(table) == sorted(PLAIN)
 
 
-@rule("PLC-50")
+@rule("PLC-50", "R100")
 def test_gold_may_replace_the_potato() -> None:
     table = ready("priest").resources(0, gold=2).table()
     table.do(f"place priest {SPACE} gold", "yes")
@@ -298,7 +298,7 @@ def test_gold_may_replace_the_potato() -> None:
     assert tasks_until_the_end(table) == 2
 
 
-@rule("PLC-50")
+@rule("PLC-50", "R20")
 def test_with_potato_and_gold_at_hand_the_payer_chooses() -> None:
     table = ready("priest").resources(0, potato=1, corn=5, gold=2).table()
     table.do(f"place priest {SPACE} gold", "yes")
@@ -315,7 +315,7 @@ def test_corn_does_not_replace_the_potato() -> None:
     assert offered(table) == sorted(PLAIN), "nothing to ask"
 
 
-@rule("PLC-51")
+@rule("PLC-51", "R34", "R90")
 @pytest.mark.parametrize("source", ["deck", "killa-2"])
 def test_after_the_tasks_the_priest_takes_a_god_card_from_deck_or_offer(source: str) -> None:
     given = ready("priest").offer("killa-1", "killa-2").god_deck("inti-3")

@@ -69,7 +69,7 @@ def test_the_building_is_a_random_market_tile_of_the_spots_type(
     assert built(table) == [tiles[pick]]
 
 
-@rule("AXO-148")
+@rule("AXO-148", "R192")
 @pytest.mark.parametrize(
     ("kind", "market"), [("production", ["Z01", "Z02"]), ("passive", ["P01", "P02"])]
 )

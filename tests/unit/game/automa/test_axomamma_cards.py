@@ -37,7 +37,7 @@ def test_two_cards_she_would_draw_are_two_cards_and_two_points() -> None:
     assert table.points(HER) == 12
 
 
-@rule("AXO-30")
+@rule("AXO-30", "R192")
 def test_with_an_empty_offer_she_draws_nothing_and_scores_nothing() -> None:
     given = rewarded("draw god 1").tucked("", "", "", "")
     table = given.her_turn()
@@ -54,7 +54,7 @@ def test_of_two_draws_the_one_that_finds_no_card_is_lost() -> None:
     assert len(table.told("lost", "AXO-30")) == 1
 
 
-@rule("AXO-31")
+@rule("AXO-31", "R208")
 @pytest.mark.parametrize("action", ["draw army 1", "recruit nomads"])
 def test_army_cards_she_draws_join_her_hand_and_are_hidden_from_everybody(action: str) -> None:
     given = performing(action, recruiting(priest="draw army 1")).nomads("priest")

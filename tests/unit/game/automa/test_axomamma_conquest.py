@@ -60,7 +60,7 @@ def roles(workers: list[int]) -> list[str]:
 # --- the casualty --------------------------------------------------------------------------------
 
 
-@rule("AXO-73")
+@rule("AXO-73", "R176")
 def test_the_worker_at_the_potato_end_of_the_village_falls_in_her_conquest() -> None:
     place = taking().army(HER, up=ONES[:1]).village("priest", "warrior", "courier")
     table = place.her_turn()
@@ -116,7 +116,7 @@ def test_she_follows_a_conquest_for_which_the_person_took_gold() -> None:
 # --- where her first marker goes -----------------------------------------------------------------
 
 
-@rule("AXO-77")
+@rule("AXO-77", "R188")
 def test_she_takes_the_space_with_the_most_soldiers_to_discard() -> None:
     near = {"antisuyu-1", "qullasuyu-2", "kuntisuyu-1"}
     pack = asking(antisuyu_1=(3, 1), qullasuyu_2=(0, 2), kuntisuyu_1=(2, 1))
@@ -206,7 +206,7 @@ def test_regions_equal_in_everything_rank_in_a_fixed_order(at: int) -> None:
     assert reasons(table) == ([] if at == 3 else ["AXO-81"])
 
 
-@rule("AXO-82")
+@rule("AXO-82", "R188")
 def test_inside_a_region_more_flips_come_first() -> None:
     pack = asking(kuntisuyu_2=(2, 1), kuntisuyu_5=(1, 1))
     table = taking(pack).army(HER, up=ONES[:3]).her_turn()
@@ -243,7 +243,7 @@ def paid(flip: int, discard: int, ones: int, twos: int) -> tuple[list[str], list
     return table.army(HER, "army_down"), sorted(discards)
 
 
-@rule("AXO-84")
+@rule("AXO-84", "R183")
 @pytest.mark.parametrize(
     ("discard", "ones", "twos", "given"),
     [
@@ -260,7 +260,7 @@ def test_she_discards_one_soldier_cards_before_two_soldier_cards(
     assert paid(0, discard, ones, twos) == ([], given)
 
 
-@rule("AXO-85")
+@rule("AXO-85", "R183")
 @pytest.mark.parametrize(
     ("flip", "ones", "twos", "given"),
     [
@@ -301,7 +301,7 @@ def test_if_she_can_pay_for_no_space_she_places_no_first_marker() -> None:
 # --- the second marker ---------------------------------------------------------------------------
 
 
-@rule("AXO-88")
+@rule("AXO-88", "R188")
 def test_her_second_marker_goes_where_the_fewest_soldiers_are_discarded() -> None:
     pack = asking(antisuyu_1=(1, 3), chinchasuyu_2=(8, 1), qullasuyu_2=(0, 2))
     table = taking(pack, second=True).army(HER, up=TWOS[:3]).her_turn()
@@ -331,7 +331,7 @@ def test_equal_spaces_for_her_second_marker_are_decided_at_random(pick: int, tak
     assert conquered(table) == ["chinchasuyu-1", taken]
 
 
-@rule("AXO-90")
+@rule("AXO-90", "R09")
 def test_her_second_marker_costs_no_soldier_and_brings_its_benefit() -> None:
     pack = asking(antisuyu_1=(1, 3), qullasuyu_2=(2, 2))
     table = taking(pack, second=True).army(HER, up=[*TWOS[:4], *ONES[:3]]).her_turn()

@@ -37,7 +37,7 @@ def working(given: SoloPosition) -> SoloPosition:
 # --- as options of a table -----------------------------------------------------------------------
 
 
-@rule("AXO-191")
+@rule("AXO-191", "R193")
 def test_by_default_none_is_on() -> None:
     assert Config(automa="axomamma").adjustments == ()
 

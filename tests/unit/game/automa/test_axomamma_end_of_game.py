@@ -122,7 +122,7 @@ def test_the_person_follows_neither_of_them() -> None:
     assert [event["name"] for event in table.events("begin")] == []
 
 
-@rule("AXO-187")
+@rule("AXO-187", "R175")
 def test_they_are_no_activations() -> None:
     given = last().statue(HER, "small", "inti").building(HER, "P01", up=False)
     given.building(ME, "Z12", "Z18").resources(ME, gold=2).offer("inti-1", "killa-1")
@@ -192,7 +192,7 @@ def test_she_exchanges_nothing_through_a_building_at_the_end() -> None:
 # --- who wins ------------------------------------------------------------------------------------
 
 
-@rule("AXO-189", "AXO-190")
+@rule("AXO-189", "AXO-190", "R140")
 @pytest.mark.parametrize(
     ("mine", "hers", "winner"),
     [

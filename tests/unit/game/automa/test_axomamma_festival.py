@@ -46,7 +46,7 @@ def test_she_recruits_nobody_at_the_end_of_her_turn() -> None:
     assert table.player(HER).workers == []
 
 
-@rule("AXO-176")
+@rule("AXO-176", "R185")
 @pytest.mark.parametrize(("held", "points"), [(0, 1), (1, 2), (2, 4)])
 def test_ending_her_turn_with_an_empty_village_she_takes_the_tile_and_its_points(
     held: int, points: int
@@ -64,7 +64,7 @@ def test_a_villager_left_means_no_tile() -> None:
     assert table.state.holder == -1
 
 
-@rule("AXO-177")
+@rule("AXO-177", "R185")
 def test_her_festival_begins_her_next_turn_which_she_then_takes() -> None:
     given = performing("recruit potato").village("priest")
     table = given.her_turn()
@@ -129,7 +129,7 @@ def test_without_a_potato_she_loses_no_points() -> None:
     assert table.points(HER) == 51, "the Temple's point"
 
 
-@rule("AXO-181", "AXO-182")
+@rule("AXO-181", "AXO-182", "R139")
 @pytest.mark.parametrize("holder", [ME, HER])
 @pytest.mark.parametrize(
     ("mine", "hers", "cards", "points"),

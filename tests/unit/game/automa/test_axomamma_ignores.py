@@ -83,7 +83,7 @@ def outcome(given: SoloPosition, tiles: list[str], *said: str) -> dict[str, obje
     return api.to_json(table.state)
 
 
-@rule("AXO-21")
+@rule("AXO-21", "R174")
 @pytest.mark.parametrize("action", [action for action in ACTIONS if action != "passive"])
 def test_her_passive_buildings_change_no_board_action(action: str) -> None:
     assert outcome(acting(action), PASSIVES) == outcome(acting(action), [])
@@ -167,7 +167,7 @@ def test_the_persons_warrior_may_retrieve_a_worker_she_placed() -> None:
 # --- thinking aloud ------------------------------------------------------------------------------
 
 
-@rule("AXO-24")
+@rule("AXO-24", "R208")
 @pytest.mark.parametrize("pick", [0, 1, 2])
 def test_a_choice_at_random_is_one_event_that_names_the_candidates(pick: int) -> None:
     roles = ["warrior", "courier", "priest"]

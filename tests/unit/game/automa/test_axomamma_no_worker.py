@@ -61,7 +61,7 @@ def test_without_nomads_the_rest_still_happens() -> None:
     assert table.points(HER) == 11
 
 
-@rule("AXO-172")
+@rule("AXO-172", "R180")
 @pytest.mark.parametrize("there", [0, 1, 2, 3])
 def test_up_to_two_cards_of_the_offer_go_under_the_deck_oldest_first_for_a_point_each(
     there: int,

@@ -26,7 +26,7 @@ def on(face: str) -> SoloPosition:
 # --- when ----------------------------------------------------------------------------------------
 
 
-@rule("AXO-163")
+@rule("AXO-163", "R182")
 @EACH_FACE
 def test_a_token_that_ends_its_move_there_performs_it(face: str) -> None:
     table = on(face).her_turn()
@@ -96,7 +96,7 @@ def test_the_number_of_a_token_lying_there_brings_neither_action_and_moves_it_on
     assert table.at(0, LONE) == 2
 
 
-@rule("AXO-164")
+@rule("AXO-164", "R182")
 def test_a_token_that_landed_there_does_nothing_when_its_number_is_rolled_again() -> None:
     given = before_the_spot(2).supply(HER, "courier", "priest").rolls(2).temple(HER, TOP)
     table = given.her_turn()
@@ -161,7 +161,7 @@ def test_the_temple_face_brings_one_step_unpaid_with_its_reward() -> None:
     assert table.resources(HER) == {**SPACE, "stone": 2, "gold": 1}
 
 
-@rule("AXO-168")
+@rule("AXO-168", "R190")
 @pytest.mark.parametrize(
     ("up", "down", "kind"),
     [

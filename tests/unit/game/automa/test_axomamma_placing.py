@@ -112,7 +112,7 @@ def test_the_slot_of_the_number_rolled_names_the_god_of_the_space(rolled: int, n
     assert god(table) == named
 
 
-@rule("AXO-101", "AXO-117")
+@rule("AXO-101", "AXO-117", "R180")
 @pytest.mark.parametrize(
     ("cards", "rolled", "named"),
     [
@@ -166,7 +166,7 @@ def test_the_wanted_terrace_weighs_more_than_the_way() -> None:
     assert placed(placing("3t1", "1m1").her_turn()) == ["3t1"]
 
 
-@rule("AXO-104")
+@rule("AXO-104", "R181")
 @pytest.mark.parametrize(
     ("festivals", "spaces", "taken"),
     [
@@ -264,7 +264,7 @@ def test_a_full_offer_does_not_prolong_the_search() -> None:
     assert table.offer() == ["inti-5"]
 
 
-@rule("AXO-108")
+@rule("AXO-108", "R181")
 def test_on_a_full_hill_nothing_is_placed_but_her_tokens_act() -> None:
     crowd = changed().sizes.workers_per_role + 11
     place = performing(
@@ -342,7 +342,7 @@ def test_cards_shuffled_back_can_refill_her_slot() -> None:
     assert slots(table)[2] in ("killa-1", "killa-2", "killa-3")
 
 
-@rule("AXO-115")
+@rule("AXO-115", "R180")
 def test_with_the_god_deck_empty_her_slot_stays_empty() -> None:
     table = placing("1t1").only_god_deck().her_turn()
     assert slots(table) == ["inti-1", "inti-2", "", "inti-4"]

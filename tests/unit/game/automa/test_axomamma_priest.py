@@ -152,7 +152,7 @@ def test_conquest_asks_for_more_soldiers_than_casualties(casualties: int, met: b
     assert (taken(table) == "conquest") == met
 
 
-@rule("AXO-59")
+@rule("AXO-59", "R08")
 def test_soldiers_count_as_printed_face_up_one_a_card_in_hand_and_none_face_down() -> None:
     place = ready("conquest").army(HER, hand=TWOS[:2], up=[TWOS[2], ONES[0]], down=TWOS[3:6])
     assert checked(place.her_turn())[0][1] == 2 + 3
@@ -172,7 +172,7 @@ def test_rejuvenate_asks_for_three_face_down_items_of_both_kinds_together(
     assert (taken(table) == "rejuvenate") == (count >= 3)
 
 
-@rule("AXO-61")
+@rule("AXO-61", "R178")
 def test_worship_and_offering_are_not_met_at_the_top_of_the_temple() -> None:
     place = ready("worship").resources(HER, corn=4).statue(HER, "small", "inti")
     table = place.temple(HER, TOP).her_turn()

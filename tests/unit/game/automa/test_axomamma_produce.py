@@ -61,14 +61,14 @@ def test_what_a_low_numbered_building_pays_counts_when_a_later_one_leaves_a_choi
     assert table.resources(HER) == {"corn": 1, "stone": 1}
 
 
-@rule("AXO-64")
+@rule("AXO-64", "R189")
 def test_taking_produce_all_but_the_highest_numbered_building_turn_face_down() -> None:
     place = taking().building(HER, "P02", "P03", "P01").building(HER, "P04", up=False)
     table = place.her_turn()
     assert (hers(table), hers(table, up=False)) == (["P03"], ["P01", "P02", "P04"])
 
 
-@rule("AXO-65")
+@rule("AXO-65", "R189")
 @pytest.mark.parametrize("how", ["act", "gold"])
 def test_following_produce_all_face_up_buildings_pay_and_all_turn_face_down(how: str) -> None:
     table = following().building(HER, "P01", "P02").table().do(f"priest 1 {how}")
@@ -141,7 +141,7 @@ def test_following_rejuvenate_half_of_each_kind_rounded_up_is_turned_up(
     assert table.resources(HER) == {"corn": 1}
 
 
-@rule("AXO-95")
+@rule("AXO-95", "R183")
 def test_following_rejuvenate_turns_up_the_highest_numbers_and_most_soldiers_first() -> None:
     place = following("rejuvenate").building(HER, "P04", "P01", "P05", "P02", up=False)
     place.army(HER, down=[ONES[0], TWOS[1], ONES[1], TWOS[0]])

@@ -76,7 +76,7 @@ def test_what_stone_corn_and_gold_cannot_pay_potatoes_do_not_pay_either() -> Non
     assert table.resources(HER) == {"potato": 4, "corn": 4, "stone": 2, "gold": 1}
 
 
-@rule("AXO-36")
+@rule("AXO-36", "R177")
 @pytest.mark.parametrize(("corn", "gold", "taken"), [(4, 0, True), (3, 9, False)])
 def test_a_condition_in_corn_counts_no_gold(corn: int, gold: int, taken: bool) -> None:
     given = solo_position().supply(HER, "courier").placed_before().face()

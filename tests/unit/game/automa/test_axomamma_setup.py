@@ -26,14 +26,14 @@ def seeded(number: int, *adjustments: str) -> SoloTable:
 # --- what a table may be -------------------------------------------------------------------------
 
 
-@rule("AXO-01")
+@rule("AXO-01", "R173")
 @pytest.mark.parametrize("module", [module for module in MODULES if module != "additional"])
 def test_modules_are_refused_together_with_her(module: str) -> None:
     with pytest.raises(ConfigError, match="AXO-01"):
         Config(automa="axomamma", modules=(module,))
 
 
-@rule("AXO-01")
+@rule("AXO-01", "R173")
 def test_the_additional_buildings_are_no_module_she_refuses() -> None:
     assert Config(automa="axomamma", modules=("additional",)).modules == ("additional",)
 
@@ -111,14 +111,14 @@ def test_only_the_person_is_dealt_eight_cards_and_keeps_three() -> None:
     assert len(table.events("played")[0]["what"]) == 5  # type: ignore[arg-type]
 
 
-@rule("AXO-05")
+@rule("AXO-05", "R186")
 def test_she_starts_with_four_stone_two_corn_and_a_gold() -> None:
     table = seeded(1)
     assert table.resources(HER) == {"stone": 4, "corn": 2, "gold": 1}
     assert table.resources(ME) == {"stone": 2}
 
 
-@rule("AXO-06")
+@rule("AXO-06", "R186")
 def test_her_hand_is_one_army_card_that_nobody_sees() -> None:
     table = seeded(1)
     assert len(table.player(HER).army) == 1
@@ -142,7 +142,7 @@ def test_her_two_starting_workers_differ_and_bring_no_reward() -> None:
 # --- High Priests and Steps ----------------------------------------------------------------------
 
 
-@rule("AXO-09")
+@rule("AXO-09", "R80")
 def test_the_person_places_a_high_priest_before_the_first_turn_and_before_hers() -> None:
     table = seeded(2)
     while table.frame != "PlacePriest":
@@ -156,7 +156,7 @@ def test_the_person_places_a_high_priest_before_the_first_turn_and_before_hers()
     assert table.player(HER).priest >= 0
 
 
-@rule("AXO-10", "AXO-14", "AXO-15")
+@rule("AXO-10", "AXO-14", "AXO-15", "R187")
 @EACH_SECTION
 @pytest.mark.parametrize("rolled", [1, 2, 3, 4])
 def test_her_high_priest_goes_clockwise_by_the_die_and_steps_lie_above_it(
@@ -181,7 +181,7 @@ def test_with_the_persons_steps_there_hers_go_to_the_next_free_upper_spot() -> N
     assert (table.points(HER), table.resources(HER), table.points(ME)) == (10, {}, 10)
 
 
-@rule("AXO-11")
+@rule("AXO-11", "R11")
 def test_her_die_shows_a_one_two_twos_two_threes_and_a_four() -> None:
     table = solo_position().table()
     board = table.state.pack.automa_boards[table.solo.board]

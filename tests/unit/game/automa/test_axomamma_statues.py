@@ -76,7 +76,7 @@ def test_with_no_large_statue_left_she_builds_a_small_one() -> None:
     assert table.resources(HER) == {"gold": 2}
 
 
-@rule("AXO-144")
+@rule("AXO-144", "R184")
 def test_with_no_small_statue_left_she_builds_a_large_one_if_she_can_pay_for_it() -> None:
     table = gone(for_large(), "small", *GODS).rolls(1).her_turn()
     assert built(table) == ["large:inti"]
@@ -96,7 +96,7 @@ def test_a_small_statue_scores_three_and_a_large_one_nine(
 # --- which god -----------------------------------------------------------------------------------
 
 
-@rule("AXO-140")
+@rule("AXO-140", "R12")
 @pytest.mark.parametrize(
     ("rolled", "god"), [(1, "inti"), (2, "killa"), (3, "qucha"), (4, "illapa")]
 )
@@ -135,7 +135,7 @@ def test_an_empty_slot_is_passed_over_in_the_search_for_a_statue() -> None:
     assert built(place.god_deck("qucha-1").her_turn()) == ["large:qucha"]
 
 
-@rule("AXO-142")
+@rule("AXO-142", "R184")
 @pytest.mark.parametrize(("pick", "god"), [(0, "wiraqocha"), (1, "chaska")])
 def test_if_no_tucked_card_helps_a_random_statue_of_that_size_is_built(pick: int, god: str) -> None:
     place = gone(for_large(), "large", "inti", "killa", "qucha", "illapa").picks(pick)
@@ -145,7 +145,7 @@ def test_if_no_tucked_card_helps_a_random_statue_of_that_size_is_built(pick: int
     assert built(table) == [f"large:{god}"]
 
 
-@rule("AXO-143", "R286")
+@rule("AXO-143", "R286", "R12")
 def test_a_random_small_statue_is_of_a_god_of_whom_she_has_no_small_one() -> None:
     place = gone(for_small(), "small", "inti", "killa", "qucha", "illapa")
     table = place.statue(HER, "small", "wiraqocha").her_turn()

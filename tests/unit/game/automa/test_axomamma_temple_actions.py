@@ -60,7 +60,7 @@ def test_following_offering_is_left_alone_by_her_when_she_cannot_pay() -> None:
     assert [data for data in table.told("begin") if data["name"] == "reaction"] == []
 
 
-@rule("AXO-69")
+@rule("AXO-69", "R177")
 def test_gold_makes_up_for_missing_corn_when_she_takes_offering() -> None:
     table = taking("offering").resources(HER, corn=4, gold=3).her_turn()
     assert climbed(table) == 3
@@ -141,13 +141,13 @@ def test_following_worship_at_the_top_she_keeps_her_statues() -> None:
     assert place.table().do("priest 1 act").statues() == ["small:inti"]
 
 
-@rule("AXO-72")
+@rule("AXO-72", "R179")
 def test_following_worship_she_gives_a_small_statue_rather_than_a_large_one() -> None:
     place = following("worship").statue(HER, "large", "inti").statue(HER, "small", "killa")
     assert place.table().do("priest 1 act").statues() == ["large:inti"]
 
 
-@rule("AXO-72")
+@rule("AXO-72", "R179")
 @pytest.mark.parametrize("size", ["small", "large"])
 @pytest.mark.parametrize("order", [("qucha", "inti"), ("inti", "qucha")])
 def test_following_worship_she_gives_the_statue_she_gained_first(

@@ -106,7 +106,7 @@ def test_of_the_last_two_tiles_of_the_stack_both_are_bought() -> None:
     assert table.resources(HER) == {}
 
 
-@rule("AXO-129")
+@rule("AXO-129", "R191")
 def test_if_she_cannot_buy_even_one_no_tile_is_revealed_and_she_gains_a_gold() -> None:
     table = buying().weavings("W01", "W02").resources(HER, stone=3).her_turn()
     assert table.told("revealed") == []
@@ -170,14 +170,14 @@ def test_the_second_tile_is_chosen_after_the_first_lies() -> None:
     assert wove(table) == [("W03", "1R"), ("W04", "1R")]
 
 
-@rule("AXO-131")
+@rule("AXO-131", "R191")
 def test_of_tapestries_equal_in_size_the_older_one_receives_the_tile() -> None:
     place = buying(W01="brown", W02="teal", W03="red").tapestry(HER, "W01").tapestry(HER, "W02")
     table = place.only_weavings("W03").resources(HER, corn=1).her_turn()
     assert table.tapestries(HER) == [["W01", "W03"], ["W02"]]
 
 
-@rule("AXO-132")
+@rule("AXO-132", "R10")
 @pytest.mark.parametrize(
     ("patterns", "bought"),
     [
@@ -314,7 +314,7 @@ def test_among_leftovers_that_lie_as_well_red_comes_first() -> None:
 # --- free of charge ------------------------------------------------------------------------------
 
 
-@rule("AXO-138")
+@rule("AXO-138", "R191")
 def test_a_free_weaving_is_the_face_up_one_and_goes_to_her_largest_tapestry() -> None:
     changes = loom(W01="yellow", W02="red", W03="brown", W04="teal", W06="purple")
     place = solo_position(pack=changed(*changes)).tapestry(HER, "W03").tapestry(HER, "W04", "W06")

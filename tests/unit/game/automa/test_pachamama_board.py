@@ -76,7 +76,7 @@ def test_her_first_placement_is_of_a_random_worker() -> None:
     assert table.solo.placed
 
 
-@rule("PAC-127")
+@rule("PAC-127", "R195")
 def test_without_a_worker_the_actions_happen_and_nothing_is_placed() -> None:
     given = placing().village("courier").rolls(2, 2)
     tucked = given.solo.tucked[:]
@@ -212,7 +212,7 @@ def test_with_an_empty_deck_the_slot_stays_empty() -> None:
     assert table.told("lost", "PAC-144")
 
 
-@rule("PAC-35")
+@rule("PAC-35", "R31")
 def test_workers_she_has_placed_belong_to_nobody() -> None:
     table = placing("priest").rolls(1).her_turn()
     ((_, space),) = placed(table)
@@ -342,7 +342,7 @@ def buying(corn: int, gold: int = 0) -> SoloPosition:
     return doing("weave", changes=WEAVINGS).resources(HER, corn=corn, gold=gold)
 
 
-@rule("PAC-153", "PAC-156", "PAC-157", "PAC-162")
+@rule("PAC-153", "PAC-156", "PAC-157", "PAC-162", "R194")
 def test_two_weavings_for_three_corn_the_largest_tapestry_first() -> None:
     given = buying(3).tapestry(HER, "W01", "W03").tapestry(HER, "W06").weavings("W02", "W04", "W07")
     table = given.her_turn()
@@ -352,7 +352,7 @@ def test_two_weavings_for_three_corn_the_largest_tapestry_first() -> None:
     assert table.told("used") == []
 
 
-@rule("PAC-157")
+@rule("PAC-157", "R194")
 def test_between_equals_the_highest_number() -> None:
     table = buying(1).tapestry(HER, "W01").weavings("W03", "W04", "W06").her_turn()
     assert table.tapestries(HER) == [["W01", "W06"]]
@@ -380,7 +380,7 @@ def test_the_person_may_buy_what_she_leaves() -> None:
     assert (table.seat, table.frame) == (ME, "BuyLeftover")
 
 
-@rule("PAC-159", "PAC-160", "PAC-161")
+@rule("PAC-159", "PAC-160", "PAC-161", "R01")
 @pytest.mark.parametrize(
     ("corn", "gold", "price", "fits", "buys"),
     [
@@ -413,7 +413,7 @@ def sculpting(**goods: int) -> SoloPosition:
     return given.priest_before(HER, "worship", 0).resources(HER, **goods)
 
 
-@rule("PAC-56", "PAC-163", "PAC-164")
+@rule("PAC-56", "PAC-163", "PAC-164", "R184")
 @pytest.mark.parametrize(
     ("goods", "size", "points"),
     [({"stone": 3, "gold": 2}, "large", 9), ({"stone": 3}, "small", 3), ({"gold": 3}, "small", 3)],
@@ -471,7 +471,7 @@ def built(table: SoloTable) -> list[str]:
     return [data["what"].partition(":")[0] for data in table.told("built")]
 
 
-@rule("PAC-168", "PAC-172")
+@rule("PAC-168", "PAC-172", "R196")
 @pytest.mark.parametrize(("stone", "gold", "paid"), [(2, 1, "stone"), (0, 2, "gold")])
 def test_a_building_costs_a_stone_or_a_gold(stone: int, gold: int, paid: str) -> None:
     table = building(stone=stone, gold=gold).her_turn()
@@ -502,12 +502,12 @@ def test_else_the_type_she_has_fewest_of(
     assert built(building(*own, modules=modules).her_turn()) == [kind]
 
 
-@rule("PAC-173")
+@rule("PAC-173", "R196")
 def test_a_type_the_market_lacks_gives_way_to_the_next() -> None:
     assert built(building("P01").market("Z03", "Z04").her_turn()) == ["passive"]
 
 
-@rule("PAC-174")
+@rule("PAC-174", "R196")
 def test_with_an_empty_market_a_gold() -> None:
     table = building("P01").market().her_turn()
     assert table.told("gained", "PAC-174") == [{"what": "gold", "amount": 1, "now": 1}]

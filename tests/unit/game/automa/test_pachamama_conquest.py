@@ -53,7 +53,7 @@ def reasons(table: SoloTable) -> list[str]:
 # --- the casualty and the hand -------------------------------------------------------------------
 
 
-@rule("PAC-45", "PAC-101")
+@rule("PAC-45", "PAC-101", "R176")
 @pytest.mark.parametrize(
     ("rolled", "role"), [(1, "priest"), (2, "courier"), (3, "courier"), (4, "priest")]
 )
@@ -64,7 +64,7 @@ def test_the_die_names_the_end_that_pays_for_the_war(rolled: int, role: str) -> 
     assert table.told("rolled", "PAC-101")[0]["value"] == rolled
 
 
-@rule("PAC-102")
+@rule("PAC-102", "R176")
 def test_with_an_empty_village_a_random_nomad_is_the_casualty() -> None:
     given = taking(asking()).army(HER, hand=ONES[:1]).village().nomads("architect").bag("priest")
     given.state.holder = ME
@@ -105,7 +105,7 @@ def test_without_a_space_she_can_pay_for_she_places_nothing() -> None:
     assert conquered(act(following(asking()).army(HER, hand=ONES[:1]))) == []
 
 
-@rule("PAC-106")
+@rule("PAC-106", "R197")
 def test_a_region_she_can_take_comes_first() -> None:
     given = following(asking("antisuyu-3", "chinchasuyu-2")).army(HER, up=ONES[:1])
     given.marker(ME, "antisuyu-1", "antisuyu-2", "chinchasuyu-1")
@@ -114,7 +114,7 @@ def test_a_region_she_can_take_comes_first() -> None:
     assert reasons(table) == ["PAC-106"]
 
 
-@rule("PAC-107")
+@rule("PAC-107", "R197")
 def test_a_region_she_controls_is_none_to_take() -> None:
     pack = asking("antisuyu-3", "chinchasuyu-2")
     given = following(pack).army(HER, up=ONES[:1]).marker(HER, "antisuyu-1")
@@ -208,7 +208,7 @@ def test_ones_are_discarded_and_twos_flipped(
 # --- the second marker ---------------------------------------------------------------------------
 
 
-@rule("PAC-117", "PAC-120")
+@rule("PAC-117", "PAC-120", "R09", "R126")
 def test_her_second_marker_is_free_even_without_a_first() -> None:
     given = taking(asking()).army(HER, hand=ONES[:1]).rolls(1, 1)
     table = given.her_turn()
@@ -217,7 +217,7 @@ def test_her_second_marker_is_free_even_without_a_first() -> None:
     assert table.points(HER) == 11, "its benefit"
 
 
-@rule("PAC-118", "PAC-119")
+@rule("PAC-118", "PAC-119", "R124")
 def test_it_goes_to_the_leftmost_column_that_is_free_anywhere() -> None:
     given = taking(asking()).army(HER, hand=ONES[:1])
     given.marker(ME, "antisuyu-1", "chinchasuyu-1", "qullasuyu-1", "kuntisuyu-1", "kuntisuyu-2")

@@ -84,7 +84,7 @@ def test_her_tucked_cards_cost_no_potato() -> None:
     assert "FST-20" not in scored(table)
 
 
-@rule("PAC-199", "PAC-200")
+@rule("PAC-199", "PAC-200", "R139")
 @pytest.mark.parametrize(("mine", "hers", "cards", "points"), [(9, 20, 2, 0), (30, 20, 1, 2)])
 def test_whoever_is_behind_gets_more_of_the_card_phase(
     mine: int, hers: int, cards: int, points: int
@@ -134,7 +134,7 @@ def test_her_final_scoring_is_a_players_but_tucked_cards_score_nothing() -> None
     assert scored(table) == {"SCO-03": 3, "SCO-08": 1, "SCO-09": 2}
 
 
-@rule("PAC-207")
+@rule("PAC-207", "R203")
 @pytest.mark.parametrize("option", [True, False])
 def test_resources_left_score_where_the_table_wants_it(option: bool) -> None:
     chosen = ("tokens:0", "harder:leftover-points") if option else ("tokens:0",)
@@ -144,7 +144,7 @@ def test_resources_left_score_where_the_table_wants_it(option: bool) -> None:
     assert scored(table)["SCO-09"] == 3
 
 
-@rule("PAC-208", "PAC-209")
+@rule("PAC-208", "PAC-209", "R140")
 @pytest.mark.parametrize(
     ("mine", "hers", "won"),
     [(120, 119, True), (120, 120, False), (119, 50, False), (150, 160, False)],
@@ -177,7 +177,7 @@ def test_her_passive_buildings_do_nothing() -> None:
     ]
 
 
-@rule("PAC-33")
+@rule("PAC-33", "R174")
 def test_she_takes_no_free_action() -> None:
     given = doing("weave").army(HER, hand=ONES[:3]).casualties(*["priest", "courier"] * 2)
     table = given.her_turn()
@@ -185,7 +185,7 @@ def test_she_takes_no_free_action() -> None:
     assert len(table.army(HER)) == 3
 
 
-@rule("PAC-34")
+@rule("PAC-34", "R175")
 def test_the_persons_tiles_answer_her_activations() -> None:
     given = bare().priest_before(HER, "produce").building(HER, "P01").building(ME, "P02", up=False)
     table = given.building(ME, "Z16").her_turn()

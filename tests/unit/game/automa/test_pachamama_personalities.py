@@ -16,7 +16,7 @@ def face_of(table: SoloTable) -> list[str]:
     return [name for name in names if name.startswith("pachamama-")]
 
 
-@rule("PAC-184")
+@rule("PAC-184", "R182")
 def test_a_token_under_a_personality_performs_it_instead_of_the_space() -> None:
     table = showing("points").her_turn()
     assert face_of(table) == ["pachamama-points"]

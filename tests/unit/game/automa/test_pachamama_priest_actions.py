@@ -42,7 +42,7 @@ def down(table: SoloTable) -> list[str]:
 # --- Produce -------------------------------------------------------------------------------------
 
 
-@rule("PAC-89", "PAC-92")
+@rule("PAC-89", "PAC-92", "R199")
 def test_taking_produce_all_pay_and_turn_down_and_the_highest_comes_up_again() -> None:
     table = taking().building(HER, "P01", "P02", "P03").her_turn()
     assert table.resources(HER) == {"corn": 1, "stone": 1, "gold": 1}
@@ -57,7 +57,7 @@ def test_the_highest_face_down_one_may_be_one_that_did_not_produce() -> None:
     assert up(table) == ["P03"]
 
 
-@rule("PAC-91")
+@rule("PAC-91", "R199")
 def test_with_one_face_up_another_is_turned_up_first_and_produces_too() -> None:
     table = taking().building(HER, "P01").building(HER, "P02", "P03", up=False).her_turn()
     assert table.resources(HER) == {"corn": 1, "gold": 1}

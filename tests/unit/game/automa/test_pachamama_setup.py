@@ -135,7 +135,7 @@ def test_her_high_priest_is_as_far_from_yours_as_she_rolls(section: int, rolled:
     assert table.player(HER).priest == (section - 1 + rolled) % SECTIONS
 
 
-@rule("PAC-15", "PAC-16")
+@rule("PAC-15", "PAC-16", "R11")
 def test_die_and_tokens_are_those_of_the_board() -> None:
     for modules in ((), ("vassals",)):
         table = fresh(*modules)
@@ -181,7 +181,7 @@ def test_the_person_begins() -> None:
     assert table.state.first == ME
 
 
-@rule("PAC-22", "PAC-23", "PAC-24", "PAC-25", "PAC-26")
+@rule("PAC-22", "PAC-23", "PAC-24", "PAC-25", "PAC-26", "R15", "R203")
 @pytest.mark.parametrize("tokens", [0, 1, 2, 3])
 @pytest.mark.parametrize("module", ["additional", "vassals"])
 def test_so_many_tokens_lie_on_their_slots(tokens: int, module: str) -> None:

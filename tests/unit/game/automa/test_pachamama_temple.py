@@ -75,7 +75,7 @@ def test_a_reward_of_no_use_is_a_gold(reward: str) -> None:
     assert gold(climbing(rewarded(reward)), "PAC-63") or gold(climbing(rewarded(reward)), "PAC-232")
 
 
-@rule("PAC-64")
+@rule("PAC-64", "R198")
 def test_of_two_alternatives_she_takes_the_second() -> None:
     table = climbing(rewarded("choose [gain stone 1 | worker nomads]").nomads("courier").bag())
     assert table.workers(HER) == ["courier"]
@@ -87,7 +87,7 @@ def test_if_the_second_is_of_no_use_a_gold() -> None:
     assert gold(climbing(rewarded("choose [gain stone 1 | draw god 1]")), "PAC-63")
 
 
-@rule("PAC-66")
+@rule("PAC-66", "R198")
 def test_without_nomads_the_second_alternative_is_a_villager() -> None:
     given = rewarded("choose [gain stone 1 | worker nomads]").nomads().bag()
     table = climbing(given.village("warrior", "priest").rolls(2))
@@ -307,7 +307,7 @@ def test_if_a_condition_is_met_a_gold() -> None:
     assert gold(table, "PAC-230")
 
 
-@rule("PAC-231", "PAC-232")
+@rule("PAC-231", "PAC-232", "R198")
 @pytest.mark.parametrize("stone", [2, 3])
 def test_the_steps_task_is_paid(stone: int) -> None:
     table = entered(sun("ruruy").resources(HER, stone=stone).priest(HER, 2), "ruruy-5R")
@@ -318,7 +318,7 @@ def test_the_steps_task_is_paid(stone: int) -> None:
         assert table.told("gained", "PAC-232")[0]["what"] == "gold"
 
 
-@rule("PAC-233")
+@rule("PAC-233", "R198")
 def test_merchant_or_steps_is_steps() -> None:
     table = entered(sun("simpa").priest(HER, 2), "simpa-6R")
     assert table.state.steps[2] == HER

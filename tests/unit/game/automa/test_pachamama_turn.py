@@ -112,7 +112,7 @@ def test_conquest_asks_for_more_soldiers_than_casualties(casualties: int, met: b
     assert table.told("checked", "PAC-77")[0]["has"] == 6
 
 
-@rule("PAC-51")
+@rule("PAC-51", "R151")
 def test_a_vassal_among_the_casualties_is_not_counted() -> None:
     given = earth("vassals").nations("VN07").priest_before(HER, "conquest")
     given.army(HER, hand=ONES[:1]).vassal(ME, "VN07", "casualties")
@@ -129,7 +129,7 @@ def test_rejuvenate_asks_for_three_items_of_both_kinds(
     assert checked(given.rolls(1, 1, 1).her_turn())["rejuvenate"] == met
 
 
-@rule("PAC-67", "PAC-79")
+@rule("PAC-67", "PAC-79", "R178")
 @pytest.mark.parametrize("action", ["worship", "offering"])
 def test_at_the_top_of_the_temple_neither_is_taken(action: str) -> None:
     given = earth(pack=BARE).priest_before(HER, action).temple(HER, TOP)

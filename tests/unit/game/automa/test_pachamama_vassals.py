@@ -157,7 +157,7 @@ def test_a_cult_works_from_the_moment_on() -> None:
     assert table.state.vassals.sent[HER] == [[n.id for n in GOLDEN.nations].index("VN07")]
 
 
-@rule("PAC-284")
+@rule("PAC-284", "R150")
 def test_her_placement_over_steps_with_a_vassal_pays_the_person() -> None:
     given = nations("VN03").steps(ME, "1u", "2u", "3u", "4u", "5u")
     for section in range(1, 6):
@@ -233,7 +233,7 @@ def test_pv03_points_for_her_steps(vassals: int, yours: int, hers: int) -> None:
     assert [used[2] for used in steps_used(given.state, HER, at)] == [hers]
 
 
-@rule("PAC-255", "PAC-256")
+@rule("PAC-255", "PAC-256", "R201")
 @pytest.mark.parametrize(("vassals", "times"), [(0, 1), (1, 2), (2, 3)])
 def test_pv04_her_temple_step_again(vassals: int, times: int) -> None:
     pack = golden(bare_temple, step("T01", 4, "gain corn 1"))
@@ -252,7 +252,7 @@ def test_pv05_fewer_soldiers(vassals: int, asked: tuple[int, int]) -> None:
     assert automa(given.state).soldiers(given.state, place) == asked
 
 
-@rule("PAC-259")
+@rule("PAC-259", "R201")
 def test_pv05_may_leave_a_space_that_costs_nothing() -> None:
     pack = golden(bare_temple, space("antisuyu-1", flip=1))
     given = earth("vassals", pack=pack).nations("VN05").cult("VN05")
@@ -262,7 +262,7 @@ def test_pv05_may_leave_a_space_that_costs_nothing() -> None:
     assert table.told("conquered")[0]["flipped"] == []
 
 
-@rule("PAC-260", "PAC-261", "PAC-262", "PAC-263", "R317")
+@rule("PAC-260", "PAC-261", "PAC-262", "PAC-263", "R317", "R201")
 @pytest.mark.parametrize(("vassals", "count"), [(0, 0), (1, 1), (2, 2)])
 def test_pv06_virtual_markers_where_she_has_fewest(vassals: int, count: int) -> None:
     given = nations("VN06").cult(*["VN06"] * vassals)
@@ -298,7 +298,7 @@ def test_pv07_more_points_for_her_regions(vassals: int, more: int) -> None:
     assert found.get("PAC-264", 0) + found.get("PAC-265", 0) == 2 * more
 
 
-@rule("PAC-266", "PAC-267")
+@rule("PAC-266", "PAC-267", "R200")
 @pytest.mark.parametrize(
     ("vassals", "up"), [(0, ["P04"]), (1, ["P03", "P04"]), (2, ["P02", "P03", "P04"])]
 )

@@ -105,7 +105,7 @@ def court(*palaces: str) -> SoloPosition:
     return given.newcomers("architect+warrior", "craftsman+courier", "craftsman+priest")
 
 
-@rule("PAC-272", "PAC-274", "PAC-275", "PAC-276", "PAC-277")
+@rule("PAC-272", "PAC-274", "PAC-275", "PAC-276", "PAC-277", "R202")
 def test_a_nomad_that_fits_an_empty_palace_is_taken_and_stands_there() -> None:
     given = court(PALACE["priest"]).priest_before(HER, "worship").statue(HER, "small", "inti")
     given.army(HER, up=["A01"]).supply(HER, "courier").nomads("warrior", "priest", "priest")
@@ -120,7 +120,7 @@ def test_a_nomad_that_fits_an_empty_palace_is_taken_and_stands_there() -> None:
     assert violations(table.state) == []
 
 
-@rule("PAC-273")
+@rule("PAC-273", "R202")
 @pytest.mark.parametrize(("role", "end"), [("warrior", "potato"), ("architect", "corn")])
 def test_of_the_village_the_end_that_fits_is_taken_without_a_roll(role: str, end: str) -> None:
     table = ending(court(PALACE[role]).village("warrior", "courier", "architect").picks(0))
@@ -160,7 +160,7 @@ def test_without_a_newcomer_in_the_offer_there_is_none() -> None:
     assert table.told("lost", "M3-27")
 
 
-@rule("PAC-278")
+@rule("PAC-278", "R202")
 def test_her_nobles_never_lie_down_and_do_nothing() -> None:
     given = earth("nobles").noble(HER, *(palace.id for palace in GOLDEN.palaces[:6]))
     table = idle(given.supply(HER, "priest").placed_before()).rolls(1).her_turn()

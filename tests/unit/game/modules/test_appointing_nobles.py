@@ -35,7 +35,7 @@ def test_a_nomad_may_be_stood_on_an_empty_palace_of_its_colour() -> None:
     assert violations(table.state) == []
 
 
-@rule("M3-23", "M3-25")
+@rule("M3-23", "M3-25", "R161")
 def test_then_a_newcomer_may_be_taken_or_left() -> None:
     given = gainer("X01").nomads("architect", "priest", "priest")
     table = given.table().do("nomad architect noble:X01")
@@ -84,7 +84,7 @@ def test_who_goes_to_the_supply_is_not_appointed_later() -> None:
     assert not any("noble:" in text for text in table.options())
 
 
-@rule("M3-18")
+@rule("M3-18", "R73", "R160")
 def test_the_worker_bought_from_the_village_may_become_a_noble() -> None:
     given = court().building(0, "X01", "X04").village("architect", "courier", "priest")
     given.resources(0, potato=1, corn=1).end_of_turn(0)
@@ -107,7 +107,7 @@ def test_the_worker_bought_from_the_village_may_become_a_noble() -> None:
     next_turn(table)
 
 
-@rule("M3-19")
+@rule("M3-19", "R128")
 @pytest.mark.parametrize("active", [0, 1])
 def test_a_nomad_gained_in_anybodys_turn_may_become_a_noble(active: int) -> None:
     given = court().building(1, "X01").nomads("architect", "priest", "priest")
@@ -119,7 +119,7 @@ def test_a_nomad_gained_in_anybodys_turn_may_become_a_noble(active: int) -> None
     assert noble(table, "X01") == "stands"
 
 
-@rule("M3-19")
+@rule("M3-19", "R160")
 def test_the_recruit_action_and_a_festival_bring_nobles() -> None:
     given = court().building(0, "X01").nomads("architect", "priest", "priest")
     assert "nomad architect noble:X01" in given.table().do("recruit").options()
@@ -137,14 +137,14 @@ def test_a_retrieved_worker_is_no_noble() -> None:
     assert (table.workers(0), noble(table, "X01")) == (["architect"], "")
 
 
-@rule("M3-20")
+@rule("M3-20", "R128")
 def test_a_casualty_is_no_noble() -> None:
     given = court().building(0, "X01", "X04").village("architect", "courier", "priest")
     table = given.priest_before(0, "conquest").table().do("priest 1 act")
     assert table.options() == ["casualty potato", "casualty corn"]
 
 
-@rule("M3-21")
+@rule("M3-21", "R73", "R160")
 def test_a_newcomer_is_no_noble() -> None:
     table = gaining(court().building(0, "X01"), "newcomer 1").table()
     assert table.options() == [f"newcomer {name}" for name in sorted(OTHERS)]
@@ -173,7 +173,7 @@ def test_nobody_is_appointed_in_setup() -> None:
     assert given.table().options() == ["nomad architect", "nomad priest"]
 
 
-@rule("M3-24")
+@rule("M3-24", "R162")
 def test_a_noble_does_not_answer_the_recruiting_that_brought_it() -> None:
     given = court().building(0, "X10").nomads("craftsman", "priest", "priest")
     table = given.resources(0, stone=4).table().do("recruit", "nomad craftsman noble:X10", "done")

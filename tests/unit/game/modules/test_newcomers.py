@@ -24,7 +24,7 @@ def holder(*workers: str, pack: Printed | None = None) -> Position:
 # --- the offer -----------------------------------------------------------------------------------
 
 
-@rule("M3-25")
+@rule("M3-25", "R161")
 def test_each_newcomer_taken_is_replaced_before_the_next_is_chosen() -> None:
     given = gaining(court(), "newcomer 3", "gain gold 1")
     table = given.newcomer_bag("warrior+priest", "warrior+priest", "warrior+courier").table()
@@ -58,7 +58,7 @@ def test_with_an_empty_bag_the_offer_shrinks_and_then_newcomers_are_lost() -> No
     assert violations(table.state) == []
 
 
-@rule("M3-29", "M3-32")
+@rule("M3-29", "M3-32", "R165")
 def test_one_given_up_leaves_the_game() -> None:
     given = court().supply(0, "architect", "priest", "courier", ONE)
     before = sum(given.state.court.bag)  # type: ignore[union-attr]
@@ -72,7 +72,7 @@ def test_one_given_up_leaves_the_game() -> None:
     assert violations(table.state) == []
 
 
-@rule("M3-29", "M3-41")
+@rule("M3-29", "M3-41", "R99", "R165")
 def test_a_warrior_takes_back_any_newcomer_even_a_half_red_one() -> None:
     near = neighbours(GOLDEN, SPACE)[:2]
     given = holder("warrior").worker(ONE, near[0]).worker("warrior", near[1])
@@ -82,7 +82,7 @@ def test_a_warrior_takes_back_any_newcomer_even_a_half_red_one() -> None:
     assert table.workers(0) == [ONE]
 
 
-@rule("M3-30")
+@rule("M3-30", "R165")
 def test_among_the_casualties_it_counts_as_one() -> None:
     table = gaining(court().supply(0, ONE), "sacrifice").table()
     assert len(table.state.casualties) == 1
@@ -92,7 +92,7 @@ def test_among_the_casualties_it_counts_as_one() -> None:
 # --- the limit -----------------------------------------------------------------------------------
 
 
-@rule("M3-31")
+@rule("M3-31", "R73")
 @pytest.mark.parametrize(
     ("workers", "gives_up"),
     [
@@ -126,7 +126,7 @@ def test_one_gained_in_anothers_turn_stays_until_the_own_turn_ends() -> None:
 # --- placing -------------------------------------------------------------------------------------
 
 
-@rule("M3-36", "M3-38")
+@rule("M3-36", "M3-38", "R163")
 def test_the_ability_is_named_with_the_placement() -> None:
     table = holder("architect+courier").table()
     ways = [text for text in table.options(verb="place") if f" {SPACE} gold" in text]
@@ -149,7 +149,7 @@ def test_used_as_a_courier_it_has_the_discount() -> None:
     assert paid["architect"] == paid["courier"] + 1
 
 
-@rule("M3-35")
+@rule("M3-35", "R163")
 def test_of_its_colours_the_one_with_more_neighbours_counts() -> None:
     near = neighbours(GOLDEN, SPACE)[:3]
     assert len(near) == 3
@@ -159,7 +159,7 @@ def test_of_its_colours_the_one_with_more_neighbours_counts() -> None:
     assert tasks_left(table) == 1 + 2, "two Warriors, although it acts as an Architect"
 
 
-@rule("M3-40")
+@rule("M3-40", "R74")
 def test_one_on_the_hill_brings_one_task_to_either_colour_and_never_two() -> None:
     near = neighbours(GOLDEN, SPACE)[0]
     printed = Printed("golden_age").space(SPACE)

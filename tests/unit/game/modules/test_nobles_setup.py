@@ -69,7 +69,7 @@ def test_a_newcomer_too_few_or_too_many_is_noticed_and_so_is_a_noble_of_nobody()
     assert violations(state)[-1] == f"{GOLDEN.palaces[nobodys].id}: a Noble on a Palace of nobody"
 
 
-@rule("M3-03", "M3-06")
+@rule("M3-03", "M3-06", "R159")
 def test_tiles_and_cards_of_the_module_are_shuffled_in() -> None:
     state = started(2)
     passives = {GOLDEN.passives[tile].id for tile in state.stacks[1] + state.market[1]}
@@ -102,7 +102,7 @@ def test_the_starting_palace_comes_from_the_stack() -> None:
         assert state.players[seat].palaces == [tiles.pop()]
 
 
-@rule("M3-07")
+@rule("M3-07", "R159")
 def test_without_the_module_there_is_nothing_of_it() -> None:
     state = started(3, ("additional",))
     assert state.court is None
@@ -114,7 +114,7 @@ def test_without_the_module_there_is_nothing_of_it() -> None:
     assert "court" not in api.to_json(state)
 
 
-@rule("M3-14")
+@rule("M3-14", "R76")
 def test_the_colours_of_the_palaces() -> None:
     colours = {palace.id: COLOURS[palace.noble] for palace in GOLDEN.palaces}
     printed = {

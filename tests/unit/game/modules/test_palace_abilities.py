@@ -32,7 +32,7 @@ def place(given: Position, role: str) -> Table:
     return given.table().do(f"place {role} {SPACE} gold")
 
 
-@rule("M3-66")
+@rule("M3-66", "R115")
 def test_x01_buys_a_small_statue_after_a_passive_building() -> None:
     table = constructing("X01", "Z03", FARM).table().do("build Z03")
     before = dict(table.resources(0))
@@ -46,7 +46,7 @@ def test_x01_buys_a_small_statue_after_a_passive_building() -> None:
     assert table.frame != "Triggers", "a Production Building does not set it off"
 
 
-@rule("M3-67")
+@rule("M3-67", "R131")
 @pytest.mark.parametrize("card", [ONE, TWO])
 def test_x02_turns_an_army_card_down_for_a_step(card: str) -> None:
     given = constructing("X02", "Z03", FARM).army(0, up=[ONE, TWO])
@@ -67,7 +67,7 @@ def test_x02_needs_a_card_and_a_step() -> None:
     assert given.table().do(f"build {FARM}").frame != "Triggers"
 
 
-@rule("M3-68")
+@rule("M3-68", "R120")
 @pytest.mark.parametrize("steps", [1, 3])
 def test_x03_rejuvenates_once_after_a_whole_advance_in_anybodys_turn(steps: int) -> None:
     printed = Printed("golden_age")
@@ -92,7 +92,7 @@ def test_x03_may_turn_up_fewer_and_nothing_comes_without_a_step() -> None:
     assert given.asked(frames.Climbing(0, 1)).table().frame != "Triggers"
 
 
-@rule("M3-69", "M3-70")
+@rule("M3-69", "M3-70", "R167")
 def test_x04_is_a_whole_purchase_that_can_set_x05_off() -> None:
     given = constructing("X04", "X01", FARM).noble(0, "X05").resources(1, corn=9)
     table = given.table().do("build X01", "use X04")
@@ -110,7 +110,7 @@ def test_x04_is_a_whole_purchase_that_can_set_x05_off() -> None:
     assert len(table.workers(0)) == 1
 
 
-@rule("M3-70", "R252")
+@rule("M3-70", "R252", "R167")
 def test_x05_needs_a_weaving_bought_in_an_own_task() -> None:
     given = court().noble(0, "X05").resources(0, corn=9).resources(1, corn=9)
     table = given.asked(frames.PurchaseWeavings(0)).table().do("buy none")
@@ -126,7 +126,7 @@ def test_x05_needs_a_weaving_bought_in_an_own_task() -> None:
     assert table.frame != "Triggers", "a leftover of another's task"
 
 
-@rule("M3-71")
+@rule("M3-71", "R115")
 @pytest.mark.parametrize("size", ["small", "large"])
 def test_x06_draws_two_army_cards_after_a_statue(size: str) -> None:
     given = court().noble(0, "X06").resources(0, stone=9, gold=9, corn=9, potato=9)
@@ -175,7 +175,7 @@ def test_x09_buys_a_passive_building_between_casualty_and_muster(owner: int) -> 
     decline_shares(table)
 
 
-@rule("M3-75")
+@rule("M3-75", "R168")
 def test_x10_buys_steps_after_a_nomad_of_the_recruit_action() -> None:
     given = court().noble(0, "X10").nomads("priest", "priest", "courier").resources(0, stone=3)
     table = given.table().do("recruit", "nomad courier")
@@ -196,7 +196,7 @@ def test_x10_is_not_set_off_by_other_nomads_nor_by_nobody() -> None:
     assert given.table().do("recruit none").frame == "SecondAction"
 
 
-@rule("M3-77", "M3-78")
+@rule("M3-77", "M3-78", "R129")
 def test_x11_puts_a_marker_leftmost_for_a_gold_without_a_conquest() -> None:
     spaces = [region.spaces for region in GOLDEN.regions]
     given = placing("X11", "courier", gold=2).marker(1, spaces[0][0].id).noble(1, "X09")
@@ -213,7 +213,7 @@ def test_x11_puts_a_marker_leftmost_for_a_gold_without_a_conquest() -> None:
     assert noble(table, "X09") == "stands"
 
 
-@rule("M3-77", "R254")
+@rule("M3-77", "R254", "R168")
 def test_x11_wants_real_gold_and_a_marker() -> None:
     given = placing("X11", "courier", stone=9, corn=9).building(0, "Z15")
     assert "use X11" not in place(given, "courier").options(), "an exchange does not serve (R254)"
@@ -297,7 +297,7 @@ def test_x15_moves_the_high_priest_and_plays_a_god_card() -> None:
     assert table.events("played")[-1]["clause"] == "M3-83"
 
 
-@rule("M3-83")
+@rule("M3-83", "R86", "R169")
 def test_x15_s_card_follows_that_of_the_placement_into_the_offer() -> None:
     god = GOLDEN.gods[GOLDEN.hill.spaces[0].god]
     given = court().noble(0, "X15").supply(0, "priest").hand(0, f"{god}-1", "inti-8")

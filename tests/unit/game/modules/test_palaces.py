@@ -84,7 +84,7 @@ def before(action: str, *nobles: str) -> Position:
     return court().noble(0, *nobles).priest_before(0, action)
 
 
-@rule("M3-42", "M3-46")
+@rule("M3-42", "M3-46", "R166")
 def test_a_standing_noble_is_laid_down_for_the_ability_before_the_action() -> None:
     table = activate(before("produce", "X07").building(0, FARM).table())
     assert table.options() == ["use X07", "done"]
@@ -119,7 +119,7 @@ def test_it_is_asked_only_if_something_comes_of_it() -> None:
     assert "use X08" not in activate(given.table()).options(), "nothing to turn up"
 
 
-@rule("M3-44")
+@rule("M3-44", "R166")
 def test_several_nobles_answer_one_after_the_other() -> None:
     given = before("offering", "X08").building(0, FARM, up=False).building(0, "ZN1")
     given.noble(0, "X03", stands=False)
@@ -132,7 +132,7 @@ def test_several_nobles_answer_one_after_the_other() -> None:
     assert "use X12" not in given.table().do(f"place craftsman {SPACE} gold").options()
 
 
-@rule("M3-45")
+@rule("M3-45", "R170")
 def test_a_noble_stood_up_by_an_event_does_not_answer_it() -> None:
     """X08 stands X09's Noble up when Worship is activated; a Conquest has to come first."""
     given = court().noble(0, "X08").noble(0, "X07", stands=False).priest_before(0, "worship")
@@ -161,7 +161,7 @@ def test_placing_abilities_come_after_the_payment_and_before_the_tasks() -> None
     assert "use X12" not in table.options()
 
 
-@rule("M3-48", "M3-49")
+@rule("M3-48", "M3-49", "R75")
 def test_pieces_gained_for_free_set_nothing_off() -> None:
     for text, build, palace in (
         ("building free passive", "build Z03", "X01"),
@@ -193,7 +193,7 @@ def test_what_a_noble_buys_counts_as_free() -> None:
     assert "use X02" not in table.options()
 
 
-@rule("M3-50", "M3-51")
+@rule("M3-50", "M3-51", "R113")
 def test_a_building_paid_for_through_a_card_sets_them_off() -> None:
     given = gaining(court().noble(0, "X01").market("Z03"), "building paid")
     table = given.resources(0, stone=9, corn=9, potato=9).table().do("build Z03")
@@ -227,7 +227,7 @@ def test_the_others_pay_a_corn_apiece() -> None:
     assert (noble(table, "X01"), noble(table, "X07")) == ("stands", "lies")
 
 
-@rule("M3-54")
+@rule("M3-54", "R121")
 def test_every_effect_that_says_just_rejuvenate_may_stand_up_a_noble() -> None:
     given = gaining(
         court().noble(0, "X01", stands=False).building(0, FARM, up=False), "rejuvenate 1"
@@ -298,7 +298,7 @@ def test_a_view_tells_what_each_palace_scores() -> None:
     assert scores(lying) == {**SCORED, "prophecy": 7}
 
 
-@rule("M3-57")
+@rule("M3-57", "R64")
 def test_prophecies_are_scored_before_everything_else() -> None:
     given = court().noble(0, "X02").supply(0, "courier", "craftsman", "craftsman")
     given.resources(0, gold=1).festivals_over(3).asked(frames.FinalScoring())

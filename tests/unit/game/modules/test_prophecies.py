@@ -43,7 +43,7 @@ def test_three_workers_of_two_colours(palace: str) -> None:
     assert not true(court().building(0, palace).supply(0, one, other, rest), palace)
 
 
-@rule("M3-62")
+@rule("M3-62", "R172")
 def test_nobles_count_standing_or_lying_that_of_the_palace_included() -> None:
     given = court().noble(0, "X04").noble(0, "X01", stands=False).supply(0, "architect")
     assert not true(given, "X04"), "its own Noble is a Priest"
@@ -59,7 +59,7 @@ def test_workers_elsewhere_do_not_count() -> None:
     assert not true(given, "X09")
 
 
-@rule("M3-64", "M3-65")
+@rule("M3-64", "M3-65", "R172")
 def test_a_newcomer_counts_once_for_each_prophecy_it_suits() -> None:
     given = court().building(0, "X02", "X09").supply(0, "craftsman+courier", "courier")
     assert not true(given, "X02"), "both its colours suit it, and it is one Worker"
@@ -96,7 +96,7 @@ def _woven(*patterns: str) -> Callable[[str], bool]:
     return fulfilled
 
 
-@rule("M3-86", "M3-98")
+@rule("M3-86", "M3-98", "R14")
 def test_x03_and_x15_weavings_of_two_patterns() -> None:
     assert _woven(*("brown", "yellow") * 3)("X03")
     assert not _woven(*("brown", "yellow") * 2, "brown", "red")("X03")
@@ -118,7 +118,7 @@ def test_x07_conquest_markers() -> None:
     assert true(given.marker(0, SPACES[7]), "X07")
 
 
-@rule("M3-90")
+@rule("M3-90", "R152")
 def test_x07_counts_markers_of_nations_and_no_vassal_in_a_markers_place() -> None:
     given = court(modules=("vassals", "nobles")).building(0, "X07").marker(0, *SPACES[:6])
     beside = at_table(given.state)

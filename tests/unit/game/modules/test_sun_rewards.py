@@ -26,7 +26,7 @@ def finish(table: Table) -> Table:
 # --- play-god ------------------------------------------------------------------------------------
 
 
-@rule("M1-11")
+@rule("M1-11", "R142")
 @any_time
 def test_a_god_card_is_played_without_statue_and_worker(when: str) -> None:
     given = sun("simpa").hand(0, "killa-1", "inti-1")
@@ -83,7 +83,7 @@ def test_a_worker_falls_and_two_army_cards_come_into_play_unpaid(when: str) -> N
     assert table.resources(0) == {}, "no potato was there to pay"
 
 
-@rule("M1-15")
+@rule("M1-15", "R143")
 def test_the_worker_comes_from_the_supply_alone() -> None:
     given = sun("ruruy").supply(0, "courier").worker("priest", "1t1")
     table = reached(given, "ruruy-3L")
@@ -91,7 +91,7 @@ def test_the_worker_comes_from_the_supply_alone() -> None:
     assert table.on("1t1") == "priest"
 
 
-@rule("M1-16")
+@rule("M1-16", "R143")
 @any_time
 @pytest.mark.parametrize("cards", [(), ("A01",), ("A01", "A02")])
 def test_without_workers_or_with_few_cards_what_can_be_is_done(
@@ -110,7 +110,7 @@ def conqueror(**potato: int) -> Position:
     return sun("ruruy").army(0, ("A01",), up=("A02", "A03", "A04")).resources(0, **potato)
 
 
-@rule("M1-18", "M1-20")
+@rule("M1-18", "M1-20", "R129")
 @any_time
 def test_one_marker_is_placed_for_its_soldiers_and_nothing_else_happens(when: str) -> None:
     given = conqueror().army(1, up=("A05", "A06")).building(1, "Z17")
@@ -139,7 +139,7 @@ def test_a_muster_before_it_has_no_free_card(when: str) -> None:
     assert table.frame == "PlaceMarker"
 
 
-@rule("M1-18")
+@rule("M1-18", "R129")
 def test_z13_saves_soldiers_here_too() -> None:
     few = sun("ruruy").army(0, up=("A02",))
     plain = {text.split()[1] for text in reached(few, "ruruy-4L").options() if text != "done"}
@@ -151,7 +151,7 @@ def test_z13_saves_soldiers_here_too() -> None:
 # --- stone and priest ----------------------------------------------------------------------------
 
 
-@rule("M1-21", "M1-22")
+@rule("M1-21", "M1-22", "R142")
 @any_time
 def test_two_stone_and_the_high_priest_goes_on_without_acting(when: str) -> None:
     given = sun("ruruy").priest(0, 5)
@@ -185,7 +185,7 @@ def top_seen(table: Table, seat: int = 0) -> bool:
     return api.view_for(table.state, seat).position.weavings[-1] >= 0
 
 
-@rule("M1-24", "M1-25", "R302")
+@rule("M1-24", "M1-25", "R302", "R106")
 @any_time
 def test_after_the_top_tile_the_next_stays_hidden_until_both_are_taken(when: str) -> None:
     table = weaver(when)
@@ -236,7 +236,7 @@ def test_the_hidden_top_tile_cannot_be_told_from_another() -> None:
 # --- steps, items, tasks -------------------------------------------------------------------------
 
 
-@rule("M1-26")
+@rule("M1-26", "R117")
 @any_time
 def test_free_steps_bring_what_steps_bring_and_pay_the_owner_above(when: str) -> None:
     given = sun("simpa").steps(1, "3u").points(1, 10)
@@ -258,7 +258,7 @@ def test_up_to_two_items_are_rejuvenated(when: str) -> None:
     assert table.army(0, "army_down") == ["A02"]
 
 
-@rule("M1-28")
+@rule("M1-28", "R145")
 @any_time
 def test_a_building_is_constructed_at_its_price(when: str) -> None:
     given = sun("simpa").resources(0, stone=9, corn=9, potato=9).market("P01", "Z01")
@@ -279,7 +279,7 @@ def test_the_market_is_renewed_during_turns_alone(when: str, renews: bool) -> No
     assert bool(table.options(verb="refresh")) == (when != "festival")
 
 
-@rule("M1-30")
+@rule("M1-30", "R145")
 @any_time
 def test_steps_at_their_price(when: str) -> None:
     table = reached(sun("ruruy").resources(0, stone=3), "ruruy-5R", when)

@@ -42,7 +42,7 @@ def test_its_two_buildings_lie_in_the_stack_and_only_with_the_module() -> None:
 
 
 @rule("M2-04")
-@rule("M2-05")
+@rule("M2-05", "R16")
 def test_each_region_has_a_nation_drawn_from_nine_by_chance() -> None:
     drawn = set()
     for seed in range(40):
@@ -101,7 +101,7 @@ def test_a_marker_of_the_stock_goes_on_the_tile_without_soldiers_or_benefit() ->
     assert (moved["piece"], moved["to"], moved["now"]) == ("marker:0", "nation:VN07", 11)
 
 
-@rule("M2-10")
+@rule("M2-10", "R146")
 def test_a_tile_has_room_for_as_many_markers_as_its_track_has_conquered_spaces() -> None:
     given = (
         with_nations("VN07").marker(1, "chinchasuyu-1", "chinchasuyu-4").influence(1, REGIONS[0])
@@ -112,7 +112,7 @@ def test_a_tile_has_room_for_as_many_markers_as_its_track_has_conquered_spaces()
     assert full.options(verb="influence") == ["influence none"]
 
 
-@rule("M2-11")
+@rule("M2-11", "R146")
 def test_a_vassal_in_a_markers_place_is_a_conquered_space_one_beside_it_is_none() -> None:
     given = with_nations("VN05", "VN06").marker(0, "chinchasuyu-1", "antisuyu-1")
     given.vassal(0, "VN05", "conquest:chinchasuyu-1").vassal(0, "VN06", "conquest:antisuyu-1")
@@ -125,7 +125,7 @@ def test_a_vassal_in_a_markers_place_is_a_conquered_space_one_beside_it_is_none(
     assert given.table().options(verb="influence") == ["influence none"]
 
 
-@rule("M2-13")
+@rule("M2-13", "R72")
 def test_the_ability_costs_a_potato_for_each_own_marker_on_the_tile() -> None:
     given = with_nations("VN07").marker(1, *(f"chinchasuyu-{n}" for n in range(1, 6)))
     given.influence(0, REGIONS[0]).influence(1, REGIONS[0], REGIONS[0])
@@ -162,7 +162,7 @@ def test_an_ability_is_worth_what_it_brings_at_its_price() -> None:
     assert table.worth("vassal conquest:kuntisuyu-3") == Worth((1, 0, 0, 0), effect=both)
 
 
-@rule("M2-15")
+@rule("M2-15", "R72", "R147")
 @pytest.mark.parametrize("lacks", ["potato", "vassal", "place"])
 def test_without_potato_vassal_or_place_the_action_ends_with_the_marker(lacks: str) -> None:
     given = ready("VN03", potato=0 if lacks == "potato" else 1)
@@ -223,7 +223,7 @@ def test_with_no_tile_to_go_to_the_action_may_be_named_and_does_nothing() -> Non
     assert nations_of(table).influence == [[], [], [], []]
 
 
-@rule("M2-20")
+@rule("M2-20", "R56")
 def test_markers_on_a_nation_tile_count_for_the_majority() -> None:
     given = with_nations("VN07").marker(0, "antisuyu-2").marker(1, "antisuyu-5")
     assert majority(given.state, ANTI) == 1
@@ -246,7 +246,7 @@ def test_markers_on_the_tile_alone_can_win_a_region() -> None:
     assert majority(given.state, ANTI) == 1
 
 
-@rule("M2-23")
+@rule("M2-23", "R56")
 def test_nobody_scores_a_region_if_the_tied_have_nothing_on_the_track() -> None:
     given = with_nations("VN07", players=3).marker(2, "antisuyu-1")
     given.influence(0, "antisuyu", "antisuyu").influence(1, "antisuyu", "antisuyu")

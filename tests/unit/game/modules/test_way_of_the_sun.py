@@ -91,7 +91,7 @@ def test_each_step_of_an_advance_is_chosen_after_the_reward_before() -> None:
     assert table.options() == ["climb simpa-3L", "climb simpa-3R"]
 
 
-@rule("M1-06")
+@rule("M1-06", "R141")
 def test_a_branch_of_ruruy_is_followed_until_both_meet() -> None:
     given = sun("ruruy").temple(0, "ruruy-2R").asked(frames.Climbing(0, 1))
     assert given.table().temple(0) == "ruruy-3R", "nobody is asked"
@@ -100,7 +100,7 @@ def test_a_branch_of_ruruy_is_followed_until_both_meet() -> None:
     assert joined == ["ruruy-1"], "there is one fork"
 
 
-@rule("M1-06")
+@rule("M1-06", "R141")
 def test_on_simpa_an_earlier_choice_never_binds() -> None:
     given = sun("simpa").temple(0, "simpa-2L").asked(frames.Climbing(0, 1))
     assert given.table().options() == ["climb simpa-3L", "climb simpa-3R"]
@@ -116,7 +116,7 @@ def test_entering_a_step_brings_its_own_reward_and_no_points() -> None:
     assert table.points(0) == before
 
 
-@rule("M1-09")
+@rule("M1-09", "R123")
 @pytest.mark.parametrize(("step", "goods"), [("ruruy-0", {"corn": 1}), ("simpa-1R", {"corn": 1})])
 def test_plain_gains_are_taken_without_asking(step: str, goods: dict[str, int]) -> None:
     table = reached(sun(step.split("-", maxsplit=1)[0]), step, "festival")
@@ -160,7 +160,7 @@ def test_a_reward_with_a_choice_or_a_price_may_be_declined(step: str) -> None:
 # --- Festival ------------------------------------------------------------------------------------
 
 
-@rule("M1-38")
+@rule("M1-38", "R71")
 @pytest.mark.parametrize("step", ["ruruy-2L", "ruruy-2R"])
 def test_a_festival_gives_reward_and_row_points_of_the_step(step: str) -> None:
     given = sun("ruruy").points(0, 20).priest(0, 1)
@@ -208,7 +208,7 @@ def test_rewards_of_a_festival_go_round_from_the_holder() -> None:
     assert order == sorted(order, key=[1, 2, 0].index), "one after the other"
 
 
-@rule("M1-43")
+@rule("M1-43", "R144")
 def test_a_building_taken_in_the_temple_step_leaves_a_gap() -> None:
     given = sun("simpa").festival(0).temple(0, "simpa-4L").temple(1, "simpa-0")
     given.resources(0, stone=9, corn=9, potato=9, gold=9).market("P01", "P02", "Z01", "Z02")

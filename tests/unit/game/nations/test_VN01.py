@@ -24,7 +24,7 @@ def kinds(state: object) -> list[str]:
     return [EDGES[edge] for edge in matches(state, 0)]  # type: ignore[arg-type]
 
 
-@rule("M2-24")
+@rule("M2-24", "R148")
 def test_any_own_edge_can_be_covered_at_a_joint_or_at_an_end_and_pays_its_icon() -> None:
     given = two_tiles().tapestry(1, "W06")
     table = influenced(given)
@@ -70,7 +70,7 @@ def test_without_the_gold_the_vassal_is_placed_all_the_same() -> None:
     assert nations_of(table).sent[0] == [0]
 
 
-@rule("M2-26")
+@rule("M2-26", "R148")
 def test_the_joint_pays_the_icon_of_the_edge_that_is_not_covered() -> None:
     given = two_tiles()
     assert kinds(given.state) == []
@@ -88,14 +88,14 @@ def test_a_joint_with_equal_edges_stays_a_match() -> None:
     assert kinds(given.state) == ["potato"]
 
 
-@rule("M2-27")
+@rule("M2-27", "R148")
 def test_two_vassals_that_face_each_other_match_nothing() -> None:
     given = two_tiles("W01", "W21").vassal(0, "VN01", "edge:W21:left")
     given.vassal(0, "VN01", "edge:W01:right")
     assert kinds(given.state) == []
 
 
-@rule("M2-28")
+@rule("M2-28", "R108")
 def test_z04_is_paid_when_the_vassal_makes_the_match() -> None:
     table = influenced(two_tiles().building(0, "Z04")).do("vassal edge:W01:right")
     assert table.resources(0) == {"potato": 3, "stone": 2}, "the icon covered, then the match"

@@ -18,7 +18,7 @@ def walking(*sections: int, **resources: int) -> Position:
     return given.resources(0, **(resources or {"potato": 2}))
 
 
-@rule("M2-29")
+@rule("M2-29", "R147")
 def test_the_vassal_goes_to_a_space_where_nobody_has_one() -> None:
     given = ready("VN02").vassal(1, "VN02", "section:2").vassal(0, "VN02", "section:5")
     table = influenced(given)
@@ -28,7 +28,7 @@ def test_the_vassal_goes_to_a_space_where_nobody_has_one() -> None:
     assert table.resources(0) == {}
 
 
-@rule("M2-30")
+@rule("M2-30", "R149")
 def test_the_owner_may_leave_the_space_uncounted_for_a_potato() -> None:
     table = walking(2).table()
     assert table.options(verb="priest") == [
@@ -90,7 +90,7 @@ def test_a_space_he_does_not_come_to_is_not_offered() -> None:
     assert len(walking(4).table().options(verb="priest")) == 4
 
 
-@rule("M2-31")
+@rule("M2-31", "R149")
 def test_za5_lets_its_owner_choose_too() -> None:
     table = walking(2, corn=1, potato=1).building(0, "ZA5").table().do("advance")
     assert table.frame == "WalkOn"

@@ -38,7 +38,7 @@ def place(given: Position, space: str = "1b1") -> Table:
     return given.table().do(f"place priest {space} gold")
 
 
-@rule("M2-33")
+@rule("M2-33", "R150")
 def test_the_owner_chooses_a_resource_when_others_use_the_steps_after_their_payment() -> None:
     table = place(placing(1, "1u"))
     assert (table.seat, table.frame) == (0, "StepsIncome")

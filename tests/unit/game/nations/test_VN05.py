@@ -5,7 +5,7 @@ from support.vassals import influenced, nations_of, ready
 from tawantinsuyu.game.conquest.control import majority
 
 
-@rule("M2-36")
+@rule("M2-36", "R152")
 def test_the_marker_leaves_the_game_and_the_space_pays_again_without_soldiers() -> None:
     given = ready("VN05").marker(0, "kuntisuyu-3", "qullasuyu-1")
     table = influenced(given)

@@ -5,7 +5,7 @@ from support.vassals import influenced, nations_of, ready
 from tawantinsuyu.game.conquest.control import majority
 
 
-@rule("M2-39")
+@rule("M2-39", "R153")
 def test_it_joins_an_own_marker_for_gold_and_corn_not_for_the_benefit() -> None:
     table = influenced(ready("VN06").marker(0, "kuntisuyu-1").marker(1, "kuntisuyu-2"))
     assert table.options() == ["vassal conquest:kuntisuyu-1", "done"]
@@ -23,7 +23,7 @@ def test_a_space_bears_one_vassal() -> None:
     assert influenced(given).frame == "SecondAction"
 
 
-@rule("M2-40")
+@rule("M2-40", "R153")
 def test_the_pair_counts_two_and_breaks_ties_on_its_space() -> None:
     given = ready("VN06").marker(0, "antisuyu-2").marker(1, "antisuyu-3")
     assert majority(given.state, 1) == 1

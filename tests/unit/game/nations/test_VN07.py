@@ -7,7 +7,7 @@ from tawantinsuyu.game.preview.explain import festival_forecast
 from tawantinsuyu.game.views import view_for
 
 
-@rule("M2-41")
+@rule("M2-41", "R151")
 def test_three_army_cards_are_drawn_and_all_kept() -> None:
     given = ready("VN07").army_deck("A01", "A02", "A03")
     table = influenced(given).do("vassal casualties")
@@ -16,7 +16,7 @@ def test_three_army_cards_are_drawn_and_all_kept() -> None:
     assert table.frame == "SecondAction"
 
 
-@rule("M2-42")
+@rule("M2-42", "R151")
 def test_every_region_scores_a_point_more_at_festivals_whoever_has_it() -> None:
     given = with_nations("VN07").casualties("courier").marker(1, "antisuyu-1")
     given.vassal(0, "VN07", "casualties").vassal(0, "VN07", "casualties")

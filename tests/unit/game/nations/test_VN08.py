@@ -5,7 +5,7 @@ from support.rules import rule
 from support.vassals import influenced, nations_of, ready, with_nations
 
 
-@rule("M2-43")
+@rule("M2-43", "R154")
 def test_on_a_building_lying_face_down_it_turns_it_up_and_brings_nothing_else() -> None:
     table = influenced(ready("VN08").building(0, "P03", up=False)).do("vassal production:P03")
     assert table.resources(0) == {}
@@ -15,7 +15,7 @@ def test_on_a_building_lying_face_down_it_turns_it_up_and_brings_nothing_else() 
     nations_of(table)
 
 
-@rule("M2-44")
+@rule("M2-44", "R154")
 def test_on_a_building_lying_face_up_it_brings_its_benefit() -> None:
     table = influenced(ready("VN08").building(0, "P03")).do("vassal production:P03")
     assert table.resources(0) == {"potato": 4}
@@ -40,7 +40,7 @@ def up(table: object) -> list[str]:
     return sorted(state.pack.productions[tile].id for tile in state.players[0].production_up)
 
 
-@rule("M2-45", "R304")
+@rule("M2-45", "R304", "R154")
 def test_it_produces_once_among_the_others_and_stays_face_up() -> None:
     table = producing().table().do("priest 1 act", "produce P04", "produce P03")
     assert "produce P03" not in table.options()

@@ -48,7 +48,7 @@ def _card(given: Position) -> str:
     return given.state.pack.god_cards[given.state.players[0].gods[0]].id
 
 
-@rule("M2-47")
+@rule("M2-47", "R155")
 def test_the_first_benefit_of_a_card_of_that_god_pays_and_no_further_one() -> None:
     table = placed(playing())
     before = table.resources(0)
@@ -77,7 +77,7 @@ def test_it_pays_its_owner_only_and_for_its_god_only() -> None:
     assert "stone" not in other.resources(0)
 
 
-@rule("M2-48")
+@rule("M2-48", "R155")
 def test_two_statues_of_a_god_with_vassals_pay_once_each() -> None:
     table = placed(playing(vassals=2))
     before = table.resources(0)

@@ -43,7 +43,7 @@ def producing(active: int, *tiles: str) -> Table:
     return given.turn(active).priest_before(active, "produce").table().do("priest 1 act")
 
 
-@rule("M2-52")
+@rule("M2-52", "R156")
 @pytest.mark.parametrize("active", [0, 1])
 def test_the_ability_is_used_once_for_each_event_and_the_vassal_never_lies_down(
     active: int,
@@ -58,14 +58,14 @@ def test_the_ability_is_used_once_for_each_event_and_the_vassal_never_lies_down(
     assert table.events("flipped") == []
 
 
-@rule("M2-53")
+@rule("M2-53", "R156")
 def test_each_use_pays_an_owner_of_zn4() -> None:
     table = producing(1, "ZN4").do("use X07")
     assert table.resources(0) == {"potato": 1, "gold": 1}
 
 
 @rule("M2-54")
-@rule("M2-55")
+@rule("M2-55", "R156")
 def test_a_fulfilled_prophecy_scores_five_and_the_vassal_nothing() -> None:
     given = palaces("X11", "X01", "X04", "X05").vassal(0, "VN10", "palace:X11")
     points = {name: points for name, points, _ in final_points(given.state, 0) if points}
@@ -75,7 +75,7 @@ def test_a_fulfilled_prophecy_scores_five_and_the_vassal_nothing() -> None:
     assert points == {"prophecies": 5, "workers": 1}, "a Noble who stands is worth a point"
 
 
-@rule("M2-55")
+@rule("M2-55", "R156")
 def test_the_vassal_has_no_colour() -> None:
     given = palaces("X03", "X06").noble(0, "X03")
     tile = given.state.pack.palaces[given.names.buildings["X06"][1]]

@@ -62,7 +62,7 @@ def activated(table: Table) -> list[object]:
 # --- the move ------------------------------------------------------------------------------------
 
 
-@rule("HP-01")
+@rule("HP-01", "R82")
 @pytest.mark.parametrize(
     ("start", "sections", "goal"), [(1, 1, 2), (1, 2, 3), (4, 2, 1), (5, 1, 1)]
 )
@@ -127,7 +127,7 @@ def test_other_high_priests_on_the_way_and_at_the_goal_do_not_hinder(sections: i
 # --- gold instead --------------------------------------------------------------------------------
 
 
-@rule("HP-04")
+@rule("HP-04", "R51")
 @pytest.mark.parametrize("action", PRIEST_ACTIONS)
 def test_gold_taken_with_the_move_replaces_the_own_share(action: str) -> None:
     table = activate(equipped().priest_before(0, action).table(), "gold")
@@ -214,7 +214,7 @@ def test_tiles_do_not_answer_an_action_that_was_passed_over() -> None:
     assert log == []
 
 
-@rule("HP-07")
+@rule("HP-07", "R50")
 @pytest.mark.parametrize("action", PRIEST_ACTIONS)
 def test_tiles_come_before_the_action_the_active_players_first_then_clockwise(action: str) -> None:
     log: list[tuple[int, str]] = []
@@ -240,7 +240,7 @@ def test_gold_from_a_tile_can_pay_for_the_owners_share() -> None:
 # --- order and declining -------------------------------------------------------------------------
 
 
-@rule("HP-08")
+@rule("HP-08", "R50")
 @pytest.mark.parametrize("action", ["worship", "offering", "rejuvenate", "produce"])
 def test_the_active_player_acts_first_then_every_other_once_clockwise(action: str) -> None:
     table = equipped(4).priest_before(2, action).turn(2).table()

@@ -54,7 +54,7 @@ def test_any_number_of_face_up_buildings_pay_in_the_owners_order(
     ]
 
 
-@rule("HP-19")
+@rule("HP-19", "R122")
 def test_each_building_pays_at_most_once() -> None:
     table = produce().building(0, FARM, MILL).table().do("priest 1 act", f"produce {FARM}")
     assert table.options() == [f"produce {MILL}", "done"]
@@ -70,7 +70,7 @@ def test_face_down_buildings_do_not_produce() -> None:
         table.do(f"produce {MILL}")
 
 
-@rule("HP-20")
+@rule("HP-20", "R122")
 def test_buildings_used_are_turned_down_after_the_last_has_paid() -> None:
     table = produce().building(0, FARM, MILL, QUARRY).table()
     table.do("priest 1 act", f"produce {FARM}", f"produce {MILL}")

@@ -98,7 +98,7 @@ def test_the_price_of_an_item_is_known_before_it_is_chosen() -> None:
 # --- the others ----------------------------------------------------------------------------------
 
 
-@rule("HP-18")
+@rule("HP-18", "R04")
 def test_another_player_turns_up_any_number_for_1_corn_each() -> None:
     place = rejuvenate().building(1, BUILDING, up=False).army(1, down=[CARD, SECOND])
     table = place.resources(1, corn=4).table()
@@ -127,7 +127,7 @@ def test_potato_is_no_way_to_pay_beside_corn_for_another_player() -> None:
     assert table.resources(1) == {"potato": 1}
 
 
-@rule("HP-18")
+@rule("HP-18", "R04")
 def test_gold_pays_for_another_player() -> None:
     place = rejuvenate().army(1, down=[CARD, SECOND]).resources(1, corn=1, gold=1)
     table = place.table().do("priest 1 act", f"rejuvenate {CARD}")

@@ -106,7 +106,7 @@ def test_a_discarded_statue_leaves_the_game(seat: int, size: int) -> None:
     assert table.state.statues == stock
 
 
-@rule("HP-13")
+@rule("HP-13", "R118")
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_large_statue_may_be_given_for_fewer_than_3_steps(left: int) -> None:
     place = worship().statue(0, "large", GOD).temple(0, STEPS[-1 - left])

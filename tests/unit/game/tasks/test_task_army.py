@@ -59,7 +59,7 @@ def test_if_only_one_card_can_be_drawn_it_is_kept() -> None:
     assert discarded(table) == []
 
 
-@rule("TSK-55")
+@rule("TSK-55", "R96")
 def test_training_is_possible_while_deck_or_discard_pile_holds_a_card() -> None:
     one_in_deck = trainee().army(1, hand=[name for name in ALL if name != "A09"])
     assert offered(one_in_deck.table()) == ["gold", "train"]
@@ -72,7 +72,7 @@ def test_training_is_possible_while_deck_or_discard_pile_holds_a_card() -> None:
     assert offered(trainee().army(1, hand=ALL).table()) == ["gold"]
 
 
-@rule("TSK-56")
+@rule("TSK-56", "R130")
 def test_the_moment_the_deck_runs_out_the_discard_pile_becomes_the_new_deck() -> None:
     given = trainee().army(1, hand=ALL[10:]).only_army_deck("A01", "A02")
     table = do_tasks(given.table(), "train")
@@ -127,7 +127,7 @@ def test_a_card_sold_while_the_deck_is_empty_can_be_drawn_again() -> None:
     assert table.army(0) == ["A01"]
 
 
-@rule("TSK-58")
+@rule("TSK-58", "R130")
 def test_with_deck_and_pile_empty_a_draw_is_lost() -> None:
     given = gaining(position(), "draw army 1", "train", "draw army 2 keep 1", "gain gold 1")
     table = given.army(1, hand=ALL).table()

@@ -93,7 +93,7 @@ def test_a_production_building_can_be_used_as_soon_as_it_is_built() -> None:
     assert table.resources(0) == {"corn": 2}
 
 
-@rule("TSK-10")
+@rule("TSK-10", "R96")
 def test_without_a_payable_building_and_a_card_to_return_the_task_cannot_be_carried_out() -> None:
     market = Market()
     assert offered(market.builder(potato=1, corn=5).table()) == ["gold"]
@@ -136,7 +136,7 @@ def test_a_god_card_under_the_deck_replaces_one_building_of_the_market() -> None
     assert table.resources(0) == {"stone": 4}
 
 
-@rule("TSK-11")
+@rule("TSK-11", "R41")
 def test_the_market_is_refreshed_once_per_task() -> None:
     market = Market()
     given = market.builder(stone=9).hand(0, market.card, market.second_card)
@@ -177,7 +177,7 @@ def test_one_or_two_buildings_are_replaced_neither_none_nor_three() -> None:
     assert all(text.startswith("replace ") for text in table.options())
 
 
-@rule("TSK-12")
+@rule("TSK-12", "R110")
 def test_replacements_are_of_the_same_types_as_the_tiles_removed() -> None:
     market = Market()
     table = do_tasks(market.builder(stone=9).hand(0, market.card).table(), "build")
@@ -246,7 +246,7 @@ def test_gaps_are_filled_at_the_end_of_the_turn() -> None:
     assert table.market() == [market.dear, market.next[0], market.passive, market.other]
 
 
-@rule("TSK-15")
+@rule("TSK-15", "R111")
 def test_with_an_empty_stack_the_tile_removed_comes_back() -> None:
     market = Market()
     rest = [tile.id for tile in market.printed.pack.productions]
@@ -270,7 +270,7 @@ def test_with_one_tile_on_the_stack_one_of_two_comes_back() -> None:
     assert under(table, 0, 1) == [market.dear]
 
 
-@rule("TSK-16")
+@rule("TSK-16", "R41")
 def test_a_player_may_refresh_and_then_construct_nothing() -> None:
     market = Market()
     given = market.builder(tasks=2, stone=9).hand(0, market.card)
@@ -284,7 +284,7 @@ def test_a_player_may_refresh_and_then_construct_nothing() -> None:
 # --- Buildings on God cards ----------------------------------------------------------------------
 
 
-@rule("TSK-17")
+@rule("TSK-17", "R113")
 def test_a_paid_building_on_a_god_card_is_the_task_refresh_included() -> None:
     market = Market()
     played = market.printed.card("inti", "building paid", "points 1")
@@ -331,7 +331,7 @@ def test_a_free_building_costs_nothing_and_may_be_of_any_type() -> None:
     assert [table.names.building[1, tile] for tile in table.player(0).passives] == [market.other]
 
 
-@rule("TSK-18")
+@rule("TSK-18", "R114")
 @pytest.mark.parametrize("kind", ["production", "passive"])
 def test_a_free_building_is_of_the_type_the_effect_names(kind: str) -> None:
     market = Market()
@@ -347,7 +347,7 @@ def test_a_free_production_building_enters_the_area_face_up() -> None:
     assert len(table.player(0).production_up) == 1
 
 
-@rule("TSK-19")
+@rule("TSK-19", "R114")
 @pytest.mark.parametrize("effect", ["building free", "building free passive"])
 def test_a_free_building_is_lost_if_the_market_holds_no_fitting_tile(effect: str) -> None:
     market = Market()

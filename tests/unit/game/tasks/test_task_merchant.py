@@ -41,7 +41,7 @@ class Stall:
 # --- which joints pay ----------------------------------------------------------------------------
 
 
-@rule("TSK-46")
+@rule("TSK-46", "R39")
 def test_every_match_of_all_tapestries_pays_once_and_other_joints_pay_nothing() -> None:
     stall = Stall().joints("stone", "-", "stone").joints("gold").joints("-")
     table = do_tasks(stall.given().table(), "merchant")
@@ -175,7 +175,7 @@ def test_without_gold_a_temple_match_cannot_be_paid() -> None:
 # --- in which order ------------------------------------------------------------------------------
 
 
-@rule("TSK-51")
+@rule("TSK-51", "R39")
 def test_plain_matches_are_paid_first_so_their_gold_may_pay_for_the_temple() -> None:
     stall = Stall().joints("temple", "potato").joints("points", "gold")
     table = do_tasks(stall.given().table(), "merchant")

@@ -35,7 +35,7 @@ def test_one_building_pays_and_stays_face_up() -> None:
     assert facing(table, up=False) == []
 
 
-@rule("TSK-60")
+@rule("TSK-60", "R103")
 def test_several_tasks_of_one_placement_may_use_the_same_building() -> None:
     icons = ("produce", "produce", "gold")
     given, [corn, _] = producer("gain corn 4", "gain stone 5", tasks=3, icons=icons)

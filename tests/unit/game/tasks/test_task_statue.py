@@ -111,13 +111,13 @@ def test_a_statue_paid_for_through_a_card_scores_the_same() -> None:
     assert table.resources(0) == {"gold": 2}
 
 
-@rule("TSK-26")
+@rule("TSK-26", "R116")
 def test_a_free_small_statue_may_be_of_any_god_in_stock() -> None:
     table = gaining(buy_up(position(), "small", "inti"), "statue small free").table()
     assert statues(table) == {f"small:{god}" for god in PACK.gods if god != "inti"}
 
 
-@rule("TSK-26")
+@rule("TSK-26", "R116")
 def test_where_gods_are_shown_one_of_those_is_picked() -> None:
     table = gaining(position(), "statue small free killa qucha").table()
     assert statues(table) == {"small:killa", "small:qucha"}

@@ -37,7 +37,7 @@ def test_gold_may_replace_stone_in_the_price() -> None:
     assert table.resources(0) == {"potato": 2, "corn": 1}
 
 
-@rule("TSK-03", "TSK-04")
+@rule("TSK-03", "TSK-04", "R07")
 def test_an_upper_spot_of_any_section_may_be_chosen_but_no_lower_one_below_nothing() -> None:
     table = do_tasks(builder().table(), "steps")
     assert spots(table) == {"1u", "2u", "3u", "4u", "5u"}
@@ -81,7 +81,7 @@ def test_without_the_price_the_task_cannot_be_carried_out(price: dict[str, int])
     assert offered(builder().resources(0, **price).table()) == ["gold"]
 
 
-@rule("TSK-06")
+@rule("TSK-06", "R93")
 def test_without_a_marker_the_task_cannot_be_carried_out() -> None:
     given = builder().steps(0, "1u", "2u", "3u", "4u", "5u")
     assert given.state.players[0].steps == 0
@@ -96,7 +96,7 @@ def test_without_a_free_spot_the_task_cannot_be_carried_out() -> None:
     assert offered(given.steps(2, "1l", "2l", "3l", "4l", "5l").table()) == ["gold"]
 
 
-@rule("TSK-07")
+@rule("TSK-07", "R42", "R117")
 def test_free_steps_bring_everything_that_paid_steps_bring() -> None:
     given = gaining(position().steps(1, "4u"), "steps free")
     table = given.table()

@@ -151,7 +151,7 @@ def test_with_an_empty_stack_the_task_cannot_be_chosen() -> None:
     assert offered(loom.buyer().only_weavings(loom.tiles[0]).table()) == ["gold", "weave"]
 
 
-@rule("TSK-31")
+@rule("TSK-31", "R104")
 def test_the_buyer_pays_and_places_one_by_one_before_anybody_else_may_buy() -> None:
     loom = Loom()
     given = loom.buyer(corn=3, gold=1).resources(1, corn=9)
@@ -173,7 +173,7 @@ def test_the_buyer_pays_and_places_one_by_one_before_anybody_else_may_buy() -> N
 # --- leftover Weavings ---------------------------------------------------------------------------
 
 
-@rule("TSK-32")
+@rule("TSK-32", "R104")
 def test_the_others_are_asked_clockwise_and_each_places_before_the_next_is_asked() -> None:
     loom = Loom("red", "green", "yellow", "red")
     given = working(loom.given(players=4), tasks=2, seat=2)
@@ -224,7 +224,7 @@ def test_a_player_who_buys_a_leftover_takes_no_free_actions() -> None:
     assert table.asides() == []
 
 
-@rule("TSK-33")
+@rule("TSK-33", "R01")
 def test_a_leftover_weaving_costs_two_corn() -> None:
     loom = Loom()
     given = loom.buyer(tasks=2).resources(1, corn=5)
@@ -243,7 +243,7 @@ def test_who_has_less_than_two_corn_is_not_asked_for_a_leftover() -> None:
     assert table.resources(2) == {}
 
 
-@rule("TSK-34")
+@rule("TSK-34", "R01")
 @pytest.mark.parametrize(("corn", "asked"), [(2, False), (3, True)])
 def test_with_the_table_option_a_leftover_costs_three_corn(corn: int, asked: bool) -> None:
     loom = Loom()
@@ -324,7 +324,7 @@ def test_the_last_tiles_put_back_lie_face_up_again() -> None:
 # --- free Weavings -------------------------------------------------------------------------------
 
 
-@rule("TSK-37")
+@rule("TSK-37", "R40")
 @pytest.mark.parametrize(("where", "index"), [("top", 0), ("beneath", 1)])
 def test_a_free_weaving_is_the_top_tile_or_the_next_one(where: str, index: int) -> None:
     loom = Loom()
@@ -335,7 +335,7 @@ def test_a_free_weaving_is_the_top_tile_or_the_next_one(where: str, index: int) 
     assert table.resources(0) == {}
 
 
-@rule("TSK-37")
+@rule("TSK-37", "R40")
 def test_the_tile_beneath_is_not_shown_before_it_is_taken() -> None:
     loom = Loom()
     table = loom.gainer("weave 1").table()
@@ -417,7 +417,7 @@ def test_the_only_tile_left_is_the_free_weaving() -> None:
     assert stack(table) == []
 
 
-@rule("TSK-39")
+@rule("TSK-39", "R106")
 def test_with_an_empty_stack_a_free_weaving_is_lost() -> None:
     loom = Loom()
     table = loom.gainer("weave 1", "gain gold 1").only_weavings().table()
@@ -488,7 +488,7 @@ def test_no_tapestry_takes_a_pattern_twice() -> None:
     assert places(table, new) == ["new", "2L", "2R"]
 
 
-@rule("TSK-41")
+@rule("TSK-41", "R107")
 def test_a_tapestry_of_all_seven_patterns_takes_no_further_weaving() -> None:
     assert len(PATTERNS) == 7
     for pattern in PATTERNS:
@@ -536,7 +536,7 @@ def test_no_action_moves_divides_or_joins_what_lies_there() -> None:
     assert not any(tile in text for tile in loom.tiles for text in table.options())
 
 
-@rule("TSK-44")
+@rule("TSK-44", "R38")
 def test_a_weaving_keeps_its_left_and_right_edge_at_either_end() -> None:
     loom = Loom()
     new = loom.printed.weaving("red", left="gold", right="stone")
@@ -549,7 +549,7 @@ def test_a_weaving_keeps_its_left_and_right_edge_at_either_end() -> None:
         assert names == [edge]
 
 
-@rule("TSK-44")
+@rule("TSK-44", "R38")
 def test_turning_a_weaving_is_no_way_to_a_match() -> None:
     loom = Loom()
     new = loom.printed.weaving("red", left="potato", right="stone")

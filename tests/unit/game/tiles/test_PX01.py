@@ -35,7 +35,7 @@ def test_warriors_and_priests_cannot_be_taken() -> None:
     assert table.workers(0) == ["courier"], "the only one that fits"
 
 
-@rule("ADD-35")
+@rule("ADD-35", "R123")
 def test_without_a_fitting_nomad_it_gives_nothing() -> None:
     table = activate(producing("warrior", "priest").table()).do("produce PX01")
     assert table.workers(0) == []

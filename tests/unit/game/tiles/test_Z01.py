@@ -63,7 +63,7 @@ def test_the_price_is_one_food_less() -> None:
     next_turn(table)
 
 
-@rule("BLD-07")
+@rule("BLD-07", "R102")
 def test_it_is_declared_before_paying_and_so_may_make_a_placement_payable() -> None:
     table = owner("architect").resources(0, gold=1, corn=1).table()
     assert f"place architect {MIDDLE} gold as:courier" in table.options()

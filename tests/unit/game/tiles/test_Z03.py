@@ -120,7 +120,7 @@ def test_it_answers_a_placement_once() -> None:
     next_turn(table)
 
 
-@rule("PLC-17")
+@rule("PLC-17", "R94")
 @pytest.mark.parametrize(
     "order",
     [

@@ -17,7 +17,7 @@ def in_stacks(state: api.State) -> set[str]:
     return {state.pack.passives[one].id for one in tiles}
 
 
-@rule("ADD-31")
+@rule("ADD-31", "R70")
 def test_with_the_option_it_takes_the_place_of_z04() -> None:
     state = api.new_game(api.Config(modules=("additional",)), EXPANSION, SEED)
     assert "Z04X" in in_stacks(state)
@@ -37,7 +37,7 @@ def test_it_has_price_and_code_of_z04() -> None:
     assert (new.handler, new.cost) == (old.handler, old.cost)
 
 
-@rule("ADD-32")
+@rule("ADD-32", "R108")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_a_new_match_pays_its_owner_at_once_also_in_another_turn(turn: int) -> None:
     given = printed()

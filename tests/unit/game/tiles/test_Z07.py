@@ -29,7 +29,7 @@ def placed(given: Position, space: str) -> Table:
     return table
 
 
-@rule("BLD-14")
+@rule("BLD-14", "R97")
 @pytest.mark.parametrize(("space", "steps"), [(TOP, 0), (MIDDLE, 1), (BOTTOM, 2)])
 def test_each_own_marker_used_scores(space: str, steps: int) -> None:
     table = placed(owner().steps(0, UPPER, LOWER), space)

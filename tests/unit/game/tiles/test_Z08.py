@@ -146,7 +146,7 @@ def test_nobody_can_answer_for_left_overs_before_they_are_laid_open() -> None:
     assert sorted(window.tiles) == sorted(loom.tiles[AWAY:DRAW])
 
 
-@rule("BLD-19")
+@rule("BLD-19", "R105")
 @pytest.mark.parametrize("away", list(permutations(range(DRAW), AWAY))[::3])
 def test_some_are_put_under_the_stack_in_the_owners_order_before_the_purchase(
     away: tuple[int, ...],
@@ -195,7 +195,7 @@ def test_no_more_than_three_can_be_bought() -> None:
     assert max(len(text.split()) - 1 for text in table.options(verb="buy")) == FOR_SALE
 
 
-@rule("BLD-20")
+@rule("BLD-20", "R105")
 @pytest.mark.parametrize("left", range(1, DRAW))
 def test_of_a_small_stack_all_is_drawn_and_three_are_left(left: int) -> None:
     loom = Loom()

@@ -134,7 +134,7 @@ def test_it_answers_an_activation_once() -> None:
 # --- before a Festival ---------------------------------------------------------------------------
 
 
-@rule("BLD-41")
+@rule("BLD-41", "R137")
 @pytest.mark.parametrize("owner", [0, 1, 2])
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_owner_may_climb_once_before_every_festival_the_last_included(
@@ -236,7 +236,7 @@ def test_at_a_worship_the_army_cards_are_sold_at_the_decision_before() -> None:
     assert table.frame != "Triggers"
 
 
-@rule("BLD-42")
+@rule("BLD-42", "R137")
 @pytest.mark.parametrize("number", [1, 3])
 def test_the_reward_of_the_step_comes_at_once_and_again_in_the_festival(number: int) -> None:
     table = festival(number=number).table().do("use Z12")

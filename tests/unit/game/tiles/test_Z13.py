@@ -53,7 +53,7 @@ def test_the_tile_saves_one_soldier() -> None:
     assert amount("Z13", "soldiers") == 1
 
 
-@rule("BLD-25")
+@rule("BLD-25", "R54")
 @pytest.mark.parametrize(
     ("flip", "discard", "choices"),
     [

@@ -422,7 +422,7 @@ def test_corn_from_an_exchange_does_not_pay_for_god_cards() -> None:
 # --- outside a payment ---------------------------------------------------------------------------
 
 
-@rule("BLD-33")
+@rule("BLD-33", "R21")
 def test_outside_a_payment_no_exchange_is_offered() -> None:
     plain = position().resources(0, corn=4, stone=4, gold=4).supply(0, "architect").table()
     start = position().resources(0, corn=4, stone=4, gold=4).supply(0, "architect")
@@ -433,7 +433,7 @@ def test_outside_a_payment_no_exchange_is_offered() -> None:
     }
 
 
-@rule("SCO-02")
+@rule("SCO-02", "R21")
 def test_before_final_scoring_pairs_become_gold_and_score() -> None:
     start = position().building(0, "Z15").resources(0, corn=3, stone=5, potato=4)
     start.resources(1, corn=3, stone=5)

@@ -60,7 +60,7 @@ def test_tasks_of_somebody_else_bring_no_more() -> None:
     next_turn(table)
 
 
-@rule("BLD-22")
+@rule("BLD-22", "R101")
 @pytest.mark.parametrize("resource", ["potato", "corn", "stone"])
 def test_a_gain_through_a_card_brings_no_more(resource: str) -> None:
     printed = Printed().space(SPACE, god="inti").icons(SPACE, "train", "train", "train")
@@ -72,7 +72,7 @@ def test_a_gain_through_a_card_brings_no_more(resource: str) -> None:
     assert table.points(0) == 10
 
 
-@rule("BLD-22")
+@rule("BLD-22", "R101")
 @pytest.mark.parametrize("resource", ["potato", "corn", "stone"])
 def test_production_brings_no_more(resource: str) -> None:
     printed = Printed().icons(SPACE, "produce", "train", "train")

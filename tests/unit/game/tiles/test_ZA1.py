@@ -47,7 +47,7 @@ def test_no_other_action_moves_anybody(action: str) -> None:
     assert used(table) == []
 
 
-@rule("ADD-04", "ADD-05")
+@rule("ADD-04", "ADD-05", "R119")
 def test_the_step_comes_before_the_worship_and_apart_from_it() -> None:
     table = activate(worship(0).statue(0, "small", "inti").table())
     assert (table.seat, table.frame) == (0, "WorshipChoice")

@@ -52,7 +52,7 @@ def test_three_tiles_are_looked_at() -> None:
     assert LOOKED == 3
 
 
-@rule("ADD-06")
+@rule("ADD-06", "R112")
 def test_how_many_of_which_stack_is_said_before_any_is_seen() -> None:
     table = task()
     assert table.options()[-2:] == ["use ZA2", "done"]
@@ -164,7 +164,7 @@ def test_nothing_has_to_be_constructed() -> None:
     next_turn(table)
 
 
-@rule("ADD-08")
+@rule("ADD-08", "R112")
 def test_tiles_left_go_under_their_own_stacks_in_the_order_drawn() -> None:
     table = task()
     before = [stack(table, kind) for kind in (0, 1)]

@@ -90,7 +90,7 @@ def test_other_workers_do_not_set_it_off(role: str) -> None:
     assert "use ZA3" not in place(ready(role), role).options()
 
 
-@rule("ADD-13")
+@rule("ADD-13", "R98")
 def test_a_borrowed_ability_of_a_priest_does_not_count() -> None:
     given = ready("architect").building(0, "Z02")
     lent = [text for text in given.table().options(verb="place") if text.endswith("as:priest")]

@@ -29,7 +29,7 @@ def test_the_tile_says_0_2_4_and_9() -> None:
     assert PRINTED_POINTS == [0, 2, 4, 9]
 
 
-@rule("ADD-14", "ADD-15")
+@rule("ADD-14", "ADD-15", "R107")
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize(("tapestries", "points"), [(0, 0), (1, 0), (2, 2), (3, 4), (4, 9), (5, 9)])
 def test_single_weavings_score_as_tapestries(tapestries: int, points: int, owner: int) -> None:

@@ -74,7 +74,7 @@ def test_the_space_reached_is_not_activated_and_brings_no_gold(action: str) -> N
     assert [event for event in table.events("begin") if event["name"] == "action"] == []
 
 
-@rule("ADD-18")
+@rule("ADD-18", "R82")
 @pytest.mark.parametrize("first", ["advance", "priest 1 gold"])
 def test_both_moves_fit_in_one_turn_in_either_order(first: str) -> None:
     second = "priest 1 gold" if first == "advance" else "advance"

@@ -92,7 +92,7 @@ def test_at_a_conquest_it_comes_after_the_casualty_and_before_the_muster() -> No
     assert table.frame == "Muster"
 
 
-@rule("ADD-24")
+@rule("ADD-24", "R77")
 def test_the_free_card_of_the_muster_is_left() -> None:
     table = activated("conquest", 0, ONE, TWO, THREE).table().do("priest 1 act", "casualty potato")
     table.do("use ZA7", f"muster {ONE}")

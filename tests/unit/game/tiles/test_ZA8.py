@@ -78,7 +78,7 @@ def test_all_may_stay_as_it_lies() -> None:
     next_turn(table)
 
 
-@rule("ADD-25")
+@rule("ADD-25", "R109")
 def test_each_merchant_asks_again() -> None:
     hill = printed().icons(SPACE, "merchant", "merchant", "gold").pack.hill
     given = with_buildings(2, replace(PRINTED.pack, hill=hill)).building(0, "ZA8")
@@ -223,7 +223,7 @@ def test_matches_that_arise_pay_nothing_through_z04x() -> None:
     assert used(table) == ["ZA8"]
 
 
-@rule("ADD-29")
+@rule("ADD-29", "R60", "R109")
 def test_in_a_festival_z09_and_za4_have_scored_the_old_layout() -> None:
     table = watched(apart(0, "Z09", "ZA4").festival(0))
     assert table.frame == "Rearrange"

@@ -22,7 +22,7 @@ def number(tile: str, key: str) -> int:
 # --- ZN1, ZN6: standing up -----------------------------------------------------------------------
 
 
-@rule("M3-99")
+@rule("M3-99", "R170")
 @pytest.mark.parametrize("action", ["worship", "offering"])
 @pytest.mark.parametrize("owner", [0, 1])
 def test_zn1_stands_up_as_many_as_four_before_the_action(action: str, owner: int) -> None:
@@ -88,7 +88,7 @@ def test_zn2_gives_one_more_task_to_newcomers_only() -> None:
     assert tasks_left(table) == 1
 
 
-@rule("M3-107")
+@rule("M3-107", "R164")
 def test_zn7_uses_the_abilities_of_both_colours() -> None:
     table = placing("ZN7", colour="blue").table()
     assert table.options(verb="place")[0].startswith(f"place {ONE} ")
@@ -98,7 +98,7 @@ def test_zn7_uses_the_abilities_of_both_colours() -> None:
     assert tasks_left(table) == 2, "the Architect's task on a blue space"
 
 
-@rule("M3-108")
+@rule("M3-108", "R164")
 def test_zn7_counts_neighbours_of_either_colour_each_once() -> None:
     near = neighbours(GOLDEN, SPACE)[:3]
     for tiles, how, tasks in ((("ZN7",), "", 4), ((), " as:architect", 3)):
@@ -120,7 +120,7 @@ def test_zn7_lets_buildings_and_palaces_still_see_one_colour() -> None:
     assert "use X13" not in table.options()
 
 
-@rule("M3-110")
+@rule("M3-110", "R164")
 def test_zn7_a_lent_role_replaces_one_of_the_two() -> None:
     table = placing("ZN7", "Z01").table()
     ways = {text.partition("gold")[2] for text in table.options(verb="place")}
@@ -130,7 +130,7 @@ def test_zn7_a_lent_role_replaces_one_of_the_two() -> None:
     assert ways == {""}, "no role works twice"
 
 
-@rule("M3-111", "M3-112")
+@rule("M3-111", "M3-112", "R169")
 def test_zn8_plays_a_god_card_beside_that_of_the_placement() -> None:
     god = GOLDEN.gods[GOLDEN.hill.spaces[0].god]
     given = court().building(0, "ZN8").supply(0, ONE).hand(0, f"{god}-1", "inti-8")
@@ -199,7 +199,7 @@ def builder(*market: str, tasks: int = 2) -> Position:
     return working(given, tasks).resources(0, stone=9, potato=9, corn=9)
 
 
-@rule("M3-103")
+@rule("M3-103", "R171")
 def test_zn5_moves_the_high_priest_after_the_placement() -> None:
     given = builder("X01", "X02", tasks=1).priest_before(0, "produce").building(1, FARM)
     table = given.table()
@@ -230,7 +230,7 @@ def test_zn5_may_be_declined() -> None:
     next_turn(table)
 
 
-@rule("M3-104")
+@rule("M3-104", "R75", "R171")
 def test_zn5_moves_once_however_many_palaces_and_not_for_free_ones() -> None:
     table = builder("X01", "X02").table()
     for tile in ("X01", "X02"):

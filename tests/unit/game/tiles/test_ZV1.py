@@ -13,7 +13,7 @@ def owner(seat: int = 0, potato: int = 0, hand: tuple[str, ...] = HAND) -> Posit
     return ready("VN07", potato=potato).building(seat, "ZV1").army(0, hand)
 
 
-@rule("M2-57")
+@rule("M2-57", "R157")
 def test_after_an_influence_without_the_ability_the_owner_chooses_one_of_two() -> None:
     table = influenced(owner()).do("done")
     assert table.frame == "PlayOrDraw"
@@ -25,7 +25,7 @@ def test_after_an_influence_without_the_ability_the_owner_chooses_one_of_two() -
     assert table.frame == "SecondAction"
 
 
-@rule("M2-57")
+@rule("M2-57", "R157")
 def test_it_comes_after_the_ability() -> None:
     table = influenced(owner(potato=1)).do("vassal casualties")
     assert nations_of(table).sent[0] == [6]
@@ -53,7 +53,7 @@ def test_nobody_elses_influence_and_none_that_does_nothing_sets_it_off() -> None
     assert table.frame == "SecondAction"
 
 
-@rule("M2-58")
+@rule("M2-58", "R77")
 def test_up_to_two_army_cards_come_into_play_for_nothing() -> None:
     table = influenced(owner()).do("done", "choose 1", "muster A01")
     assert table.options() == ["muster A02", "muster A03", "done"]
@@ -67,7 +67,7 @@ def test_up_to_two_army_cards_come_into_play_for_nothing() -> None:
     assert one.army(0, "army_up") == ["A01"]
 
 
-@rule("M2-58")
+@rule("M2-58", "R77")
 def test_the_free_card_of_a_conquest_is_still_free() -> None:
     table = influenced(owner().priest_before(0, "conquest").village("courier", "priest"))
     table.do("done", "choose 1", "muster A01", "done", "priest 1 act", "casualty potato")

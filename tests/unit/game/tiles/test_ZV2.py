@@ -12,7 +12,7 @@ def worship(active: int, owner: int = 0, potato: int = 1) -> Position:
     return given.priest_before(active, "worship").statue(active, "small", "inti")
 
 
-@rule("M2-59")
+@rule("M2-59", "R158")
 @pytest.mark.parametrize("active", [0, 1])
 def test_the_owner_may_influence_before_anybodys_worship_at_the_usual_price(active: int) -> None:
     table = worship(active).table().do("priest 1 act")
@@ -57,7 +57,7 @@ def test_it_is_a_complete_influence_for_zv1() -> None:
     assert (table.seat, table.frame) == (0, "PlayOrDraw")
 
 
-@rule("M2-60")
+@rule("M2-60", "R158")
 def test_the_owner_may_still_influence_as_the_other_secondary_action() -> None:
     given = worship(0).marker(1, "antisuyu-1")
     table = given.table().do("priest 1 act", "use ZV2", "influence antisuyu", "done")

@@ -260,7 +260,7 @@ def test_at_the_start_of_a_festival_automatic_tiles_come_by_number() -> None:
     end_festival(table)
 
 
-@rule("BLD-04", "HP-07")
+@rule("BLD-04", "HP-07", "R88")
 def test_of_each_owner_the_automatic_ones_come_before_the_optional_ones() -> None:
     given = position().building(0, "Z01", "Z03", "Z05").building(1, "Z02")
     given.priest_before(0, "worship")
@@ -281,7 +281,7 @@ def two_optional(first: Trigger, second: Trigger) -> Table:
     return activate(answering(given, "activated:worship", Z01=first, Z02=second, Z03=gold).table())
 
 
-@rule("BLD-04")
+@rule("BLD-04", "R88")
 @pytest.mark.parametrize("order", [("Z01", "Z02"), ("Z02", "Z01")])
 def test_optional_tiles_are_offered_together_and_used_one_by_one(order: tuple[str, str]) -> None:
     table = two_optional(effect("gain corn 1", False), effect("gain stone 1", False))
@@ -366,7 +366,7 @@ def test_what_answers_any_players_activation_answers_the_owners_own_too(
     next_turn(decline_shares(table))
 
 
-@rule("BLD-06")
+@rule("BLD-06", "R36", "R98")
 @pytest.mark.parametrize("lender", ["Z01", "Z02"])
 def test_triggers_for_a_role_look_at_the_real_colour(lender: str) -> None:
     role = {"Z01": "courier", "Z02": "priest"}[lender]
