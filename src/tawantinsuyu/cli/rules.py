@@ -53,7 +53,10 @@ def coverage(
         bool, typer.Option("--missing", help="List sections not implemented yet as well")
     ] = False,
 ) -> None:
-    """Report which clauses tests cite; status 1 if an implemented one has none."""
+    """Report which clauses and rulings tests cite; status 1 if one of them has no test.
+
+    A ruling in force needs a clause that cites it, too.
+    """
     from tawantinsuyu.rules import (
         RulesError,
         find_citations,

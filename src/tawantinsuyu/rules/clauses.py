@@ -45,3 +45,10 @@ class Ruling:
     id: str
     text: str
     source: str | None = None
+    replaced_by: str | None = None
+    """The ruling that holds in its place, if it is no longer in force."""
+
+    @property
+    def in_force(self) -> bool:
+        """Whether no other ruling has replaced it."""
+        return self.replaced_by is None

@@ -1,9 +1,9 @@
-"""Which clauses are shown by a test, section by section."""
+"""Which clauses and rulings are shown by a test, and which rulings the clauses cite."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tawantinsuyu.rules.clauses import Clause, Section
+from tawantinsuyu.rules.clauses import Clause, Ruling, Section
 from tawantinsuyu.rules.reference import Reference
 
 
@@ -36,6 +36,12 @@ class Coverage:
 
     sections: tuple[SectionCoverage, ...]
     unknown: tuple[tuple[str, tuple[str, ...]], ...]
+    in_force: int
+    """The number of rulings in force."""
+    without_clause: tuple[Ruling, ...]
+    """Rulings in force that no clause cites: each one is a fault."""
+    without_test: tuple[Ruling, ...]
+    """Rulings in force that no test cites: each one is a fault."""
 
     @property
     def uncited(self) -> tuple[Clause, ...]:
@@ -64,19 +70,29 @@ class Coverage:
 
     @property
     def exit_status(self) -> int:
-        """1 if an implemented clause has no test or a citation is unknown, else 0."""
-        return 1 if self.uncited or self.unknown else 0
+        """1 if an implemented clause has no test, a ruling in force has no clause or no test, or a
+        citation is unknown; else 0."""
+        faults = (self.uncited, self.unknown, self.without_clause, self.without_test)
+        return 1 if any(faults) else 0
 
 
 def measure(reference: Reference, citations: Mapping[str, tuple[str, ...]]) -> Coverage:
-    """Compare the reference with the citations found in the tests; rulings may be cited too."""
+    """Compare the reference with the citations found in the tests, of clauses and of rulings."""
     sections = tuple(
         SectionCoverage(section, tuple(c for c in section.clauses if c.id not in citations))
         for section in reference.sections
     )
     known = {clause.id for clause in reference.clauses} | {r.id for r in reference.rulings}
     unknown = tuple((name, tests) for name, tests in citations.items() if name not in known)
-    return Coverage(sections, unknown)
+    rulings = [ruling for ruling in reference.rulings if ruling.in_force]
+    in_clauses = {name for clause in reference.clauses for name in clause.rulings}
+    return Coverage(
+        sections,
+        unknown,
+        in_force=len(rulings),
+        without_clause=tuple(ruling for ruling in rulings if ruling.id not in in_clauses),
+        without_test=tuple(ruling for ruling in rulings if ruling.id not in citations),
+    )
 
 
 def render(coverage: Coverage, *, missing: bool = False) -> str:
@@ -89,16 +105,23 @@ def render(coverage: Coverage, *, missing: bool = False) -> str:
     lines += _listing("Implemented, but cited by no test:", coverage.uncited)
     if missing:
         lines += _listing("Not implemented yet and cited by no test:", coverage.waiting)
+    lines += _listing("Rulings in force that no clause cites:", coverage.without_clause)
+    lines += _listing("Rulings in force that no test cites:", coverage.without_test)
     if coverage.unknown:
         lines += ["", "Cited, but in no section:"]
         lines += [f"  {name}  {', '.join(tests)}" for name, tests in coverage.unknown]
+    tested = coverage.in_force - len(coverage.without_test)
+    lines += ["", f"{coverage.in_force} rulings in force, {tested} cited by tests"]
     numbers = f"{coverage.total} clauses, {coverage.implemented} implemented"
-    return "\n".join([*lines, "", f"{numbers}, {coverage.cited} cited"])
+    return "\n".join([*lines, f"{numbers}, {coverage.cited} cited"])
 
 
-def _listing(title: str, clauses: tuple[Clause, ...]) -> list[str]:
-    if not clauses:
+def _listing(title: str, entries: Sequence[Clause | Ruling]) -> list[str]:
+    if not entries:
         return []
     width = 88
-    texts = (c.text if len(c.text) <= width else f"{c.text[: width - 1]}…" for c in clauses)
-    return ["", title, *(f"  {c.id:<7} {t}" for c, t in zip(clauses, texts, strict=True))]
+    lines = ["", title]
+    for entry in entries:
+        text = entry.text if len(entry.text) <= width else f"{entry.text[: width - 1]}…"
+        lines.append(f"  {entry.id:<7} {text}")
+    return lines

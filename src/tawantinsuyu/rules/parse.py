@@ -14,6 +14,8 @@ DOCUMENTS: Final = ("EN", "PL", "FR", "GA", "AID", "OWN")
 
 _CLAUSE: Final = re.compile(r"- \*\*([A-Z][A-Z0-9]*)-(\d+)\*\* (?:`([^`\s]+)` )?(.*)")
 _RULING: Final = re.compile(r"- \*\*(R\d{2,})\*\* (.*)")
+_REPLACED: Final = re.compile(r"(?:Replaced by|Merged into) (R\d{2,})\b")
+"""How the text of a ruling begins that is no longer in force."""
 _SOURCE_LINE: Final = re.compile(r"\*Source: (.+)\.\*")
 _SOURCE_AT_END: Final = re.compile(r"\s*\*Source: ([^*]+?)\.?\*$")
 _DOCUMENT: Final = re.compile(rf"(?:{'|'.join(DOCUMENTS)})(?: \S.*)?")
@@ -51,6 +53,7 @@ def parse_section(file: Path, text: str, rulings: Collection[str]) -> Section:
 def parse_rulings(file: Path, text: str) -> tuple[Ruling, ...]:
     """The rulings in `text`: its bullets that begin with **R.., in file order."""
     found: dict[str, Ruling] = {}
+    lines: dict[str, int] = {}
     for bullet in _bullets(file, text.splitlines(), 0, prose_bullets=True):
         if not bullet.first.startswith("- **R"):
             continue
@@ -64,7 +67,15 @@ def parse_rulings(file: Path, text: str) -> tuple[Ruling, ...]:
         body = whole[: source.start()] if source else whole
         if not body:
             raise RulesError.at(file, bullet.line, f"{match[1]} has no text: write it")
-        found[match[1]] = Ruling(match[1], body, source[1] if source else None)
+        replaced = _REPLACED.match(body)
+        lines[match[1]] = bullet.line
+        found[match[1]] = Ruling(
+            match[1], body, source[1] if source else None, replaced[1] if replaced else None
+        )
+    for ruling in found.values():
+        if ruling.replaced_by is not None and ruling.replaced_by not in found:
+            what = f"{ruling.id} names {ruling.replaced_by}, which does not exist: correct it"
+            raise RulesError.at(file, lines[ruling.id], what)
     return tuple(found.values())
 
 

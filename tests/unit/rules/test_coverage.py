@@ -12,9 +12,13 @@ from tawantinsuyu.rules.coverage import measure, render
 from tawantinsuyu.rules.reference import Reference
 
 
-def section(code: str, order: int, clauses: int, *, implemented: bool) -> Section:
+def section(
+    code: str, order: int, clauses: int, *, implemented: bool, rulings: tuple[str, ...] = ()
+) -> Section:
     made = tuple(
-        Clause(f"{code}-{n:02d}", code, n, None, f"Text {n} of {code}.", "EN Setup", (), "Heading")
+        Clause(
+            f"{code}-{n:02d}", code, n, None, f"Text {n} of {code}.", "EN Setup", rulings, "Heading"
+        )
         for n in range(1, clauses + 1)
     )
     return Section(code, f"Title of {code}", order, implemented, made)
@@ -24,7 +28,15 @@ def section(code: str, order: int, clauses: int, *, implemented: bool) -> Sectio
 def reference() -> Reference:
     return Reference(
         (section("SET", 1, 3, implemented=True), section("M1", 2, 2, implemented=False)),
-        (Ruling("R30", "Text."),),
+        (Ruling("R29", "Replaced by R30.", replaced_by="R30"),),
+    )
+
+
+def with_ruling(*, cited: bool) -> Reference:
+    """One clause and one ruling in force, which the clause cites or not."""
+    rulings = ("R30",) if cited else ()
+    return Reference(
+        (section("SET", 1, 1, implemented=True, rulings=rulings),), (Ruling("R30", "A decision."),)
     )
 
 
@@ -76,8 +88,42 @@ def test_an_unknown_citation_fails_and_names_the_test(reference: Reference) -> N
 
 
 def test_a_test_may_cite_a_ruling(reference: Reference) -> None:
-    assert measure(reference, citing("R30")).unknown == ()
+    assert measure(reference, citing("R29")).unknown == ()
     assert measure(reference, citing("R31")).unknown != ()
+
+
+def test_a_ruling_in_force_that_a_clause_and_a_test_cite_is_no_fault() -> None:
+    report = measure(with_ruling(cited=True), citing("SET-01", "R30"))
+    assert (report.in_force, report.without_clause, report.without_test) == (1, (), ())
+    assert report.exit_status == 0
+    assert "1 rulings in force, 1 cited by tests" in render(report).splitlines()
+
+
+def test_a_ruling_in_force_that_no_clause_cites_fails() -> None:
+    report = measure(with_ruling(cited=False), citing("SET-01", "R30"))
+    assert [ruling.id for ruling in report.without_clause] == ["R30"]
+    assert report.without_test == ()
+    assert report.exit_status == 1
+    lines = render(report).splitlines()
+    at = lines.index("Rulings in force that no clause cites:")
+    assert lines[at + 1] == "  R30     A decision."
+
+
+def test_a_ruling_in_force_that_no_test_cites_fails() -> None:
+    report = measure(with_ruling(cited=True), citing("SET-01"))
+    assert [ruling.id for ruling in report.without_test] == ["R30"]
+    assert report.without_clause == ()
+    assert report.exit_status == 1
+    lines = render(report).splitlines()
+    at = lines.index("Rulings in force that no test cites:")
+    assert lines[at + 1] == "  R30     A decision."
+    assert "1 rulings in force, 0 cited by tests" in lines
+
+
+def test_a_ruling_that_was_replaced_needs_neither(reference: Reference) -> None:
+    report = measure(reference, citing("SET-01", "SET-02", "SET-03"))
+    assert (report.in_force, report.without_clause, report.without_test) == (0, (), ())
+    assert report.exit_status == 0
 
 
 def test_the_table_has_a_row_for_each_section(reference: Reference) -> None:

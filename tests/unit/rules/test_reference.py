@@ -159,6 +159,29 @@ def test_a_fault_is_refused_with_file_line_and_remedy(folder: Path, name: str) -
     assert text.startswith((f"{folder / 'PLC.md'}:{line}: ", f"{folder / 'SET.md'}:{line}: "))
 
 
+@pytest.mark.parametrize("how", ["Replaced by R30: only Steps count.", "Merged into R30."])
+def test_a_ruling_that_names_its_successor_first_is_not_in_force(folder: Path, how: str) -> None:
+    (folder / "rulings.md").write_text(f"{RULINGS}- **R31** {how}\n", encoding="utf-8")
+    reference = load(folder)
+    assert (reference.ruling("R31").in_force, reference.ruling("R31").replaced_by) == (False, "R30")
+    assert reference.ruling("R30").in_force
+
+
+@pytest.mark.parametrize(
+    "how", ["Replaces R30. Steps count.", "Amends R30.", "Not replaced by R30."]
+)
+def test_any_other_mention_of_a_ruling_leaves_both_in_force(folder: Path, how: str) -> None:
+    (folder / "rulings.md").write_text(f"{RULINGS}- **R31** {how}\n", encoding="utf-8")
+    assert all(ruling.in_force for ruling in load(folder).rulings)
+
+
+def test_a_successor_that_does_not_exist_is_refused(folder: Path) -> None:
+    text = f"{RULINGS}- **R31** Replaced by R32.\n"
+    (folder / "rulings.md").write_text(text, encoding="utf-8")
+    with pytest.raises(RulesError, match=r"rulings\.md:9: R31 names R32, which does not exist"):
+        load(folder)
+
+
 def test_a_ruling_given_twice_is_refused(folder: Path) -> None:
     (folder / "rulings.md").write_text(RULINGS.replace("R04", "R30"), encoding="utf-8")
     with pytest.raises(RulesError, match=r"rulings\.md:8: duplicate R30"):

@@ -1,13 +1,15 @@
 """The real rules reference in docs/rules says something about everything it must."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tawantinsuyu.rules import Reference, load
+from tawantinsuyu.rules import Reference, find_citations, load, measure
 
-DOCS = Path(__file__).parents[3] / "docs" / "rules"
+ROOT = Path(__file__).parents[3]
+DOCS = ROOT / "docs" / "rules"
 
 SECTIONS = ["SET", "TRN", "PLC", "TSK", "HP", "CQ", "FST", "SCO", "BLD"]
 SECTIONS += ["AXO", "M1", "M2", "M3", "ADD", "PAC"]
@@ -27,6 +29,11 @@ PACHAMAMA_FACES = 8
 @pytest.fixture(scope="module")
 def reference() -> Reference:
     return load(DOCS)
+
+
+@pytest.fixture(scope="module")
+def citations() -> dict[str, tuple[str, ...]]:
+    return find_citations(ROOT / "tests")
 
 
 def subjects(reference: Reference, section: str, prefix: str = "") -> set[str]:
@@ -58,6 +65,41 @@ def test_every_cited_ruling_exists(reference: Reference) -> None:
     cited = {name for clause in reference.clauses for name in clause.rulings}
     assert cited
     assert cited - known == set()
+
+
+def without(reference: Reference, ruling: str) -> Reference:
+    """The reference in which no clause cites a ruling."""
+    sections = tuple(
+        replace(
+            section,
+            clauses=tuple(
+                replace(clause, rulings=tuple(name for name in clause.rulings if name != ruling))
+                for clause in section.clauses
+            ),
+        )
+        for section in reference.sections
+    )
+    return replace(reference, sections=sections)
+
+
+def test_every_ruling_in_force_is_cited_by_a_clause_and_a_test(
+    reference: Reference, citations: dict[str, tuple[str, ...]]
+) -> None:
+    report = measure(reference, citations)
+    assert [ruling.id for ruling in report.without_clause] == []
+    assert [ruling.id for ruling in report.without_test] == []
+    assert report.in_force > 250
+
+
+@pytest.mark.parametrize("ruling", ["R01", "R239", "R319", "R347"])
+def test_a_ruling_whose_citations_are_removed_is_missed(
+    reference: Reference, citations: dict[str, tuple[str, ...]], ruling: str
+) -> None:
+    report = measure(without(reference, ruling), citations)
+    assert [missed.id for missed in report.without_clause] == [ruling]
+    others = {name: tests for name, tests in citations.items() if name != ruling}
+    assert ruling in {missed.id for missed in measure(reference, others).without_test}
+    assert ruling not in {missed.id for missed in measure(reference, citations).without_test}
 
 
 def test_every_passive_building_has_a_clause(reference: Reference) -> None:
