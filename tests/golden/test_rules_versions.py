@@ -21,8 +21,8 @@ FOLDER = Path(__file__).parent
 PINNED = {
     "base": (2, "86d78a6d64f4504ce08fc0c117fa9227"),
     "axomamma": (2, "126d80802cbdf37c4030742af8792f9a"),
-    "pachamama": (1, "3741a5216743d79238b59cb671747708"),
-    "way_of_the_sun": (1, "9e095ccab7ce191c1706d0bc2f266e4d"),
+    "pachamama": (2, "fed7d0cb9ed090d9807f31a68d28c4b6"),
+    "way_of_the_sun": (2, "0bb9415d7bb4ca8b0b928146f7aa7db5"),
     "additional": (1, "81cb5a8e68bbe1fa7e7fe6fcbfe076b2"),
     "vassals": (1, "5e789d9cd956e85c5ea2fc6c45d2ca9a"),
     "nobles": (1, "4ae563b4a2743221aa44dc39df78593e"),

@@ -71,7 +71,9 @@ def _permute_weavings(state: State, seat: int, rng: random.Random) -> None:
         state.weavings = unseen
         return
     # Of two tiles taken unseen the next top tile is not turned up before both are taken (M1-25).
-    covered = any(isinstance(frame, FreeWeavings) and frame.covered for frame in state.stack)
+    covered = state.weavings_covered or any(
+        isinstance(frame, FreeWeavings) and frame.covered for frame in state.stack
+    )
     end = len(state.weavings) if covered else -1
     unseen = state.weavings[:end]
     rng.shuffle(unseen)

@@ -46,10 +46,11 @@ def _covers(frame: object) -> bool:
 
 
 def _weavings(state: State, seat: int, rng: Random) -> None:
-    """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale the top
-    of the stack is not turned up."""
+    """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale, or none
+    is face up in a Festival, the top of the stack is unknown."""
     put_away = [{"tiles", "amount"} <= set(fields_of(type(frame))) for frame in state.stack]
-    closed = any(put_away) or any(_covers(frame) for frame in state.stack)
+    covers = any(put_away) or any(_covers(frame) for frame in state.stack)
+    closed = covers or state.weavings_covered
     hidden = max(0, len(state.weavings) - (0 if closed else 1))
     pool = state.weavings[:hidden]
     drawn = [at for at, frame in enumerate(state.stack) if put_away[at] and frame.seat != seat]

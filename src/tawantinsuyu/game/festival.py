@@ -25,6 +25,7 @@ from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.placement.course import can_take_asides
 from tawantinsuyu.game.tasks.merchant import start_merchant
+from tawantinsuyu.game.tasks.weaving import turn_up_top
 from tawantinsuyu.game.temple import take_reward
 from tawantinsuyu.game.turn.course import start_final_scoring
 from tawantinsuyu.game.turn.end import announce_festival
@@ -267,6 +268,8 @@ def _finish(state: State) -> None:
             state.stacks[kind][:0] = old
             state.market[kind] = []
     refill_market(state, "FST-45")
+    if state.weavings_covered:
+        turn_up_top(state, "M1-44")
     state.deck_only = False
     state.in_festival = False
     if state.sink is not None:

@@ -48,6 +48,7 @@ PUBLIC_STATE: Final = (
     "statues",
     "steps",
     "village",
+    "weavings_covered",
     "winners",
 )
 """Fields every seat sees as they are (TRN-41, TRN-43)."""
@@ -159,7 +160,10 @@ def _part(part: Part) -> Part:
 
 
 def _top_weaving_is_open(state: State) -> bool:
-    """While Weavings are for sale the next tile of the stack is not turned up yet (TSK-36)."""
+    """Whether the top tile is face up: not while Weavings are for sale (TSK-36), nor after one was
+    taken in a Festival whose offers wait for its end (M1-44)."""
+    if state.weavings_covered:
+        return False
     for frame in state.stack:
         covers = QUESTIONS[type(frame)].covers_weavings
         if covers is not None and covers(frame):

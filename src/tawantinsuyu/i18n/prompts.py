@@ -17,7 +17,7 @@ from tawantinsuyu.game.setup import KEPT
 from tawantinsuyu.game.tasks.building import can_refresh
 from tawantinsuyu.game.tasks.statue import LARGE, SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
-from tawantinsuyu.game.tasks.weaving import PRICES
+from tawantinsuyu.game.tasks.weaving import PRICES, has_covered_top
 from tawantinsuyu.game.temple import steps_above
 from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
 from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
@@ -235,7 +235,8 @@ def _place_weavings(state: State, frame: f.PlaceWeavings, seat: int) -> Wording:
 
 
 def _free_weavings(state: State, frame: f.FreeWeavings, seat: int) -> Wording:
-    return message("prompt.FreeWeavings", left=frame.amount)
+    key = "FreeWeavingsUnseen" if has_covered_top(state, frame) else "FreeWeavings"
+    return message(f"prompt.{key}", left=frame.amount)
 
 
 def _matches(state: State, frame: f.MerchantMatches, seat: int) -> Wording:

@@ -116,6 +116,7 @@ FRAMES: tuple[Any, ...] = (
     f.BuyLeftover(SEAT, (0,)),
     f.PlaceWeavings(SEAT, (0,)),
     f.FreeWeavings(SEAT, 1),
+    f.FreeWeavings(SEAT, 1, unseen=True, covered=True),
     Rearrange(SEAT, "ZA8"),
     f.MerchantMatches(SEAT, (3,)),
     f.ProduceWithOne(SEAT),
@@ -197,8 +198,9 @@ def labels(pack: Pack) -> Iterator[tuple[Action, api.State | None]]:
         player.gods, player.points = [0, 1, 2], points
         player.resources = [resources, 0, 0, 3]
         yield ("upkeep", gold), owing
-    top = with_top(pack, f.FreeWeavings(SEAT, 1))
-    yield ("weaving", "top"), top
+    for covered in (False, True):
+        top = with_top(pack, f.FreeWeavings(SEAT, 1, unseen=covered, covered=covered))
+        yield ("weaving", "top"), top
 
 
 def plain_actions(pack: Pack) -> Iterator[Action]:

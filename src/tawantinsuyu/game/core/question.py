@@ -108,7 +108,7 @@ class Rule:
     """What an answer costs and brings."""
     plain: Callable[[State, Any], list[Action]] | None = None
     """Of answers that are given one after the other: those that only give and need no thought."""
-    foreseen: Callable[[Action], bool] | None = None
+    foreseen: Callable[[State, Any, Action], bool] | None = None
     """Whether what is asked right after an answer is known before, though the answer turns
     something up."""
     refused: Callable[[State, Any], list[Refused]] | None = None

@@ -265,6 +265,8 @@ class Module:
     """How many of a seat's spaces on the tracks bear something else in the place of the marker."""
     final_points: Callable[[Game, int], Sequence[tuple[str, int, str]]] = none_of
     """(source, points, clause) that a seat scores in Final Scoring."""
+    offers_wait: bool = False
+    """Whether no offer is refilled during a Festival before it ends (M1-43, M1-44)."""
     drawn: Callable[[Game], Mapping[str, Any]] = not_shown
     """What chance decided of it before the first decision, by name; for who computes it again."""
     shown: Callable[[Game, int], Mapping[str, Any]] = not_shown_to

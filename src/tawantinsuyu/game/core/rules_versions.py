@@ -13,9 +13,9 @@ BASE: Final = "base"
 RULES_VERSIONS: Final[Mapping[str, int]] = {
     BASE: 2,
     "axomamma": 2,
-    "pachamama": 1,
+    "pachamama": 2,
     "additional": 1,
-    "way_of_the_sun": 1,
+    "way_of_the_sun": 2,
     "vassals": 1,
     "nobles": 1,
 }

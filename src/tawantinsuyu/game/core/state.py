@@ -186,6 +186,7 @@ STATE_FIELDS: Final = (
     "vassals",
     "village",
     "weavings",
+    "weavings_covered",
     "winners",
 )
 """Whatever a game has."""
@@ -229,6 +230,8 @@ class State:
     market: list[list[int]]
     weavings: list[int]
     """The stack, its face-up top tile last."""
+    weavings_covered: bool
+    """No Weaving is face up: the top one is turned up when the Festival ends (M1-44)."""
     starting: list[int]
     statues: list[list[int]]
     """Stock by size and god."""
@@ -293,6 +296,7 @@ class State:
         other.stacks = [stack[:] for stack in self.stacks]
         other.market = [row[:] for row in self.market]
         other.weavings = self.weavings[:]
+        other.weavings_covered = self.weavings_covered
         other.starting = self.starting[:]
         other.statues = [row[:] for row in self.statues]
         other.conquest = [row[:] for row in self.conquest]
@@ -360,6 +364,7 @@ def new_state(config: Config, pack: Pack, chance: Chance, tables: Tables) -> Sta
     it.stacks = [[], [], []]
     it.market = [[], [], []]
     it.weavings = []
+    it.weavings_covered = False
     it.starting = []
     it.statues = [[], []]
     it.conquest = [[-1] * len(region.spaces) for region in pack.regions]

@@ -96,5 +96,6 @@ def _follow(state: State, seat: int, way: Way, home: type, found: list[Way]) -> 
 
 def _foreseen(state: State, option: Option) -> bool:
     """Whether the next question is known although something turns up that has no part in it."""
-    foreseen = QUESTIONS[type(state.stack[-1])].foreseen
-    return option.reveals and foreseen is not None and foreseen(option.action)
+    frame = state.stack[-1]
+    foreseen = QUESTIONS[type(frame)].foreseen
+    return option.reveals and foreseen is not None and foreseen(state, frame, option.action)

@@ -59,7 +59,7 @@ def purchase_step(state: State, frame: PurchaseWeavings) -> bool:
     wanted = DRAWN + total(state, seat, "weavings_drawn", DRAWN)
     while state.weavings and len(tiles) < wanted:
         tiles.append(state.weavings.pop())
-    if len(tiles) > 1:
+    if len(tiles) > 1 or state.weavings_covered:
         state.seams += 1
     away = min(total(state, seat, "weavings_put_away"), len(tiles) - DRAWN)
     if away > 0:
@@ -182,20 +182,41 @@ def leftover_play(state: State, frame: BuyLeftover, action: Action) -> None:
 
 
 def reveal_top(state: State) -> None:
-    """The top tile of the stack lies face up (TSK-36, TSK-38)."""
+    """Turn up the top tile of the stack (TSK-36, TSK-38), or leave it covered until the Festival
+    ends where offers wait for that (M1-44)."""
+    if offers_wait(state):
+        state.weavings_covered = bool(state.weavings)
+    else:
+        turn_up_top(state)
+
+
+def offers_wait(state: State) -> bool:
+    """Whether a Festival is held in which no offer is refilled before its end."""
+    return state.in_festival and any(module.offers_wait for module in state.modules)
+
+
+def turn_up_top(state: State, clause: str = "TSK-36") -> None:
+    """Turn up the top tile of the stack now."""
+    state.weavings_covered = False
     state.seams += 1
     if state.weavings and state.sink is not None:
         what = weaving_name(state, state.weavings[-1])
-        state.sink.add("revealed", -1, "TSK-36", what=what, to="weavings")
+        state.sink.add("revealed", -1, clause, what=what, to="weavings")
+
+
+def has_covered_top(state: State, frame: FreeWeavings) -> bool:
+    """Whether the top tile is unknown when a free Weaving is taken (M1-25, M1-44)."""
+    return frame.covered or state.weavings_covered
 
 
 # --- free Weavings -------------------------------------------------------------------------------
 
 
 def free_options(state: State, frame: FreeWeavings) -> list[Action]:
-    """The top tile or the one beneath, which nobody has seen (TSK-37), or none if allowed."""
+    """The top tile or the one beneath, which nobody has seen (TSK-37), or none if allowed; while
+    no tile is face up in a Festival, the top one (M1-44)."""
     options: list[Action] = [("weaving", "top")]
-    if len(state.weavings) > 1:
+    if len(state.weavings) > 1 and not state.weavings_covered:
         options.append(("weaving", "beneath"))
     return [*options, ("done",)] if frame.optional else options
 
@@ -219,12 +240,12 @@ def free_play(state: State, frame: FreeWeavings, action: Action) -> None:
         return
     tile = state.weavings.pop(-1 if action[1] == "top" else -2)
     turned_up = action[1] == "top" or frame.covered
-    more = frame.unseen and frame.amount > 1
+    more = frame.unseen and frame.amount > 1 and not offers_wait(state)
     if frame.amount > 1:
         state.stack[-1] = replaced(frame, amount=frame.amount - 1, covered=more and turned_up)
     else:
         state.stack.pop()
-    if action[1] == "beneath" or frame.covered:
+    if action[1] == "beneath" or has_covered_top(state, frame):
         state.seams += 1
     if state.sink is not None:
         what = weaving_name(state, tile)
@@ -403,8 +424,10 @@ RULES = {
         "choose_one",
         order="free_weaving",
         covers_weavings=lambda frame: frame.covered,
-        # The top one is open: where it goes can be said before the next is turned up.
-        foreseen=lambda action: action == ("weaving", "top"),
+        # If the top one is open, where it goes can be said before the next is turned up.
+        foreseen=lambda state, frame, action: (
+            action == ("weaving", "top") and not has_covered_top(state, frame)
+        ),
     ),
 }
 VERBS = {

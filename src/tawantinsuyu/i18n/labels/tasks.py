@@ -9,7 +9,7 @@ from tawantinsuyu.game.names import BUILDING_KINDS, EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tasks.layouts import Layout
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint
-from tawantinsuyu.game.tasks.weaving import PRICES, match_at
+from tawantinsuyu.game.tasks.weaving import PRICES, has_covered_top, match_at
 from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of
@@ -125,8 +125,9 @@ def free_weaving(pack: Pack, action: Action, state: State | None) -> Wording:
     if action[1] == "beneath":
         return message("option.weaving.beneath")
     frame = top(state, f.FreeWeavings)
-    covered = isinstance(frame, f.FreeWeavings) and frame.covered  # not turned up yet (M1-25)
-    if state is None or not state.weavings or state.weavings[-1] < 0 or covered:
+    if state is not None and isinstance(frame, f.FreeWeavings) and has_covered_top(state, frame):
+        return message("option.weaving.top_unseen")
+    if state is None or not state.weavings or state.weavings[-1] < 0:
         return message("option.weaving.top")
     return message("option.weaving.top_tile", tile=things.weaving(pack, state.weavings[-1]))
 

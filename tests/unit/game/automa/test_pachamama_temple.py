@@ -257,16 +257,45 @@ def test_without_a_marker_to_place_a_gold() -> None:
     assert gold(entered(sun("ruruy"), "ruruy-4L"), "PAC-227")
 
 
-@rule("PAC-228")
-def test_two_free_weavings_without_a_reveal_in_between() -> None:
-    given = sun("simpa").weavings("W01", "W02", "W03")
-    table = entered(given, "simpa-2R")
-    assert [data["what"] for data in table.told("took", "PAC-228")] == [
-        "weaving:W01",
-        "weaving:W02",
-    ]
+def woven(*hers: str) -> SoloPosition:
+    """A stack on which the second tile has the pattern of the first, and of W06."""
+    pack = golden(weaving("W01", "red", "gold", "gold"), weaving("W02", "red", "gold", "gold"))
+    pack = weaving("W06", "red", "gold", "gold")(pack)
+    pack = weaving("W03", "green", "gold", "gold")(weaving("W04", "yellow", "gold", "gold")(pack))
+    given = earth("way_of_the_sun", overlay="simpa", pack=pack)
+    for tile in hers:
+        given.tapestry(HER, tile)
+    return given.weavings("W01", "W02", "W03", "W04")
+
+
+@rule("PAC-228", "R349")
+def test_the_next_weaving_is_revealed_between_her_two_free_ones() -> None:
+    table = entered(woven(), "simpa-2R")
+    assert [data["source"] for data in table.told("took", "PAC-228")] == ["top", "beneath"]
+    assert table.tapestries(HER) == [["W01", "W03"]], "W02 was seen and left lying"
     reveals = [event for event in table.sink.events if event.kind == "revealed"]
-    assert [event.data["what"] for event in reveals] == ["weaving:W03"]
+    assert [event.data["what"] for event in reveals] == ["weaving:W02"]
+    top = table.state.pack.weavings[table.state.weavings[-1]].id
+    assert top == "W02"
+
+
+@rule("PAC-228", "R349", "M1-44")
+def test_it_is_revealed_between_them_in_a_festival_too() -> None:
+    given = woven().temple(HER, "simpa-2R").temple(ME, "simpa-0").festival(ME, 1)
+    table = given.table()
+    assert table.tapestries(HER) == [["W01", "W03"]]
+    assert not table.state.weavings_covered, "W02 is still face up"
+
+
+@rule("R348", "R349")
+def test_after_the_person_took_the_face_up_tile_her_first_one_is_unseen() -> None:
+    given = woven("W06").temple(HER, "simpa-2R").temple(ME, "simpa-2R").festival(ME, 1)
+    table = given.table().do("weaving top")
+    assert table.state.weavings_covered
+    table.do("done")
+    assert [data["source"] for data in table.told("took", "PAC-228")] == ["top", "top"]
+    assert table.tapestries(HER) == [["W06", "W03"], ["W02"]], "W02 was taken unseen"
+    assert table.state.weavings_covered, "her second one is not replaced before the end"
 
 
 @rule("R222", "R242")

@@ -186,7 +186,7 @@ def top_seen(table: Table, seat: int = 0) -> bool:
 
 
 @rule("M1-24", "M1-25", "R302", "R106")
-@any_time
+@pytest.mark.parametrize("when", ["turn", "reaction"])
 def test_after_the_top_tile_the_next_stays_hidden_until_both_are_taken(when: str) -> None:
     table = weaver(when)
     stack = table.state.weavings[:]

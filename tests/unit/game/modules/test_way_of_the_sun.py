@@ -2,13 +2,15 @@
 
 import pytest
 
-from support.position import setup
+from support.position import position, setup
 from support.rules import rule
 from support.sun import GOLDEN, reached, sun
+from support.table import Table
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config, ConfigError, overlay_side
 from tawantinsuyu.game.temple import climb_worth
+from tawantinsuyu.game.vocabulary import Weave
 
 MODULE = ("way_of_the_sun",)
 
@@ -222,15 +224,80 @@ def test_a_building_taken_in_the_temple_step_leaves_a_gap() -> None:
     assert len(table.market()) == 3
 
 
-@rule("M1-44")
-def test_the_next_player_of_a_festival_sees_a_new_top_weaving() -> None:
+def top_seen(table: Table, seat: int) -> int:
+    """The top Weaving as a seat sees it, -1 if it is not face up."""
+    return api.view_for(table.state, seat).position.weavings[-1]
+
+
+@rule("M1-44", "R348")
+def test_a_weaving_taken_in_a_festival_is_not_replaced_before_its_end() -> None:
     given = sun("simpa").festival(0).temple(0, "simpa-2R").temple(1, "simpa-2R")
+    stack = given.state.weavings[:]
     table = given.table()
+    table.do("weaving top")
+    assert table.options() == ["weaving top", "done"], "no tile is face up to leave lying"
+    table.do("weaving top")
     while table.seat == 0:
         table.do(table.options()[0])
     assert table.frame == "FreeWeavings"
-    top = api.view_for(table.state, 1).position.weavings[-1]
-    assert top == table.state.weavings[-1]
+    assert [top_seen(table, seat) for seat in (0, 1, api.SPECTATOR)] == [-1, -1, -1]
+    assert table.options() == ["weaving top", "done"]
+    table.do("weaving top")
+    assert table.state.weavings == stack[:-3]
+    while table.state.in_festival:
+        assert top_seen(table, 1) == -1
+        table.do(table.options()[-1])
+    assert [top_seen(table, seat) for seat in (0, 1)] == [table.state.weavings[-1]] * 2
+    turned_up = [event for event in table.sink.events if event.clause == "M1-44"]
+    assert [event.kind for event in turned_up] == ["revealed"]
+
+
+@rule("M1-44", "R348")
+def test_the_tile_beneath_leaves_the_face_up_one_for_the_next_player() -> None:
+    given = sun("simpa").festival(0).temple(0, "simpa-2R").temple(1, "simpa-2R")
+    top = given.state.weavings[-1]
+    table = given.table().do("weaving beneath")
+    while table.seat == 0:
+        table.do(table.options()[-1])
+    assert table.frame == "FreeWeavings"
+    assert top_seen(table, 1) == top
+    assert table.options() == ["weaving top", "weaving beneath", "done"]
+
+
+@rule("M1-44", "R348")
+def test_a_card_played_in_the_festival_brings_the_top_tile_unseen() -> None:
+    card = next(card.id for card in GOLDEN.god_cards if card.benefits[0] == Weave(1))
+    given = sun("simpa").festival(0).temple(0, "simpa-2R").temple(1, "simpa-0")
+    given.hand(0, card).resources(0, potato=3)
+    table = given.table().do("weaving top")
+    while table.frame != "FestivalCards":
+        table.do(table.options()[-1])
+    top = table.state.weavings[-1]
+    table.do(f"play {card}", f"benefit {card} 1")
+    assert table.frame == "PlaceWeavings", "there is nothing to choose"
+    assert top in table.state.stack[-1].tiles
+    assert top_seen(table, 0) == -1
+
+
+@rule("M1-44", "R348")
+def test_a_saved_festival_keeps_the_top_weaving_hidden() -> None:
+    given = sun("simpa").festival(0).temple(0, "simpa-2R").temple(1, "simpa-2R")
+    table = given.table().do("weaving top")
+    assert "weavings_covered" not in api.to_json(sun("simpa").table().state)
+    again = api.from_json(api.to_json(table.state), GOLDEN)
+    assert api.view_for(again, 0).position.weavings[-1] == -1
+    assert api.determinize(api.view_for(again, 0), bytes(32)).weavings_covered
+
+
+@rule("R348", "TSK-38")
+def test_without_the_module_a_festival_turns_the_next_weaving_up() -> None:
+    card = next(card.id for card in GOLDEN.god_cards if card.benefits[0] == Weave(1))
+    given = position(2, GOLDEN).festival(0).hand(0, card).resources(0, potato=3)
+    table = given.table()
+    while table.frame != "FestivalCards":
+        table.do(table.options()[-1])
+    table.do(f"play {card}", f"benefit {card} 1", "weaving top")
+    assert top_seen(table, 1) == table.state.weavings[-1]
 
 
 @rule("M1-45")

@@ -21,7 +21,7 @@ from tawantinsuyu.game.core.supply import lose, weaving_name
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS
 from tawantinsuyu.game.tasks.building import PALACE, PASSIVE, PRODUCTION
 from tawantinsuyu.game.tasks.statue import SMALL
-from tawantinsuyu.game.tasks.weaving import reveal_top
+from tawantinsuyu.game.tasks.weaving import reveal_top, turn_up_top
 
 KINDS: Final = (PRODUCTION, PALACE, PASSIVE)
 """Kinds of Buildings as she ranks equals (PAC-170)."""
@@ -35,27 +35,27 @@ def number_rank(state: State, tile: int) -> tuple[int, ...]:
     return (-state.pack.weavings[tile].number,)
 
 
-def free_weavings(state: State, amount: int, unseen: bool, step: str) -> bool:
-    """Each the face-up tile, or the one beneath if its pattern is in her largest Tapestry; of those
-    taken `unseen` the next one is turned over only when all are taken (R222, R242, R243, R341)."""
-    taken, covered = 0, False
+def free_weavings(state: State, amount: int, step: str) -> bool:
+    """Take free Weavings: each time the face-up tile, or the one beneath if its pattern is in her
+    largest Tapestry. The next tile is turned up before each further pick, in a Festival too
+    (R349); if none is face up at the first, she takes the top tile unseen (M1-44)."""
+    taken = 0
     while taken < amount and state.weavings:
+        if taken and state.weavings_covered:
+            turn_up_top(state, clause(state, step))
+        covered = state.weavings_covered
         beneath = not covered and len(state.weavings) > 1 and _in_largest(state, state.weavings[-1])
         tile = state.weavings.pop(-2 if beneath else -1)
         if beneath or covered:
             state.seams += 1
-        covered = covered or not beneath
         taken += 1
         if state.sink is not None:
             source = "beneath" if beneath else "top"
             what = weaving_name(state, tile)
             state.sink.add("took", AUTOMA_SEAT, clause(state, step), what=what, source=source)
-        if covered and not unseen:
+        if not beneath:
             reveal_top(state)
-            covered = False
         put(state, tile)
-    if covered:
-        reveal_top(state)
     if taken < amount:
         lose(state, AUTOMA_SEAT, "weaving", clause(state, step))
     return taken > 0

@@ -127,7 +127,7 @@ def train(state: State, seat: int, effect: Train, source: int, because: str) -> 
 def weave(state: State, seat: int, effect: Weave, source: int, because: str) -> None:
     """Free Weavings."""
     step = "two_free" if effect.unseen else "free_weaving"
-    choices.free_weavings(state, effect.amount, effect.unseen, step)
+    choices.free_weavings(state, effect.amount, step)
 
 
 def statue(state: State, seat: int, effect: BuildStatue, source: int, because: str) -> None:
