@@ -2,7 +2,7 @@
 
 import pytest
 
-from support.changed import army_cards, bare_temple, space, step, weaving
+from support.changed import army_cards, bare_temple, card, space, step, weaving
 from support.pachamama import (
     GOLDEN,
     HER,
@@ -152,6 +152,36 @@ def test_what_the_card_lets_her_build_is_paid_for() -> None:
     )
     table = entered(sun("simpa").god_deck(paid).resources(HER, stone=1), "simpa-3R")
     assert table.told("paid", "PAC-168")[0]["what"] == {"stone": 1}
+
+
+@rule("PAC-214")
+@pytest.mark.parametrize(
+    ("benefits", "left", "statues", "buildings"),
+    [
+        (("gain stone 3", "statue small"), {}, 1, 0),
+        (("gain stone 3", "building paid"), {"stone": 2}, 0, 1),
+        (("gain stone 1", "gain potato 1", "building paid"), {"potato": 1}, 0, 1),
+    ],
+    ids=["inti-6", "wiraqocha-1", "wiraqocha-8"],
+)
+def test_what_a_benefit_brings_pays_for_a_later_one(
+    benefits: tuple[str, ...], left: dict[str, int], statues: int, buildings: int
+) -> None:
+    pack = golden(card("inti-1", *benefits))
+    given = earth("way_of_the_sun", overlay="simpa", pack=pack).god_deck("inti-1")
+    table = entered(given.market("P01", "P02"), "simpa-3R")
+    assert table.resources(HER) == left
+    assert len(table.statues()) == statues
+    assert len(table.player(HER).production_up) == buildings
+
+
+@rule("PAC-214")
+def test_a_benefit_before_the_one_that_could_pay_for_it_is_left_out() -> None:
+    pack = golden(card("inti-1", "building paid", "gain stone 1"))
+    given = earth("way_of_the_sun", overlay="simpa", pack=pack).god_deck("inti-1")
+    table = entered(given.market("P01", "P02"), "simpa-3R")
+    assert table.resources(HER) == {"stone": 1}
+    assert table.player(HER).production_up == []
 
 
 @rule("PAC-63", "PAC-214")

@@ -21,7 +21,9 @@ from tawantinsuyu.game.core.frames import Effects, GiveCasualty
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import army_name, draw_army_to_hand, god_name, lose, move_priest
 from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.effects.choices import effects_step
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.tasks.produce import pay_building
 from tawantinsuyu.game.tasks.statue import SMALL
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
@@ -190,11 +192,25 @@ def turn_over(state: State) -> bool:
     if state.sink is not None:
         what = god_name(state, card)
         state.sink.add("revealed", AUTOMA_SEAT, because, what=what, to="table")
-    benefits = [one for one in state.pack.god_cards[card].benefits if usable(state, one)]
+    benefits = state.pack.god_cards[card].benefits
     to_offer(state, AUTOMA_SEAT, card, clause(state, "sun:card-to-offer"), "god_deck")
-    if benefits:
-        state.stack.append(Effects(AUTOMA_SEAT, tuple(benefits), SOURCE["god_cards"]))
-    return bool(benefits)
+    # If none is usable now, none becomes so: only what a benefit brings could pay for another.
+    brings = any(usable(state, one) for one in benefits)
+    if brings:
+        state.stack.append(Effects(AUTOMA_SEAT, benefits, SOURCE["god_cards"]))
+    return brings
+
+
+def take_next(state: State, frame: Effects) -> None:
+    """Carry out the next of several effects; a benefit of a God card that is of no use to her when
+    its turn comes is left out (PAC-214)."""
+    if frame.source == SOURCE["god_cards"] and not usable(state, frame.effects[0]):
+        if len(frame.effects) > 1:
+            state.stack[-1] = replaced(frame, effects=frame.effects[1:])
+        else:
+            state.stack.pop()
+    else:
+        effects_step(state, frame)
 
 
 def play_army(state: State, seat: int, effect: PlayArmy, source: int, because: str) -> None:

@@ -47,6 +47,7 @@ PACHAMAMA: Final = Automa(
         f.BuyLeftover: weaving.settle_leftover,
         f.PlaceWeavings: weaving.settle_place,
         f.Climbing: temple.climb,
+        f.Effects: her_rewards.take_next,
         f.FinalActions: ending.final_actions,
     },
     effects={
