@@ -24,7 +24,7 @@ PINNED = {
     "pachamama": (2, "fed7d0cb9ed090d9807f31a68d28c4b6"),
     "way_of_the_sun": (2, "0bb9415d7bb4ca8b0b928146f7aa7db5"),
     "additional": (1, "81cb5a8e68bbe1fa7e7fe6fcbfe076b2"),
-    "vassals": (1, "5e789d9cd956e85c5ea2fc6c45d2ca9a"),
+    "vassals": (2, "fa64850f0b105a32dc5e0239410ad75d"),
     "nobles": (1, "4ae563b4a2743221aa44dc39df78593e"),
 }
 """By part: the version of its rules, and a digest of that and of its golden games."""

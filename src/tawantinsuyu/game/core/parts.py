@@ -134,17 +134,18 @@ class Vassals(Part):
     coricancha: list[int]
     """Owner of the Vassal on each section of the ring, or -1 (VN02)."""
     steps: list[int]
-    """Spots of Steps that bear a Vassal (VN03)."""
+    """Spots of Steps with Vassals, once for each Vassal (VN03, R350)."""
     segments: list[int]
     """Owner of the Vassal beside the bottom segment of each section, or -1 (VN04)."""
     spaces: list[list[int]]
-    """By region and Conquest space: 1 a Vassal in the marker's place (VN05), 2 beside it (VN06)."""
+    """By region and Conquest space: 1 for a Vassal in the marker's place (VN05), and 2 more for each
+    beside it (VN06, R350)."""
     casualties: list[int]
     """Owners of Vassals among the Casualties of War (VN07)."""
     buildings: list[int]
-    """Production Buildings that bear a Vassal (VN08)."""
+    """Production Buildings with Vassals, once for each Vassal (VN08, R350)."""
     statues: list[list[int]]
-    """By seat: Statues that bear a Vassal, god * 2 + size each (VN09)."""
+    """By seat: Statues with Vassals, god * 2 + size, once for each Vassal (VN09, R350)."""
     gone: list[int]
     """Owners of Vassals that have left the game."""
 

@@ -16,7 +16,7 @@ RULES_VERSIONS: Final[Mapping[str, int]] = {
     "pachamama": 2,
     "additional": 1,
     "way_of_the_sun": 2,
-    "vassals": 1,
+    "vassals": 2,
     "nobles": 1,
 }
 

@@ -10,8 +10,8 @@ from tawantinsuyu.game.core.registry import Module
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import SECTIONS
 from tawantinsuyu.game.nations import CRAFTS, NATIONS, influence, steps_pay_again
-from tawantinsuyu.game.nations.conquest_space_counts_twice import BESIDE
-from tawantinsuyu.game.nations.conquest_space_pays_again import INSTEAD
+from tawantinsuyu.game.nations.conquest_space_counts_twice import count_beside
+from tawantinsuyu.game.nations.conquest_space_pays_again import has_replaced
 from tawantinsuyu.game.nations.craft import at_table
 from tawantinsuyu.game.nations.shown import cults, nations
 from tawantinsuyu.game.nations.whereabouts import standing
@@ -55,7 +55,11 @@ def pieces(state: State, region: int) -> list[int]:
     the place of a marker is counted there."""
     table = at_table(state)
     owners = state.conquest[region]
-    beside = [owners[space] for space, how in enumerate(table.spaces[region]) if how == BESIDE]
+    beside = [
+        owners[space]
+        for space, number in enumerate(table.spaces[region])
+        for _ in range(count_beside(number))
+    ]
     return table.influence[region] + beside
 
 
@@ -67,9 +71,9 @@ def on_nations(state: State, seat: int) -> int:
 def replaced(state: State, seat: int) -> int:
     """Markers of a seat that a Vassal has replaced; the space stays the seat's (R152)."""
     return sum(
-        owner == seat and how == INSTEAD
-        for owners, ways in zip(state.conquest, at_table(state).spaces, strict=True)
-        for owner, how in zip(owners, ways, strict=True)
+        owner == seat and has_replaced(number)
+        for owners, numbers in zip(state.conquest, at_table(state).spaces, strict=True)
+        for owner, number in zip(owners, numbers, strict=True)
     )
 
 
@@ -92,8 +96,8 @@ def missing(state: State) -> list[str]:
             found.append(f"{state.pack.regions[region].id}: more influence than conquests")
     for seat, statues in enumerate(table.statues):
         player = state.players[seat]
-        for statue, count in Counter(statues).items():
-            if count > (player.small, player.large)[statue % 2][statue // 2]:
+        for statue in set(statues):
+            if not (player.small, player.large)[statue % 2][statue // 2]:
                 found.append(f"seat {seat}: a Vassal on a Statue that is gone")
     return found
 

@@ -11,7 +11,7 @@ from tawantinsuyu.game.vocabulary import Effect, Gain
 
 CLAUSE: Final = "M2-39"
 BESIDE: Final = 2
-"""On a Conquest space: a Vassal beside the marker."""
+"""Part of the number of a Conquest space, once for each Vassal beside the marker."""
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
@@ -22,7 +22,12 @@ def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect,
 def settle(state: State, seat: int, place: int) -> None:
     """The Vassal joins the marker."""
     region, space = space_at(place)
-    at_table(state).spaces[region][space] = BESIDE
+    at_table(state).spaces[region][space] += BESIDE
+
+
+def count_beside(number: int) -> int:
+    """Return how many Vassals are beside the marker, from the number of a Conquest space."""
+    return number // BESIDE
 
 
 CRAFT: Final = Craft("conquest", places, settle, CLAUSE, brings, "conquest")

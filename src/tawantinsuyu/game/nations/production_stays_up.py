@@ -12,10 +12,9 @@ CLAUSE: Final = "M2-43"
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Production Buildings of the seat without a Vassal."""
-    player, taken = state.players[seat], at_table(state).buildings
-    owned = (*player.production_up, *player.production_down)
-    return [tile for tile in owned if tile not in taken]
+    """Production Buildings of the seat; several Vassals may be on the same one (R350)."""
+    player = state.players[seat]
+    return [*player.production_up, *player.production_down]
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
@@ -33,8 +32,8 @@ def settle(state: State, seat: int, place: int) -> None:
 
 
 def lasting(state: State, seat: int, nation: Nation, tile: int) -> int:
-    """Whether a Building of the seat bears a Vassal."""
-    return int(tile in at_table(state).buildings)
+    """How many Vassals are on a Building: it produces as often without being turned down."""
+    return at_table(state).buildings.count(tile)
 
 
 MODIFIERS: Final = {"lasting": lasting}

@@ -5,8 +5,7 @@ from typing import Any
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.nations.conquest_space_pays_again import INSTEAD
-from tawantinsuyu.game.nations.craft import at_table, place_name, space_at
+from tawantinsuyu.game.nations.craft import at_table, place_name
 from tawantinsuyu.game.nations.influence import conquered, nation_of, price, vassals_left
 from tawantinsuyu.game.nations.whereabouts import Standing, standing
 
@@ -48,8 +47,7 @@ def _vassal(state: State, one: Standing) -> dict[str, Any]:
         "place": place_name(state.tables.names, one.kind, one.place),
     }
     if one.kind == "conquest":
-        region, space = space_at(one.place)
-        shown["instead"] = at_table(state).spaces[region][space] == INSTEAD
+        shown["instead"] = one.instead
     return shown
 
 

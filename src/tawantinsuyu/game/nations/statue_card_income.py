@@ -21,10 +21,9 @@ def owned(state: State, seat: int, statue: int) -> int:
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Statues of the seat of which one has no Vassal."""
-    taken = at_table(state).statues[seat]
+    """Statues of the seat; several Vassals may be on the same one (R350)."""
     statues = range(2 * len(state.pack.gods))
-    return [statue for statue in statues if owned(state, seat, statue) > taken.count(statue)]
+    return [statue for statue in statues if owned(state, seat, statue)]
 
 
 def settle(state: State, seat: int, place: int) -> None:
@@ -33,7 +32,7 @@ def settle(state: State, seat: int, place: int) -> None:
 
 
 def of_god(state: State, seat: int, god: int) -> int:
-    """How many Statues of a god bear a Vassal of the seat."""
+    """How many Vassals of the seat are on Statues of a god."""
     return sum(statue // 2 == god for statue in at_table(state).statues[seat])
 
 
@@ -43,25 +42,26 @@ def used(state: State, seat: int, nation: Nation, god: int) -> bool:
 
 
 def pay(state: State, seat: int, nation: Nation, god: int) -> None:
-    """What is printed, for each of these Statues (M2-48)."""
+    """What is printed, for each of these Vassals (M2-48)."""
     for _ in range(of_god(state, seat, god)):
         gain(state, seat, POTATO, nation.amounts["potato"], CLAUSE)
         gain(state, seat, STONE, nation.amounts["stone"], CLAUSE)
 
 
 def bereft(state: State, seat: int, nation: Nation, statue: int) -> bool:
-    """Whether the Statue given was one with a Vassal: of equals that is the last (R305)."""
-    return at_table(state).statues[seat].count(statue) > owned(state, seat, statue)
+    """Whether the Statue given was one with Vassals: of equals that is the last (R305, R360)."""
+    return statue in at_table(state).statues[seat] and not owned(state, seat, statue)
 
 
 def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
-    """The Vassal leaves the game (M2-50)."""
+    """All Vassals on the Statue leave the game (M2-50)."""
     table = at_table(state)
-    table.statues[seat].remove(statue)
-    table.gone.append(seat)
-    if state.sink is not None:
-        source = place_name(state.tables.names, "statue", statue)
-        state.sink.add("moved", seat, LEAVES, piece=f"vassal:{seat}", source=source, to="box")
+    for _ in range(table.statues[seat].count(statue)):
+        table.statues[seat].remove(statue)
+        table.gone.append(seat)
+        if state.sink is not None:
+            source = place_name(state.tables.names, "statue", statue)
+            state.sink.add("moved", seat, LEAVES, piece=f"vassal:{seat}", source=source, to="box")
 
 
 TRIGGERS: Final = {

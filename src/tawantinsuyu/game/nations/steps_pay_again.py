@@ -30,9 +30,8 @@ class StepsIncome(Frame):
 
 
 def places(state: State, seat: int) -> list[int]:
-    """Steps of the seat without a Vassal."""
-    taken = at_table(state).steps
-    return [spot for spot, owner in enumerate(state.steps) if owner == seat and spot not in taken]
+    """Steps of the seat; several Vassals may be on the same ones (R350)."""
+    return [spot for spot, owner in enumerate(state.steps) if owner == seat]
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
@@ -56,8 +55,9 @@ def used(state: State, seat: int, nation: Nation, spot: int) -> bool:
 
 
 def pay(state: State, seat: int, nation: Nation, spot: int) -> None:
-    """Let the owner choose."""
-    state.stack.append(StepsIncome(seat, nation.amounts["resources_per_use"]))
+    """Let the owner choose, once for each Vassal there."""
+    for _ in range(at_table(state).steps.count(spot)):
+        state.stack.append(StepsIncome(seat, nation.amounts["resources_per_use"]))
 
 
 def income_options(state: State, frame: StepsIncome) -> list[Action]:

@@ -5,6 +5,8 @@ from typing import NamedTuple
 from tawantinsuyu.game.core.court import SERVING, palaces_with
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.nations.conquest_space_counts_twice import count_beside
+from tawantinsuyu.game.nations.conquest_space_pays_again import has_replaced
 from tawantinsuyu.game.nations.craft import CASUALTIES, CULT, at_table, place_of
 
 
@@ -14,6 +16,8 @@ class Standing(NamedTuple):
     seat: int
     kind: str
     place: int
+    instead: bool = False
+    """On a Conquest space: in the place of the marker, not beside it."""
 
 
 def standing(state: State) -> list[Standing]:
@@ -26,12 +30,11 @@ def standing(state: State) -> list[Standing]:
     found += [
         Standing(seat, "statue", one) for seat, row in enumerate(table.statues) for one in row
     ]
-    found += [
-        Standing(state.conquest[region][space], "conquest", place_of(region, space))
-        for region, ways in enumerate(table.spaces)
-        for space, how in enumerate(ways)
-        if how
-    ]
+    for region, numbers in enumerate(table.spaces):
+        for space, number in enumerate(numbers):
+            ways = (True,) * has_replaced(number) + (False,) * count_beside(number)
+            owner, place = state.conquest[region][space], place_of(region, space)
+            found += [Standing(owner, "conquest", place, instead) for instead in ways]
     for seat, player in enumerate(state.players):
         woven = {tile for row in player.tapestries for tile in row}
         found += [Standing(seat, "edge", edge) for edge in table.edges if edge // 2 in woven]

@@ -39,6 +39,12 @@ def lasting(state: State, seat: int) -> list[int]:
     return [tile for tile in up if total(state, seat, "lasting", tile)]
 
 
+def can_produce(state: State, frame: ProduceChoice, tile: int) -> bool:
+    """Whether a Building has not produced yet, or not as often as it may (M2-45)."""
+    times = frame.used.count(tile)
+    return not times or times < total(state, frame.seat, "lasting", tile)
+
+
 def can_do_without_producing(state: State, seat: int) -> bool:
     """Whether anything is left for who took gold."""
     return can_turn_up(state, seat) or bool(lasting(state, seat))
@@ -60,12 +66,12 @@ def usable_tiles(state: State, seat: int, tiles: tuple[str, ...]) -> list[Action
 
 
 def produce_options(state: State, frame: ProduceChoice) -> list[Action]:
-    """A Building not yet used; before the first and after the last also turning up."""
+    """A Building that may still produce; before the first and after the last also turning up."""
     player = state.players[frame.seat]
     options: list[Action] = []
     if not frame.after:
         able = lasting(state, frame.seat) if frame.lasting else player.production_up
-        options += [("produce", tile) for tile in able if tile not in frame.used]
+        options += [("produce", tile) for tile in able if can_produce(state, frame, tile)]
     if frame.after or not frame.used:
         if frame.flip:
             options += [("flip", tile) for tile in player.production_down]

@@ -19,11 +19,15 @@ def test_the_vassal_stands_on_own_steps_and_brings_corn_potatoes_and_points() ->
     assert nations_of(table).steps == [2]
 
 
-@rule("M2-07")
+@rule("M2-07", "R350")
 @rule("M2-32")
-def test_steps_bear_one_vassal() -> None:
+def test_several_vassals_may_be_on_the_same_steps() -> None:
     given = ready("VN03").steps(0, "1u", "2u").vassal(0, "VN03", "steps:1u")
-    assert influenced(given).options() == ["vassal steps:2u", "done"]
+    table = influenced(given)
+    assert table.options() == ["vassal steps:1u", "vassal steps:2u", "done"]
+    table.do("vassal steps:1u")
+    assert table.resources(0) == {"corn": 1, "potato": 2}, "the second one brings as much"
+    assert nations_of(table).steps == [0, 0]
 
 
 def placing(seat: int, *spots: str) -> Position:
@@ -59,6 +63,15 @@ def test_it_pays_for_own_use_and_for_each_of_the_steps() -> None:
     table.do("gain corn", "gain stone")
     assert table.resources(0) == {**before, "corn": 1, "stone": 1}
     assert table.frame == "Placement"
+
+
+@rule("M2-33", "R350")
+def test_each_vassal_on_the_same_steps_pays() -> None:
+    table = place(placing(1, "1u", "1u"))
+    assert (table.seat, table.frame) == (0, "StepsIncome")
+    table.do("gain corn", "gain stone")
+    assert table.resources(0) == {"corn": 1, "stone": 1}
+    assert (table.seat, table.frame) == (1, "Placement")
 
 
 @rule("M2-33")

@@ -2,6 +2,7 @@
 
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready
+from tawantinsuyu.game import api
 from tawantinsuyu.game.conquest.control import majority
 
 
@@ -33,9 +34,17 @@ def test_it_counts_like_a_marker_on_its_space() -> None:
     assert majority(given.state, 1) == 1
 
 
-@rule("M2-38")
+@rule("M2-38", "R350")
 @rule("M2-07")
-def test_neither_a_vassal_nor_a_marker_with_one_beside_it_can_be_exchanged() -> None:
-    given = ready("VN05").marker(0, "antisuyu-1", "antisuyu-2", "antisuyu-3")
+def test_a_vassal_cannot_be_exchanged_but_a_marker_with_one_beside_it_can() -> None:
+    given = ready("VN05").marker(0, "antisuyu-1", "antisuyu-2")
     given.vassal(0, "VN05", "conquest:antisuyu-1").vassal(0, "VN06", "conquest:antisuyu-2")
-    assert influenced(given).options() == ["vassal conquest:antisuyu-3", "done"]
+    table = influenced(given)
+    assert table.options() == ["vassal conquest:antisuyu-2", "done"]
+    table.do("vassal conquest:antisuyu-2")
+    assert nations_of(table).spaces[1][:2] == [1, 3]
+    given = ready("VN05").marker(0, "antisuyu-2").marker(1, "antisuyu-3")
+    given.vassal(0, "VN06", "conquest:antisuyu-2").vassal(0, "VN05", "conquest:antisuyu-2")
+    assert majority(given.state, 1) == 0, "both Vassals count, one against two"
+    shown = api.present(api.view_for(given.state, 0))["nations"]["placed"]
+    assert [one["instead"] for one in shown] == [True, False]

@@ -22,10 +22,32 @@ def test_on_a_building_lying_face_up_it_brings_its_benefit() -> None:
     assert len(table.player(0).production_up) == 1
 
 
-@rule("M2-07")
-def test_a_building_bears_one_vassal() -> None:
+@rule("M2-07", "R350")
+def test_several_vassals_may_be_on_the_same_building() -> None:
     given = ready("VN08").building(0, "P03", "P04").vassal(0, "VN08", "production:P03")
-    assert influenced(given).options() == ["vassal production:P04", "done"]
+    table = influenced(given)
+    assert table.options() == ["vassal production:P03", "vassal production:P04", "done"]
+    table.do("vassal production:P03")
+    assert table.resources(0) == {"potato": 4}
+    assert len(nations_of(table).buildings) == 2
+
+
+@rule("M2-45", "R350")
+def test_it_produces_once_for_each_vassal_on_it() -> None:
+    given = producing().vassal(0, "VN08", "production:P03")
+    table = given.table().do("priest 1 act", "produce P03", "produce P04", "produce P03")
+    assert table.options(verb="produce") == []
+    table.do("done")
+    assert up(table) == ["P03"]
+    assert table.resources(0) == {"corn": 3, "potato": 8}
+
+
+@rule("M2-46", "R350")
+def test_who_took_gold_uses_it_once_for_each_vassal() -> None:
+    table = producing().vassal(0, "VN08", "production:P03").table().do("priest 1 gold")
+    table.do("produce P03", "produce P03")
+    assert table.resources(0) == {"gold": 1, "potato": 8}
+    assert table.seat == 1, "the next share"
 
 
 def producing(active: int = 0) -> Position:

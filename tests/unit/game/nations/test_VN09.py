@@ -1,5 +1,7 @@
 """VN09: a Statue with a Vassal pays with each God card of its god, and takes it along."""
 
+import pytest
+
 from support.position import Position
 from support.rules import rule
 from support.table import Table
@@ -17,12 +19,14 @@ def test_the_vassal_stands_on_an_own_statue() -> None:
     assert table.resources(0) == {}
 
 
-@rule("M2-07")
-def test_each_statue_bears_one_vassal() -> None:
+@rule("M2-07", "R350")
+def test_several_vassals_may_be_on_the_same_statue() -> None:
     given = ready("VN09").statue(0, "small", "inti").vassal(0, "VN09", "statue:small:inti")
-    assert influenced(given).frame == "SecondAction"
-    second = ready("VN09").statue(0, "small", "inti").vassal(0, "VN09", "statue:small:inti")
-    assert "vassal statue:small:inti" in influenced(second.statue(0, "small", "inti")).options()
+    table = influenced(given)
+    assert table.options() == ["vassal statue:small:inti", "done"]
+    table.do("vassal statue:small:inti")
+    inti = table.names.gods["inti"] * 2
+    assert nations_of(table).statues == [[inti, inti], []]
 
 
 def playing(card: str = "inti-2", vassals: int = 1, owner: int = 0) -> Position:
@@ -85,6 +89,14 @@ def test_two_statues_of_a_god_with_vassals_pay_once_each() -> None:
     assert table.resources(0) == {**before, "potato": 4, "stone": 2}
 
 
+@rule("M2-48", "R350")
+def test_two_vassals_on_one_statue_pay_once_each() -> None:
+    table = placed(playing().vassal(0, "VN09", "statue:small:inti"))
+    before = table.resources(0)
+    table.do("benefit inti-2 1")
+    assert table.resources(0) == {**before, "potato": 4, "stone": 2}
+
+
 @rule("M2-47")
 def test_a_large_statue_pays_as_a_small_one_does() -> None:
     given = playing(vassals=0).statue(0, "large", "inti").vassal(0, "VN09", "statue:large:inti")
@@ -124,8 +136,24 @@ def test_its_vassal_leaves_the_game_with_the_statue() -> None:
     assert (told["piece"], told["source"], told["to"]) == ("vassal:0", "statue:small:inti", "box")
 
 
-@rule("M2-50")
+@rule("M2-50", "R305")
 def test_of_equal_statues_the_one_without_a_vassal_is_given_first() -> None:
     table = worshipping(2).do("worship small:inti")
+    assert table.player(0).small[table.names.gods["inti"]] == 1
     assert nations_of(table).gone == []
-    assert len(nations_of(table).statues[0]) == 1
+    assert nations_of(table).statues[0] == [table.names.gods["inti"] * 2]
+
+
+@rule("M2-50", "R350", "R360")
+@pytest.mark.parametrize("statues", [1, 2])
+def test_vassals_on_equal_statues_leave_together_with_the_last(statues: int) -> None:
+    given = with_nations("VN09").priest_before(0, "worship")
+    for _ in range(statues):
+        given.statue(0, "small", "inti")
+    given.vassal(0, "VN09", "statue:small:inti").vassal(0, "VN09", "statue:small:inti")
+    table = given.table().do("priest 1 act", "worship small:inti")
+    if statues > 1:
+        inti = table.names.gods["inti"] * 2
+        assert (nations_of(table).statues[0], nations_of(table).gone) == ([inti, inti], [])
+    else:
+        assert (nations_of(table).statues[0], nations_of(table).gone) == ([], [0, 0])
