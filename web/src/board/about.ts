@@ -4,6 +4,7 @@ import { speaker } from '../lib/words/i18n.svelte'
 import { workerName } from '../lib/words/workers'
 import type { Message, Option, Placement } from '../lib/wire/messages'
 import { CLAUSES } from '../ui/clauses'
+import { grouped, times } from '../ui/vassals'
 import { forYou, meaning } from '../ui/words'
 import { TEMPLE } from './spots'
 
@@ -244,16 +245,17 @@ function region(game: Game, id: string): About {
   }
 }
 
-/** Vassals that stand at a place. */
+/** Vassals that stand at a place: several of one player are one line with their number. */
 const vassalsAt = (game: Game, place: string): Line[] =>
-  (game.view.nations?.placed ?? [])
-    .filter((one) => one.place === place)
-    .map(({ seat, instead }) => ({
-      text: t(instead ? 'ui.nation.vassal_instead' : 'ui.nation.vassal_of', {
-        player: game.name(seat),
-      }),
+  grouped((game.view.nations?.placed ?? []).filter((one) => one.place === place)).map(
+    ({ seat, instead, count }) => ({
+      text:
+        t(instead ? 'ui.nation.vassal_instead' : 'ui.nation.vassal_of', {
+          player: game.name(seat),
+        }) + times(count),
       icons: ['vassal'],
-    }))
+    }),
+  )
 
 /** What counts for a majority: “Ana: 2 on the track + 1”. */
 const counted = (game: Game, region: string): Line[] =>

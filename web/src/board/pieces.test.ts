@@ -112,6 +112,31 @@ const view = {
   },
 } as unknown as View
 
+test('several Vassals in one place are drawn side by side', () => {
+  const twice = {
+    ...view,
+    nations: {
+      tiles: {},
+      placed: [
+        { seat: 1, place: 'steps:1u' },
+        { seat: 1, place: 'steps:1u' },
+        { seat: 0, place: 'conquest:antisuyu-1', instead: false },
+        { seat: 0, place: 'conquest:antisuyu-1', instead: false },
+        { seat: 0, place: 'conquest:antisuyu-1', instead: true },
+      ],
+    },
+  } as unknown as View
+  const found = standing(board, twice).filter((one) => one.kind === 'vassal')
+  expect(found.map(({ id, place }) => `${id} ${place.x}`)).toEqual([
+    'black 4',
+    'black 9',
+    'purple 6',
+    'purple 11',
+    'purple 2',
+  ])
+  expect(new Set(new Keeper().follow(found).map((one) => one.key)).size).toBe(5)
+})
+
 test('Vassals stand on their places, one of them instead of a marker', () => {
   const found = standing(board, view).map(({ kind, id, place }) => `${kind} ${id} ${place.x}`)
   expect(found.filter((one) => one.startsWith('vassal'))).toEqual([

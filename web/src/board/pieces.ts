@@ -19,6 +19,9 @@ export interface Known extends Piece {
   key: number
 }
 
+/** How far apart several Vassals in one place are drawn, as a share of their size. */
+const OVERLAP = 0.5
+
 interface HillPlaces {
   spaces: Record<string, Place>
   steps: Record<string, Place>
@@ -52,10 +55,21 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
         factor: 1.1,
       })
   }
+  const there: Record<string, number> = {}
   for (const { seat, place: spot, instead } of view.nations?.placed ?? []) {
     const place = places.vassals[spot]
-    if (place && !instead)
-      found.push({ kind: 'vassal', id: board.owners[seat]!, zone: spot, spot, place, factor: 1.1 })
+    if (!place || instead) continue
+    // Several in one place overlap, each a little further to the right.
+    const before = there[spot] ?? 0
+    there[spot] = before + 1
+    found.push({
+      kind: 'vassal',
+      id: board.owners[seat]!,
+      zone: spot,
+      spot,
+      place: { ...place, x: place.x + before * place.size * OVERLAP },
+      factor: 1.1,
+    })
   }
   return found
 }
