@@ -193,9 +193,18 @@ def use_worth(state: State, name: str) -> Worth:
             return Worth(effect=effect)
 
 
+def trigger_worth(state: State, moment: str, seat: int, name: str, arg: int) -> Worth:
+    """What using a tile at a moment costs and brings now."""
+    tile, trigger = lookup(state, moment, name)
+    effect = trigger.instead(state, seat, tile, arg) if trigger.instead is not None else None
+    return use_worth(state, name) if effect is None else Worth(effect=effect)
+
+
 def triggers_worth(state: State, frame: Triggers, action: Action) -> Worth:
     """What a tile does."""
-    return use_worth(state, action[1]) if action[0] == "use" else NOTHING
+    if action[0] != "use":
+        return NOTHING
+    return trigger_worth(state, frame.moment, frame.queue[0][0], action[1], frame.arg)
 
 
 RULES = {

@@ -138,8 +138,8 @@ class Vassals(Part):
     segments: list[int]
     """Owner of the Vassal beside the bottom segment of each section, or -1 (VN04)."""
     spaces: list[list[int]]
-    """By region and Conquest space: 1 for a Vassal in the marker's place (VN05), and 2 more for each
-    beside it (VN06, R350)."""
+    """By region and Conquest space: 1 for a Vassal in the marker's place (VN05), and 2 more for
+    each beside it (VN06, R350)."""
     casualties: list[int]
     """Owners of Vassals among the Casualties of War (VN07)."""
     buildings: list[int]

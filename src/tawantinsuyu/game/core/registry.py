@@ -35,6 +35,8 @@ class Trigger:
     asks: bool = False
     """An automatic one that puts one question, which declines it as well: only the answer says
     whether the tile is used."""
+    instead: Callable[[Game, int, Tile, int], Effect | None] | None = None
+    """What using it brings now instead of what the tile says; None if it brings that."""
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ RULES_VERSIONS: Final[Mapping[str, int]] = {
     "additional": 1,
     "way_of_the_sun": 2,
     "vassals": 2,
-    "nobles": 1,
+    "nobles": 2,
 }
 
 

@@ -39,6 +39,7 @@ from tawantinsuyu.game.vocabulary import (
     Each,
     Effect,
     FlipArmy,
+    Gain,
     KeepGod,
     Merchant,
     MovePriest,
@@ -143,13 +144,18 @@ def comes_to(tile: Palace) -> Effect:
 
 
 def usable(state: State, seat: int, tile: Palace, arg: int) -> bool:
-    """A Noble who stands, and something that comes of it (M3-42, M3-43)."""
-    ability = ABILITIES[tile.handler]
-    if ability.role not in (-1, arg):
+    """A Noble who stands, and something that comes of it: the ability, or gold for using a Noble
+    (M3-42, M3-43, R351)."""
+    if ABILITIES[tile.handler].role not in (-1, arg):
         return False
     if court_of(state).noble[number_of(state, tile)] not in (STANDING, SERVING):
         return False
-    effect = comes_to(tile)
+    return has_effect(state, seat, tile) or total(state, seat, "noble_used") > 0
+
+
+def has_effect(state: State, seat: int, tile: Palace) -> bool:
+    """Whether the ability can be paid for and brings something (M3-43)."""
+    ability, effect = ABILITIES[tile.handler], comes_to(tile)
     if ability.real_gold and state.players[seat].resources[GOLD] < tile.amounts["gold"]:
         return False
     if ability.together and isinstance(effect, Each):
@@ -163,11 +169,21 @@ def number_of(state: State, tile: Palace) -> int:
 
 
 def run(state: State, seat: int, tile: Palace, arg: int) -> None:
-    """Lay the Noble down, which may bring gold, and pay (M3-42, M3-102, R253)."""
-    ability, palace = ABILITIES[tile.handler], number_of(state, tile)
+    """Lay the Noble down, which may bring gold, and pay for the ability if something comes of it,
+    judged without that gold (M3-42, M3-102, R253, R351)."""
+    palace, able = number_of(state, tile), has_effect(state, seat, tile)
     if court_of(state).noble[palace] == STANDING:
         lay_down(state, seat, palace, "M3-42")
-    state.stack.append(NobleActs(seat, palace))
+    if able:
+        state.stack.append(NobleActs(seat, palace))
+        _ask_price(state, seat, tile)
+    gold = total(state, seat, "noble_used")
+    if gold:
+        gain(state, seat, GOLD, gold, "M3-102")
+
+
+def _ask_price(state: State, seat: int, tile: Palace) -> None:
+    ability = ABILITIES[tile.handler]
     match comes_to(tile):
         case Pay(cost, _) if ability.real_gold:
             spend(state, seat, cost, ability.clause)
@@ -175,9 +191,12 @@ def run(state: State, seat: int, tile: Palace, arg: int) -> None:
             ask_payment(state, seat, cost, ability.clause)
         case PayAny(amount, _):
             state.stack.append(PayAnything(seat, amount, ability.clause))
+
+
+def only_gold(state: State, seat: int, tile: Palace, arg: int) -> Effect | None:
+    """The gold for using a Noble, where that is all that comes of it (R351)."""
     gold = total(state, seat, "noble_used")
-    if gold:
-        gain(state, seat, GOLD, gold, "M3-102")
+    return None if has_effect(state, seat, tile) else Gain(GOLD, gold)
 
 
 def acts_step(state: State, frame: NobleActs) -> bool:
@@ -214,7 +233,14 @@ HANDLERS: Final[tuple[Handler, ...]] = tuple(
     Handler(
         name,
         {
-            moment: Trigger(run, usable, automatic=False, role=ability.role, clause=ability.clause)
+            moment: Trigger(
+                run,
+                usable,
+                automatic=False,
+                role=ability.role,
+                clause=ability.clause,
+                instead=only_gold,
+            )
             for moment in ability.moments
         },
         comes_to,

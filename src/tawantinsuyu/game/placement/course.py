@@ -4,7 +4,14 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, bare, plain
 from tawantinsuyu.game.core.frames import PayCost, Placement, TakeGodCards
-from tawantinsuyu.game.core.moments import answering, free_tiles, lookup, use, use_worth
+from tawantinsuyu.game.core.moments import (
+    answering,
+    free_tiles,
+    lookup,
+    trigger_worth,
+    use,
+    use_worth,
+)
 from tawantinsuyu.game.core.question import DONE_ALREADY, NOT_NOW, Refused, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, draw_army_to_hand
@@ -293,6 +300,8 @@ def placement_worth(state: State, frame: Placement, action: Action) -> Worth:
         case ("task", icon):
             task = state.pack.hill.icons[icon].task
             return Worth(effect=task_outlook(state, frame.seat, task).effect)
+        case ("use", name) if name in frame.tiles:
+            return trigger_worth(state, "placed", frame.seat, name, seen_as(frame))
         case ("use", name):
             return use_worth(state, name)
     return benefit_worth(state, frame, action)

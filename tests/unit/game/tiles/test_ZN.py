@@ -9,6 +9,8 @@ from support.rules import rule
 from support.tiles import activate, amount, end_festival, next_turn, tasks_left
 from tawantinsuyu.game import scoring
 from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.core.question import Worth
+from tawantinsuyu.game.vocabulary import parse_effect
 
 LYING = ("X01", "X02", "X04", "X05", "X07")
 FARM = GOLDEN.productions[0].id
@@ -186,10 +188,38 @@ def test_zn4_pays_when_a_noble_is_laid_down() -> None:
     assert table.resources(0) == {"gold": number("ZN4", "gold")}
 
 
-@rule("M3-102", "R253")
-def test_zn4_does_not_help_to_pay_the_same_noble() -> None:
-    """R253: the price must be payable without it."""
+@rule("M3-102", "M3-43", "R351", "R253")
+def test_zn4_pays_for_a_noble_that_brings_nothing_else() -> None:
     given = court().building(0, "ZN4").noble(0, "X09").priest_before(0, "conquest").market("Z03")
+    table = activate(given.table())
+    assert "use X09" in table.options()
+    assert table.worth("use X09") == Worth(effect=parse_effect("gain gold 1"))
+    table.do("use X09")
+    assert table.resources(0) == {"gold": number("ZN4", "gold")}
+    assert noble(table, "X09") == "lies"
+    assert len(table.player(0).passives) == 1, "the gold does not pay for the same Noble"
+
+
+@rule("M3-43", "R351")
+def test_zn4_pays_for_a_noble_used_at_a_placement() -> None:
+    given = placing("ZN4", worker="courier").noble(0, "X11").resources(0, corn=5)
+    given.hand(0, "inti-8")
+    space = next(
+        space.id
+        for space in given.state.pack.hill.spaces
+        if given.state.pack.gods[space.god] == "inti" and space.terrace == 0
+    )
+    table = given.table().do(f"place courier {space} card:inti-8")
+    assert table.worth("use X11") == Worth(effect=parse_effect("gain gold 1"))
+    table.do("use X11")
+    assert table.resources(0)["gold"] == number("ZN4", "gold")
+    assert noble(table, "X11") == "lies"
+    assert all(owner < 0 for row in table.state.conquest for owner in row)
+
+
+@rule("M3-43", "R351")
+def test_without_zn4_such_a_noble_is_not_asked() -> None:
+    given = court().noble(0, "X09").priest_before(0, "conquest").market("Z03")
     assert "use X09" not in activate(given.table()).options()
 
 
