@@ -231,7 +231,7 @@ def test_x12_buys_a_production_building_when_placing_a_warrior() -> None:
     assert table.resources(0) == {}
 
 
-@rule("M3-80")
+@rule("M3-80", "R168", "R303")
 def test_x13_keeps_two_of_four_god_cards_for_any_resource() -> None:
     given = placing("X13", "architect", corn=1, stone=1)
     given.god_deck("inti-1", "killa-1", "illapa-1", "qucha-1")
@@ -239,6 +239,7 @@ def test_x13_keeps_two_of_four_god_cards_for_any_resource() -> None:
     assert table.options() == ["pay corn:1", "pay stone:1"]
     table.do("pay stone:1")
     assert len(table.options()) == 6
+    assert all(len(text.split()) == 3 for text in table.options()), "exactly two"
     deck = len(table.state.god_deck)
     table.do("keep inti-1 qucha-1")
     assert table.hand(0) == ["inti-1", "qucha-1"]
@@ -262,7 +263,7 @@ def test_the_four_cards_are_seen_by_their_owner_only() -> None:
     assert "god:?" not in returned[0].as_seen_by(0)["what"]
 
 
-@rule("M3-80")
+@rule("M3-80", "R168", "R303")
 def test_x13_with_a_short_deck_keeps_what_there_is() -> None:
     given = placing("X13", "architect", corn=1).only_god_deck("inti-1")
     table = place(given, "architect").do("use X13")

@@ -342,6 +342,17 @@ def test_an_item_may_be_rejuvenated_and_a_nomad_comes_in_any_case(first: str, wh
     assert table.workers(0) == ["priest"]
 
 
+@rule("M1-35", "M1-10")
+@any_time
+def test_the_nomad_may_be_declined(when: str) -> None:
+    given = sun("simpa").army(0, down=("A01",)).nomads("courier", "priest").supply(0)
+    table = reached(given, "simpa-3L", when).do("rejuvenate A01")
+    assert table.options() == ["nomad courier", "nomad priest", "done"]
+    table.do("done")
+    assert table.workers(0) == []
+    assert len(table.state.nomads) == 2
+
+
 @rule("M1-36")
 @any_time
 def test_a_stone_and_a_small_statue_of_the_gods_shown(when: str) -> None:
