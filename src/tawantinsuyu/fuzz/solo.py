@@ -14,7 +14,8 @@ from tawantinsuyu.fuzz.opponents import (
     step_is_there,
 )
 from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, Config
+from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, GOLDEN_AGE_BOARD, Config
 from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
@@ -29,24 +30,26 @@ VICTORIES: Final = {
 """Whether the person has enough points, and more than she (AXO-189 and AXO-190)."""
 
 
-def board_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> AutomaBoard:
-    """The board she plays on: of two the last, where Nations or Palaces are played (PAC-02)."""
+def boards_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> list[AutomaBoard]:
+    """The boards she may play on: of two the last, where Nations or Palaces are played (PAC-02),
+    else whichever the table chooses (PAC-03)."""
     boards = [board for board in pack.automa_boards if board.automa == automa]
-    return boards[-1 if NATIONS in modules or COURT in modules else 0]
+    return boards[-1:] if NATIONS in modules or COURT in modules else boards
 
 
 def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str, list[str]]:
     """Everything of these kinds there is."""
-    board = board_of(pack, automa, present)
+    boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     there = {*present, ""}
     return {
         "loop space": [
             f"{loop.id}:{number}"
+            for board in boards
             for loop in board.loops
             for number in range(1, len(loop.actions) + 1)
         ],
-        "Personality": [face.id for face in board.personalities],
+        "Personality": [face.id for face in boards[0].personalities],
         "comparison": [
             name
             for name in COMPARISONS[automa]
@@ -66,17 +69,17 @@ def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str
 
 def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[str]:
     """Clauses that only other components would lead to."""
-    board = board_of(pack, automa, present)
+    boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     effects = [
         *(step.reward for step in pack.temple.steps),
         *(space.reward for region in pack.regions for space in region.spaces),
         *(tile.benefit for tile in pack.productions),
-        *board.recruiting,
+        *(reward for board in boards for reward in board.recruiting),
     ]
     texts = [format_effect(effect) for effect in effects if effect is not None]
-    texts += [action.text for loop in board.loops for action in loop.actions]
-    texts += [face.action.text for face in board.personalities]
+    texts += [action.text for board in boards for loop in board.loops for action in loop.actions]
+    texts += [face.action.text for board in boards for face in board.personalities]
     given_a_merchant = automa == "axomamma" and any("merchant" in text for text in texts)
     found = [] if given_a_merchant else [clauses["no_joints"]]
     there = {*present, ""}
@@ -101,7 +104,8 @@ class Watch:
         self.automa = config.automa
         self.adjustments = config.adjustments
         self.clauses = REGISTRY.automata[config.automa].clauses
-        board = board_of(pack, config.automa, config.modules)
+        board = pack.automa_boards[in_use.automa_board(config, pack)]
+        self.loops = {loop.id for loop in board.loops}
         self.faces = {face.id for face in board.personalities}
         self.covered = {
             f"{loop.id}:{space + 1}" for loop in board.loops for _, space in loop.personality
@@ -169,6 +173,12 @@ def _acts(watch: Watch) -> bool:
     return any(data.get("what") in watch.faces for data in watch.of("begin"))
 
 
+def _on_its_loops(watch: Watch) -> bool:
+    """Which side of her board is used is seen by the loops on which she acts."""
+    begun = [data for data in watch.of("begin") if data["name"] == "automa_action"]
+    return any(data["where"].partition(":")[0] in watch.loops for data in begun)
+
+
 def _two_stone(watch: Watch) -> bool:
     price = watch.clauses["building_price"]
     paid = (event.data for event in watch.turn if event.kind == "paid" and event.clause == price)
@@ -231,4 +241,5 @@ DIFFERENCES: Final[Mapping[str, Callable[[Watch], bool]]] = {
     "tokens:0": _no_personality,
     "tokens:1": _acts,
     "tokens:3": _acts,
+    GOLDEN_AGE_BOARD: _on_its_loops,
 }

@@ -93,6 +93,18 @@ def test_her_board_and_cults_follow_the_modules() -> None:
     assert one != two, "a second Vassal scores more"
 
 
+@rule("PAC-03", "R352")
+def test_a_table_with_the_other_side_of_her_board_is_drawn_with_it(server: Server) -> None:
+    made = server.call("POST", "/api/games", {**HERS, "adjustments": ["board:golden-age"]})
+    table = server.call("GET", f"/api/games/{made.data['id']}").data
+    assert table["adjustments"] == ["board:golden-age"]
+    board = server.call("GET", table["content"]["automa"], key=None)
+    assert board.headers["cache-control"] == FOREVER
+    assert "pachamama-golden-age-upper:1" in board.data["texts"]
+    address = "/api/content/automa?automa=axomamma&side=golden-age"
+    assert server.call("GET", address, key=None).status == 422
+
+
 @pytest.mark.parametrize("automa", ["axomamma", "pachamama"])
 def test_each_part_of_her_board_has_a_sentence_and_a_clause(automa: str) -> None:
     modules = PLAYABLE_MODULES if automa == "pachamama" else ()

@@ -10,6 +10,9 @@ from tawantinsuyu.game.record import Record
 AUTOMATA: Final = ("axomamma", "pachamama")
 TOKENS: Final = "tokens:"
 FACE: Final = "face:"
+BOARD: Final = "board:"
+GOLDEN_AGE_BOARD: Final = f"{BOARD}golden-age"
+"""Pachamama's Golden Age board also without the modules that need it (PAC-03, R352)."""
 NORMAL_TOKENS: Final = 2
 """Personality tokens on Pachamama's board where the table does not say how many (PAC-22)."""
 ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
@@ -39,6 +42,7 @@ ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
         "face:building",
         "face:army",
         "face:worker",
+        GOLDEN_AGE_BOARD,
         "harder:leftover-points",
     ),
 }
@@ -94,6 +98,12 @@ def tokens_of(adjustments: Iterable[str]) -> list[int]:
 def faces_of(adjustments: Iterable[str]) -> list[str]:
     """The Personality faces that a table asks for, in its order."""
     return [one.removeprefix(FACE) for one in adjustments if one.startswith(FACE)]
+
+
+def board_side(config: "Config") -> str:
+    """The side of a solo opponent's board that a table asks for; "" where it asks for none."""
+    sides = [one.removeprefix(BOARD) for one in config.adjustments if one.startswith(BOARD)]
+    return next(iter(sides), "")
 
 
 class ConfigError(ValueError):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tawantinsuyu.game.core.config import (
+    GOLDEN_AGE_BOARD,
     OTHER_BOARD_WITH,
     SUN,
     Config,
@@ -96,11 +97,12 @@ def nations(config: Config, pack: Pack) -> list[int]:
 
 
 def automa_board(config: Config, pack: Pack) -> int:
-    """The board of the solo opponent in play; who has another for some modules has it last."""
+    """The board of the solo opponent in play; who has another for some modules, or where the table
+    asks for it, has it last (PAC-02, PAC-03)."""
     boards = [i for i, one in enumerate(pack.automa_boards) if one.automa == config.automa]
     asking = OTHER_BOARD_WITH.get(config.automa, ())
-    other = any(module in config.modules for module in asking)
-    return boards[-1] if other else boards[0]
+    needed = any(module in config.modules for module in asking)
+    return boards[-1] if needed or GOLDEN_AGE_BOARD in config.adjustments else boards[0]
 
 
 def named_faces(config: Config, pack: Pack) -> list[int]:

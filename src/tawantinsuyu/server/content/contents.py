@@ -12,7 +12,14 @@ from typing import Final
 from urllib.parse import urlencode
 
 from tawantinsuyu.art.layout import SEATS
-from tawantinsuyu.game.api import Config, ConfigError, overlay_side, table_pack
+from tawantinsuyu.game.api import (
+    BOARD,
+    Config,
+    ConfigError,
+    board_side,
+    overlay_side,
+    table_pack,
+)
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.server.base.encoding import MEDIA, encoded
 from tawantinsuyu.server.base.packed import Packed
@@ -37,7 +44,7 @@ class Drawn:
         self._config = config
         self._theme = theme
         self._pictures: dict[tuple[object, ...], Packed] = {}
-        self._automata: dict[str, Packed] = {}
+        self._automata: dict[tuple[str, str], Packed] = {}
 
     @cached_property
     def board(self) -> Packed:
@@ -51,19 +58,22 @@ class Drawn:
         """Where it may be fetched from and kept for good."""
         return self._address("board", self.board.name)
 
-    def automa(self, name: str) -> Packed:
-        """A solo opponent's board, as she plays with these modules."""
-        if name not in self._automata:
+    def automa(self, name: str, side: str = "") -> Packed:
+        """A solo opponent's board, as she plays with these modules, or the side that is named."""
+        key = (name, side)
+        if key not in self._automata:
             if not name:
                 raise ConfigError("automa: name a solo opponent")
-            config = replace(self._config, automa=name)
+            adjustments = (f"{BOARD}{side}",) if side else ()
+            config = replace(self._config, automa=name, adjustments=adjustments)
             data = automa_data(table_pack(config, self._pack), config, self._theme)
-            self._automata[name] = packed(encoded(data), MEDIA)
-        return self._automata[name]
+            self._automata[key] = packed(encoded(data), MEDIA)
+        return self._automata[key]
 
-    def automa_address(self, name: str) -> str:
+    def automa_address(self, name: str, side: str = "") -> str:
         """Where that may be fetched from and kept for good."""
-        return self._address("automa", self.automa(name).name, automa=name)
+        more = {"automa": name, **({"side": side} if side else {})}
+        return self._address("automa", self.automa(name, side).name, **more)
 
     @property
     def picture_name(self) -> str:
@@ -124,7 +134,7 @@ class Contents:
             modules=list(config.modules),
             overlay=overlay_side(config),
             board=drawn.board_address,
-            automa=drawn.automa_address(config.automa) if config.automa else "",
+            automa=drawn.automa_address(config.automa, board_side(config)) if config.automa else "",
             rules=f"{ADDRESS}/rules?{urlencode({'language': language, 'v': rules().name})}",
         )
 

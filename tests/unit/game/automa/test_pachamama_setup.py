@@ -61,6 +61,20 @@ def test_her_golden_age_board_is_for_vassals_and_nobles(
     assert board_id(fresh(*modules)) == board
 
 
+@rule("PAC-03", "R352")
+@pytest.mark.parametrize("modules", [(), ("way_of_the_sun",), ("vassals",)])
+def test_a_table_may_choose_the_golden_age_board_without_its_modules(
+    modules: tuple[str, ...],
+) -> None:
+    table = fresh(*modules, adjustments=("board:golden-age",)).set_up()
+    assert board_id(table) == "pachamama-golden-age"
+    board = table.state.pack.automa_boards[table.solo.board]
+    assert [len(row) for row in table.solo.faces] == [len(loop.personality) for loop in board.loops]
+    assert table.solo.tokens == [[space for _, space in loop.tokens] for loop in board.loops]
+    again = api.from_json(api.to_json(table.state), GOLDEN)
+    assert again.config.adjustments == ("board:golden-age",)
+
+
 @rule("PAC-04")
 def test_pieces_and_tiles_are_those_of_two_players() -> None:
     solo, two = fresh().state, api.new_game(Config(), GOLDEN, bytes(32))

@@ -117,10 +117,12 @@ async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
 
 
 @router.get("/content/automa", responses=answers(AutomaBoard))
-async def automa(request: Request, drawn: ADrawing, automa: Name, v: Name = "") -> Response:
-    """A solo opponent's board, as it lies on a table with these modules."""
+async def automa(
+    request: Request, drawn: ADrawing, automa: Name, side: Name = "", v: Name = ""
+) -> Response:
+    """A solo opponent's board, as it lies on a table with these modules, or the side named."""
     try:
-        found = drawn.automa(automa)
+        found = drawn.automa(automa, side)
     except api.ConfigError as error:
         raise Refused(422, "bad_request", str(error)) from None
     return found.answer(request, _caching(v, found.name))
