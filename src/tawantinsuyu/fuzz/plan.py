@@ -13,6 +13,8 @@ from tawantinsuyu.game.core.config import (
     FACE,
     NORMAL_TOKENS,
     PRESETS,
+    SLOT,
+    TOKEN_SLOTS,
     TOKENS,
     Config,
     in_order_of,
@@ -142,18 +144,24 @@ def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None)
 
 
 def _tokens(automa: str, rng: Random, settled: tuple[str, ...] | None) -> tuple[str, ...]:
-    """A number of Personality tokens, some of their faces named, and any of the other changes.
+    """A number of Personality tokens, some of their faces named, half of these with their slots,
+    and any of the other changes.
 
     Faces that follow each other are the sides of one token (R248).
     """
     changes = ADJUSTMENTS[automa]
     faces = [change for change in changes if change.startswith(FACE)]
     numbers = [change for change in changes if change.startswith(TOKENS)]
-    others = [change for change in changes if change not in (*numbers, *faces)]
+    others = [one for one in changes if one not in (*numbers, *faces) and not one.startswith(SLOT)]
     drawn = rng.choice(("", *numbers))
     chosen = [drawn] if drawn else []
     sides = [rng.choice(faces[at : at + 2]) for at in range(0, len(faces), 2)]
     count = next(iter(tokens_of(chosen if settled is None else settled)), NORMAL_TOKENS)
     named = rng.sample(sides, rng.randint(0, count))
+    slots = rng.sample(TOKEN_SLOTS[count], len(named))
+    named = [
+        f"{SLOT}{slot}:{face.removeprefix(FACE)}" if rng.random() < 1 / 2 else face
+        for face, slot in zip(named, slots, strict=True)
+    ]
     chosen += [one for one in others if rng.random() < 1 / 2]
     return in_order_of(automa, (*named, *(chosen if settled is None else settled)))

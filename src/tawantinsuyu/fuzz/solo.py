@@ -15,7 +15,7 @@ from tawantinsuyu.fuzz.opponents import (
 )
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import in_use
-from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, GOLDEN_AGE_BOARD, Config
+from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, GOLDEN_AGE_BOARD, Config, faces_of
 from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
@@ -63,7 +63,7 @@ def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str
                 if step_is_there(step, there)
             )
         ),
-        "adjustment": list(ADJUSTMENTS[automa]),
+        "adjustment": list(dict.fromkeys(map(_without_slot, ADJUSTMENTS[automa]))),
     }
 
 
@@ -85,6 +85,11 @@ def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[
     there = {*present, ""}
     possible = {clause for step, clause in clauses.items() if step_is_there(step, there)}
     return [*found, *sorted({*clauses.values()} - possible)]
+
+
+def _without_slot(adjustment: str) -> str:
+    """The adjustment that names the same face without its slot; others as they are."""
+    return next((f"{FACE}{face}" for face, _ in faces_of([adjustment])), adjustment)
 
 
 def _alike_in_a_region(pack: Pack) -> bool:
@@ -118,7 +123,7 @@ class Watch:
     def event(self, event: Event) -> Iterator[tuple[str, str]]:
         """(Kind, id) of what an event shows."""
         if event.kind in ("turn", "finished"):
-            for name in self.adjustments:
+            for name in map(_without_slot, self.adjustments):
                 if self._made_a_difference(name):
                     yield "adjustment", name
             self.turn = []

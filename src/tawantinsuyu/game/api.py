@@ -12,7 +12,7 @@ with states and rules (of worlds, never of the game), i18n puts frames into word
 check the engine itself.
 """
 
-from tawantinsuyu.game.automa.adjustments import adjustments_apart, faces_to_name
+from tawantinsuyu.game.automa.adjustments import adjustments_apart, faces_to_name, slots_of_tokens
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.config import (
@@ -227,6 +227,7 @@ __all__ = [
     "seen_by",
     "sides_of",
     "since_turn",
+    "slots_of_tokens",
     "space_clause",
     "table_pack",
     "task_outlook",

@@ -262,12 +262,21 @@ def _place(pack: Pack, where: str) -> tuple[AutomaBoard, AutomaLoop, int] | None
 
 def adjustment_name(automa: str, adjustment: str) -> Message:
     """The short name of a change of difficulty, `easier:no-personality`."""
-    return message(f"adjustment.{automa}.{adjustment.replace(':', '.')}.name")
+    return _adjustment(automa, adjustment, "name")
 
 
 def adjustment_message(automa: str, adjustment: str) -> Message:
     """What a change of difficulty means, in one sentence."""
-    return message(f"adjustment.{automa}.{adjustment.replace(':', '.')}.explanation")
+    return _adjustment(automa, adjustment, "explanation")
+
+
+def _adjustment(automa: str, adjustment: str, text: str) -> Message:
+    kind, *rest = adjustment.split(":")
+    if len(rest) > 1:
+        slot, face = rest
+        shown = message(f"adjustment.{automa}.face.{face}.name")
+        return message(f"adjustment.{automa}.{kind}.{text}", slot=slot, face=shown)
+    return message(f"adjustment.{automa}.{kind}.{rest[0]}.{text}")
 
 
 def preset_name(preset: str) -> Message:

@@ -8,10 +8,9 @@ from tawantinsuyu.game.automa import ending, paying, priest
 from tawantinsuyu.game.automa.axomamma import choices
 from tawantinsuyu.game.automa.axomamma import priest as axomamma
 from tawantinsuyu.game.automa.pachamama import cults, regions
-from tawantinsuyu.game.automa.pachamama import setup as pachamama
 from tawantinsuyu.game.automa.setup import GOODS
 from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
-from tawantinsuyu.game.core.config import NORMAL_TOKENS
+from tawantinsuyu.game.core.config import NORMAL_TOKENS, TOKEN_SLOTS
 from tawantinsuyu.game.core.supply import MARKET
 from tawantinsuyu.game.core.workers import PAIRS
 from tawantinsuyu.game.names import CORN, EDGES, GOLD, PATTERNS, POTATO, SECTIONS, STONE
@@ -104,7 +103,7 @@ def _solo(pack: Pack) -> dict[str, int]:
         "solo_statue": choices.STATUE_POINTS,
         "solo_behind": ending.BEHIND_POINTS,
         "solo_tokens": NORMAL_TOKENS,
-        "solo_tokens_most": len(pachamama.SLOTS) - 1,
+        "solo_tokens_most": len(TOKEN_SLOTS) - 1,
         "solo_control": regions.ENOUGH_CONTROL,
         "solo_cult": cults.MOST,
     }

@@ -39,6 +39,8 @@ class AutomaOffer(Sent):
     faces: dict[str, int]
     """How many personalities may be named, by the adjustment that says how many she has, or by an
     empty name without one; nothing where none can."""
+    slots: dict[str, list[str]]
+    """The slots that a personality may be named for, by the same names as `faces`."""
     presets: dict[str, list[str]]
     """Adjustments by level of difficulty, the easiest first."""
 

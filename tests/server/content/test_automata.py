@@ -129,16 +129,18 @@ def test_nothing_of_her_board_lies_over_something_else() -> None:
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= layout["width"] for box in boxes)
 
 
-@rule("PAC-22", "PAC-27", "PAC-28")
+@rule("PAC-22", "PAC-27", "PAC-28", "R353")
 def test_what_is_offered_about_her_is_what_the_engine_plays(server: Server) -> None:
     """Every pair of adjustments: refused where the offer says so, played where it does not."""
     offer = offers_of(server)["pachamama"]
     assert offer["adjustments"] == list(ADJUSTMENTS["pachamama"])
     for pair in combinations(offer["adjustments"], 2):
         number = next((one for one in pair if one in offer["faces"]), "")
-        named = sum(one.startswith("face:") for one in pair)
+        named = sum(one.startswith(("face:", "slot:")) for one in pair)
+        slots = {one.split(":")[1] for one in pair if one.startswith("slot:")}
         apart = any(set(pair) <= set(group) for group in offer["apart"])
-        assert plays(pair) == (not apart and named <= offer["faces"][number]), pair
+        possible = named <= offer["faces"][number] and slots <= set(offer["slots"][number])
+        assert plays(pair) == (not apart and possible), pair
     assert not offers_of(server)["axomamma"]["faces"], "she has one, drawn"
 
 

@@ -104,6 +104,7 @@ test('modules are those of the chosen pack, or of the shipped ones, that the opp
     adjustments: [],
     apart: [],
     faces: {},
+    slots: {},
     presets: {},
   })
   const pack = (id: string, own: boolean, modules: string[]): PackOffer => ({

@@ -1,27 +1,72 @@
 /** Which adjustments of an opponent go together, as her offer says. */
 import type { AutomaOffer } from '../lib/wire/messages'
 
-type Offer = Pick<AutomaOffer, 'apart' | 'faces'>
+type Offer = Pick<AutomaOffer, 'apart' | 'faces' | 'slots'>
 
-const isFace = (id: string) => id.startsWith('face:')
-const room = ({ faces }: Offer, chosen: string[]) =>
-  faces[chosen.find((one) => one in faces) ?? ''] ?? 0
+const FACE = 'face:'
+const SLOT = 'slot:'
+
+/** Whether an adjustment names a Personality, with or without its slot. */
+export const isFace = (id: string) => id.startsWith(FACE) || id.startsWith(SLOT)
+/** `statue` of `face:statue` and of `slot:A:statue`. */
+const faceOf = (id: string) => id.split(':').at(-1)!
+const numberOf = ({ faces }: Offer, chosen: string[]) =>
+  chosen.find((one) => one in faces && one) ?? ''
+const room = (offer: Offer, chosen: string[]) => offer.faces[numberOf(offer, chosen)] ?? 0
+
+/** The slots on which Personalities lie now. */
+export const slotsOf = (offer: Offer, chosen: string[]): string[] =>
+  offer.slots[numberOf(offer, chosen)] ?? []
 
 export const toggled = (chosen: string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
 
-/** Another number of Personalities; of those that were named the first stay, as many as have room. */
+/** The adjustment by which a Personality is named, `face:statue` or `slot:A:statue`. */
+const namedBy = (chosen: string[], face: string) =>
+  chosen.find((one) => isFace(one) && faceOf(one) === faceOf(face))
+export const isNamed = (chosen: string[], face: string): boolean => !!namedBy(chosen, face)
+
+/** The slot named for a Personality, or nothing. */
+export function slotOf(chosen: string[], face: string): string {
+  const named = namedBy(chosen, face)
+  return named?.startsWith(SLOT) ? named.split(':')[1]! : ''
+}
+
+/** A Personality is named, or no more. */
+export function named(chosen: string[], face: string): string[] {
+  const before = namedBy(chosen, face)
+  return before ? chosen.filter((one) => one !== before) : [...chosen, face]
+}
+
+/** A Personality lies on a slot, or on any; whichever lay there may then lie on any. */
+export function onSlot(chosen: string[], face: string, slot: string): string[] {
+  return chosen.map((one) => {
+    if (!isFace(one)) return one
+    if (faceOf(one) === faceOf(face)) return slot ? `${SLOT}${slot}:${faceOf(face)}` : face
+    return slot && one.startsWith(`${SLOT}${slot}:`) ? `${FACE}${faceOf(one)}` : one
+  })
+}
+
+/** Another number of Personalities; of those that were named the first stay, as many as have room,
+ *  and a slot that is not in play any more is named no more. */
 export function numbered(offer: Offer, chosen: string[], number: string): string[] {
   const others = chosen.filter((one) => !(one in offer.faces))
   const next = number ? [...others, number] : others
   const gone = others.filter(isFace).slice(room(offer, next))
-  return next.filter((one) => !gone.includes(one))
+  const slots = slotsOf(offer, next)
+  return next
+    .filter((one) => !gone.includes(one))
+    .map((one) =>
+      one.startsWith(SLOT) && !slots.includes(one.split(':')[1]!) ? `${FACE}${faceOf(one)}` : one,
+    )
 }
 
 /** A Personality that cannot be named any more: all are, or the other side of its token is. */
 export function closed(offer: Offer, chosen: string[], id: string): boolean {
-  if (chosen.includes(id)) return false
-  const named = chosen.filter(isFace)
+  if (isNamed(chosen, id)) return false
   const beside = offer.apart.filter((group) => group.includes(id)).flat()
-  return named.length >= room(offer, chosen) || beside.some((one) => chosen.includes(one))
+  return (
+    chosen.filter(isFace).length >= room(offer, chosen) ||
+    beside.some((one) => chosen.includes(one))
+  )
 }

@@ -1,29 +1,47 @@
 """What a table may choose about a solo opponent, and what goes together; `Config` and her setup
 refuse the rest."""
 
-from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, NORMAL_TOKENS, TOKENS, tokens_of
+from tawantinsuyu.game.core.config import (
+    ADJUSTMENTS,
+    NORMAL_TOKENS,
+    TOKEN_SLOTS,
+    TOKENS,
+    faces_of,
+    tokens_of,
+)
 from tawantinsuyu.game.pack import Pack
 
 
 def adjustments_apart(automa: str, pack: Pack) -> list[list[str]]:
     """Adjustments of which no two are in force together: one number of Personality tokens (PAC-22),
-    one side of each token (PAC-28)."""
+    one side of each token and in one place (PAC-28), one token on each slot."""
     known = ADJUSTMENTS[automa]
     board = next(one for one in pack.automa_boards if one.automa == automa)
+    token_of = {face.id.removeprefix(f"{automa}-"): face.token for face in board.personalities}
     sides: dict[int, list[str]] = {}
-    for face in board.personalities:
-        name = FACE + face.id.removeprefix(f"{automa}-")
-        if name in known:
-            sides.setdefault(face.token, []).append(name)
-    groups = [[one for one in known if one.startswith(TOKENS)], *sides.values()]
+    slots: dict[str, list[str]] = {}
+    for one in known:
+        for face, slot in faces_of([one]):
+            if face in token_of:
+                sides.setdefault(token_of[face], []).append(one)
+                if slot:
+                    slots.setdefault(slot, []).append(one)
+    numbers = [one for one in known if one.startswith(TOKENS)]
+    groups = [numbers, *sides.values(), *slots.values()]
     return [group for group in groups if len(group) > 1]
 
 
 def faces_to_name(automa: str) -> dict[str, int]:
-    """How many Personalities a table may name (PAC-27), by the adjustment that says how many tokens
-    there are, or by an empty name without one."""
+    """How many Personalities a table may name (PAC-27), by the same names as their slots."""
+    return {name: len(slots) for name, slots in slots_of_tokens(automa).items()}
+
+
+def slots_of_tokens(automa: str) -> dict[str, list[str]]:
+    """The slots on which a table may lay Personalities it names, each once (PAC-27), by the
+    adjustment that says how many tokens there are, or by an empty name without one."""
     known = ADJUSTMENTS[automa]
-    if not any(one.startswith(FACE) for one in known):
+    if not faces_of(known):
         return {}
     numbers = {one: tokens_of([one])[0] for one in known if one.startswith(TOKENS)}
-    return {"": NORMAL_TOKENS, **numbers}
+    found = {"": NORMAL_TOKENS, **numbers}
+    return {name: list(TOKEN_SLOTS[number]) for name, number in found.items()}

@@ -10,6 +10,21 @@ from tawantinsuyu.game.record import Record
 AUTOMATA: Final = ("axomamma", "pachamama")
 TOKENS: Final = "tokens:"
 FACE: Final = "face:"
+FACES: Final = (
+    "statue",
+    "weaving",
+    "conquest",
+    "points",
+    "temple",
+    "building",
+    "army",
+    "worker",
+)
+"""Faces of Pachamama's Personality tokens."""
+SLOT: Final = "slot:"
+"""Begins an adjustment that names a face and the slot it lies on, `slot:A:statue` (R353)."""
+TOKEN_SLOTS: Final[tuple[tuple[str, ...], ...]] = ((), ("B",), ("A", "B"), ("A", "B", "C"))
+"""By number of tokens: the slots they lie on (PAC-23 to PAC-26)."""
 BOARD: Final = "board:"
 GOLDEN_AGE_BOARD: Final = f"{BOARD}golden-age"
 """Pachamama's Golden Age board also without the modules that need it (PAC-03, R352)."""
@@ -34,14 +49,8 @@ ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
         "tokens:0",
         "tokens:1",
         "tokens:3",
-        "face:statue",
-        "face:weaving",
-        "face:conquest",
-        "face:points",
-        "face:temple",
-        "face:building",
-        "face:army",
-        "face:worker",
+        *(f"{FACE}{face}" for face in FACES),
+        *(f"{SLOT}{slot}:{face}" for slot in TOKEN_SLOTS[-1] for face in FACES),
         GOLDEN_AGE_BOARD,
         "harder:leftover-points",
     ),
@@ -95,9 +104,17 @@ def tokens_of(adjustments: Iterable[str]) -> list[int]:
     return [int(one.removeprefix(TOKENS)) for one in adjustments if one.startswith(TOKENS)]
 
 
-def faces_of(adjustments: Iterable[str]) -> list[str]:
-    """The Personality faces that a table asks for, in its order."""
-    return [one.removeprefix(FACE) for one in adjustments if one.startswith(FACE)]
+def faces_of(adjustments: Iterable[str]) -> list[tuple[str, str]]:
+    """The Personality faces that a table asks for, in its order, each with the slot it names or
+    with "" (PAC-27)."""
+    found = []
+    for one in adjustments:
+        if one.startswith(FACE):
+            found.append((one.removeprefix(FACE), ""))
+        elif one.startswith(SLOT):
+            slot, face = one.removeprefix(SLOT).split(":")
+            found.append((face, slot))
+    return found
 
 
 def board_side(config: "Config") -> str:
@@ -153,14 +170,24 @@ class Config(Record):
         tokens = tokens_of(self.adjustments) or [NORMAL_TOKENS]
         if len(tokens) > 1:
             raise ConfigError("adjustments: one number of tokens")
-        if len(faces_of(self.adjustments)) > tokens[0]:
-            raise ConfigError("adjustments: no more faces than there are tokens (PAC-27)")
+        _check_faces(faces_of(self.adjustments), TOKEN_SLOTS[tokens[0]])
         if self.leftover_weaving_price not in (2, 3):
             raise ConfigError("leftover_weaving_price: 2 or 3")
         if self.turn_cap < 0:
             raise ConfigError("turn_cap: 0 for none, else a number of turns per player")
         if self.coricancha not in ("random", "printed"):
             raise ConfigError("coricancha: random or printed")
+
+
+def _check_faces(named: list[tuple[str, str]], slots: tuple[str, ...]) -> None:
+    """Refuse faces and slots that cannot be in play together."""
+    if len(named) > len(slots):
+        raise ConfigError("adjustments: no more faces than there are tokens (PAC-27)")
+    wanted = [slot for _, slot in named if slot]
+    if absent := sorted(set(wanted) - set(slots)):
+        raise ConfigError(f"adjustments: no token lies on slot {', '.join(absent)} (PAC-27)")
+    if len(set(wanted)) < len(wanted):
+        raise ConfigError("adjustments: one token for each slot (PAC-27)")
 
 
 def in_order(modules: Iterable[str]) -> tuple[str, ...]:

@@ -105,15 +105,16 @@ def automa_board(config: Config, pack: Pack) -> int:
     return boards[-1] if needed or GOLDEN_AGE_BOARD in config.adjustments else boards[0]
 
 
-def named_faces(config: Config, pack: Pack) -> list[int]:
-    """The Personality faces a table asks for, no two of them on one token (PAC-27, PAC-28)."""
+def named_faces(config: Config, pack: Pack) -> list[tuple[int, str]]:
+    """The Personality faces a table asks for, no two of them on one token, each with the slot that
+    is named for it or with "" (PAC-27, PAC-28)."""
     faces = pack.automa_boards[automa_board(config, pack)].personalities
     ids = {face.id: at for at, face in enumerate(faces)}
-    names = [f"{config.automa}-{name}" for name in faces_of(config.adjustments)]
-    if unknown := [name for name in names if name not in ids]:
+    named = [(f"{config.automa}-{name}", slot) for name, slot in faces_of(config.adjustments)]
+    if unknown := [name for name, _ in named if name not in ids]:
         raise ConfigError(f"adjustments: no Personality {', '.join(unknown)} in this pack")
-    found = [ids[name] for name in names]
-    if len({faces[face].token for face in found}) < len(found):
+    found = [(ids[name], slot) for name, slot in named]
+    if len({faces[face].token for face, _ in found}) < len(found):
         raise ConfigError("adjustments: two of the faces are sides of one token (PAC-28)")
     return found
 

@@ -138,5 +138,6 @@ def automa_offer(offered: Offered, automa: str) -> AutomaOffer:
         adjustments=list(api.ADJUSTMENTS[automa]),
         apart=api.adjustments_apart(automa, offered.pack),
         faces=api.faces_to_name(automa),
+        slots=api.slots_of_tokens(automa),
         presets={name: list(api.preset(automa, name)) for name in api.PRESETS},
     )

@@ -6,7 +6,7 @@ from support.pachamama import GOLDEN, HER, ME, SoloTable, earth, fresh
 from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.config import Config, ConfigError
+from tawantinsuyu.game.core.config import Config, ConfigError, tokens_of
 from tawantinsuyu.game.names import MODULES, SECTIONS
 from tawantinsuyu.game.views import view_for
 
@@ -28,6 +28,17 @@ def covered(table: SoloTable) -> str:
         if face >= 0
     ]
     return "".join(sorted(spots))
+
+
+def on_slots(table: SoloTable) -> dict[str, str]:
+    """The Personality on each slot that has one."""
+    board = table.state.pack.automa_boards[table.solo.board]
+    return {
+        slot: board.personalities[face].id
+        for loop, row in zip(board.loops, table.solo.faces, strict=True)
+        for (slot, _), face in zip(loop.personality, row, strict=True)
+        if face >= 0
+    }
 
 
 def faces(table: SoloTable) -> list[str]:
@@ -223,13 +234,50 @@ def test_a_table_may_name_the_faces_it_wants() -> None:
     assert len(faces(some)) == 2
 
 
-@rule("PAC-27", "PAC-28")
+@rule("PAC-27", "R353")
+@pytest.mark.parametrize(
+    ("adjustments", "lying"),
+    [
+        (("tokens:3", "slot:C:points", "slot:A:army"), {"C": "points", "A": "army"}),
+        (("tokens:1", "slot:B:temple"), {"B": "temple"}),
+        (("slot:B:statue",), {"B": "statue"}),
+        (("face:worker", "slot:A:statue"), {"A": "statue", "B": "worker"}),
+    ],
+)
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_table_may_name_the_slot_of_each_face(
+    adjustments: tuple[str, ...], lying: dict[str, str], number: int
+) -> None:
+    table = fresh(adjustments=adjustments, number=number).set_up()
+    found = on_slots(table)
+    assert {slot: found[slot] for slot in lying} == {
+        slot: f"pachamama-{face}" for slot, face in lying.items()
+    }
+    tokens = next(iter(tokens_of(adjustments)), 2)
+    assert set(found) == set(SLOTS[tokens])
+    assert len(set(found.values())) == tokens
+    again = api.from_json(api.to_json(table.state), GOLDEN)
+    assert api.fingerprint(again) == api.fingerprint(table.state)
+
+
+@rule("PAC-27", "R340")
+def test_faces_without_a_slot_lie_from_a_on_in_the_order_of_the_options() -> None:
+    table = fresh(adjustments=("tokens:3", "face:temple", "face:points")).set_up()
+    found = on_slots(table)
+    assert (found["A"], found["B"]) == ("pachamama-temple", "pachamama-points")
+
+
+@rule("PAC-27", "PAC-28", "R353")
 @pytest.mark.parametrize(
     ("adjustments", "why"),
     [
         (("tokens:0", "tokens:3"), "one number of tokens"),
         (("tokens:1", "face:points", "face:army"), "no more faces"),
         (("tokens:0", "face:points"), "no more faces"),
+        (("tokens:1", "face:points", "slot:B:army"), "no more faces"),
+        (("tokens:1", "slot:A:points"), "no token lies on slot A"),
+        (("slot:C:points",), "no token lies on slot C"),
+        (("slot:A:points", "slot:A:army"), "one token for each slot"),
     ],
 )
 def test_a_table_cannot_have_more_faces_than_tokens(adjustments: tuple[str, ...], why: str) -> None:
@@ -241,3 +289,7 @@ def test_a_table_cannot_have_more_faces_than_tokens(adjustments: tuple[str, ...]
 def test_two_sides_of_one_token_are_refused_when_the_table_is_laid_out() -> None:
     with pytest.raises(ConfigError, match="PAC-28"):
         fresh(adjustments=("face:conquest", "face:points"))
+    with pytest.raises(ConfigError, match="PAC-28"):
+        fresh(adjustments=("slot:A:conquest", "slot:B:points"))
+    with pytest.raises(ConfigError, match="PAC-28"):
+        fresh(adjustments=("face:conquest", "slot:B:conquest"))

@@ -104,6 +104,8 @@ export interface AutomaOffer {
   /** How many personalities may be named, by the adjustment that says how many she has, or by an
    *  empty name without one; nothing where none can. */
   faces: Record<string, number>
+  /** The slots that a personality may be named for, by the same names as `faces`. */
+  slots: Record<string, string[]>
   /** Adjustments by level of difficulty, the easiest first. */
   presets: Record<string, string[]>
 }

@@ -1,10 +1,14 @@
 /** What makes a solo opponent easier, harder or another one, in words; their keys follow from its
- *  name, `easier:no-personality`. */
+ *  name, `easier:no-personality`, or from its parts, `slot:A:statue`. */
 import { speaker } from './i18n.svelte'
 
-const key = (automa: string, id: string) => `adjustment.${automa}.${id.replace(':', '.')}`
+function words(automa: string, id: string, text: string): string {
+  const [kind = '', first = '', face = ''] = id.split(':')
+  if (!face) return speaker.t(`adjustment.${automa}.${kind}.${first}.${text}`)
+  const shown = speaker.t(`adjustment.${automa}.face.${face}.name`)
+  return speaker.t(`adjustment.${automa}.${kind}.${text}`, { slot: first, face: shown })
+}
 
-export const adjustmentName = (automa: string, id: string): string =>
-  speaker.t(`${key(automa, id)}.name`)
+export const adjustmentName = (automa: string, id: string): string => words(automa, id, 'name')
 export const adjustmentAbout = (automa: string, id: string): string =>
-  speaker.t(`${key(automa, id)}.explanation`)
+  words(automa, id, 'explanation')

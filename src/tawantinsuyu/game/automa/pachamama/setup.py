@@ -1,18 +1,13 @@
 """What Pachamama begins with: a Building and up to three Personalities."""
 
-from typing import Final
-
 from tawantinsuyu.game.automa.opponent import board, clause, solo
 from tawantinsuyu.game.automa.reason import at_random
 from tawantinsuyu.game.core import in_use
-from tawantinsuyu.game.core.config import NORMAL_TOKENS, tokens_of
+from tawantinsuyu.game.core.config import NORMAL_TOKENS, TOKEN_SLOTS, tokens_of
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import building_name
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.tasks.building import PRODUCTION
-
-SLOTS: Final[tuple[tuple[str, ...], ...]] = ((), ("B",), ("A", "B"), ("A", "B", "C"))
-"""By number of tokens: the spots they lie on (PAC-23 to PAC-26)."""
 
 
 def lay_out(state: State) -> None:
@@ -26,13 +21,18 @@ def lay_out(state: State) -> None:
 
 
 def lay_personalities(state: State) -> None:
-    """As many tokens as the table has, on their spots; what it does not name is drawn."""
-    slots = SLOTS[next(iter(tokens_of(state.config.adjustments)), NORMAL_TOKENS)]
+    """As many tokens as the table has, on their slots: faces named for a slot there, others that
+    are named from A on, the rest is drawn (R340, R353)."""
+    slots = TOKEN_SLOTS[next(iter(tokens_of(state.config.adjustments)), NORMAL_TOKENS)]
     faces, named = board(state).personalities, in_use.named_faces(state.config, state.pack)
-    taken = {faces[face].token for face in named}
+    taken = {faces[face].token for face, _ in named}
+    settled = {slot: face for face, slot in named if slot}
+    anywhere = [face for face, slot in named if not slot]
     for slot in slots:
-        if named:
-            face = named.pop(0)
+        if slot in settled:
+            face = settled[slot]
+        elif anywhere:
+            face = anywhere.pop(0)
         else:
             fitting = [at for at, one in enumerate(faces) if one.token not in taken]
             because = clause(state, "start_face")
