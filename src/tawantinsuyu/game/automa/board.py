@@ -194,6 +194,8 @@ def _act(state: State, rolled: int, number: int, space: int) -> None:
 def _move_on(state: State, rolled: int, number: int, at: int) -> None:
     """A token goes on as far as its value; one that ends its move on a Personality may use it."""
     loop = board(state).loops[number]
+    if len(loop.actions) == 1:
+        return  # The number printed on the top space is no token and stays (PAC-149).
     places = solo(state).tokens[number]
     before, places[at] = places[at], (places[at] + rolled) % len(loop.actions)
     where = f"{loop.id}:{places[at] + 1}"

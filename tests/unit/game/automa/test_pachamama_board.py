@@ -242,11 +242,13 @@ def test_both_tokens_of_the_number_act_the_upper_first_and_move_on(rolled: int) 
             assert table.solo.tokens[loop][at] == expected
 
 
-@rule("PAC-146")
+@rule("PAC-146", "PAC-149")
 def test_on_a_four_the_top_space_acts_and_then_the_one_token() -> None:
     table = placing("priest").rolls(4).her_turn()
     assert acted(table) == ["pachamama-four:1", "pachamama-lower:5"]
     assert table.solo.tokens[FOUR] == [0]
+    moved = [data["source"] for data in table.told("moved", "PAC-149")]
+    assert moved == ["pachamama-lower:5"], "the printed 4 is no token"
     assert len(table.told("begin", "PAC-146")) == 2
 
 
