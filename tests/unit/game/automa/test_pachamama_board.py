@@ -435,6 +435,20 @@ def test_a_statue_she_has_passes_to_the_next_slot() -> None:
     assert table.told("weighed", "PAC-165")
 
 
+@rule("PAC-165")
+@pytest.mark.parametrize(
+    ("goods", "size", "other"),
+    [({"stone": 3, "gold": 2}, "large", "small"), ({"stone": 3}, "small", "large")],
+)
+def test_a_statue_of_the_other_size_does_not_pass_its_god_over(
+    goods: dict[str, int], size: str, other: str
+) -> None:
+    table = sculpting(**goods).statue(HER, other, "inti").her_turn()
+    assert table.statues() == [f"{other}:inti", f"{size}:inti"]
+    player, inti = table.player(HER), table.names.gods["inti"]
+    assert (player.small[inti], player.large[inti]) == (1, 1)
+
+
 @rule("PAC-166")
 def test_if_no_card_helps_a_random_one() -> None:
     given = sculpting(stone=3).tucked("inti-1", "inti-2", "inti-3", "inti-4")

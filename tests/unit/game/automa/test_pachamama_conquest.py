@@ -143,6 +143,37 @@ def test_then_the_region_with_the_fewest_of_hers() -> None:
     assert reasons(table) == ["PAC-109"]
 
 
+def influencing(*free: str) -> SoloPosition:
+    """As `taking`, with Vassals; she has the Soldiers for the spaces that are free to take."""
+    given = earth("vassals", pack=asking(*free)).nations("VN06").priest_before(HER, "conquest")
+    return given.supply(HER, "priest").army(HER, up=TWOS[:1])
+
+
+@rule("PAC-108", "R311", "R350")
+def test_vassals_beside_markers_count_among_the_markers_of_a_region() -> None:
+    given = influencing("antisuyu-3", "qullasuyu-3").marker(ME, "antisuyu-1")
+    given.vassal(ME, "VN06", "conquest:antisuyu-1").vassal(ME, "VN06", "conquest:antisuyu-1")
+    given.marker(ME, "qullasuyu-1", "qullasuyu-2").rolls(2, 3, 3)
+    table = given.her_turn()
+    assert table.state.conquest[table.names.conquests["qullasuyu-3"][0]][2] == HER
+    assert conquered(table)[0] == "qullasuyu-3", "two against three in Antisuyu"
+
+
+@rule("PAC-108", "R311")
+def test_markers_on_nation_tiles_count_among_the_markers_of_a_region() -> None:
+    given = influencing("antisuyu-3", "qullasuyu-3").influence(ME, "antisuyu")
+    given.marker(ME, "antisuyu-1", "antisuyu-2", "qullasuyu-1", "qullasuyu-2").rolls(2, 3, 3)
+    assert conquered(given.her_turn())[0] == "qullasuyu-3"
+
+
+@rule("PAC-109", "R311")
+def test_markers_of_hers_on_nation_tiles_count_among_hers() -> None:
+    given = influencing("antisuyu-3", "qullasuyu-3").influence(HER, "antisuyu")
+    given.marker(ME, "antisuyu-1", "antisuyu-4")
+    given.marker(ME, "qullasuyu-1", "qullasuyu-2", "qullasuyu-4").rolls(2, 3, 3)
+    assert conquered(given.her_turn())[0] == "qullasuyu-3", "three each, none of them hers there"
+
+
 @rule("PAC-110")
 @pytest.mark.parametrize("rolled", [1, 2, 3, 4])
 def test_equal_regions_are_decided_by_die(rolled: int) -> None:

@@ -5,6 +5,9 @@ import pytest
 from support.changed import army_cards, bare_temple, production
 from support.pachamama import HER, ME, SoloPosition, SoloTable, earth, golden
 from support.rules import rule
+from tawantinsuyu.game.automa.pachamama.priest import condition
+from tawantinsuyu.game.names import PRIEST_ACTIONS
+from tawantinsuyu.game.turn.secondary import action_at
 
 ONES, TWOS = army_cards(1), army_cards(2)
 PACK = golden(
@@ -57,6 +60,13 @@ def test_the_highest_face_down_one_may_be_one_that_did_not_produce() -> None:
     assert up(table) == ["P03"]
 
 
+@rule("PAC-92")
+def test_one_that_produced_comes_up_if_it_is_higher_than_one_that_lay_face_down() -> None:
+    table = taking().building(HER, "P02", "P03").building(HER, "P01", up=False).her_turn()
+    assert table.resources(HER) == {"stone": 1, "gold": 1}
+    assert (up(table), down(table)) == (["P03"], ["P01", "P02"])
+
+
 @rule("PAC-91", "R199")
 def test_with_one_face_up_another_is_turned_up_first_and_produces_too() -> None:
     table = taking().building(HER, "P01").building(HER, "P02", "P03", up=False).her_turn()
@@ -100,6 +110,37 @@ def test_she_waits_if_she_could_produce_next_turn(sections: int, follows: bool) 
     assert bool(table.resources(HER)) == follows
     assert bool(table.told("declined", "PAC-94")) == (not follows)
     assert up(table) == ([] if follows else ["P01"])
+
+
+@rule("PAC-94", "R240")
+@pytest.mark.parametrize(
+    ("vassals", "potato", "waits"), [(1, 1, True), (1, 0, False), (2, 0, True)]
+)
+def test_the_third_space_counts_if_she_could_go_there(
+    vassals: int, potato: int, waits: bool
+) -> None:
+    given = earth("vassals", pack=PACK).nations("VN02").cult(*["VN02"] * vassals)
+    given.priest_before(ME, "produce").turn(ME).priest_before(HER, "produce", 3)
+    table = act(given.building(HER, "P01").resources(HER, potato=potato))
+    assert up(table) == (["P01"] if waits else [])
+    assert table.resources(HER).get("corn", 0) == (0 if waits else 1)
+
+
+@rule("PAC-94", "R240")
+def test_she_waits_even_if_a_nearer_action_would_be_chosen() -> None:
+    given = following().priest_before(HER, "produce", 2).building(HER, "P01")
+    nearer = PRIEST_ACTIONS[action_at(given.state, HER, 1)]
+    meets = {
+        "offering": lambda: given.resources(HER, corn=4),
+        "worship": lambda: given.statue(HER, "small", "inti"),
+        "conquest": lambda: given.army(HER, up=TWOS[:2]).casualties(),
+        "rejuvenate": lambda: given.army(HER, down=ONES[:3]),
+    }
+    meets[nearer]()
+    before = given.state.players[HER].resources[:]
+    assert condition(given.state, action_at(given.state, HER, 1)).met
+    table = act(given)
+    assert (up(table), table.player(HER).resources) == (["P01"], before)
 
 
 @rule("PAC-94")

@@ -260,6 +260,29 @@ def test_a_stone_and_a_small_statue_of_the_gods_shown() -> None:
     assert scored(table)["TSK-21"] == 3
 
 
+@rule("PAC-223", "R244")
+@pytest.mark.parametrize(("pick", "god"), [(0, "illapa"), (1, "qucha")])
+@pytest.mark.parametrize("owned", [(), ("illapa", "qucha")])
+def test_if_she_lacks_both_statues_or_neither_chance_decides(
+    pick: int, god: str, owned: tuple[str, ...]
+) -> None:
+    given = sun("ruruy")
+    for name in owned:
+        given.statue(HER, "small", name)
+    table = entered(given.picks(pick), "ruruy-4R")
+    assert table.statues() == [*(f"small:{name}" for name in owned), f"small:{god}"]
+
+
+@rule("PAC-223", "R244")
+@pytest.mark.parametrize("owned", ["illapa", "qucha"])
+@pytest.mark.parametrize("size", ["small", "large"])
+def test_she_prefers_a_small_statue_she_lacks(owned: str, size: str) -> None:
+    table = entered(sun("ruruy").statue(HER, size, owned).picks(0), "ruruy-4R")
+    other = {"illapa": "qucha", "qucha": "illapa"}[owned]
+    assert table.statues()[-1] == ("small:illapa" if size == "large" else f"small:{other}")
+    assert table.player(HER).small[table.names.gods[table.statues()[-1].split(":")[1]]] == 1
+
+
 @rule("PAC-224")
 def test_without_either_statue_a_gold_and_no_stone() -> None:
     given = sun("ruruy")

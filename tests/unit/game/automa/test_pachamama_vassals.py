@@ -20,6 +20,7 @@ from support.vassals import REGIONS, nations_of
 from tawantinsuyu.game import api
 from tawantinsuyu.game.automa.opponent import automa
 from tawantinsuyu.game.automa.pachamama.ending import virtual_markers
+from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.placement.price import steps_used
 from tawantinsuyu.game.turn.course import start_final_scoring
@@ -119,6 +120,33 @@ def test_then_a_region_of_the_persons() -> None:
     table = after_action(given.marker(ME, "qullasuyu-1", "qullasuyu-2", "qullasuyu-3"))
     assert influenced(table) == ["nation:VN03"]
     assert table.told("weighed", "PAC-241")
+
+
+@rule("PAC-239", "PAC-240")
+def test_control_comes_before_a_tile_without_a_marker_of_hers() -> None:
+    given = nations().marker(HER, "antisuyu-1").marker(ME, "antisuyu-2", "antisuyu-3")
+    given.influence(HER, "antisuyu").marker(ME, "qullasuyu-1", "qullasuyu-2", "qullasuyu-3")
+    table = after_action(given)
+    assert nations_of(table).influence == [[], [HER, HER], [], []]
+
+
+@rule("PAC-240", "PAC-241")
+def test_a_tile_without_a_marker_of_hers_comes_before_a_region_of_the_persons() -> None:
+    given = nations().marker(ME, "antisuyu-1", "antisuyu-2", "antisuyu-3")
+    given.influence(HER, "antisuyu").marker(HER, "qullasuyu-1", "qullasuyu-2")
+    assert majority(given.state, 1) == ME
+    assert majority(given.state, 2) == HER
+    table = after_action(given)
+    assert nations_of(table).influence == [[], [HER], [HER], []]
+
+
+@rule("PAC-241")
+@pytest.mark.parametrize("rolled", [1, 2, 3, 4])
+def test_a_region_of_the_persons_comes_before_the_die(rolled: int) -> None:
+    given = nations().marker(ME, "qullasuyu-1", "qullasuyu-2", "qullasuyu-3")
+    given.marker(HER, "antisuyu-1", "antisuyu-2").rolls(rolled)
+    table = after_action(given)
+    assert nations_of(table).influence == [[], [], [HER], []]
 
 
 @rule("PAC-242")
@@ -274,6 +302,13 @@ def test_pv06_virtual_markers_where_she_has_fewest(vassals: int, count: int) -> 
         assert ids[chosen[0]] == "kuntisuyu", "an empty region changes hands"
     if count == 2:
         assert ids[chosen[1]] == "qullasuyu"
+
+
+@rule("PAC-260", "R311")
+def test_pv06_counts_her_markers_on_nation_tiles() -> None:
+    given = nations("VN06").cult("VN06").marker(ME, *(f"{region}-1" for region in REGIONS))
+    given.influence(HER, "chinchasuyu", "antisuyu", "kuntisuyu")
+    assert [GOLDEN.regions[region].id for region in virtual_markers(given.state)] == ["qullasuyu"]
 
 
 @rule("PAC-260", "PAC-263")

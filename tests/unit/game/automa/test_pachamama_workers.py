@@ -145,10 +145,15 @@ def test_of_two_palaces_the_lower_number_is_filled() -> None:
     assert noble(table, same[1]) == ""
 
 
-@rule("PAC-275")
+@rule("PAC-275", "PAC-276", "R247")
 def test_the_corn_end_of_a_personality_becomes_a_noble_too() -> None:
     given = showing("worker", "nobles").building(HER, PALACE["priest"]).village("warrior", "priest")
-    assert noble(given.her_turn(), PALACE["priest"]) == "stands"
+    given.newcomers("architect+warrior").newcomer_bag("craftsman+courier")
+    table = given.her_turn()
+    assert noble(table, PALACE["priest"]) == "stands"
+    assert held(table) == ["architect+warrior"], "a Newcomer, and not the Priest"
+    assert [name_of(worker) for worker in table.state.village] == ["warrior"]
+    assert violations(table.state) == []
 
 
 @rule("PAC-276")
@@ -183,6 +188,24 @@ def test_a_second_newcomer_does() -> None:
     given.priest_before(HER, "worship").statue(HER, "small", "inti").army(HER, up=["A01"])
     table = given.picks(0).her_turn()
     assert held(table) == ["warrior", "courier", "architect+warrior"]
+
+
+@rule("PAC-41", "PAC-279", "R246")
+def test_of_more_than_two_of_one_colour_the_oldest_is_given_up_and_no_newcomer() -> None:
+    given = court().nomads("courier").bag().supply(HER, "architect+craftsman", "priest", "warrior")
+    given.priest_before(HER, "worship").statue(HER, "small", "inti").army(HER, up=["A01"])
+    before = given.state.box[ROLES.index("priest")]
+    table = given.her_turn()
+    assert held(table) == ["architect+craftsman", "warrior", "courier"]
+    assert table.state.box[ROLES.index("priest")] == before + 1
+    assert violations(table.state) == []
+
+
+@rule("PAC-84", "R246")
+def test_a_newcomer_counts_as_a_worker_at_the_end_of_her_turn() -> None:
+    table = ending(court().supply(HER, "architect+warrior").village("courier", "priest"))
+    assert held(table) == ["architect+warrior"]
+    assert len(table.state.village) == 2
 
 
 @rule("PAC-280", "PAC-281")
