@@ -86,17 +86,20 @@ test('the difficulty switches are those of the rules', { timeout: 900_000 }, asy
   const running = await service()
   const packs = await (await fetch(`${running.url}/api/packs`)).json()
   const offers = packs.find(({ automata }) => automata.length > 1).automata
-  const RULES = { axomamma: ['AXO', 12], pachamama: ['PAC', 12] }
-  for (const { id, adjustments } of offers) {
+  const RULES = { axomamma: ['AXO', 12], pachamama: ['PAC', 37] }
+  for (const { id, adjustments, slots } of offers) {
     const [section, count] = RULES[id]
     const file = new URL(`../../docs/rules/${section}.md`, import.meta.url)
     const text = await readFile(file, 'utf8')
-    const named = [...text.matchAll(/`((?:easier|harder|tokens):[a-z0-9-]+)`/g)].map(
+    const named = [...text.matchAll(/`((?:board|easier|harder|tokens):[a-z0-9-]+)`/g)].map(
       ([, one]) => one,
     )
     const faces = [...text.matchAll(/`pachamama:([a-z]+)`/g)].map(([, one]) => `face:${one}`)
+    // Each Personality may be named for each slot.
+    const most = Object.values(slots).reduce((a, b) => (b.length > a.length ? b : a), [])
+    const placed = most.flatMap((slot) => faces.map((one) => one.replace('face', `slot:${slot}`)))
     // Two Personalities are the rule, and no change of it.
-    const rules = [...new Set([...named, ...faces])].filter((one) => one !== 'tokens:2')
+    const rules = [...new Set([...named, ...faces, ...placed])].filter((one) => one !== 'tokens:2')
     assert.equal(adjustments.length, count)
     assert.deepEqual(rules.sort(), [...adjustments].sort(), id)
   }
