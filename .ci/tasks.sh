@@ -60,13 +60,15 @@ wheel() { # what `pip install` gives, in a clean environment, away from the chec
     )
 }
 
-wheel_environment() { # install the wheel with what a service needs; once, whoever comes first
+wheel_environment() { # install the wheel with what a service needs, and without; once, whoever comes first
     (
         flock 9
         [ ! -e "$CI_FOLDER/env/ready" ] || exit 0
         local wheels=("$CI_FOLDER"/wheel/*.whl)
         uv venv --quiet --clear "$CI_FOLDER/env"
         uv pip install --quiet --python "$CI_FOLDER/env/bin/python" "${wheels[0]}[server]"
+        uv venv --quiet --clear "$CI_FOLDER/plain"
+        uv pip install --quiet --python "$CI_FOLDER/plain/bin/python" "${wheels[0]}"
         touch "$CI_FOLDER/env/ready"
     ) 9>"$CI_FOLDER/env.lock"
 }
@@ -131,7 +133,8 @@ browser() { # browser NAME FILES…: journeys through the wheel's client and ser
     wheel_environment
     mkdir -p "$CI_FOLDER/costs"
     cd web
-    TAWANTINSUYU="$CI_FOLDER/env/bin/python $PWD/e2e/repeatable.py" node \
+    TAWANTINSUYU="$CI_FOLDER/env/bin/python $PWD/e2e/repeatable.py" \
+        HOSTING="$CI_FOLDER/plain/bin/python $PWD/e2e/repeatable.py" node \
         --test-reporter=spec --test-reporter-destination=stdout \
         --test-reporter=./e2e/costs.mjs --test-reporter-destination="$CI_FOLDER/costs/browser-$1.jsonl" \
         e2e/run.mjs "${@:2}"

@@ -23,7 +23,9 @@ const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
-const begin = () => start('host', data.folder, ['--port', port, '--name', NAME])
+/** `HOSTING` is the command of an installation without extras. */
+const PROGRAM = process.env.HOSTING?.split(' ')
+const begin = () => start('host', data.folder, ['--port', port, '--name', NAME], {}, PROGRAM)
 
 before(async () => {
   chrome = await browser([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`])

@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import sqlite3
 import stat
 import webbrowser
@@ -21,6 +22,7 @@ from tawantinsuyu.server.processes.host import (
     listen_on,
     names_for,
     own_address,
+    own_addresses,
 )
 from tawantinsuyu.server.processes.qr import qr_code
 
@@ -162,6 +164,8 @@ def test_it_says_who_can_join(host: Host, tmp_path: Path) -> None:
     with hosting(tmp_path, "") as alone:
         alone.begin()
         assert "Only this machine can join" in alone.output()
+        for address in own_addresses():
+            assert f"tawantinsuyu host --listen {address}\n" in alone.output()
         assert "█" not in alone.output()
 
 
@@ -170,6 +174,15 @@ def test_names_and_addresses() -> None:
     assert names_for("192.168.1.20", ["Games.Local"])[:2] == ["games.local", "192.168.1.20"]
     assert names_for("0.0.0.0")[0] == own_address()
     assert address_of("::1", 80) == "http://[::1]:80"
+
+
+def test_addresses_that_nobody_else_can_use_are_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = ["127.0.1.1", "192.168.1.20", "::1", "fe80::1%2", "192.168.1.20", "10.0.0.4"]
+    answers = [(0, 0, 0, "", (address, 0)) for address in known]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: answers)
+    found = own_addresses()
+    assert found[-2:] == ["192.168.1.20", "10.0.0.4"]
+    assert not {"127.0.1.1", "::1", "fe80::1%2"} & set(found)
 
 
 @pytest.mark.parametrize("listen", ["games.local", "8.8.8.8"])

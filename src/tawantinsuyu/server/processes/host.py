@@ -34,8 +34,10 @@ if TYPE_CHECKING:
     from tawantinsuyu.server.tables.opening import Invited
 
 LOOPBACK: Final = "127.0.0.1"
-_NOWHERE: Final = ("192.0.2.1", 9)
-"""An address kept for examples: nothing is sent there."""
+EVERYWHERE: Final = "0.0.0.0"
+EXAMPLE_ADDRESSES: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses kept for examples, by family. Nothing is sent there."""
+DISCARD_PORT: Final = 9
 
 
 class HostError(Exception):
@@ -84,10 +86,9 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
             "Tawantinsuyu is open. Others come in here, and say how they are called:", here, others
         )
         if not others:
-            print(
-                "Only this machine can join. For others on your network: "
-                f"tawantinsuyu host --listen {own_address()}"
-            )
+            print("Only this machine can join. For others on your network:")
+            for address in own_addresses() or [EVERYWHERE]:
+                print(f"    tawantinsuyu host --listen {address}")
         elif not ipaddress.ip_address(listen).is_loopback:
             print(
                 "This is plain HTTP: whoever is on the same network can read along. For people"
@@ -143,14 +144,30 @@ def names_for(listen: str, names: Sequence[str] = ()) -> list[str]:
 
 
 def own_address() -> str:
-    """Where others on the network find this machine, as far as it knows."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(_NOWHERE)
-        except OSError:
-            return LOOPBACK
-        address: str = probe.getsockname()[0]
-        return address
+    """Return where others on the network most likely find this machine."""
+    return next(iter(own_addresses()), LOOPBACK)
+
+
+def own_addresses() -> list[str]:
+    """Return this machine's addresses that others may reach, the likeliest first."""
+    found = [_address_towards_others(family) for family in EXAMPLE_ADDRESSES]
+    with contextlib.suppress(OSError):
+        found += [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None)]
+    return [one for one in dict.fromkeys(found) if one and _is_reachable(one)]
+
+
+def _address_towards_others(family: socket.AddressFamily) -> str:
+    """Return the address from which this machine would send, or "" if it could not."""
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((EXAMPLE_ADDRESSES[family], DISCARD_PORT))
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def _is_reachable(address: str) -> bool:
+    """Whether others on the network can use an address; a link-local one needs more than itself."""
+    found = ipaddress.ip_address(address.partition("%")[0])
+    return not (found.is_loopback or found.is_link_local or found.is_unspecified)
 
 
 def address_of(name: str, port: int) -> str:
