@@ -62,7 +62,6 @@ def _build(root: Path) -> Path:
     npm = shutil.which("npm")
     if npm is None:
         raise RuntimeError("building this needs node and npm, for the web client")
-    # Not `npm ci`: it refuses a lock that lacks other platforms' optional bindings.
-    for command in (["install", "--no-save", "--no-audit", "--no-fund"], ["run", "build"]):
+    for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
         subprocess.run([npm, *command], cwd=root / "web", check=True)
     return root / "web" / "dist"

@@ -33,8 +33,8 @@ with_python() { # with_python VERSION COMMAND…: in a separate environment, if 
 
 # --- the web client -------------------------------------------------------------------------------
 
-npm_install() { # not `npm ci`: it refuses a lock that lacks other platforms' optional bindings
-    (cd web && npm install --no-save --no-audit --no-fund --silent)
+npm_install() { # exactly what the lock names
+    (cd web && npm ci --no-audit --no-fund --silent)
 }
 
 npm_run() { # npm_run SCRIPT…
