@@ -53,6 +53,26 @@ def test_the_bill_of_materials_names_what_is_installed_and_what_the_client_bring
     assert "pkg:npm/%40a/b@1.2" in {part.get("purl") for part in made["components"]}
 
 
+def test_the_lock_of_the_client_has_every_package_for_every_platform() -> None:
+    """Otherwise `npm ci` refuses it, or installs what no hash was recorded for."""
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    names = {path.rpartition("node_modules/")[2] for path in lock}
+    optional = {name for one in lock.values() for name in one.get("optionalDependencies", {})}
+    assert not optional - names
+    assert all(one.get("integrity") for path, one in lock.items() if path)
+
+
+def test_the_image_installs_what_is_locked_and_runs_confined() -> None:
+    """Read, not run: no machine of CI can build it."""
+    image = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    assert all(words in image for words in ("npm ci", "--require-hashes", "HEALTHCHECK", "USER"))
+    assert "npm install" not in image
+    services = (ROOT / "compose.yml").read_text(encoding="utf-8").split("services:")
+    assert 'cap_drop: ["ALL"]' in services[0]
+    assert "read_only: true" in services[0]
+    assert "--requirepass" in services[1]
+
+
 @pytest.mark.nightly
 def test_a_source_archive_becomes_a_wheel_without_git_and_node(tmp_path: Path) -> None:
     (client := tmp_path / "client").mkdir()

@@ -1,5 +1,6 @@
 """Real proxies before the nodes of a service, by the files of docs/examples."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -34,15 +35,19 @@ def _example(name: str, nodes: Sequence[int]) -> str:
     return text
 
 
-def _nginx(nodes: Sequence[int], port: int, folder: Path) -> tuple[str, ...]:
+def _nginx(nodes: Sequence[int], port: int, folder: Path, rate: str) -> tuple[str, ...]:
     site = _example("nginx.conf", nodes).replace("listen 443 ssl;", f"listen 127.0.0.1:{port};")
     file = folder / "nginx.conf"
     site = re.sub(r"ssl_certificate.*;", "", site)
+    site = re.sub(r"rate=\d+r/s", f"rate={rate}", site) if rate else site
     file.write_text(NGINX.format(folder=folder, site=site), encoding="utf-8")
-    return shutil.which("nginx") or "/usr/sbin/nginx", "-c", str(file), "-p", str(folder)
+    program = shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin")
+    if program is None:
+        pytest.skip("nginx is not on this machine")
+    return program, "-c", str(file), "-p", str(folder)
 
 
-def _caddy(nodes: Sequence[int], port: int, folder: Path) -> tuple[str, ...]:
+def _caddy(nodes: Sequence[int], port: int, folder: Path, rate: str) -> tuple[str, ...]:
     program = shutil.which("caddy")
     if program is None:
         pytest.skip("Caddy is not on this machine")
@@ -58,10 +63,10 @@ PROXIES = {"nginx": _nginx, "caddy": _caddy}
 
 
 @contextmanager
-def proxied(name: str, nodes: Sequence[int], folder: Path) -> Iterator[str]:
-    """The address of a proxy before the nodes on these ports."""
+def proxied(name: str, nodes: Sequence[int], folder: Path, rate: str = "") -> Iterator[str]:
+    """The address of a proxy before the nodes on these ports; `rate` replaces nginx's own."""
     port = free_port()
-    proxy = subprocess.Popen(PROXIES[name](nodes, port, folder))
+    proxy = subprocess.Popen(PROXIES[name](nodes, port, folder, rate))
     url = f"http://127.0.0.1:{port}"
 
     def there() -> bool:
