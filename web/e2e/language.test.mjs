@@ -114,7 +114,7 @@ test(
       await tab.click('[data-test=menu-settings]')
       await tab.selectOption('[data-test=set-language]', 'ja')
       await tab.waitForSelector('html[lang=ja]')
-      assert.match(await tab.innerText('[data-test=settings]'), /Size of text/)
+      assert.match(await tab.innerText('[data-test=settings]'), /Text size/)
       await tab.keyboard.press('Escape')
       await shown(tab)
       assert.match(await tab.innerText('.panel'), /^[^a-z]*[ア-ン]{3}[^a-z]*$/)

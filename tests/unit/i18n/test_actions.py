@@ -206,7 +206,7 @@ def test_the_last_villager_is_announced_to_announce_a_festival(pack: Pack) -> No
     state = with_top(pack, f.RecruitVillager(SEAT))
     decision = api.Decision(SEAT, "choose_one", "RecruitVillager", (), ())
     state.village = [0]
-    assert "announces a Festival" in Text("en").render(prompt_message(state, decision))
+    assert "triggers a Festival" in Text("en").render(prompt_message(state, decision))
     state.holder = 1
     assert "(1 left)" in Text("en").render(prompt_message(state, decision))
 

@@ -64,7 +64,7 @@ from .everything import of_the_pack, of_the_vocabulary
         ),
         (
             "sacrifice + play army 2",
-            "Send a Worker of yours to the Casualties of War, then put 2 Army cards from your hand"
+            "Send a Worker from your supply to the Casualties of War, then put 2 Army cards from your hand"
             " into play for free.",
             "Envoyez un de vos Ouvriers aux Pertes de Guerre, puis jouez gratuitement 2 cartes"
             " Armée de votre main.",
@@ -83,7 +83,7 @@ def test_effects_read_naturally_in_each_language(
 def test_a_price_or_choice_before_something_else_is_bracketed() -> None:
     effect = parse_effect("choose [train | merchant] + gain gold 1")
     assert describe_effect(effect, Text("en")) == (
-        "(Choose one: train (2 Army cards, keep 1) or carry out the Merchant task),"
+        "(Choose one: train (2 Army cards, keep 1) or perform the Merchant task),"
         " then gain 1 gold."
     )
 
@@ -91,7 +91,7 @@ def test_a_price_or_choice_before_something_else_is_bracketed() -> None:
 def test_an_option_of_several_parts_is_bracketed() -> None:
     effect = parse_effect("choose [points 1 + train | merchant]")
     assert describe_effect(effect, Text("en")) == (
-        "Choose one: (score 1 VP and train (2 Army cards, keep 1)) or carry out the Merchant task."
+        "Choose one: (score 1 VP and train (2 Army cards, keep 1)) or perform the Merchant task."
     )
 
 
@@ -103,14 +103,14 @@ def test_costs_name_only_what_is_paid() -> None:
 def test_an_army_card_says_both_its_uses() -> None:
     card = ArmyCard("A17", 2, 3, 1)
     assert describe_army_card(card, Text("en")) == (
-        "Brings 2 Soldiers when played, or 1 gold when discarded from the hand."
+        "2 Soldiers when played, or 1 gold when discarded from your hand."
     )
 
 
 def test_an_automa_may_combine_a_task_of_her_own_with_a_plain_effect() -> None:
     action = AutomaAction("building + gain gold 1", None)
     assert describe_automa_action(action, Text("en")) == (
-        "Construct a random Building of the kind that is wanted and gain 1 gold."
+        "Construct a random Building of the type she wants and gain 1 gold."
     )
 
 
@@ -131,8 +131,8 @@ def test_the_numbers_come_from_the_tile(pack: Pack) -> None:
 def test_a_palace_says_noble_ability_and_prophecy(pack: Pack) -> None:
     tile = next(tile for tile in pack.palaces if tile.id == "X02")
     assert describe_palace(tile, Text("en")) == (
-        "Noble (Warrior): When you pay for a Production Building, you may turn 1 Army card in your"
-        " play area down to advance 1 step on the Temple. Prophecy (5 VP): You have at least"
+        "Noble (Warrior): When you pay for a Production Building, you may flip 1 Army card in your"
+        " play area face down to advance 1 step on the Temple. Prophecy (5 VP): You have at least"
         " 3 Workers in these roles, counting Nobles and Newcomers: Courier or Craftsman."
     )
 
@@ -156,7 +156,7 @@ def test_board_icons_take_their_numbers_from_the_pack(pack: Pack) -> None:
     )
     worship = PRIEST_ACTIONS.index("worship")
     assert describe_priest_action(worship, pack, english, active=True) == (
-        "On the Temple, advance 3 steps for giving up one large Statue, 1 step for one small"
+        "On the Temple, advance 3 steps for discarding one large Statue, 1 step for one small"
         " Statue, or both."
     )
 

@@ -57,7 +57,7 @@ def test_reasons_are_sentences_that_say_what_to_do(text: Text) -> None:
 def test_a_reason_uses_the_numbers_of_the_refusal() -> None:
     english = Text("en")
     short = error_message("not_enough_food", {"food": 5, "missing": 2})
-    assert english.render(short).startswith("This space costs 5 food and you are 2 short:")
+    assert english.render(short).startswith("This space costs 5 food and you are 2 short.")
     unknown = error_message("unknown_action", {"text": "fly away"})
     assert "“fly away”" in english.render(unknown)
     seam = error_message("undo_seam", {"reason": "revealed", "possible": 2})

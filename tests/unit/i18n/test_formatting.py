@@ -115,7 +115,7 @@ def test_lists_are_joined_the_way_of_the_language(
 
 
 def test_a_sentence_begins_with_a_capital_and_ends_with_a_stop() -> None:
-    assert Text("en").sentence(message("effect.merchant")) == "Carry out the Merchant task."
+    assert Text("en").sentence(message("effect.merchant")) == "Perform the Merchant task."
     assert Text("pl").sentence(message("list.and.pair", left="święto", right="x")) == "Święto i x."
 
 

@@ -163,27 +163,27 @@ def comparison(about: str, by: str, left: int, *candidates: str) -> dict[str, ob
         ),
         (
             comparison("space", "cost", 1, "hill:3m2", "hill:4m1"),
-            "Axomamma takes the cheapest way: 3m2 (1 food), not 4m1 (2 food).",
+            "Axomamma takes the cheapest space: 3m2 (1 food), not 4m1 (2 food).",
             "Axomamma prend le chemin le moins cher\u00a0: 3m2 (1 nourriture), plutôt que 4m1 "
             "(2 nourritures).",
             "Axomamma wybiera najtańszą drogę: 3m2 (1 żywność), a nie 4m1 (2 żywności).",
         ),
         (
             comparison("space", "chance", 1, "hill:3m2", "hill:4m1"),
-            "For Axomamma, 3m2 and 4m1 cost the same; chance picks 3m2.",
+            "For Axomamma, 3m2 and 4m1 cost the same. Random choice: 3m2.",
             "Pour Axomamma, 3m2 et 4m1 coûtent autant\u00a0; le sort désigne 3m2.",
             "Axomamma losuje spośród równie tanich pól (3m2 i 4m1): 3m2.",
         ),
         (
             comparison("resource", "fewest", 1, "corn", "stone"),
-            "Axomamma takes what is scarcest in the supply: corn (1), not stone (2).",
+            "Axomamma takes the resource she has least of: corn (1), not stone (2).",
             "Axomamma prend ce qui manque le plus à sa réserve\u00a0: maïs (1), plutôt que pierre "
             "(2).",
             "Axomamma bierze to, czego w zasobach jest najmniej: kukurydza (1), a nie kamień (2).",
         ),
         (
             comparison("effect", "fewer", 1, "gain stone 1", "worker nomads"),
-            "Axomamma has 1 stone and 2 Workers and takes what there is less of: gain 1 stone.",
+            "Axomamma has 1 stone and 2 Workers and takes what she has less of: gain 1 stone.",
             "Axomamma a 1 pierre et 2 Ouvriers et prend ce dont il y a le moins\u00a0: gagnez "
             "1 pierre.",
             "Axomamma ma 1 kamień i 2 Robotników i bierze to, czego jest mniej: zyskaj 1 kamień.",
@@ -232,11 +232,11 @@ def test_explanations_read_naturally_in_each_language(
 @pytest.mark.parametrize(
     ("mine", "hers", "said"),
     [
-        (131, 118, "You win: 131 VP is at least 120 VP and more than Axomamma’s 118 VP."),
-        (118, 90, "You lose: 118 VP is less than 120 VP."),
-        (96, 131, "You lose: 96 VP is less than 120 VP, and Axomamma has 131 VP."),
-        (125, 125, "You lose: 125 VP is at least 120 VP, but as many as Axomamma has."),
-        (125, 130, "You lose: 125 VP is at least 120 VP, but Axomamma has 130 VP."),
+        (131, 118, "You win! Your 131 VP reach the target of 120 VP and beat Axomamma’s 118 VP."),
+        (118, 90, "You lose: your 118 VP are below the target of 120 VP."),
+        (96, 131, "You lose: your 96 VP are below the target of 120 VP, and Axomamma has 131 VP."),
+        (125, 125, "You lose: your 125 VP reach the target of 120 VP, but Axomamma has as many."),
+        (125, 130, "You lose: your 125 VP reach the target of 120 VP, but Axomamma has 130 VP."),
     ],
 )
 def test_the_result_says_why(pack: Pack, mine: int, hers: int, said: str) -> None:

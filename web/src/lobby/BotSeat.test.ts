@@ -66,7 +66,7 @@ function choose(name: string, value: string): void {
 
 test('level and style are two controls, and together one code', () => {
   sit({ name: '', level: 'random', style: '' })
-  expect(offered('level')).toEqual(['Random', 'Master'])
+  expect(offered('level')).toEqual(['Random', 'Expert'])
   choose('level', 'search:100n')
   expect(offered('style')).toEqual(['Balanced', 'Weaver', 'Builder'])
   choose('style', 'weaver')
@@ -95,9 +95,9 @@ test('bots of one style have names of their own', () => {
 })
 
 test('a code is said in words of the language, one that nobody knows as it is', async () => {
-  expect(bots.words('greedy')).toBe('Experienced')
+  expect(bots.words('greedy')).toBe('Advanced')
   expect(bots.levels.map((one) => one.code)).not.toContain('greedy')
-  expect(bots.words('search:weaver:100n')).toBe('Master, Weaver')
+  expect(bots.words('search:weaver:100n')).toBe('Expert, Weaver')
   await speaker.speak('pl')
   expect(bots.words('search:weaver:100n')).toBe('Mistrz, Tkacz')
   expect(bots.words('search:2s')).toBe('search:2s')

@@ -33,13 +33,13 @@ function table(
 it('says who won and by how much', () => {
   const { heading, about } = endingOf(table(finished.push))
   expect(heading).toBe('Bartek wins!')
-  expect(about).toEqual(['Bartek is ahead by 11 points.'])
+  expect(about).toEqual(['Bartek wins by 11 points.'])
 })
 
 it('says what broke a tie', () => {
   const { about } = endingOf(table(finished.push, [98, 90, 98, 80], [9, 1, 4, 1], { winners: [0] }))
   expect(about.join(' ')).toBe(
-    'Ana and Chloé have 98 VP each. More resources left decide: Ana 9 and Chloé 4.',
+    'Ana and Chloé are tied at 98 VP. Tiebreaker, resources left: Ana 9 and Chloé 4.',
   )
 })
 
@@ -48,7 +48,7 @@ it('says that a tie could not be broken', () => {
     table(finished.push, [98, 90, 98, 80], [4, 1, 4, 1], { winners: [0, 2] }),
   )
   expect(heading).toBe('Shared victory: Ana and Chloé')
-  expect(about.join(' ')).toContain('equal, too')
+  expect(about.join(' ')).toContain('tied too')
 })
 
 it('leaves out of the comparison who has conceded', () => {
@@ -57,14 +57,14 @@ it('leaves out of the comparison who has conceded', () => {
     seats: [2],
     winners: [3],
   })
-  expect(endingOf(game).about).toEqual(['Dieter is ahead by 6 points.', 'Chloé conceded.'])
+  expect(endingOf(game).about).toEqual(['Dieter wins by 6 points.', 'Chloé resigned.'])
 })
 
 it('has no winner when all agreed to stop', () => {
   const { heading, winners } = endingOf(
     table(finished.push, [], [], { kind: 'agreed', winners: [] }),
   )
-  expect([heading, winners]).toEqual(['Ended by agreement: nobody wins.', []])
+  expect([heading, winners]).toEqual(['Ended by agreement. No winner.', []])
 })
 
 it('says against a solo opponent what was reached and what was not', () => {
@@ -73,13 +73,25 @@ it('says against a solo opponent what was reached and what was not', () => {
     true,
     false,
   ])
-  expect(endingOf(table(solo.push)).heading).toMatch(/^You lose: 91 VP is less than 120 VP/)
+  expect(endingOf(table(solo.push)).heading).toMatch(
+    /^You lose: your 91 VP are below the target of 120 VP/,
+  )
 })
 
 it.each([
-  ['enough and ahead', won, [true, true], /^You win: \d+ VP is at least 120 VP and more than/],
-  ['enough, not ahead', lost, [true, false], /^You lose: \d+ VP is at least 120 VP, but/],
-  ['too few', few, [false, true], /^You lose: \d+ VP is less than 120 VP/],
+  [
+    'enough and ahead',
+    won,
+    [true, true],
+    /^You win! Your \d+ VP reach the target of 120 VP and beat/,
+  ],
+  [
+    'enough, not ahead',
+    lost,
+    [true, false],
+    /^You lose: your \d+ VP reach the target of 120 VP, but/,
+  ],
+  ['too few', few, [false, true], /^You lose: your \d+ VP are below the target of 120 VP/],
 ])('says how a game against Pachamama ended: %s', (_, { push }, met, heading) => {
   const ending = endingOf(table(push))
   expect(ending.goals.map((goal) => goal.met)).toEqual(met)

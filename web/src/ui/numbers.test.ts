@@ -24,7 +24,7 @@ test('a resource says how much of it one has', () => {
 test('a god counts the cards in hand and the Statues in the supply', () => {
   const [hand, statues] = numbers(board, view, 0, 'inti')
   expect(hand).toContain('2')
-  expect(statues).toContain('small: 2, large: 1')
+  expect(statues).toContain('2 small, 1 large')
 })
 
 test('a Casualty says what a region is worth', () => {

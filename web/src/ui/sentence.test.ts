@@ -49,7 +49,7 @@ test('an Army card says how many Soldiers it shows', () => {
 
 test('a Weaving says its pattern and its edges', () => {
   expect(patternOf(board, 'W12')).toBe('purple')
-  expect(lines(board, 'weaving', 'W12')[0]).toMatch(/purple.*Rejuvenate.*Army card/)
+  expect(lines(board, 'weaving', 'W12')[0]).toMatch(/Purple.*Rejuvenate.*Army card/)
 })
 
 test('a price in signs is said in amounts', () => {
