@@ -26,13 +26,26 @@ SAME_IN_ALL = {
     *("Bot", "Coricancha"),
 }
 SAME_AS_ENGLISH = {
-    "de": {"{{count}} Statue", "Chat", "Gold", "Hand", "Orange", "indigo"}
+    "de": {
+        "Standard",
+        "Live",
+        "Fairness",
+        "{{count}} Statue",
+        "Chat",
+        "Gold",
+        "Hand",
+        "Orange",
+        "indigo",
+    }
     | {"{{region}}: Nation {{nation}}"},
     "es": {
         *("Noble", "{{count}} Noble", "{{count}} Nobles"),
         *("Chat", "Festival", "Festival {{number}}", "No", "Total"),
     },
     "fr": {
+        "Standard",
+        "Expert",
+        "Notifications",
         *("Temple", "indigo", "Orange"),
         *("Noble", "{{count}} Noble", "{{count}} Nobles", "Vassal", "{{count}} Vassal"),
         *("Influence", "Nations"),

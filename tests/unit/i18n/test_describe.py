@@ -64,8 +64,8 @@ from .everything import of_the_pack, of_the_vocabulary
         ),
         (
             "sacrifice + play army 2",
-            "Send a Worker from your supply to the Casualties of War, then put 2 Army cards from your hand"
-            " into play for free.",
+            "Send a Worker from your supply to the Casualties of War, then put 2 Army cards from"
+            " your hand into play for free.",
             "Envoyez un de vos Ouvriers aux Pertes de Guerre, puis jouez gratuitement 2 cartes"
             " Armée de votre main.",
             "Przenieś jednego ze swoich Robotników do Ofiar Wojny, a następnie zagraj z ręki za"
@@ -83,8 +83,7 @@ def test_effects_read_naturally_in_each_language(
 def test_a_price_or_choice_before_something_else_is_bracketed() -> None:
     effect = parse_effect("choose [train | merchant] + gain gold 1")
     assert describe_effect(effect, Text("en")) == (
-        "(Choose one: train (2 Army cards, keep 1) or perform the Merchant task),"
-        " then gain 1 gold."
+        "(Choose one: train (2 Army cards, keep 1) or perform the Merchant task), then gain 1 gold."
     )
 
 

@@ -99,6 +99,6 @@ test('a code is said in words of the language, one that nobody knows as it is', 
   expect(bots.levels.map((one) => one.code)).not.toContain('greedy')
   expect(bots.words('search:weaver:100n')).toBe('Expert, Weaver')
   await speaker.speak('pl')
-  expect(bots.words('search:weaver:100n')).toBe('Mistrz, Tkacz')
+  expect(bots.words('search:weaver:100n')).toBe('Ekspert, Tkacz')
   expect(bots.words('search:2s')).toBe('search:2s')
 })
