@@ -1,16 +1,15 @@
 """What goes wrong with a service: its processes, its PostgreSQL and its Redis, at random."""
 
 import asyncio
-import subprocess
 import time
 from collections import Counter
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 
 import psycopg
 
 from support.service import OwnServices, Process, Service
+from support.wrong_clocks import wrong_clock_library
 
 SKEW_HOURS = 100
 HELD_SECONDS = (1.0, 8.0)
@@ -40,10 +39,7 @@ class Faults:
         self.orphans = 0
         """Jobs whose worker was killed meanwhile."""
         self.seen: Counter[str] = Counter()
-        self._wrong_clock = service.folder / "wrong_clock.so"
-        source = Path(__file__).with_name("wrong_clock.c")
-        command = ("cc", "-shared", "-fPIC", "-o", str(self._wrong_clock), str(source), "-ldl")
-        subprocess.run(command, check=True)
+        self._wrong_clock = wrong_clock_library(service.folder)
 
     def _restart(self, process: Process, **env: str) -> None:
         process.kill()

@@ -2,8 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
-from datetime import datetime, timedelta, tzinfo
+from collections.abc import Callable, Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
 import httpx
@@ -14,6 +14,7 @@ from support.server import KEY, Server
 from support.service import running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.rooms import talk
+from tawantinsuyu.server.store.clock import shared_time
 
 
 @pytest.fixture(autouse=True)
@@ -95,15 +96,9 @@ def test_who_says_too_much_waits(inn: Server, monkeypatch: pytest.MonkeyPatch) -
     assert _texts(inn, game, bo) == ["0", "1", "2", "others may"]
 
 
-def ahead(seconds: float) -> type[datetime]:
+def ahead(seconds: float) -> Callable[[], datetime]:
     """A clock that has gone on."""
-
-    class Later(datetime):
-        @classmethod
-        def now(cls, tz: tzinfo | None = None) -> "Later":
-            return super().now(tz) + timedelta(seconds=seconds)
-
-    return Later
+    return lambda: shared_time() + timedelta(seconds=seconds)
 
 
 def test_who_waits_as_told_may_speak_again(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,11 +111,11 @@ def test_who_waits_as_told_may_speak_again(inn: Server, monkeypatch: pytest.Monk
     wait = int(refused.headers["retry-after"])
     assert refused.data["params"] == {"seconds": wait}
     assert 0 < wait <= talk.WINDOW.seconds
-    monkeypatch.setattr(talk, "datetime", ahead(wait // 2))
+    monkeypatch.setattr(talk, "shared_time", ahead(wait // 2))
     early = inn.call("POST", path, body, key=ana)
     assert early.status == 429
     assert int(early.headers["retry-after"]) < wait
-    monkeypatch.setattr(talk, "datetime", ahead(wait))
+    monkeypatch.setattr(talk, "shared_time", ahead(wait))
     assert inn.call("POST", path, body, key=ana).status == 201
 
 

@@ -1,14 +1,25 @@
 """All processes have one time, the database's, whatever their own clocks say."""
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta, tzinfo
+from math import inf
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from procrastinate.jobs import Job as QueuedJob
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from support.database import own_database
 from tawantinsuyu.server.store import clock, database, queue
-from tawantinsuyu.server.store.clock import SharedClock
+from tawantinsuyu.server.store.bus import LocalBus
+from tawantinsuyu.server.store.clock import SharedClock, shared_time
+from tawantinsuyu.server.store.database import Away
+from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.server.tables import opening
+from tawantinsuyu.server.tables.tables import Tables
 
 pytestmark = pytest.mark.service
 
@@ -49,3 +60,87 @@ def test_a_wrong_clock_is_right_as_soon_as_it_follows_the_databases(
     assert again is not None
     assert again.retry_at is not None
     assert wrong_by(again.retry_at) < timedelta(minutes=1), "so are jobs that are tried again"
+
+
+class BreaksOnce:
+    """An engine whose first connection breaks."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self.broken = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._engine, name)
+
+    @contextlib.asynccontextmanager
+    async def connect(self) -> AsyncIterator[AsyncConnection]:
+        if not self.broken:
+            self.broken += 1
+            raise sa.exc.OperationalError("SELECT", {}, Exception("server closed the connection"))
+        async with self._engine.connect() as db:
+            yield db
+
+
+@pytest.fixture
+def unset(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that has just started, on a machine that is days ahead."""
+    monkeypatch.setattr(clock, "datetime", Wrong)
+    monkeypatch.setattr(shared_time, "_began", None)
+    monkeypatch.setattr(shared_time, "_took", inf, raising=False)
+
+
+@pytest.mark.usefixtures("unset")
+def test_a_process_that_could_not_read_the_clock_at_once_does_not_serve_by_its_own() -> None:
+    async def test(address: str) -> None:
+        engine = database.service_engine(address)
+        breaks: Any = BreaksOnce(engine)
+        tables = Tables(breaks, LocalBus(), LocalJobs())
+        await tables.start()
+        assert breaks.broken == 1
+        assert abs(shared_time() - datetime.now(UTC)) < timedelta(minutes=1)
+        await tables.close()
+        await engine.dispose()
+
+    with own_database() as url:
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        database.upgrade_service(address)
+        asyncio.run(test(address))
+
+
+@pytest.mark.usefixtures("unset")
+def test_a_process_that_cannot_read_the_clock_does_not_start(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(opening, "CLOCK_WAIT_SECONDS", 0.5)
+
+    async def test() -> None:
+        engine = database.service_engine("postgresql://postgres@127.0.0.1:1/nowhere")
+        with pytest.raises(Away):
+            await Tables(engine, LocalBus(), LocalJobs()).start()
+        await engine.dispose()
+
+    asyncio.run(test())
+
+
+def test_a_slow_first_reading_is_replaced_by_a_prompt_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    shared = SharedClock()
+    took = iter([0.0, 4.0, 10.0, 13.0, 20.0, 20.1, 30.0, 31.0])
+    monkeypatch.setattr(clock, "monotonic", lambda: next(took))
+
+    async def test(address: str) -> None:
+        engine = database.service_engine(address)
+        exact = []
+        async with engine.connect() as db:
+            for _ in range(4):
+                await shared.follow(db)
+                exact.append((shared._took, shared.is_exact))
+        await engine.dispose()
+        assert [(round(took, 1), exact) for took, exact in exact] == [
+            (4.0, False),
+            (3.0, False),
+            (0.1, True),
+            (0.1, True),
+        ]
+
+    with own_database() as url:
+        asyncio.run(test(url.set(drivername="postgresql").render_as_string(hide_password=False)))

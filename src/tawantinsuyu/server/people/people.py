@@ -5,7 +5,7 @@ import contextlib
 import hashlib
 import secrets
 from collections import OrderedDict
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from time import monotonic
 from typing import Final, Literal, NamedTuple
 
@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tawantinsuyu.server.store.bus import Signal
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import guests, tokens
 from tawantinsuyu.server.store.storage import Row, utc
@@ -66,7 +67,7 @@ def new_token() -> str:
 async def add_guest(db: AsyncConnection, name: str, guest: str = "") -> Guest:
     """Somebody new."""
     found = Guest(guest or secrets.token_hex(8), name)
-    row = {"id": found.id, "name": name, "created": datetime.now(UTC)}
+    row = {"id": found.id, "name": name, "created": shared_time()}
     await db.execute(guests.insert().values(**row))
     return found
 
@@ -93,7 +94,7 @@ async def add_token(
 ) -> str:
     """A new token of a guest; this is the only time it is seen."""
     token = token or new_token()
-    now = datetime.now(UTC)
+    now = shared_time()
     lasts = SESSION if kind == "session" else lasts
     expires = now + lasts if lasts else None
     row = {
@@ -128,7 +129,7 @@ async def tokens_of(db: AsyncConnection, guest: str, *kinds: Kind) -> list[Row]:
     query = (
         sa.select(*columns)
         .where(tokens.c.guest == guest, tokens.c.kind.in_(kinds))
-        .where(sa.or_(tokens.c.expires.is_(None), tokens.c.expires > datetime.now(UTC)))
+        .where(sa.or_(tokens.c.expires.is_(None), tokens.c.expires > shared_time()))
         .order_by(tokens.c.created)
     )
     when = ("created", "seen", "expires")
@@ -193,7 +194,7 @@ class Doorkeeper:
         )
         async with self._engine.connect() as db:
             row = (await db.execute(query)).first()
-        now = datetime.now(UTC)
+        now = shared_time()
         if row is None or (row.expires is not None and utc(row.expires) < now):
             return None
         changes: dict[str, datetime] = {}

@@ -2,9 +2,10 @@
 away a node shows those it knows itself."""
 
 import logging
-import time
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple, Protocol
+
+from tawantinsuyu.server.store.clock import shared_time
 
 STALE: Final = 45
 """Seconds after which somebody is gone whose node did not say so: three missed beats."""
@@ -100,7 +101,7 @@ class RedisPresence:
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
         """These look at these tables, and will for some seconds."""
-        stale = time.time() + STALE
+        stale = shared_time().timestamp() + STALE
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game, some in members.items():
@@ -123,7 +124,7 @@ class RedisPresence:
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game in games:
-                    pipe.zrangebyscore(self._key(game), time.time(), "+inf")
+                    pipe.zrangebyscore(self._key(game), shared_time().timestamp(), "+inf")
                 found = await pipe.execute()
             return {game: _members(some) for game, some in zip(games, found, strict=True)}
         except Exception as error:

@@ -3,7 +3,7 @@
 import math
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 import sqlalchemy as sa
@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import chat, guests, mutes, notes
 from tawantinsuyu.server.store.storage import Row, insert_or, utc
 from tawantinsuyu.server.tables.live import SeatInfo
@@ -49,7 +50,7 @@ def plain(text: str) -> str:
 async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str) -> Row:
     """Keep a line; Refused if the guest says too much at once, whichever node is asked."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
-    now = datetime.now(UTC)
+    now = shared_time()
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
     # With the oldest of as many lines as are allowed, a place for another becomes free.
     free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MAX_LINES_IN_WINDOW - 1).limit(1))

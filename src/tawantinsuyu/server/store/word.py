@@ -1,13 +1,13 @@
 """What whoever runs the service says to all its processes: an announcement, and whether nothing may
 be changed for the moment."""
 
-from datetime import UTC, datetime
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import notes_of_service as notes
 from tawantinsuyu.server.store.storage import insert_or
 
@@ -42,6 +42,6 @@ async def say(db: AsyncConnection, name: str, text: str) -> None:
     if not text:
         await db.execute(notes.delete().where(notes.c.name == name))
         return
-    kept = {"text": text[:MAX_LENGTH], "at": datetime.now(UTC)}
+    kept = {"text": text[:MAX_LENGTH], "at": shared_time()}
     query = insert_or(db, notes).values(name=name, **kept)
     await db.execute(query.on_conflict_do_update(index_elements=["name"], set_=kept))

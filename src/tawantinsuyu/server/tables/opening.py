@@ -23,6 +23,7 @@ from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
 from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.store.database import Away
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
@@ -38,6 +39,9 @@ PACKS: Final = 8
 """Pack documents kept in memory."""
 RESYNC_SECONDS: Final = 5.0
 """Seconds until a table somebody looks at shows what a lost signal would have told."""
+CLOCK_WAIT_SECONDS: Final = 10.0
+"""Seconds that a process which starts tries to read the database's clock."""
+CLOCK_RETRY_SECONDS: Final = 0.2
 FOREIGN_SECONDS: Final = 60.0
 """Seconds until a table of other rules is tried again: replaying it for everybody who asks would
 cost more than it tells."""
@@ -89,8 +93,9 @@ class Opening:
         return len(self._live)
 
     async def start(self) -> None:
-        """Begin to hear of other nodes."""
-        await self._heed()
+        """Read the database's clock, then begin to hear of other nodes. Raises Away if the clock
+        cannot be read: by its own, a process would store wrong times for good."""
+        await self._read_clock()
         await self.bus.start(self._hear)
         self._heart = asyncio.create_task(self._beat())
 
@@ -232,6 +237,18 @@ class Opening:
                 await shared_time.follow(db)
         except Exception as error:  # the heartbeat tries again
             log.warning("the database does not answer", extra={"error": type(error).__name__})
+
+    async def _read_clock(self) -> None:
+        """Try again until the database's clock was read. A slow answer is better than none."""
+        until = monotonic() + CLOCK_WAIT_SECONDS
+        await self._heed()
+        while self.engine.dialect.name != "sqlite" and not shared_time.is_exact:
+            if monotonic() >= until:
+                if shared_time.is_set:
+                    return
+                raise Away("the database's clock cannot be read")
+            await asyncio.sleep(CLOCK_RETRY_SECONDS)
+            await self._heed()
 
     async def _heal(self, live: Live, kind: str) -> None:
         try:

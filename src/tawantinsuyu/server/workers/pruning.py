@@ -9,12 +9,13 @@ left to them.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import (
     chat,
     drafts,
@@ -46,7 +47,7 @@ log = logging.getLogger(__name__)
 
 async def prune(engine: AsyncEngine, now: datetime | None = None) -> int:
     """Throw away what is old; returns how many rows there were."""
-    now, total = now or datetime.now(UTC), 0
+    now, total = now or shared_time(), 0
     for delete in (_old_notices(now - KEPT), _expired_tokens(now)):
         gone = BATCH
         while gone == BATCH:

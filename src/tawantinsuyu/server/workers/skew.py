@@ -1,5 +1,5 @@
-"""Whether this process' clock goes as the database's does. Time is taken from seats by it: one that
-goes wrong would take seats from people who have hours left."""
+"""Whether the machine's clock agrees with the database's. Times of games are by the database's; the
+difference is reported to whoever runs the service."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 MAX_SKEW_SECONDS: Final = 2.0
-"""Beyond this nobody's time is looked at here; other workers do."""
+"""Beyond this the machine's clock counts as wrong."""
 LOOK_SECONDS: Final = 10.0
 """Seconds between two comparisons."""
 

@@ -1,12 +1,12 @@
 """What a guest was told: that a table waits for them, or is over."""
 
-from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import ConfigDict, Field
 
 from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, tables_of
@@ -36,5 +36,5 @@ async def mine(request: Request, guest: AGuest) -> Response:
 async def read(request: Request, guest: AGuest, body: Seen) -> Response:
     """You have seen them."""
     async with tables_of(request).engine.begin() as db:
-        await noticing.mark_read(db, guest.id, body.up_to, datetime.now(UTC))
+        await noticing.mark_read(db, guest.id, body.up_to, shared_time())
         return answer(Notices(await noticing.notices_of(db, guest.id)))
