@@ -90,6 +90,10 @@ games count="20":
 faults moves="200":
     FAULT_MOVES={{moves}} uv run pytest -n 0 -s -m service tests/server/processes/test_faults.py
 
+# PostgreSQL is frozen for so many seconds under so many tables: every request is answered in time
+frozen seconds="30" tables="20":
+    FROZEN_SECONDS={{seconds}} FROZEN_TABLES={{tables}} uv run pytest -n 0 -s -m service tests/server/processes/test_frozen.py
+
 # do response times tell of hidden cards? 200 + 200 trials
 timing trials="200":
     TIMING_TRIALS={{trials}} uv run pytest -n 0 -s -m service tests/server/web/test_secrets.py

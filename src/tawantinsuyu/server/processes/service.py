@@ -95,6 +95,7 @@ def service_app(settings: Settings) -> FastAPI:
         proxies=settings.proxies,
         quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
         packs=offered(settings.packs),
+        deadlines=True,
     )
 
 

@@ -4,9 +4,9 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-STATEMENT_TIMEOUT_SECONDS: Final = 5
-"""Nothing a request needs takes as long: a PostgreSQL that hangs, or a lock that somebody holds,
-must not take all connections of a process with it."""
+STATEMENT_TIMEOUT_SECONDS: Final = 3
+"""Nothing a request needs takes as long: a lock that somebody holds must not take all connections
+of a process with it. PostgreSQL keeps this limit; `deadlines` has those for one that is frozen."""
 TIMEOUTS: Final[dict[str, Any]] = {
     "connect_timeout": STATEMENT_TIMEOUT_SECONDS,
     "options": f"-c statement_timeout={STATEMENT_TIMEOUT_SECONDS}s"

@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawantinsuyu.server.store.address import TIMEOUTS, postgres_url
+from tawantinsuyu.server.store.deadlines import DeadlineError
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
 RESTED: Final = 1.0
@@ -32,6 +33,7 @@ AWAY: Final = (
     sa.exc.InternalError,  # it can be read only
     sa.exc.TimeoutError,
     Away,
+    DeadlineError,
 )
 """What is raised while nothing can be stored. The same may be tried again later."""
 
@@ -52,8 +54,18 @@ def engine_for(file: Path) -> AsyncEngine:
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:
     """The database of a service. A connection that PostgreSQL closed while it rested is noticed
     before its use; one that is in use all the time is not asked each time whether it is there."""
+    from tawantinsuyu.server.store.postgres import (  # noqa: PLC0415 - needs the server extra
+        DeadlineConnection,
+        DeadlinePool,
+        NoAnswerError,
+    )
+
     engine = create_async_engine(
-        postgres_url(address), pool_size=connections, max_overflow=0, connect_args=TIMEOUTS
+        postgres_url(address),
+        poolclass=DeadlinePool,
+        pool_size=connections,
+        max_overflow=0,
+        connect_args={**TIMEOUTS, "async_creator_fn": DeadlineConnection.connect},
     )
 
     @sa.event.listens_for(engine.sync_engine, "checkin")
@@ -66,6 +78,8 @@ def service_engine(address: str, connections: int = 8) -> AsyncEngine:
             return
         try:
             engine.dialect.do_ping(connection)
+        except NoAnswerError:
+            raise sa.exc.TimeoutError("no answer in time") from None  # nor would another one
         except engine.dialect.loaded_dbapi.Error:
             raise sa.exc.DisconnectionError from None  # the pool tries another, or a new one
 

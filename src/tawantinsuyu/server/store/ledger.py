@@ -9,20 +9,18 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address
 from tawantinsuyu.server.store.database import RESTED, Away
+from tawantinsuyu.server.store.deadlines import spending
 from tawantinsuyu.server.store.storage import Row
 
 if TYPE_CHECKING:
     import psycopg
-
-CONNECT_TIMEOUT_SECONDS: Final = 5.0
-"""Seconds to wait for a new connection."""
 
 
 class Ledger(Protocol):
@@ -107,7 +105,8 @@ class Direct:
         """One that works, or Away. Whatever goes wrong with it, it is not used again."""
         import psycopg  # noqa: PLC0415 - needs the server extra
 
-        async with self._gate:
+        await self._enter()
+        try:
             self.in_use += 1
             try:
                 db = await self._take()
@@ -117,31 +116,46 @@ class Direct:
                     await db.close()
                     raise
                 self._idle.append((monotonic(), db))
-            except (psycopg.OperationalError, psycopg.InterfaceError, TimeoutError) as error:
+            except (psycopg.OperationalError, psycopg.InterfaceError) as error:
                 raise Away(type(error).__name__) from error
             finally:
                 self.in_use -= 1
+        finally:
+            self._gate.release()
+
+    async def _enter(self) -> None:
+        """Wait until one more connection may be used, or raise Away."""
+        with spending() as seconds:
+            try:
+                async with asyncio.timeout(seconds):
+                    await self._gate.acquire()
+            except TimeoutError:
+                raise Away("all connections are in use") from None
 
     async def _take(self) -> "psycopg.AsyncConnection[Row]":
-        import psycopg  # noqa: PLC0415
         from psycopg.rows import dict_row  # noqa: PLC0415
+
+        from tawantinsuyu.server.store.postgres import DeadlineConnection  # noqa: PLC0415
 
         while self._idle:
             rests, db = self._idle.pop()
             if monotonic() - rests < RESTED or await _alive(db):
                 return db
-        async with asyncio.timeout(CONNECT_TIMEOUT_SECONDS):
-            return await psycopg.AsyncConnection.connect(
-                self._address, autocommit=True, row_factory=dict_row, **TIMEOUTS
-            )
+        return await DeadlineConnection.connect(
+            self._address, autocommit=True, row_factory=dict_row, **TIMEOUTS
+        )
 
 
 async def _alive(db: Any) -> bool:  # noqa: ANN401 - a connection
     """PostgreSQL may have been restarted meanwhile."""
     import psycopg  # noqa: PLC0415
 
+    from tawantinsuyu.server.store.postgres import NoAnswerError  # noqa: PLC0415
+
     try:
         await db.execute("SELECT 1")
+    except NoAnswerError:
+        raise  # nor would another connection answer
     except psycopg.Error:
         await db.close()
         return False

@@ -14,9 +14,10 @@ from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Job as QueuedJob
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.store.address import libpq_address, postgres_url
+from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address, postgres_url
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Job, QueueAway, Work
+from tawantinsuyu.server.store.postgres import DeadlineConnection, QueuePool
 
 TASK: Final = "answer"
 SLOW: Final = "bots"
@@ -76,16 +77,24 @@ class Again(BaseRetryStrategy):
 
 
 def app_for(
-    address: str, work: Work | None = None, hands: Hands | None = None, connections: int = 4
+    address: str,
+    work: Work | None = None,
+    hands: Hands | None = None,
+    connections: int = 4,
+    patient: bool = False,
 ) -> App:
-    """The queue; with `work` it can be worked off."""
+    """The queue; with `work` it can be worked off. With `patient` a statement may take as long as
+    it likes."""
     hands = hands or Hands()
+    limits: Any = {"pool_factory": QueuePool, "connection_class": DeadlineConnection}
+    limits = {} if patient else {**limits, "kwargs": TIMEOUTS}
     app = App(
         connector=PsycopgConnector(
             conninfo=libpq_address(address),
             min_size=1,
             max_size=connections,
             timeout=CONNECT_TIMEOUT_SECONDS,
+            **limits,
         )
     )
 
@@ -192,7 +201,7 @@ def apply_schema(address: str) -> None:
         return
 
     async def apply() -> None:
-        app = app_for(address)
+        app = app_for(address, patient=True)
         async with app.open_async():
             await app.schema_manager.apply_schema_async()
 

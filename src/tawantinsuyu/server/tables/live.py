@@ -1,6 +1,5 @@
 """A game in memory: rebuilt from its log, and what a batch of actions would do to it."""
 
-import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
+from tawantinsuyu.server.store.deadlines import DatabaseLock
 from tawantinsuyu.server.store.storage import Row, utc
 from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.bound import OtherRules, check_entry, check_versions
@@ -151,7 +151,7 @@ class Live:
     """Entries that nobody sent, with how they came about: `order`, `timeout` or `away`. Only the
     person of the seat is told."""
     sink: api.Sink = field(default_factory=api.Sink)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: DatabaseLock = field(default_factory=DatabaseLock)
     refused: OtherRules | None = None
     """This code would play another game than the one that is stored."""
     shown: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)

@@ -24,6 +24,7 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.database import Away
+from tawantinsuyu.server.store.deadlines import DatabaseLock
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
@@ -79,7 +80,7 @@ class Opening:
         """What whoever runs the service says."""
         self._keep = keep
         self._live: OrderedDict[str, Live] = OrderedDict()
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, DatabaseLock] = {}
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
         """Games that changed while they were being read."""
@@ -119,7 +120,7 @@ class Opening:
             raise live.refused
         if live is None:
             try:
-                async with self._loading.setdefault(game, asyncio.Lock()):
+                async with self._loading.setdefault(game, DatabaseLock()):
                     live = self._live.get(game)
                     while live is None or game in self._late:
                         self._late.discard(game)  # of what is signalled from here on

@@ -28,6 +28,7 @@ from tawantinsuyu.server.tables.opening import LIVE, Invited, nobody_listens
 from tawantinsuyu.server.tables.quotas import NONE, Quotas
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.web.allowance import DatabaseAllowance
 from tawantinsuyu.server.web.errors import add_errors
 from tawantinsuyu.server.web.guard import HOSTS, Bodies, Guard
 from tawantinsuyu.server.web.limits import Counting, Here, Limits
@@ -137,9 +138,11 @@ def assemble(
     packs: Packs | None = None,
     quotas: Quotas = NONE,
     own_packs: Path | None = None,
+    deadlines: bool = False,
 ) -> FastAPI:
     """The same routes for both. With open doors anybody may become a guest; with lines every
-    request is logged. Packs that the owner enters in the browser are kept in `own_packs`."""
+    request is logged; with deadlines no request waits long for the database. Packs that the owner
+    enters in the browser are kept in `own_packs`."""
     app = FastAPI(
         title="Tawantinsuyu",
         version=__version__,
@@ -165,6 +168,8 @@ def assemble(
             Limits, rates=rates, counting=counting or Here(), proxies=proxies, meter=meter
         )
     app.add_middleware(Guard, hosts=tuple(hosts), secure=secure)
+    if deadlines:
+        app.add_middleware(DatabaseAllowance)
     app.add_middleware(Observe, meter=meter, lines=lines)
     add_errors(app)
     for routes in (

@@ -1,0 +1,80 @@
+"""Connections to PostgreSQL that give up when it does not answer in time (`deadlines`)."""
+
+import asyncio
+from typing import Any, Final
+
+import psycopg
+from psycopg import waiting
+from psycopg.abc import RV, PQGen
+from psycopg.rows import Row
+from psycopg_pool import AsyncConnectionPool
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+from sqlalchemy.util.queue import AsyncAdaptedQueue
+
+from tawantinsuyu.server.store.deadlines import DEADLINE_SECONDS, spending
+
+POLL_SECONDS: Final = 0.1
+"""How often the driver looks whether it was interrupted."""
+
+
+class NoAnswerError(psycopg.OperationalError):
+    """PostgreSQL did not answer in time. Whether it does what it was asked for is unknown."""
+
+
+class DeadlineConnection(psycopg.AsyncConnection[Row]):
+    """A connection that is closed when an answer takes too long, or when nobody waits for it any
+    more. The driver itself would ask PostgreSQL to cancel the statement, and wait for that."""
+
+    @classmethod
+    async def connect(
+        cls,
+        conninfo: str = "",
+        **parameters: Any,  # noqa: ANN401 - the driver's
+    ) -> "DeadlineConnection[Any]":
+        """Connect, or raise NoAnswerError."""
+        with spending() as seconds:
+            try:
+                async with asyncio.timeout(seconds):
+                    return await super().connect(conninfo, **parameters)
+            except TimeoutError:
+                raise NoAnswerError("no connection in time") from None
+
+    async def wait(
+        self, gen: PQGen[RV], interval: float = POLL_SECONDS, timeout: float | None = None
+    ) -> RV:
+        """Let one exchange with the server take place. Whoever listens for notifications has a
+        time limit already."""
+        if timeout is not None:
+            return await super().wait(gen, interval, timeout)
+        with spending() as seconds:
+            try:
+                async with asyncio.timeout(seconds):
+                    return await waiting.wait_async(gen, self.pgconn.socket, interval=interval)
+            except TimeoutError:
+                self.pgconn.finish()
+                raise NoAnswerError("no answer in time") from None
+            except asyncio.CancelledError:
+                self.pgconn.finish()
+                raise
+
+
+class _DeadlineQueue(AsyncAdaptedQueue[Any]):
+    def get(self, block: bool = True, timeout: float | None = None) -> Any:  # noqa: ANN401
+        if not block or not self.empty():
+            return super().get(block, timeout)
+        with spending() as seconds:
+            return super().get(block, seconds)
+
+
+class DeadlinePool(AsyncAdaptedQueuePool):
+    """SQLAlchemy's pool; waiting for a free connection is waiting for the database."""
+
+    _queue_class = _DeadlineQueue
+
+
+class QueuePool(AsyncConnectionPool[Any]):
+    """The pool of the queue, which is opened in time or not at all."""
+
+    async def open(self, wait: bool = False, timeout: float = DEADLINE_SECONDS) -> None:
+        """Connect for the first time."""
+        await super().open(wait, timeout)

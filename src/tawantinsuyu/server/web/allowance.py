@@ -1,0 +1,27 @@
+"""A request waits for the database only so long: while PostgreSQL is frozen everybody is told in
+time to come back (`store.deadlines`)."""
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tawantinsuyu.server.store.deadlines import allowance
+
+
+class DatabaseAllowance:
+    """Gives each request its allowance, until its answer begins."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or socket; each call of a socket has a deadline of its own."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        with allowance() as mine:
+
+            async def give(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    mine.lift()
+                await send(message)
+
+            await self._app(scope, receive, give)

@@ -1,0 +1,45 @@
+"""Whether a service still has what it acknowledged."""
+
+from collections import Counter
+
+from support.people import Player
+from support.service import Service
+from tawantinsuyu.components import Document
+from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.records.record import Record
+
+
+def check_moves(service: Service, players: list[Player]) -> None:
+    """What was acknowledged is stored once, what was refused is not, and it is a game."""
+    for game in {player.game for player in players}:
+        stored = service.log(game)
+        assert [row["seq"] for row in stored] == list(range(1, len(stored) + 1))
+        keys = Counter((row["seat"], row["key"]) for row in stored)
+        assert set(keys.values()) <= {1}, "a batch acted twice"
+        for player in players:
+            if player.game != game:
+                continue
+            for move in player.acknowledged:
+                assert move.seq <= len(stored), f"acknowledged and lost: {move}"
+                row = stored[move.seq - 1]
+                assert (row["seat"], row["action"]) == (move.seat, move.action)
+                assert row["key"] == move.key
+            assert not [key for key in player.refused if (player.seat, key) in keys]
+        _replay(service, game)
+
+
+def _replay(service: Service, game: str) -> None:
+    """The stored log is a game by the rules."""
+    row = service.query("SELECT * FROM games WHERE id = %s", game)[0]
+    pack = service.query("SELECT content FROM packs WHERE hash = %s", row["pack_hash"])[0]
+    seats = service.query("SELECT nonce FROM seats WHERE game = %s ORDER BY seat", game)
+    record = Record(
+        config_from_json(row["config"]),
+        Document.from_json(pack["content"]),
+        row["secret"],
+        [seat["nonce"] for seat in seats],
+    )
+    log = service.log(game)
+    for action in log:
+        record.apply(action["seat"], action["action"])
+    assert row["seq"] == len(log)
