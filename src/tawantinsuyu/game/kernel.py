@@ -81,6 +81,11 @@ def deciding(state: State) -> tuple[int, ...]:
     return seats_of(state, state.stack[-1]) if state.stack else ()
 
 
+def question_kind(state: State) -> str:
+    """The prompt kind of the decision that is open; empty when the game is over."""
+    return QUESTIONS[type(state.stack[-1])].kind if state.stack else ""
+
+
 def options(state: State, seat: int) -> list[Action]:
     """What a seat may answer now, asides not included."""
     frame = state.stack[-1]
