@@ -29,6 +29,10 @@ http {{
 def _example(name: str, nodes: Sequence[int]) -> str:
     """The example with these nodes in the place of its own."""
     text = (EXAMPLES / name).read_text(encoding="utf-8")
+    last = "    server 127.0.0.1:8002 max_fails=0;\n"
+    for number in range(8003, 8001 + len(nodes)):  # nginx's example has two
+        assert last in text, f"{name} has too few nodes"
+        text = text.replace(last, last + last.replace("8002", str(number)), 1)
     for number, port in enumerate(nodes, 8001):
         assert f"127.0.0.1:{number}" in text
         text = text.replace(f"127.0.0.1:{number}", f"127.0.0.1:{port}")

@@ -1,5 +1,7 @@
 """Two versions of the code on one database: an upgrade under play, and rules that differ."""
 
+import json
+import re
 import secrets
 import threading
 import time
@@ -13,7 +15,7 @@ import httpx
 import pytest
 
 from support.proxies import proxied
-from support.service import PATIENCE, Node, running, wait_for
+from support.service import ADMIN, PATIENCE, Node, running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from support.versions import another_version, with_migration
 
@@ -121,7 +123,7 @@ class Later(Node):
 
     def __init__(self, name: str, env: dict[str, str], log: Path) -> None:
         super().__init__(name, env, log)
-        if name == "node 1":
+        if name == env.get("TAWANTINSUYU_LATER_NODE", "node 1"):
             self._env = {**self._env, "PYTHONPATH": self._env["TAWANTINSUYU_LATER"]}
 
 
@@ -168,3 +170,107 @@ def test_nodes_of_other_rules_never_show_different_games(tmp_path: Path, moves: 
         assert diverged == []
         assert counts.keys() == {(0, 200), (1, 503)}, "its own node takes it, the other refuses"
         assert counts.total() == sent >= moves
+
+
+def look(client: httpx.Client, node: str, game: str, seat: int) -> httpx.Response:
+    """What a node shows; one that differs refuses the table, and says so."""
+    answer = client.get(f"{node}/api/games/{game}/view?seat={seat}")
+    if answer.status_code != 200:
+        assert (answer.status_code, answer.json()["code"]) == (503, "other_rules"), answer.text
+        assert answer.headers["retry-after"]
+    return answer
+
+
+def points_of(push: dict[str, Any]) -> list[int]:
+    return [player["points"] for player in push["view"]["players"]]
+
+
+def until_shown(client: httpx.Client, node: str, game: str, seat: int) -> dict[str, Any]:
+    """Ask again, as clients do, until a node shows the table."""
+    answers: list[httpx.Response] = []
+
+    def there() -> bool:
+        answers.append(look(client, node, game, seat))
+        return answers[-1].status_code == 200
+
+    wait_for("look", there)
+    push: dict[str, Any] = answers[-1].json()
+    return push
+
+
+def move_by_chance(pair: Pair, node: str) -> dict[str, Any] | None:
+    """One move through a node or a proxy; the push after it, None if the game is over."""
+    push = until_shown(pair.client, node, pair.game, 0)
+    if push["status"] == "finished":
+        return None
+    seat = push["view"]["waiting"][0]
+    push = until_shown(pair.client, node, pair.game, seat)
+    if not push["decision"]:
+        return push
+    action = pair.rng.choice(push["decision"]["options"])["action"]
+    body = {"seat": seat, "actions": [action], "expected_seq": push["seq"]}
+    body["key"] = secrets.token_hex(8)
+    answers: list[httpx.Response] = []
+
+    def taken() -> bool:
+        answers.append(pair.client.post(f"{node}/api/games/{pair.game}/actions", json=body))
+        assert answers[-1].status_code in (200, 409, 503), answers[-1].text
+        return answers[-1].status_code != 503
+
+    wait_for("move", taken)
+    return dict(answers[-1].json()) if answers[-1].status_code == 200 else push
+
+
+@pytest.mark.parametrize("moves", [60, pytest.param(500, marks=pytest.mark.nightly)])
+def test_builds_that_differ_by_a_constant_never_show_different_games(
+    tmp_path: Path, moves: int
+) -> None:
+    """Two nodes as they are and one that scores a point more, all with the same versions."""
+    another_version(
+        tmp_path / "later",
+        game__core__supply=("player.points += change\n", "player.points += change + 1\n"),
+    )
+    later = {"later": str(tmp_path / "later"), "later_node": "node 2"}
+    with ExitStack() as stack:
+        service = stack.enter_context(running(nodes=3, workers=0, node_class=Later, **later))
+        nodes = [node.url for node in service.nodes]
+        ports = [node.port for node in service.nodes]
+        proxy = stack.enter_context(proxied("nginx", ports, tmp_path))
+        homes = [nodes[0], nodes[1], nodes[0], nodes[1], nodes[2], nodes[2]]
+        pairs = [Pair(home, seed) for seed, home in enumerate(homes)]
+        for pair, home in zip(pairs, homes, strict=True):
+            push = until_shown(pair.client, home, pair.game, 0)
+            start = points_of(push)
+            while points_of(push) == start:  # from then on it is a table of one build
+                push = move_by_chance(pair, home) or pytest.fail("nobody scored")
+        diverged, looks, refusals, sent = [], 0, 0, 0
+        views: dict[tuple[str, int], dict[str, Any]] = {}
+        while sent < moves:
+            for at, pair in enumerate(pairs):
+                if move_by_chance(pair, proxy) is None:
+                    pairs[at] = Pair(homes[at], 100 + sent)
+                    continue
+                sent += 1
+                answers = [look(pair.client, node, pair.game, 0) for node in nodes]
+                shown = [answer.json() for answer in answers if answer.status_code == 200]
+                looks += len(shown)
+                refusals += len(answers) - len(shown)
+                for push in shown:  # a node that has not heard of the move yet shows an earlier one
+                    first = views.setdefault((pair.game, push["seq"]), push["view"])
+                    if first != push["view"]:
+                        diverged.append((sent, pair.game, push["seq"]))
+        assert diverged == []
+        assert refusals >= sent, "at least one of three nodes refuses each table"
+        ready = [httpx.get(f"{node}/readyz") for node in nodes]
+        assert [answer.status_code for answer in ready] == [200, 200, 503]
+        assert ready[2].json()["params"] == {"code": "BuildDiffers"}
+        lines = [json.loads(line) for line in service.output().splitlines() if line[:1] == "{"]
+        named = {(line["build"], line["other"]) for line in lines if "other" in line}
+        assert len(named) == 2, "each build names the other"
+        assert {other for _, other in named} == {build for build, _ in named}
+        metrics = httpx.get(
+            f"{nodes[2]}/metrics", headers={"authorization": f"Bearer {ADMIN}"}
+        ).text
+        assert re.search(r'tawantinsuyu_refused_tables{build="\S+",other="\S+"} \d', metrics)
+        assert service.query("SELECT id FROM games WHERE held IS NOT NULL") == []
+        print(f"\n{sent} moves, {looks} looks of which 0 differ, {refusals} refusals, {named}")

@@ -65,7 +65,7 @@ async def _listen(address: str) -> None:
         open=False,
     )
     app.connector._async_pool = pool  # type: ignore[attr-defined]
-    await app.connector.listen_notify(None, ["any"])  # type: ignore[attr-defined]
+    await app.connector.listen_notify(None, ["any"])  # type: ignore[arg-type]
 
 
 @pytest.mark.service

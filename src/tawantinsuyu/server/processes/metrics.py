@@ -73,6 +73,19 @@ class Metrics(Meter):
         self._doing = self._gauge("jobs_doing", "Jobs a worker has taken")
         self._oldest = self._gauge("jobs_oldest_seconds", "Age of the oldest job that waits")
         self._stuck = self._gauge("stuck_tables", "Tables that cannot be opened")
+        self._refused = Gauge(
+            "tawantinsuyu_refused_tables",
+            "Tables that this process refuses since another build has played them differently",
+            ("build", "other"),
+            registry=self.registry,
+        )
+        self._held = Gauge(
+            "tawantinsuyu_held_tables",
+            "Tables that no build of their log reproduces",
+            ("builds",),
+            registry=self.registry,
+        )
+        self._tables: Tables | None = None
         self._skew = self._gauge(
             "clock_skew_seconds", "How far the clock is ahead of the database's"
         )
@@ -149,6 +162,7 @@ class Metrics(Meter):
 
     def watch(self, tables: Tables) -> None:
         """Ask these tables for what can be asked at any moment."""
+        self._tables = tables
         self._live.set_function(lambda: float(tables.in_memory))
         pool: Any = tables.engine.pool
         self._pool.set_function(lambda: float(pool.checkedout() + tables.ledger.in_use))
@@ -159,6 +173,7 @@ class Metrics(Meter):
             async with engine.connect() as db:
                 waiting, doing, oldest = (await db.execute(_QUEUE)).one()
                 stuck = float(await db.scalar(_STUCK) or 0)
+                held = [(row.held, row.tables) for row in await db.execute(_HELD)]
             self.skewed(await skew_of(engine))
         except Exception as error:
             log.warning("the queue cannot be counted", extra={"error": type(error).__name__})
@@ -166,6 +181,14 @@ class Metrics(Meter):
             self._up.set(0)
         else:
             self._up.set(1)
+            self._held.clear()
+            for builds, number in held:
+                self._held.labels(builds).set(number)
+        if self._tables is not None:
+            self._refused.clear()
+            mine = self._tables.disagreements
+            for build, number in mine.builds.items():
+                self._refused.labels(mine.build, build).set(number)
         self._waiting.set(waiting)
         self._doing.set(doing)
         self._oldest.set(max(oldest or 0, 0))  # what is pushed back is not late yet
@@ -193,6 +216,11 @@ class Metrics(Meter):
 
 
 _STUCK: Final = sa.select(sa.func.count()).where(games.c.stuck.is_not(None))
+_HELD: Final = (
+    sa.select(games.c.held, sa.func.count().label("tables"))
+    .where(games.c.held.is_not(None), games.c.status == "playing")
+    .group_by(games.c.held)
+)
 _QUEUE: Final = sa.text(
     # A job's age is that of the moment it was put into the queue, or was to be done at.
     "SELECT count(*) FILTER (WHERE status = 'todo'), count(*) FILTER (WHERE status = 'doing'),"

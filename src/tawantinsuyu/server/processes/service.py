@@ -3,7 +3,10 @@
 import asyncio
 import contextlib
 import logging
+import os
+import re
 import signal
+import socket
 from collections.abc import AsyncIterator, Coroutine
 from functools import partial
 from typing import Any
@@ -34,6 +37,7 @@ from tawantinsuyu.server.store.queue import (
     watch_stalled,
 )
 from tawantinsuyu.server.store.ration import Ration
+from tawantinsuyu.server.tables.disagreement import Disagreements
 from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import assemble
@@ -55,6 +59,11 @@ def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
     return engine, Direct(address, for_moves)
 
 
+def _process_name(settings: Settings, which: str) -> str:
+    """What this process is called in the batches that it stores."""
+    return re.sub(r"[^\w.-]", "-", settings.node or f"{socket.gethostname()}-{which}")[:60]
+
+
 def service_app(settings: Settings) -> FastAPI:
     """A web process."""
     address = settings.database_url.get_secret_value()
@@ -68,6 +77,7 @@ def service_app(settings: Settings) -> FastAPI:
         bus = RedisBus(redis, settings.prefix)
         jobs = QueueJobs(app_for(address))
         tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger)
+        tables.disagreements = Disagreements(_process_name(settings, str(settings.port)))
         bus.meter = tables.meter = meter
         meter.watch(tables)
         app.state.tables = tables
@@ -152,6 +162,7 @@ async def work(settings: Settings) -> None:
     tables = Tables(engine, bus, QueueJobs(lines[0].app), settings.games_in_memory, ledger)
     for line in lines:
         line.tables, line.ration = tables, Ration(engine, settings.thinking_per_guest)
+    tables.disagreements = Disagreements(_process_name(settings, f"worker-{os.getpid()}"))
     meter = Metrics()
     bus.meter = tables.meter = meter
     meter.watch(tables)

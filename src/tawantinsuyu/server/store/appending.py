@@ -22,15 +22,17 @@ WITH moved AS (
     UPDATE games SET seq = :to, status = :now, changed = :at, wake = CAST(:look AS timestamptz),
         waiting = CAST(:asked AS json), outcome = coalesce(CAST(:how AS json), outcome),
         sealed = coalesce(CAST(:proof AS json), sealed), festival = :feast
-    WHERE id = :of AND seq = :expected AND status = 'playing'
+    WHERE id = :of AND seq = :expected AND status = 'playing' AND held IS NULL
         AND version = coalesce(CAST(:known AS integer), version)
     RETURNING id
 ), entered AS (
-    INSERT INTO game_actions (game, seq, seat, action, at, key, why, fingerprint)
-    SELECT moved.id, one.seq, one.seat, one.action, one.at, one.key, one.why, one.fingerprint
+    INSERT INTO game_actions (game, seq, seat, action, at, key, why, fingerprint, digest,
+        writer)
+    SELECT moved.id, one.seq, one.seat, one.action, one.at, one.key, one.why, one.fingerprint,
+        one.digest, one.writer
     FROM moved, json_to_recordset(CAST(:rows AS json)) AS one
         (seq integer, seat integer, action text, at timestamptz, key text, why json,
-         fingerprint text)
+         fingerprint text, digest text, writer text)
 ), told AS (
     INSERT INTO notices (guest, game, kind, seq, at, about)
     SELECT one.guest, moved.id, one.kind, one.seq, one.at, one.about
@@ -45,6 +47,7 @@ _MOVE: Final = (
         games.c.id == sa.bindparam("of"),
         games.c.seq == sa.bindparam("expected"),
         games.c.status == "playing",
+        games.c.held.is_(None),
     )
     .values(
         seq=sa.bindparam("to"),

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0011"
+SCHEMA: Final = "0012"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -70,6 +70,9 @@ games = sa.Table(
     sa.Column("script", sa.String(40), nullable=True),
     sa.Column("frozen", _When, nullable=True),
     sa.Column("festival", sa.Integer, nullable=True),
+    sa.Column("deal", _Hash, nullable=True),
+    sa.Column("refusals", sa.JSON, nullable=True),
+    sa.Column("held", sa.String(200), nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
     sa.Index("games_owner", "owner", "status"),
@@ -101,6 +104,8 @@ game_actions = sa.Table(
     sa.Column("key", sa.String(64), nullable=False),
     sa.Column("why", sa.JSON, nullable=True),
     sa.Column("fingerprint", _Hash, nullable=True),
+    sa.Column("digest", _Hash, nullable=True),
+    sa.Column("writer", sa.String(120), nullable=True),
     sa.Index("game_actions_key", "game", "key"),
 )
 lessons = sa.Table(

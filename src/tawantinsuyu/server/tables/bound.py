@@ -21,11 +21,18 @@ RETRY_SECONDS: Final = 5
 class OtherRules(Refused):
     """A table of rules that this code does not play. It is no fault of who asks."""
 
-    def __init__(self, game: str, at: int | None = None) -> None:
+    def __init__(
+        self, game: str, at: int | None = None, writer: str = "", same_versions: bool = False
+    ) -> None:
         where = "its rules have another version" if at is None else f"it differs at entry {at}"
         super().__init__(503, "other_rules", f"{game}: {where}", seconds=RETRY_SECONDS)
         self.at = at
-        """The first entry after which the position is another one; None if versions differ."""
+        """The first entry after which the position is another one, 0 if it is the deal; None if
+        versions differ."""
+        self.writer = writer
+        """The build and the process that last stored a batch of it."""
+        self.same_versions = same_versions
+        """Whether it was begun by rules of the versions that this code has."""
 
 
 def check_versions(row: Row, config: api.Config) -> None:
@@ -34,6 +41,12 @@ def check_versions(row: Row, config: api.Config) -> None:
     stored: Mapping[str, int] | None = row["rules"]
     if row["status"] == "playing" and stored is not None and stored != api.rules_of(config):
         raise OtherRules(row["id"])
+
+
+def check_deal(record: Record, row: Row) -> None:
+    """Raise OtherRules if this code deals another table than the one that was begun."""
+    if row.get("deal") and row["script"] is None and record.checks[0][1] != row["deal"]:
+        raise OtherRules(row["id"], 0)
 
 
 def check_entry(record: Record, row: Row) -> None:
@@ -51,7 +64,7 @@ def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
         if row["seq"] % CHECK_EVERY == 0:
             entries = [(one["seat"], one["action"]) for one in rows[:count]]
             fingerprint = api.fingerprint(record.after(entries))
-        marked.append({**row, "fingerprint": fingerprint})
+        marked.append({**row, "fingerprint": fingerprint, "digest": None, "writer": None})
     return marked
 
 

@@ -13,7 +13,8 @@ from tawantinsuyu.records.record import Record, RecordError
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.store.storage import Row
-from tawantinsuyu.server.tables.bound import OtherRules, check_entry, sealed
+from tawantinsuyu.server.tables.bound import OtherRules, check_deal, check_entry, sealed
+from tawantinsuyu.server.tables.digests import Chain
 
 Verdict = Literal["same", "unproved", "differs", "fails"]
 """`unproved`: it can be played, and nothing stored tells whether it is the same game."""
@@ -29,6 +30,8 @@ class Checked:
     """The versions it was begun with."""
     present: dict[str, int]
     """The versions of this code."""
+    held: bool
+    """Whether no build of its log could continue it."""
     verdict: Verdict
     entry: int = 0
     """The first entry after which it is another game, or that cannot be played."""
@@ -38,22 +41,27 @@ class Checked:
     def can_migrate(self) -> bool:
         """Whether it may go on by the rules of this code: so far they were the same."""
         older = self.rules is not None and self.rules != self.present
-        return self.status == "playing" and older and self.verdict == "same"
+        return self.status == "playing" and (older or self.held) and self.verdict == "same"
 
 
 def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence[Row]) -> Checked:
     """Play a stored game again and compare."""
     config = api.config_from_json(row["config"])
-    known = (row["id"], row["status"], row["rules"], api.rules_of(config))
+    held = bool(row["held"])
+    known = (row["id"], row["status"], row["rules"], api.rules_of(config), held)
     entry, compared = 0, False
     try:
         nonces = [seat["nonce"] or b"" for seat in seats]
         record = Record(config, document, row["secret"], nonces)
+        check_deal(record, row)
+        digests, compared = Chain(row["deal"] or ""), bool(row["deal"] and not log)
         for one in log:
             entry = one["seq"]
             record.apply(one["seat"], one["action"])
             check_entry(record, one)
-            compared |= bool(one["fingerprint"])
+            if not digests.agrees(one, record.state):
+                raise OtherRules(row["id"], entry)
+            compared |= bool(one["fingerprint"] or one["digest"])
     except OtherRules:
         return Checked(*known, "differs", entry)
     except (api.Illegal, RecordError) as error:
@@ -98,5 +106,6 @@ async def migrate(engine: AsyncEngine, checked: Checked) -> bool:
         row = await storage.find_game(db, checked.game, lock=True)
         if row is None or row["rules"] != checked.rules:
             return False
-        changes = {"rules": checked.present, "version": games.c.version + 1}
+        changes = {"rules": checked.present, "version": games.c.version + 1, "held": None}
+        changes["refusals"] = None
         return (await db.execute(query.values(**changes))).rowcount == 1

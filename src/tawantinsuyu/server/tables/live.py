@@ -14,10 +14,17 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
+from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.store.deadlines import DatabaseLock
 from tawantinsuyu.server.store.storage import Row, utc
 from tawantinsuyu.server.tables import outcomes
-from tawantinsuyu.server.tables.bound import OtherRules, check_entry, check_versions
+from tawantinsuyu.server.tables.bound import (
+    OtherRules,
+    check_deal,
+    check_entry,
+    check_versions,
+)
+from tawantinsuyu.server.tables.digests import Chain
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.posed import Posed, posed
 from tawantinsuyu.server.tables.taught import Taught, taught
@@ -152,6 +159,10 @@ class Live:
     person of the seat is told."""
     sink: api.Sink = field(default_factory=api.Sink)
     lock: DatabaseLock = field(default_factory=DatabaseLock)
+    digests: Chain | None = None
+    """Of a game that was dealt here; lessons and puzzles have none, their scripts may change."""
+    held: str = ""
+    """The builds that do not reproduce it, if there is none that does."""
     refused: OtherRules | None = None
     """This code would play another game than the one that is stored."""
     shown: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
@@ -213,8 +224,25 @@ def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequen
     live.told = live.version
     _keep_events(live)
     live.times.append(moment(record.state, 0, utc(row["begun"] or row["created"])))
+    live.digests = Chain(row.get("deal") or "") if lesson is None else None
+    try:
+        check_deal(record, row)
+    except OtherRules as error:
+        raise _described(live, error, rows) from None
     advance(live, rows)
     return live
+
+
+def _described(live: Live, error: OtherRules, rows: Sequence[Row]) -> OtherRules:
+    """The same error, with who has played the table and by which rules."""
+    error.writer = last_writer(rows)
+    error.same_versions = live.rules in (None, api.rules_of(live.record.config))
+    return error
+
+
+def last_writer(rows: Sequence[Row]) -> str:
+    """The build and the process that stored the last of these entries with a digest."""
+    return next((row["writer"] for row in reversed(rows) if row.get("writer")), "")
 
 
 def moment(state: api.State, seq: int, at: datetime) -> Moment:
@@ -233,6 +261,7 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     live.options, live.outcome = Options.read(row["options"]), row["outcome"]
     live.version, live.rules = row["version"], row["rules"]
     live.frozen = row.get("frozen") is not None
+    live.held = row.get("held") or ""
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
@@ -269,12 +298,22 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         if row is rows[-1]:
             _watch(live, row["seat"], row["action"])
         live.forget_shown()
-        live.record.apply(row["seat"], row["action"], live.sink)
+        try:
+            live.record.apply(row["seat"], row["action"], live.sink)
+        except api.Illegal:
+            if last_writer(rows).partition(" ")[0] in ("", build_name()):
+                raise
+            # Another build allowed it; who asks has done nothing wrong.
+            live.refused = _described(live, OtherRules(live.id, row["seq"]), rows)
+            live.tell()
+            raise live.refused from None
         live.seq = row["seq"]
         try:
             check_entry(live.record, row)
+            if live.digests is not None and not live.digests.agrees(row, live.record.state):
+                raise OtherRules(live.id, live.seq)
         except OtherRules as error:
-            live.refused = error
+            live.refused = _described(live, error, rows)
             live.tell()
             raise
         _note_undone(live, row["action"])

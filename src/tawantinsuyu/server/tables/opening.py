@@ -29,6 +29,7 @@ from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
 from tawantinsuyu.server.tables.bound import OtherRules
+from tawantinsuyu.server.tables.disagreement import Disagreements, Held, record_refusal
 from tawantinsuyu.server.tables.live import Live, advance, keep_table, rebuild
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
 from tawantinsuyu.server.tables.stuck import Stuck
@@ -85,6 +86,7 @@ class Opening:
         self._late: set[str] = set()
         """Games that changed while they were being read."""
         self._foreign: dict[str, tuple[float, OtherRules]] = {}
+        self.disagreements = Disagreements()
         self._healing: set[asyncio.Task[None]] = set()
         self._heart: asyncio.Task[None] | None = None
 
@@ -116,8 +118,11 @@ class Opening:
         live = self._live.get(game)
         if live is not None and live.refused is not None:
             del self._live[game]
-            self._foreign[game] = (monotonic() + FOREIGN_SECONDS, live.refused)
+            self._refuse(game, live.refused)
             raise live.refused
+        if live is not None and live.held:
+            del self._live[game]
+            raise Held(game, live.held)
         if live is None:
             try:
                 async with self._loading.setdefault(game, DatabaseLock()):
@@ -160,16 +165,37 @@ class Opening:
                 raise NotFound(game)
             if row["status"] == "open":
                 raise NotPlaying(game)
+            if row["held"] and row["status"] == "playing":
+                raise Held(game, row["held"])
             rows = await storage.seats_of(db, game)
             document = await self._document(db, row["pack_hash"])
             log_rows = await storage.log_of(db, game)
         try:
-            return rebuild(row, rows, document, log_rows)
+            live = rebuild(row, rows, document, log_rows)
         except OtherRules as error:
-            self._foreign[game] = (monotonic() + FOREIGN_SECONDS, error)
+            self._refuse(game, error)
             raise
         except Exception as error:  # whatever it is, nobody who asks has done anything wrong
             raise Stuck(game) from error
+        self.disagreements.forget(game)
+        return live
+
+    def _refuse(self, game: str, error: OtherRules) -> None:
+        """Leave a table to other processes for a while, and report it if their rules should be the
+        same as those of this one."""
+        self._foreign[game] = (monotonic() + FOREIGN_SECONDS, error)
+        if self.disagreements.note(game, error):
+            self._spawn(self._record_refusal(game, error.at or 0))
+
+    async def _record_refusal(self, game: str, entry: int) -> None:
+        try:
+            if await record_refusal(self.engine, game, self.disagreements.build, entry):
+                await self.bus.publish(Signal(game, "table"))
+        except Exception as error:  # it is tried again when somebody asks for the table
+            self.disagreements.forget(game)
+            log.warning(
+                "a refusal cannot be stored", extra={"game": game, "error": type(error).__name__}
+            )
 
     async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
         """A stored pack; what its hash names never changes, and most games share one."""

@@ -15,6 +15,7 @@ from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.lessons import note_done
 from tawantinsuyu.server.tables import noticing, outcomes
 from tawantinsuyu.server.tables.bound import sealed, with_fingerprints
+from tawantinsuyu.server.tables.disagreement import Held
 from tawantinsuyu.server.tables.live import AfterSeam, Live, advance, try_out
 from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.opening import Opening
@@ -27,6 +28,8 @@ from tawantinsuyu.wire.push import DraftResult
 
 def check_thawed(live: Live) -> None:
     """Raise Refused while whoever runs the service has stopped the table."""
+    if live.held:
+        raise Held(live.id, live.held)
     if live.frozen:
         raise Refused(409, "frozen", "nothing of it is lost; it goes on when it is let go on")
 
@@ -115,6 +118,9 @@ class Playing(Opening):
         everybody who looks is told."""
         seq = live.seq + len(rows)
         rows = with_fingerprints(live.record, rows)
+        if live.digests is not None:
+            rows[-1]["digest"] = live.digests.next(live.record, rows, after)
+            rows[-1]["writer"] = self.disagreements.writer
         stored, asked = False, api.deciding(after)
         while not stored:
             known = live.version

@@ -128,7 +128,8 @@ async def _taken(
     what = due(live, 0, live.record.state, live.times[0].at)
     asked = list(api.deciding(live.record.state))
     rules = rules_of(live.record.config)
-    await storage.change_game(db, game, wake=what.wake, waiting=asked, rules=rules)
+    deal = live.record.checks[0][1]
+    await storage.change_game(db, game, wake=what.wake, waiting=asked, rules=rules, deal=deal)
     await noticing.add_notices(db, noticing.at_start(live, live.times[0].at, guest.id))
     if what.job is not None:
         await tables.jobs.enqueue(db, what.job)

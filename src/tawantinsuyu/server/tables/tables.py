@@ -98,6 +98,8 @@ class Tables(Playing):
         what = due(live, 0, live.record.state, now) if live else Due()
         job = what.job
         row |= {"wake": what.wake, "waiting": list(api.deciding(live.record.state)) if live else []}
+        if live is not None and live.digests is not None:
+            row["deal"] = live.digests.last = live.record.checks[0][1]
         async with self.engine.begin() as db:
             if claim is not None and (other := await claim(db, game)) != game:
                 return Made(other, "", started=True)

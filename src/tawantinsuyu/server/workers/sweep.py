@@ -45,6 +45,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
     query = (
         sa.select(games.c.id, games.c.stuck)
         .where(games.c.wake <= now, games.c.status == "playing", games.c.frozen.is_(None))
+        .where(games.c.held.is_(None))
         .where(games.c.id.not_in(tables.foreign))
         .order_by(games.c.wake)
     )

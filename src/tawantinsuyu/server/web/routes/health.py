@@ -31,8 +31,9 @@ async def healthz() -> Response:
 
 @router.get("/readyz", responses=answers(Ready))
 async def readyz(request: Request) -> Response:
-    """A move could be stored now. Without Redis others' moves are seen some seconds late, so that
-    alone is no reason to take a node out."""
+    """A move could be stored now, and others have not played differently from this build. Without
+    Redis others' moves are seen some seconds late, so that alone is no reason to take a node
+    out."""
     tables, state = tables_of(request), request.app.state
     trying: asyncio.Task[None] | None = getattr(state, "storing", None)
     if trying is None or trying.done():
@@ -42,6 +43,8 @@ async def readyz(request: Request) -> Response:
     error = trying.exception() if done else TimeoutError()
     if error is not None:
         return problem(503, "unexpected", params={"code": type(error).__name__})
+    if tables.disagreements.outvoted:
+        return problem(503, "unexpected", params={"code": "BuildDiffers"})
     heard = not isinstance(tables.bus, RedisBus) or await tables.bus.ping()
     return answer(Ready("ok", "ok" if heard else "late"))
 

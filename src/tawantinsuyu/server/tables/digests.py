@@ -1,0 +1,55 @@
+"""The running digest of a live game: what the build that stored a batch came to.
+
+It covers the digest before it, the entries since then, every seat's resources and points, and the
+question that is open. Events, names of classes and the rest of the state are left out, so code may
+be rearranged without changing it, and it costs a fraction of a fingerprint.
+"""
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.server.store.storage import Row
+
+FORMAT: Final = "1"
+"""The first character of a digest. One of another format is taken as it is and not compared."""
+
+Entry = tuple[int, str]
+"""A seat and its action."""
+
+
+def digest_of(before: str, entries: Sequence[Entry], state: api.State) -> str:
+    """The digest after these entries, which led from the digest before to this position."""
+    seats = [(player.points, player.resources) for player in state.players]
+    covered = (before, entries, api.question_kind(state), api.deciding(state), seats)
+    return FORMAT + blake2b(repr(covered).encode(), digest_size=16).hexdigest()
+
+
+class Chain:
+    """The digests of one game, from its deal to the last stored batch."""
+
+    def __init__(self, deal: str) -> None:
+        self.last = deal
+        """The last digest; before the first batch, the fingerprint of the deal."""
+        self._since: list[Entry] = []
+        """Entries after it: those of builds that stored no digest, and of a batch under way."""
+
+    def next(self, record: Record, rows: Sequence[Row], after: api.State) -> str:
+        """The digest of a batch that is about to be stored."""
+        entries = [(row["seat"], row["action"]) for row in rows]
+        if entries[0][1].startswith("undo "):
+            after = record.after(entries)
+        return digest_of(self.last, [*self._since, *entries], after)
+
+    def agrees(self, row: Row, state: api.State) -> bool:
+        """Go on by a stored entry after which the position is this one; False if its digest is
+        another one than this code comes to."""
+        self._since.append((row["seat"], row["action"]))
+        stored: str | None = row.get("digest")
+        if not stored:
+            return True
+        same = stored[0] != FORMAT or stored == digest_of(self.last, self._since, state)
+        self.last, self._since = stored, []
+        return same

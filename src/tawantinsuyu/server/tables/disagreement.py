@@ -1,0 +1,96 @@
+"""Tables that another build has played differently, although both say that they have the same
+rules: somebody changed a rule without raising its version.
+
+A process refuses such a table and reports it. It cannot know which build is right, but a process
+that differs from two others is more likely wrong than they are: it stops being ready. A table is
+held for everybody only if its log has entries of several builds and each of them refuses it.
+"""
+
+import logging
+from collections import Counter
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from tawantinsuyu.server.base.build import build_name
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.schema import game_actions
+from tawantinsuyu.server.tables.bound import OtherRules
+from tawantinsuyu.server.tables.stuck import RETRY_SECONDS
+
+OUTVOTED_TABLES: Final = 3
+"""So many tables have to differ until a process is no longer ready,"""
+OUTVOTED_NODES: Final = 2
+"""last written by so many other processes."""
+
+log = logging.getLogger(__name__)
+
+
+class Held(Refused):
+    """A table that no build continues. It is no fault of who asks."""
+
+    def __init__(self, game: str, builds: str) -> None:
+        super().__init__(503, "table_stuck", f"{game}: held, by {builds}", seconds=RETRY_SECONDS)
+
+
+class Disagreements:
+    """The tables that this process refuses although their rules have its versions."""
+
+    def __init__(self, node: str = "local", build: str = "") -> None:
+        self.node = node
+        self.build = build or build_name()
+        self._tables: dict[str, tuple[str, str]] = {}
+        """Build and process that last stored a batch of each."""
+
+    @property
+    def writer(self) -> str:
+        """Who stores batches here: the build and the process."""
+        return f"{self.build} {self.node}"
+
+    @property
+    def builds(self) -> Counter[str]:
+        """How many tables of which other build are refused."""
+        return Counter(build for build, _ in self._tables.values())
+
+    @property
+    def outvoted(self) -> bool:
+        """Whether enough others have played differently that this process should not serve."""
+        nodes = {node for _, node in self._tables.values()} - {self.node, ""}
+        return len(self._tables) >= OUTVOTED_TABLES and len(nodes) >= OUTVOTED_NODES
+
+    def note(self, game: str, error: OtherRules) -> bool:
+        """Remember a refused table; False if it is known, or only has other versions."""
+        if error.at is None or not error.same_versions or game in self._tables:
+            return False
+        build, _, node = error.writer.partition(" ")
+        self._tables[game] = build, node
+        log.error(
+            "this build plays another game than the one that is stored",
+            extra={"game": game, "seq": error.at, "build": self.build, "other": build},
+        )
+        return True
+
+    def forget(self, game: str) -> None:
+        """It can be opened."""
+        self._tables.pop(game, None)
+
+
+async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int) -> bool:
+    """Store that a build does not reproduce a table; True if no build of its log does, and it is
+    held from now on."""
+    writers = sa.select(game_actions.c.writer).where(game_actions.c.game == game).distinct()
+    async with engine.begin() as db:
+        row = await storage.find_game(db, game, lock=True)
+        if row is None or row["status"] != "playing" or row["held"]:
+            return False
+        refusals = {**(row["refusals"] or {}), build: entry}
+        found = {writer.partition(" ")[0] for writer in await db.scalars(writers) if writer}
+        held = " ".join(sorted(found)) if len(found) > 1 and found <= refusals.keys() else None
+        await storage.change_game(
+            db, game, refusals=refusals, held=held, changed=storage.utc(row["changed"])
+        )
+    if held:
+        log.error("a table is held: no build reproduces it", extra={"game": game, "builds": held})
+    return held is not None
