@@ -22,8 +22,8 @@ def check_moves(service: Service, players: list[Player]) -> None:
             for move in player.acknowledged:
                 assert move.seq <= len(stored), f"acknowledged and lost: {move}"
                 row = stored[move.seq - 1]
-                assert (row["seat"], row["action"]) == (move.seat, move.action)
-                assert row["key"] == move.key
+                found = (row["seat"], row["action"], row["key"])
+                assert found == (move.seat, move.action, move.key), f"{found} instead of {move}"
             assert not [key for key in player.refused if (player.seat, key) in keys]
         _replay(service, game)
 

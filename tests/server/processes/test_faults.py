@@ -58,11 +58,12 @@ def test_whatever_is_killed_every_acknowledged_move_is_there_once_and_games_go_o
     with own_services(disk=disk) as own, running(postgres=own.postgres, redis=own.redis) as service:
         # Pages with room for a few moves: a full disk is noticed soon.
         service.execute("ALTER TABLE game_actions SET (fillfactor = 10)")
-        asyncio.run(_play(service, own))
+        players = asyncio.run(_play(service, own))
         _check_queue(service)
+        _check_that_losses_are_noticed(service, players)
 
 
-async def _play(service: Service, own: OwnServices) -> None:
+async def _play(service: Service, own: OwnServices) -> list[Player]:
     urls = [node.url for node in service.nodes]
     async with httpx.AsyncClient(timeout=15) as client:
         pace = Pace()
@@ -83,6 +84,7 @@ async def _play(service: Service, own: OwnServices) -> None:
         for player in players:
             views = [await player.person.view(n, player.game, player.seat) for n in (0, 1)]
             assert shown(views[0]) == shown(views[1])
+        return players
 
 
 async def _sit_down(
@@ -187,3 +189,22 @@ def _check_queue(service: Service) -> None:
         > job["args"]["seq"]
     ]
     assert [job for job in left if job not in gone_on] == []
+
+
+def _check_that_losses_are_noticed(service: Service, players: list[Player]) -> None:
+    """The control: the same check, on the same games, finds a loss that is planted."""
+    player = max(players, key=lambda one: len(one.acknowledged))
+    move = player.acknowledged[-1]
+    entry = f"game = '{move.game}' AND seq = {move.seq}"
+    service.execute(f"UPDATE game_actions SET key = 'of another batch' WHERE {entry}")
+    with pytest.raises(AssertionError, match=move.key):
+        check_moves(service, players)
+    service.execute(f"UPDATE game_actions SET key = '{move.key}' WHERE {entry}")
+    check_moves(service, players)
+    # As if its commit, and all that came after it, had never been on the disk.
+    service.execute(
+        f"DELETE FROM game_actions WHERE game = '{move.game}' AND seq >= {move.seq};"
+        f"UPDATE games SET seq = {move.seq - 1} WHERE id = '{move.game}'"
+    )
+    with pytest.raises(AssertionError, match="acknowledged and lost"):
+        check_moves(service, players)
