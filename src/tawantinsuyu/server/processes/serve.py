@@ -12,7 +12,7 @@ from tawantinsuyu.server.base import logs
 from tawantinsuyu.server.processes.connections import node_server
 from tawantinsuyu.server.processes.service import service_app, work
 from tawantinsuyu.server.processes.settings import Settings
-from tawantinsuyu.server.store.database import OldSchema
+from tawantinsuyu.server.store.database import AWAY, OldSchema
 
 log = logging.getLogger(__name__)
 
@@ -55,4 +55,7 @@ def run_worker(settings: Settings) -> None:
         asyncio.run(work(settings))
     except OldSchema:
         log.error("the database is of another version: run `tawantinsuyu db upgrade`")
+        sys.exit(1)
+    except AWAY:
+        log.error("it could not start: does PostgreSQL answer?")
         sys.exit(1)
