@@ -10,7 +10,7 @@ from tawantinsuyu.records.record import Record
 
 
 def check_moves(service: Service, players: list[Player]) -> None:
-    """What was acknowledged is stored once, what was refused is not, and it is a game."""
+    """Assert that acknowledged moves are stored once, refused ones are not, and the log replays."""
     for game in {player.game for player in players}:
         stored = service.log(game)
         assert [row["seq"] for row in stored] == list(range(1, len(stored) + 1))

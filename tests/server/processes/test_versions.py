@@ -173,7 +173,7 @@ def test_nodes_of_other_rules_never_show_different_games(tmp_path: Path, moves: 
 
 
 def look(client: httpx.Client, node: str, game: str, seat: int) -> httpx.Response:
-    """What a node shows; one that differs refuses the table, and says so."""
+    """Return the view of a node. A node that differs refuses the table and reports it."""
     answer = client.get(f"{node}/api/games/{game}/view?seat={seat}")
     if answer.status_code != 200:
         assert (answer.status_code, answer.json()["code"]) == (503, "other_rules"), answer.text

@@ -1,4 +1,4 @@
-"""What this build is called in logs, alerts and stored batches.
+"""The name of this build in logs, alerts and stored batches.
 
 The name is a label for people: the version, and a hash of the engine's files so that two builds of
 one version can be told apart. No game is compared by it. What a build plays is compared by the

@@ -60,7 +60,7 @@ def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
 
 
 def _process_name(settings: Settings, which: str) -> str:
-    """What this process is called in the batches that it stores."""
+    """The name of this process in the batches that it stores."""
     return re.sub(r"[^\w.-]", "-", settings.node or f"{socket.gethostname()}-{which}")[:60]
 
 

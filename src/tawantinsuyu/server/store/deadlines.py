@@ -19,7 +19,7 @@ DEADLINE_SECONDS: Final = 3.5
 
 
 class DeadlineError(Exception):
-    """A lock was not free in time: whoever has it waits for the database."""
+    """A lock was not free in time: its holder waits for the database."""
 
 
 class Allowance:

@@ -42,8 +42,8 @@ class DeadlineConnection(psycopg.AsyncConnection[Row]):
     async def wait(
         self, gen: PQGen[RV], interval: float = POLL_SECONDS, timeout: float | None = None
     ) -> RV:
-        """Let one exchange with the server take place. Whoever listens for notifications has a
-        time limit already."""
+        """Let one exchange with the server take place. A wait for
+        notifications has a time limit already."""
         if timeout is not None:
             return await super().wait(gen, interval, timeout)
         with spending() as seconds:

@@ -46,7 +46,7 @@ class Disagreements:
 
     @property
     def writer(self) -> str:
-        """Who stores batches here: the build and the process."""
+        """The build and the process that store batches here."""
         return f"{self.build} {self.node}"
 
     @property

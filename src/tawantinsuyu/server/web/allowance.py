@@ -1,5 +1,5 @@
-"""A request waits for the database only so long: while PostgreSQL is frozen everybody is told in
-time to come back (`store.deadlines`)."""
+"""A request waits for the database only so long: while PostgreSQL is frozen it is answered in
+time with "try again later" (`store.deadlines`)."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 

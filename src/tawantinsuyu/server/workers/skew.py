@@ -1,5 +1,5 @@
 """Whether the machine's clock agrees with the database's. Times of games are by the database's; the
-difference is reported to whoever runs the service."""
+difference is reported to the operator."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime

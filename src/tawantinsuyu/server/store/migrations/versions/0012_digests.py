@@ -1,4 +1,4 @@
-"""What each build came to: the deal's fingerprint with a table, a digest with every batch."""
+"""Store the deal's fingerprint with a table, and a digest with every batch."""
 
 import sqlalchemy as sa
 from alembic import op
