@@ -261,7 +261,7 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     live.options, live.outcome = Options.read(row["options"]), row["outcome"]
     live.version, live.rules = row["version"], row["rules"]
     live.frozen = row.get("frozen") is not None
-    live.held = row.get("held") or ""
+    live.held = (row.get("held") or "") if live.status == "playing" else ""
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
