@@ -141,7 +141,8 @@ class Document:
                 f"{where}: override {path!r} names nothing in this pack; "
                 "`tawantinsuyu pack show PACK --values` lists every path"
             ) from None
-        for old in [known for known in self.provenance if under(known, path)]:
+        below = f"{path}."  # `under`, without a call for each of some thousand paths
+        for old in [one for one in self.provenance if one == path or one.startswith(below)]:
             del self.provenance[old]
         for leaf, _ in flatten(value):
             self.provenance[f"{path}.{leaf}" if leaf else path] = provenance
@@ -167,8 +168,16 @@ class Document:
 
     @classmethod
     def from_json(cls, data: Mapping[str, Value]) -> "Document":
-        """Build a document from `as_json`."""
-        return cls(**data)
+        """Build a document from `as_json`. Raises PackError unless it has that form."""
+        found = cls(**data)
+        texts = (found.id, found.version, *_listed(found.open), *_tabled(found.provenance).values())
+        tables = [*_tabled(found.groups).values(), found.singles]
+        records = [record for table in tables for record in _tabled(table).values()]
+        if not all(isinstance(one, str) for one in texts):
+            raise PackError("not a document of components")
+        for record in records:
+            _tabled(record)
+        return found
 
     def hash(self) -> str:
         """A fingerprint of everything that can change how a game plays."""
@@ -181,6 +190,18 @@ def _table(value: Value, name: str, where: str) -> Record:
     if not isinstance(value, dict):
         raise PackError(f"{where}: {name} must be a table of fields, not {value!r}")
     return dict(value)
+
+
+def _tabled(value: Value) -> dict[str, Value]:
+    if not isinstance(value, dict):
+        raise PackError("not a document of components: a table is missing")
+    return value
+
+
+def _listed(value: Value) -> list[Value]:
+    if not isinstance(value, list):
+        raise PackError("not a document of components: a list is missing")
+    return value
 
 
 def _inside(place: Value, part: str) -> Value:

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
-from tawantinsuyu.components.document import Document, PackError, Record, Value, flatten, under
+from tawantinsuyu.components.document import Document, PackError, Record, Value, flatten
 from tawantinsuyu.components.forms import NoFormError, in_forms
+from tawantinsuyu.components.plain_data import shortened
 from tawantinsuyu.game.names import (
     EDGES,
     PATTERNS,
@@ -178,6 +179,7 @@ def choices_of(name: str, gods: tuple[str, ...]) -> tuple[Value, ...]:
 def components_of(document: Document) -> dict[str, Component]:
     """Everything of a pack that can be entered, by key, in the order of `RULES`."""
     found: dict[str, Component] = {}
+    words = _words(document)
     for group, rules in RULES.items():
         if group in document.singles:
             records = {"": document.singles[group]}
@@ -185,7 +187,7 @@ def components_of(document: Document) -> dict[str, Component]:
             records = document.groups[group]
         for key, record in records.items():
             path = f"{group}.{key}" if key else group
-            fields = list(_fields(document, path, record, rules))
+            fields = list(_fields(words, path, record, rules))
             if group in CELLS:
                 parts = {field.path: [field] for field in fields}
             elif group in APART:
@@ -210,7 +212,7 @@ def fields_of(document: Document) -> dict[str, Field]:
 
 
 def _fields(
-    document: Document, path: str, record: Record, rules: dict[str, Rule]
+    words: dict[str, str], path: str, record: Record, rules: dict[str, Rule]
 ) -> Iterator[Field]:
     for name, rule in rules.items():
         if name not in record and rule.default is None:
@@ -222,20 +224,27 @@ def _fields(
             place = f"{path}.{name}.{leaf}" if leaf else f"{path}.{name}"
             called = f"{name}.{leaf}" if isinstance(value, dict) and leaf else name
             several = isinstance(value, list) and not whole
-            yield Field(place, called, at if several else 0, rule, one, _word(document, place))
+            yield Field(place, called, at if several else 0, rule, one, words.get(place, UNSET))
 
 
-def _word(document: Document, path: str) -> str:
-    words = [word for known, word in document.provenance.items() if under(known, path)]
+def _words(document: Document) -> dict[str, str]:
+    """The least certain provenance of the values at or under each path."""
     order = ("proposed", "derived", "seed", "printed")
-    return min(words, key=order.index) if words else UNSET
+    words: dict[str, str] = {}
+    for path, word in document.provenance.items():
+        above = path
+        while above:
+            known = words.get(above, word)
+            words[above] = min(known, word, key=order.index)
+            above = above.rpartition(".")[0]
+    return words
 
 
 def checked(field: Field, value: Value, gods: tuple[str, ...]) -> Value:
     """A value as the pack has it. Raises PackError with what may be entered."""
     fitting, wanted = _FITTING[field.rule.kind](field.rule, value, gods)
     if not fitting:
-        raise PackError(f"{field.path}: {value!r} is not {wanted}")
+        raise PackError(f"{field.path}: {shortened(value)} is not {wanted}")
     if field.rule.kind == "cost":
         order = dict.fromkeys((*field.value, *RESOURCES))  # the same cost has the same hash
         return {name: value[name] for name in order if value.get(name)}

@@ -1,6 +1,5 @@
 """Finding, reading and merging packs."""
 
-import tomllib
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -9,6 +8,7 @@ from typing import Any
 
 from tawantinsuyu.components.compile import compile_pack
 from tawantinsuyu.components.document import PROVENANCES, Document, PackError
+from tawantinsuyu.components.plain_data import LimitError, parse_toml
 from tawantinsuyu.game.pack import Pack
 
 
@@ -97,6 +97,6 @@ def overrides_of(table: dict[str, Any], where: str) -> list[tuple[str, tuple[Any
 
 def _parse(file: Traversable) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
+        return parse_toml(file.read_text(encoding="utf-8"))
+    except (LimitError, UnicodeDecodeError) as error:
         raise PackError(f"{file.name}: {error}") from None

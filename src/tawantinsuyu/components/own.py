@@ -5,7 +5,6 @@ length, is edited as a file.
 """
 
 import re
-import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -13,13 +12,18 @@ from functools import cache
 from typing import Final
 
 from tawantinsuyu.components.diff import diff
-from tawantinsuyu.components.document import Document, PackError, Value, under
+from tawantinsuyu.components.document import Document, PackError, Value, flatten
 from tawantinsuyu.components.fields import UNSET, Component, checked, components_of, fields_of
 from tawantinsuyu.components.load import available, overrides_of, read
+from tawantinsuyu.components.plain_data import LimitError, check_plain, parse_toml
 from tawantinsuyu.components.template import pack_text
 
 ID: Final = r"[a-z0-9][a-z0-9_-]{0,39}"
 MAX_DESCRIPTION: Final = 200
+MAX_FILE_LENGTH: Final = 100_000
+"""Characters of a file: twice what all values of a box take."""
+MAX_LEAVES: Final = 5000
+"""Single values in a file; the largest box has 1,418."""
 _HEAD: Final = ("id", "version", "extends", "description")
 
 
@@ -61,6 +65,10 @@ def overrides(own: OwnPack) -> dict[str, Value]:
         for component in shipped_components(own.extends).values()
         for one in component.fields
     }
+    try:
+        check_plain(own.values)
+    except LimitError as error:
+        raise PackError(f"values: {error}") from None
     for path in own.values:
         if path not in known:
             raise PackError(f"{path}: there is nothing to enter here; edit the file instead")
@@ -108,9 +116,11 @@ def written(own: OwnPack) -> str:
 
 def parsed(text: str) -> OwnPack:
     """An owner's pack from the text of its file. Raises PackError with what this cannot keep."""
+    if len(text) > MAX_FILE_LENGTH:
+        raise PackError(f"pack.toml: at most {MAX_FILE_LENGTH} characters")
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        data = parse_toml(text)
+    except LimitError as error:
         raise PackError(f"pack.toml: {error}") from None
     head = data.get("pack")
     if not isinstance(head, dict) or not set(head).issubset(_HEAD):
@@ -138,18 +148,29 @@ def _by_field(own: OwnPack, table: dict[str, Value]) -> dict[str, Value]:
     document = deepcopy(shipped(own.extends))
     where = "pack.toml"
     given = [path for path, _ in overrides_of(table, where)]
+    if sum(1 for _ in flatten(table)) > MAX_LEAVES:
+        raise PackError(f"{where}: at most {MAX_LEAVES} values")
     for path, (value, word) in overrides_of(table, where):
         document.override(path, value, word, where)
     before, now = fields_of(shipped(own.extends)), fields_of(document)
+    inside: dict[str, list[str]] = {}
+    for path in now:
+        for above in _above(path):
+            inside.setdefault(above, []).append(path)
     for path in given:
-        touched = [one for one in now if under(one, path) or under(path, one)]
+        touched = [one for one in (path, *_above(path)) if one in now] or inside.get(path, [])
         if not touched or any(one not in before for one in touched):
             raise PackError(f"{path}: this cannot be entered here; edit the file instead")
     if len(now) != len(before):
         raise PackError("pack.toml: a list of another length cannot be entered here; edit the file")
     gods = tuple(document.groups["god"])
+    entered = {one for path in given for one in (path, *_above(path), *inside.get(path, ()))}
     return {
-        path: checked(before[path], one.value, gods)
-        for path, one in now.items()
-        if any(under(path, entered) or under(entered, path) for entered in given)
+        path: checked(before[path], one.value, gods) for path, one in now.items() if path in entered
     }
+
+
+def _above(path: str) -> list[str]:
+    """The paths that a path is under, without itself."""
+    parts = path.split(".")
+    return [".".join(parts[:count]) for count in range(1, len(parts))]

@@ -12,11 +12,11 @@ A header as in a golden game, then one line for each call of the builder in `rec
     only-weavings
 """
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tawantinsuyu.components.plain_data import parse_json
 from tawantinsuyu.fuzz.faults import FuzzError
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.serial import config_from_json
@@ -64,7 +64,7 @@ def open_start(file: Path) -> Start:
     return Start(
         file.stem,
         tuple((kind.strip(), name.strip()) for kind, _, name in reaches),
-        config_from_json(json.loads(header["config"])),
+        config_from_json(parse_json(header["config"])),
         tuple(header["personas"].split()),
         tuple(lines),
     )
