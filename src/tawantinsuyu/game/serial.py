@@ -24,7 +24,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.in_use import table_pack
 from tawantinsuyu.game.core.parts import PARTS, Part, copied
 from tawantinsuyu.game.core.state import (
@@ -184,6 +184,12 @@ def config_from_json(data: dict[str, Any]) -> Config:
     fields: dict[str, Any] = {
         key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
     }
+    for key, value in fields.items():
+        # A number is a whole one here, and neither true nor a text that looks like one.
+        known = getattr(_DEFAULT_CONFIG, key, None)
+        texts = value if isinstance(value, tuple) else ()
+        if type(value) is not type(known) or not all(isinstance(one, str) for one in texts):
+            raise ConfigError(f"{key}: there is no such setting, or its value is of another type")
     return Config(**fields)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tawantinsuyu.components import Document, PackError, compile_document
+from tawantinsuyu.components.plain_data import LimitError, check_plain, shortened
 from tawantinsuyu.game.api import Config, ConfigError
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.pack import Pack
@@ -20,6 +21,10 @@ FORMAT: Final = "tawantinsuyu-game/1"
 OLD_RULES: Final = re.compile(r"0\.([0-9]{1,3})")
 """How exports named their rules when all parts had one version, that of the program."""
 CHECK_EVERY: Final = 25
+SEATS: Final = frozenset(map(str, range(10)))
+"""Seats a log may name; the table has fewer, and refuses actions of the others."""
+MAX_ACTION_LENGTH: Final = 200
+"""Characters of an action, as the database stores it."""
 
 _KEPT_PACKS: Final = 8
 _compiled: dict[str, Pack] = {}
@@ -42,6 +47,10 @@ class Parts:
 
 def parts_of(data: Mapping[str, Any]) -> Parts:
     """Read an export."""
+    try:
+        check_plain(data)
+    except LimitError as error:
+        raise RecordError(f"game: {error}") from None
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise RecordError(f"format: this is no exported game ({FORMAT})")
     if data.get("secret") is None:
@@ -105,7 +114,7 @@ def _document(data: object) -> Document:
         raise RecordError("pack: the components the game was played with are missing")
     try:
         return Document.from_json(data)
-    except TypeError as error:
+    except (PackError, TypeError) as error:
         raise RecordError(f"pack: {error}") from None
 
 
@@ -128,6 +137,7 @@ def _log(lines: object) -> tuple[tuple[int, str], ...]:
 def entry_of(line: object, where: str) -> tuple[int, str]:
     """`0 place …` as the seat and its action."""
     seat, space, text = line.partition(" ") if isinstance(line, str) else ("", "", "")
-    if not (space and text and seat.isascii() and seat.isdecimal()):
-        raise RecordError(f"{where}: {line!r} is not a seat and its action, such as '0 pray'")
+    if not (space and text and seat in SEATS and len(text) <= MAX_ACTION_LENGTH):
+        said = shortened(line)
+        raise RecordError(f"{where}: {said} is not a seat and its action, such as '0 pray'")
     return int(seat), text

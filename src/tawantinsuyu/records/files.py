@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.components import Document, PackError, available, read
+from tawantinsuyu.components.plain_data import LimitError, parse_json
 from tawantinsuyu.records.export import FORMAT, OLD_RULES, RecordError, entry_of, rules_text
 from tawantinsuyu.records.seed import SECRET_BYTES, commit_to
 
@@ -29,9 +30,9 @@ def read_game(path: Path) -> dict[str, Any]:
     if not text.lstrip().startswith("{"):
         return parse_golden(text, path.parent)
     try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise RecordError(f"{path}: not JSON ({error})") from None
+        data = parse_json(text)
+    except LimitError as error:
+        raise RecordError(f"{path}: {error}") from None
     assert isinstance(data, dict)
     return data
 
@@ -113,9 +114,9 @@ def parse_golden(text: str, folder: Path) -> dict[str, Any]:
     if missing:
         raise RecordError(f"header: {', '.join(missing)} missing")
     try:
-        config = json.loads(header["config"])
+        config = parse_json(header["config"])
         commit = commit_to(bytes.fromhex(header["secret"]))
-    except json.JSONDecodeError as error:
+    except LimitError as error:
         raise RecordError(f"config: {error}") from None
     except ValueError:
         raise RecordError(f"secret: {SECRET_BYTES} bytes in hexadecimal are needed") from None
@@ -183,9 +184,9 @@ def find_pack(name: str, folder: Path) -> Document:
     file = folder / name
     try:
         if name.endswith(".json"):
-            return Document.from_json(json.loads(file.read_text(encoding="utf-8")))
+            return Document.from_json(parse_json(file.read_text(encoding="utf-8")))
         return read(*name.split("+"))
-    except (OSError, TypeError, json.JSONDecodeError) as error:
+    except (OSError, TypeError, UnicodeDecodeError, LimitError) as error:
         raise RecordError(f"pack: {file} cannot be read ({error})") from None
     except PackError as error:
         known = ", ".join(available())

@@ -62,15 +62,20 @@ def verify(source: Mapping[str, Any] | Record | str | Path) -> list[Finding]:
             data: Mapping[str, Any] = source.export(reveal=True)
         else:
             data = source if isinstance(source, Mapping) else read_game(Path(source))
-        parts = parts_of(data)
-        record = Record(parts.config, parts.document, parts.secret, parts.nonces)
+        return verify_parts(data, parts_of(data))[0]
     except RecordError as error:
         return [Finding("malformed", str(error))]
+
+
+def verify_parts(data: Mapping[str, Any], parts: Parts) -> tuple[list[Finding], Record]:
+    """What is wrong with an export that was read into its parts, and the game as it was played
+    again. Raises RecordError if it cannot even be set up."""
+    record = Record(parts.config, parts.document, parts.secret, parts.nonces)
     findings = [*_commit(data, parts), *_packs(data, record)]
     findings += _Replay(data, record).run(parts)
     if findings:
         findings += _rules(data, parts)
-    return findings
+    return findings, record
 
 
 def _commit(data: Mapping[str, Any], parts: Parts) -> list[Finding]:
@@ -140,7 +145,10 @@ class _Replay:
     def _read_checks(self, length: int) -> None:
         checks = self.data.get("checks")
         try:
-            self.checks = {int(n): str(fingerprint) for n, fingerprint in checks or ()}
+            pairs = [(n, fingerprint) for n, fingerprint in checks or ()]
+            if not all(type(n) is int and isinstance(one, str) for n, one in pairs):
+                raise TypeError(checks)
+            self.checks = dict(pairs)
         except (TypeError, ValueError):
             self.findings.append(Finding("malformed", "checks: pairs [25, fingerprint] are needed"))
         wanted = {*range(0, length + 1, CHECK_EVERY), length}
