@@ -47,6 +47,9 @@ class Meter:
     def limited(self, kind: str) -> None:
         """A request was refused because there were too many."""
 
+    def lagged(self, seconds: float) -> None:
+        """So much later than it had asked for the event loop came back to a task."""
+
     def skewed(self, seconds: float) -> None:
         """How far this process' clock is ahead of the database's."""
 

@@ -89,6 +89,12 @@ class Metrics(Meter):
         self._skew = self._gauge(
             "clock_skew_seconds", "How far the clock is ahead of the database's"
         )
+        self._lag = Histogram(
+            "tawantinsuyu_loop_lag_seconds",
+            "How much later than asked for the event loop came back to a task",
+            buckets=QUICK,
+            registry=self.registry,
+        )
         self._up = self._gauge("database_up", "Whether the database answered the last look")
 
     def _counter(self, name: str, about: str, *labels: str) -> Counter:
@@ -149,6 +155,10 @@ class Metrics(Meter):
     def limited(self, kind: str) -> None:
         """By kind of request."""
         self._limited.labels(kind).inc()
+
+    def lagged(self, seconds: float) -> None:
+        """One look at the event loop."""
+        self._lag.observe(seconds)
 
     def skewed(self, seconds: float) -> None:
         """As of late."""

@@ -14,6 +14,8 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from tawantinsuyu.server.base.loop_lag import watch_loop
+from tawantinsuyu.server.base.offload import OffloadProcess
 from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.server.people.people import Doorkeeper
 from tawantinsuyu.server.processes.metrics import Metrics
@@ -68,7 +70,7 @@ def service_app(settings: Settings) -> FastAPI:
     """A web process."""
     address = settings.database_url.get_secret_value()
     redis, meter = settings.redis_url.get_secret_value(), Metrics()
-    counting = Shared(redis, settings.prefix)
+    counting, offload = Shared(redis, settings.prefix), OffloadProcess()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -86,7 +88,11 @@ def service_app(settings: Settings) -> FastAPI:
         await tables.start()
         app.state.rooms = Rooms(tables, RedisPresence(redis, settings.prefix))
         await app.state.rooms.start()
+        watch = asyncio.create_task(watch_loop(meter))
         yield
+        watch.cancel()
+        await asyncio.gather(watch, return_exceptions=True)
+        await asyncio.to_thread(offload.close)
         await app.state.rooms.close()
         await tables.close()
         await counting.close()
@@ -106,6 +112,7 @@ def service_app(settings: Settings) -> FastAPI:
         quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
         packs=offered(settings.packs),
         deadlines=True,
+        offload=offload,
     )
 
 
@@ -183,6 +190,7 @@ async def work(settings: Settings) -> None:
                         *(line.run() for line in lines),
                         *(watch_stalled(line.app, line.hands) for line in lines),
                         keep_sweeping(tables),
+                        watch_loop(meter),
                         keep_pruning(engine, partial(forget_failed, lines[0].app)),
                         *([meter.keep_sampling(engine)] if settings.metrics_port else []),
                     )

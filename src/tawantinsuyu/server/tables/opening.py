@@ -44,6 +44,9 @@ RESYNC_SECONDS: Final = 5.0
 CLOCK_WAIT_SECONDS: Final = 10.0
 """Seconds that a process which starts tries to read the database's clock."""
 CLOCK_RETRY_SECONDS: Final = 0.2
+LONG_LOG: Final = 100
+"""Entries from which on a game is played again in a thread: it takes longer than anybody else who
+asks for something should wait."""
 FOREIGN_SECONDS: Final = 60.0
 """Seconds until a table of other rules is tried again: replaying it for everybody who asks would
 cost more than it tells."""
@@ -171,7 +174,10 @@ class Opening:
             document = await self._document(db, row["pack_hash"])
             log_rows = await storage.log_of(db, game)
         try:
-            live = rebuild(row, rows, document, log_rows)
+            if len(log_rows) < LONG_LOG:
+                live = rebuild(row, rows, document, log_rows)
+            else:
+                live = await asyncio.to_thread(rebuild, row, rows, document, log_rows)
         except OtherRules as error:
             self._refuse(game, error)
             raise

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
 from tawantinsuyu.server.base.meter import SILENT, Meter
+from tawantinsuyu.server.base.offload import Offload
 from tawantinsuyu.server.base.packed import PackedFiles
 from tawantinsuyu.server.content.client import client_folder
 from tawantinsuyu.server.content.contents import Contents
@@ -139,6 +140,7 @@ def assemble(
     quotas: Quotas = NONE,
     own_packs: Path | None = None,
     deadlines: bool = False,
+    offload: Offload | None = None,
 ) -> FastAPI:
     """The same routes for both. With open doors anybody may become a guest; with lines every
     request is logged; with deadlines no request waits long for the database. Packs that the owner
@@ -160,6 +162,7 @@ def assemble(
     app.state.contents = Contents()
     app.state.meter = meter
     app.state.quotas = quotas
+    app.state.offload = offload or Offload()
     # The one added last is the first to see a request.
     app.add_middleware(OnlyReading)
     app.add_middleware(Bodies)

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
+from tawantinsuyu.server.base.offload import Offload
 from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import OWNER, Caller
 from tawantinsuyu.server.people.people import Doorkeeper, Guest, Kind
@@ -41,6 +42,12 @@ def tables_of(connection: HTTPConnection) -> Tables:
     """All games."""
     tables: Tables = connection.app.state.tables
     return tables
+
+
+def offload_of(connection: HTTPConnection) -> Offload:
+    """Where uploads are worked on."""
+    offload: Offload = connection.app.state.offload
+    return offload
 
 
 def _bearer(connection: HTTPConnection) -> str:

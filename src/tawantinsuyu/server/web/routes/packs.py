@@ -13,13 +13,19 @@ from fastapi.responses import Response
 from pydantic import Field
 
 from tawantinsuyu.components import PackError
-from tawantinsuyu.components.own import ID, MAX_DESCRIPTION, OwnPack, parsed, written
+from tawantinsuyu.components.own import ID, MAX_DESCRIPTION, MAX_FILE_LENGTH, OwnPack
 from tawantinsuyu.components.template import PACK_FILE, VERSION
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.content.entering import check_values, pack_values
+from tawantinsuyu.server.content.entering import pack_values
+from tawantinsuyu.server.content.uploaded_packs import (
+    check_pack,
+    read_pack,
+    refusal_of,
+    write_pack,
+)
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, own_packs
+from tawantinsuyu.server.web.callers import AGuest, offload_of, own_packs
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import Theme, packs_of
@@ -27,8 +33,6 @@ from tawantinsuyu.wire.entering import OwnValues, PackChecked, PackKept, PackTex
 
 router = APIRouter(prefix="/api/packs", tags=["packs"], responses=documented(409))
 MAX_VALUES = 2000
-MAX_TEXT = 100_000
-"""Characters of a file: more than all values take, and even escaped less than a body may have."""
 Shipped = Literal["base", "golden_age"]
 Key = Annotated[str, Field(max_length=80)]
 
@@ -60,15 +64,11 @@ class Named(Entered):
 class AFile(Body):
     """The text of a `pack.toml`."""
 
-    text: Annotated[str, Field(max_length=MAX_TEXT)]
+    text: Annotated[str, Field(max_length=MAX_FILE_LENGTH)]
 
 
 def _own(body: Named) -> OwnPack:
     return OwnPack(body.id, body.extends, body.version, body.description, body.word, body.values)
-
-
-def _refused(error: PackError) -> Refused:
-    return Refused(422, "bad_pack", str(error), what=str(error))
 
 
 @router.get("/{pack}/values", responses=answers(PackValues))
@@ -81,34 +81,24 @@ async def values(
 
 
 @router.post("/check", responses=answers(PackChecked))
-async def check(guest: AGuest, body: ToCheck) -> Response:
+async def check(request: Request, guest: AGuest, body: ToCheck) -> Response:
     """What a set of values comes to: constraints they break, and how the components look."""
     own = OwnPack("box", body.extends, values=body.values)
-    try:
-        return answer(await asyncio.to_thread(check_values, own, body.theme, body.show))
-    except PackError as error:
-        raise _refused(error) from None
+    work = offload_of(request).run(guest.id, check_pack, own, body.theme, body.show)
+    return answer(await work)
 
 
 @router.post("/write", responses=answers(PackText))
-async def write(guest: AGuest, body: Named) -> Response:
+async def write(request: Request, guest: AGuest, body: Named) -> Response:
     """The file of a pack with these values, for the folder of `pack new`."""
-    try:
-        return answer(PackText(PACK_FILE, written(_own(body))))
-    except PackError as error:
-        raise _refused(error) from None
+    text = await offload_of(request).run(guest.id, write_pack, _own(body))
+    return answer(PackText(PACK_FILE, text))
 
 
 @router.post("/read", responses=answers(OwnValues))
-async def read(guest: AGuest, body: AFile) -> Response:
+async def read(request: Request, guest: AGuest, body: AFile) -> Response:
     """The values in such a file."""
-    try:
-        own = parsed(body.text)
-    except PackError as error:
-        raise _refused(error) from None
-    return answer(
-        OwnValues(own.id, own.version, own.extends, own.description, own.word, {**own.values})
-    )
+    return answer(await offload_of(request).run(guest.id, read_pack, body.text))
 
 
 @router.post("/keep", responses=answers(PackKept))
@@ -119,9 +109,9 @@ async def keep(request: Request, guest: AGuest, body: Named) -> Response:
     folder = own_packs(request, guest)
     if folder is None:
         raise Refused(409, "no_packs_here", "only owners of `play` or `host` keep packs")
+    text = await offload_of(request).run(guest.id, write_pack, _own(body))
     try:
-        text = written(_own(body))
         offered = await asyncio.to_thread(packs_of(request).keep, folder / body.id, text)
     except PackError as error:
-        raise _refused(error) from None
+        raise refusal_of(error) from None
     return answer(PackKept(offered.pack.id))

@@ -1,0 +1,177 @@
+"""Work on what strangers upload, away from the requests of everybody else.
+
+A service does it in one process beside its node: it is started with the first upload, has a time
+limit and a memory limit, yields to everything else on the machine, and is replaced after a while.
+One person's own server does the same work in a thread.
+"""
+
+import asyncio
+import contextlib
+import logging
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import Any, Final, NamedTuple, TypeVar
+
+from tawantinsuyu.server.base import logs
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.base.turns import Turns
+
+LIMIT_SECONDS: Final = 20.0
+"""How long one upload may take; the longest saved game takes about three."""
+START_SECONDS: Final = 60.0
+"""How long the process may take to start."""
+RECYCLE_AFTER: Final = 200
+"""Uploads until the process is replaced, so that nothing piles up in it."""
+MEMORY_BYTES: Final = 1 << 30
+"""Address space of the process."""
+NICE: Final = 10
+
+Value = TypeVar("Value")
+log = logging.getLogger(__name__)
+
+
+class Done(NamedTuple):
+    """How a piece of work ended."""
+
+    value: Any = None
+    seconds: float = 0.0
+    """Processor time it took."""
+    refusal: tuple[int, str, str, dict[str, int | str]] | None = None
+    failure: str = ""
+    """The class of an exception that nobody expected."""
+
+
+def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
+    """Carry out a piece of work, whatever comes of it."""
+    begun = time.thread_time()
+    try:
+        return Done(work(*arguments), time.thread_time() - begun)
+    except Refused as refused:
+        said = (refused.status, refused.code, refused.detail, refused.params)
+        return Done(None, time.thread_time() - begun, said)
+    except Exception as error:
+        log.exception("an upload cannot be handled")
+        return Done(None, time.thread_time() - begun, None, type(error).__name__)
+
+
+class Offload:
+    """Work in a thread of this process, one piece at a time."""
+
+    def __init__(self) -> None:
+        self._turns = Turns()
+        self.seconds = 0.0
+        """Processor time of all work so far."""
+
+    async def run(self, guest: str, work: Callable[..., Value], *arguments: object) -> Value:
+        """The result of some work for a guest. Raises Refused if the work does, if it takes too
+        long, or if it fails: what somebody uploads is never a fault of the service."""
+        return (await self.measure(guest, work, *arguments))[0]
+
+    async def measure(
+        self, guest: str, work: Callable[..., Value], *arguments: object
+    ) -> tuple[Value, float]:
+        """The same, and the seconds of processor time it took."""
+        async with self._turns.turn(guest):
+            done = await asyncio.to_thread(self._do, work, arguments)
+        self.seconds += done.seconds
+        if done.refusal is not None:
+            status, code, detail, params = done.refusal
+            raise Refused(status, code, detail, **params)
+        if done.failure:
+            raise Refused(422, "upload_too_costly", f"it cannot be handled ({done.failure})")
+        value: Value = done.value
+        return value, done.seconds
+
+    def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
+        return do_work(work, arguments)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class _Running(NamedTuple):
+    process: SpawnProcess
+    pipe: Connection
+
+
+class OffloadProcess(Offload):
+    """The same work in a process of its own."""
+
+    def __init__(self, limit: float = LIMIT_SECONDS, recycle_after: int = RECYCLE_AFTER) -> None:
+        super().__init__()
+        self._limit = limit
+        self._recycle_after = recycle_after
+        self._one_at_a_time = threading.Lock()
+        self._running: _Running | None = None
+        self._count = 0
+        self.started = 0
+        """Processes that were started so far."""
+
+    def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
+        with self._one_at_a_time:
+            begun = time.monotonic()
+            try:
+                _, pipe = self._start()
+                begun = time.monotonic()
+                pipe.send((work, arguments))
+                if not pipe.poll(self._limit):
+                    raise TimeoutError
+                done: Done = pipe.recv()
+            except (OSError, EOFError) as error:  # TimeoutError is an OSError
+                self._stop()
+                log.warning("an upload was given up", extra={"error": type(error).__name__})
+                return Done(None, time.monotonic() - begun, None, type(error).__name__)
+            self._count += 1
+            if self._count >= self._recycle_after:
+                self._stop()
+            return done
+
+    def _start(self) -> _Running:
+        if self._running is None:
+            context = get_context("spawn")
+            pipe, theirs = context.Pipe()
+            process = context.Process(target=_serve, args=(theirs,), daemon=True)
+            process.start()
+            theirs.close()
+            self._running, self._count = _Running(process, pipe), 0
+            self.started += 1
+            if not pipe.poll(START_SECONDS):
+                raise TimeoutError
+            pipe.recv()
+        return self._running
+
+    def _stop(self) -> None:
+        running, self._running = self._running, None
+        if running is not None:
+            running.pipe.close()
+            running.process.kill()
+            running.process.join()
+
+    def close(self) -> None:
+        """End the process, whatever it is doing."""
+        running = self._running
+        if running is not None:
+            running.process.kill()
+        with self._one_at_a_time:
+            self._stop()
+
+
+def _serve(pipe: Connection) -> None:
+    """Work until nobody asks any more. What stops the node must not stop the work first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    import resource  # noqa: PLC0415 - not on every system, and services run on those that have it
+
+    os.setsid()
+    os.nice(NICE)
+    logs.json_lines(f"uploads-{os.getpid()}", "warning")
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send(None)
+        while True:
+            pipe.send(do_work(*pipe.recv()))

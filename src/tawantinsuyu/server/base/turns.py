@@ -1,0 +1,44 @@
+"""Expensive work, one piece at a time, with a line for each guest: who asks for much waits for
+themselves."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Final
+
+from tawantinsuyu.server.base.refused import Refused
+
+MOST_WAITING: Final = 20
+"""What one guest may have asked for at once."""
+
+
+class _Line:
+    """What one guest has asked for."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.waiting = 0
+
+
+class Turns:
+    """Who may work now."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.lines: dict[str, _Line] = {}
+
+    @contextlib.asynccontextmanager
+    async def turn(self, guest: str) -> AsyncIterator[None]:
+        """Wait for a turn. Of each guest one request at a time stands in the line of all; who asks
+        for too much is refused."""
+        line = self.lines.setdefault(guest, _Line())
+        if line.waiting >= MOST_WAITING:
+            raise Refused(429, "too_fast", "wait for what you have asked for", seconds=1)
+        line.waiting += 1
+        try:
+            async with line.lock, self.lock:
+                yield
+        finally:
+            line.waiting -= 1
+            if not line.waiting:
+                self.lines.pop(guest, None)

@@ -1,0 +1,32 @@
+"""A loop that somebody holds is noticed."""
+
+import asyncio
+import time
+
+from tawantinsuyu.server.base.loop_lag import watch_loop
+from tawantinsuyu.server.base.meter import Meter
+
+
+class Kept(Meter):
+    """Keeps the largest lag."""
+
+    worst = 0.0
+    looks = 0
+
+    def lagged(self, seconds: float) -> None:
+        """One look."""
+        self.worst, self.looks = max(self.worst, seconds), self.looks + 1
+
+
+def test_who_holds_the_loop_is_noticed() -> None:
+    async def test() -> None:
+        meter = Kept()
+        watch = asyncio.create_task(watch_loop(meter))
+        await asyncio.sleep(0)
+        time.sleep(0.6)
+        while not meter.looks:
+            await asyncio.sleep(0.01)
+        assert meter.worst > 0.3
+        watch.cancel()
+
+    asyncio.run(test())
