@@ -200,13 +200,15 @@ class House:
         with self.engine.begin() as db:
             if db.scalar(sa.select(sa.func.count()).select_from(schema.packs)) == 0:
                 db.execute(
-                    schema.packs.insert().values(hash=document.hash(), content=document.as_json())
+                    schema.packs.insert().values(
+                        hash=document.content_hash(), content=document.as_json()
+                    )
                 )
             db.execute(
                 schema.games.insert().values(
                     id=game,
                     config=config_to_json(api.Config(players=4)),
-                    pack_hash=document.hash(),
+                    pack_hash=document.content_hash(),
                     status="playing",
                     secret=found.secret,
                     commit=commit_to(found.secret),

@@ -181,8 +181,18 @@ class Document:
 
     def hash(self) -> str:
         """A fingerprint of everything that can change how a game plays."""
-        canonical = json.dumps(self.tables(), separators=(",", ":"), ensure_ascii=False)
-        return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+        return _digest(self.tables())
+
+    def content_hash(self) -> str:
+        """A fingerprint of everything that is shown, exported or stored: also of the name, the
+        version, the open questions and the provenance of values."""
+        return _digest(self.as_json())
+
+
+def _digest(data: Value) -> str:
+    canonical = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    # Half a surrogate pair, which JSON may hold, is no reason to fail.
+    return hashlib.blake2b(canonical.encode(errors="surrogatepass"), digest_size=16).hexdigest()
 
 
 def _table(value: Value, name: str, where: str) -> Record:

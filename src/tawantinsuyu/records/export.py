@@ -27,7 +27,7 @@ MAX_ACTION_LENGTH: Final = 200
 """Characters of an action, as the database stores it."""
 
 _KEPT_PACKS: Final = 8
-_compiled: dict[str, Pack] = {}
+_compiled: dict[tuple[str, str, str], Pack] = {}
 
 
 class RecordError(ValueError):
@@ -88,7 +88,7 @@ def rules_text(rules: Mapping[str, int]) -> str:
 def compiled(document: Document) -> Pack:
     """The pack of a document; the last few are kept, as most games share one."""
     try:
-        name = document.hash()
+        name = (document.hash(), document.id, document.version)
         if name not in _compiled:
             if len(_compiled) >= _KEPT_PACKS:
                 del _compiled[next(iter(_compiled))]

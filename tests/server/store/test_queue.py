@@ -10,6 +10,7 @@ from procrastinate.exceptions import ConnectorException
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
+from tawantinsuyu.components import Document
 from tawantinsuyu.server.store import database, queue, schema, storage
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.queue import (
@@ -84,13 +85,13 @@ async def _table(engine: AsyncEngine, game: str, owner: str) -> None:
     row: storage.Row = {
         "id": game,
         "config": {},
-        "pack_hash": "pack",
+        "pack_hash": Document().content_hash(),
         "status": "playing",
         "secret": b"",
     }
     row |= {"commit": "", "seq": 0, "created": now, "changed": now, "owner": owner, "options": {}}
     async with engine.begin() as db:
-        await storage.add_pack(db, "pack", {})
+        await storage.add_pack(db, Document())
         guest = storage.insert_or(db, schema.guests).values(id=owner, name=owner, created=now)
         await db.execute(guest.on_conflict_do_nothing())
         await db.execute(schema.games.insert().values(**row))

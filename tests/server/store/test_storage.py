@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
 from support.service import free_port
+from tawantinsuyu.components import Document
 from tawantinsuyu.server.people.people import add_guest
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.appending import Batch
@@ -22,6 +23,7 @@ from tawantinsuyu.server.store.schema import game_actions
 from tawantinsuyu.server.tables.noticing import notices_of
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
+PACK = Document("base")
 
 
 def _row(seq: int, **changes: object) -> dict[str, Any]:
@@ -40,7 +42,7 @@ async def _add_game(engine: AsyncEngine) -> None:
     game = {
         "id": "g",
         "config": {"players": 2},
-        "pack_hash": "h",
+        "pack_hash": PACK.content_hash(),
         "status": "playing",
         "secret": b"s" * 32,
         "commit": "c",
@@ -52,8 +54,8 @@ async def _add_game(engine: AsyncEngine) -> None:
         {"game": "g", "seat": n, "name": "x", "bot": None, "nonce": b"n" * 16} for n in range(2)
     ]
     async with engine.begin() as db:
-        await storage.add_pack(db, "h", {"id": "base"})
-        await storage.add_pack(db, "h", {"id": "base"})
+        await storage.add_pack(db, PACK)
+        await storage.add_pack(db, PACK)
         await storage.add_game(db, game, rows)
         await add_guest(db, "Ana", "ana")
 

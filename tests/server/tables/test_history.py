@@ -10,7 +10,8 @@ from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.tables.replay import MOST_WAITING, Replays
+from tawantinsuyu.server.base.turns import MOST_WAITING
+from tawantinsuyu.server.tables.replay import Replays
 
 
 def play(server: Server, game: str, steps: int, seed: int = 3) -> list[list[int]]:
@@ -179,7 +180,7 @@ def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
                 else:
                     order.append(guest)
 
-            async with replays._lock:  # somebody is being answered
+            async with replays.turns.lock:  # somebody is being answered
                 asked = [asyncio.create_task(ask("greedy")) for _ in range(40)]
                 await asyncio.sleep(0.05)
                 asked.append(asyncio.create_task(ask("patient")))
@@ -188,6 +189,6 @@ def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
         assert order.count("refused") == 40 - MOST_WAITING
         answered = [one for one in order if one != "refused"]
         assert answered.index("patient") <= 2
-        assert not replays._lines, "nothing is kept of who asked"
+        assert not replays.turns.lines, "nothing is kept of who asked"
 
     run(test)

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
+from tawantinsuyu.components import Document
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.queue import app_for, apply_schema, forget_failed
@@ -33,9 +34,15 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Run]:
     async def with_games(
         engine: AsyncEngine, what: Callable[[AsyncEngine], Awaitable[None]]
     ) -> None:
-        game = {"config": {}, "pack_hash": "h", "secret": b"s" * 32, "commit": "c", "seq": 5}
+        game = {
+            "config": {},
+            "pack_hash": Document().content_hash(),
+            "secret": b"s" * 32,
+            "commit": "c",
+            "seq": 5,
+        }
         async with engine.begin() as db:
-            await storage.add_pack(db, "h", {})
+            await storage.add_pack(db, Document())
             await people.add_guest(db, "Ana", "ana")
             for status in ("playing", "finished"):
                 row = {**game, "id": status, "status": status, "created": OLD, "changed": OLD}
@@ -67,7 +74,13 @@ async def left(engine: AsyncEngine) -> list[tuple[str, int]]:
 
 def test_a_table_that_nobody_came_to_goes_and_a_game_never_does(run: Run) -> None:
     async def what(engine: AsyncEngine) -> None:
-        game = {"config": {}, "pack_hash": "h", "secret": b"s" * 32, "commit": "c", "seq": 0}
+        game = {
+            "config": {},
+            "pack_hash": Document().content_hash(),
+            "secret": b"s" * 32,
+            "commit": "c",
+            "seq": 0,
+        }
         ages = {"forgotten": UNUSED + timedelta(hours=1), "waits": UNUSED - timedelta(hours=1)}
         async with engine.begin() as db:
             for name, age in ages.items():

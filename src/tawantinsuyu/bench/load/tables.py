@@ -115,7 +115,7 @@ def _scripts(
         for row in db.execute(seats, {"games": list(games)}):
             nonces.setdefault(row.game, []).append(bytes(row.nonce))
         found = db.execute(rows, {"games": list(games)}).all()
-    if any(row.pack_hash != base.hash() for row in found):
+    if any(row.pack_hash != base.content_hash() for row in found):
         raise RuntimeError("the service plays with other components than this program")
     return {row.id: script(row.config, base, row.secret, nonces[row.id], moves) for row in found}
 

@@ -4,6 +4,7 @@ on with the components it began with."""
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -29,6 +30,11 @@ class Offered:
     pack: Pack
     own: bool = False
     """It is not one of those that are shipped."""
+
+    @cached_property
+    def content_hash(self) -> str:
+        """The hash of everything that its document says."""
+        return self.document.content_hash()
 
     @property
     def modules(self) -> tuple[str, ...]:
@@ -64,8 +70,9 @@ class Packs:
         return next((one for one in fitting if not automa or automa in one.automata), None)
 
     def of_hash(self, pack_hash: str) -> Offered | None:
-        """A pack by what is in it."""
-        return next((one for one in self if one.pack.hash == pack_hash), None)
+        """A pack by what its document says, or by the components in it."""
+        wanted = (one for one in self if pack_hash in (one.content_hash, one.pack.hash))
+        return next(wanted, None)
 
     def keep(self, folder: Path, text: str) -> Offered:
         """Offer a pack of one file before all others, in the place of one with the same id, and

@@ -8,7 +8,7 @@ from typing import Final
 
 import sqlalchemy as sa
 
-SCHEMA: Final = "0012"
+SCHEMA: Final = "0013"
 """The newest revision in `migrations`."""
 
 metadata = sa.MetaData()
@@ -22,7 +22,11 @@ packs = sa.Table(
     metadata,
     sa.Column("hash", _Hash, primary_key=True),
     sa.Column("content", sa.JSON, nullable=False),
+    sa.Column("tables_hash", _Hash, nullable=True),
+    sa.Index("packs_tables_hash", "tables_hash"),
 )
+"""Documents by the hash of everything they say. The hash of their tables alone, by which
+fingerprints and addresses of content name them, is beside it."""
 guests = sa.Table(
     "guests",
     metadata,
@@ -73,9 +77,11 @@ games = sa.Table(
     sa.Column("deal", _Hash, nullable=True),
     sa.Column("refusals", sa.JSON, nullable=True),
     sa.Column("held", sa.String(200), nullable=True),
+    sa.Column("expires", _When, nullable=True),
     sa.Index("games_changed", "changed"),
     sa.Index("games_wake", "wake"),
     sa.Index("games_owner", "owner", "status"),
+    sa.Index("games_expires", "expires"),
 )
 seats = sa.Table(
     "seats",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tawantinsuyu.components import Document
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import chat, drafts, game_actions, games, packs, seats
 
@@ -49,16 +50,18 @@ def utc(at: datetime) -> datetime:
     return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
 
 
-async def add_pack(db: AsyncConnection, pack_hash: str, content: Row) -> None:
-    """Keep a pack document, once."""
-    known = await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == pack_hash))
-    if known is None:
-        await db.execute(packs.insert().values(hash=pack_hash, content=content))
+async def add_pack(db: AsyncConnection, document: Document) -> None:
+    """Keep a pack document, once, under the hash of all that it says."""
+    name = document.content_hash()
+    if await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == name)) is None:
+        row = {"hash": name, "tables_hash": document.hash(), "content": document.as_json()}
+        await db.execute(insert_or(db, packs).values(**row).on_conflict_do_nothing())
 
 
 async def pack_content(db: AsyncConnection, pack_hash: str) -> Row:
-    """A stored pack document."""
-    query = sa.select(packs.c.content).where(packs.c.hash == pack_hash)
+    """A stored pack document, by the hash of all that it says, or by that of its tables."""
+    named = sa.or_(packs.c.hash == pack_hash, packs.c.tables_hash == pack_hash)
+    query = sa.select(packs.c.content).where(named).order_by(packs.c.hash != pack_hash).limit(1)
     content: Row = (await db.execute(query)).scalar_one()
     return content
 

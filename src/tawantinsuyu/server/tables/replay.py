@@ -2,9 +2,7 @@
 later or not, and the points turn by turn. Nobody sees more of the past than they saw then."""
 
 import asyncio
-import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
 from typing import Final, TypeVar
 
 from msgspec.structs import replace
@@ -12,6 +10,7 @@ from msgspec.structs import replace
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.base.turns import Turns
 from tawantinsuyu.server.tables.history import History
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.payload import events_payload, view_payload
@@ -25,9 +24,6 @@ ANSWERS: Final = 128
 """Answers that are kept, for who goes back."""
 HISTORIES: Final = 32
 """Games whose points are known turn by turn up to the entry somebody asked at."""
-
-MOST_WAITING: Final = 20
-"""What one guest may have asked for at once."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -64,14 +60,6 @@ class _Past:
                 self._kept.append(self.at)
 
 
-class _Line:
-    """What one guest has asked for."""
-
-    def __init__(self) -> None:
-        self.lock = asyncio.Lock()
-        self.waiting = 0
-
-
 class Replays:
     """Looks at the past, one at a time, in a thread: sockets go on meanwhile."""
 
@@ -79,36 +67,14 @@ class Replays:
         self._past: OrderedDict[str, _Past] = OrderedDict()
         self._answers: OrderedDict[tuple[str, int, int, int], Push] = OrderedDict()
         self._histories: OrderedDict[str, History] = OrderedDict()
-        self._lock = asyncio.Lock()
-        self._lines: dict[str, _Line] = {}
-
-    @contextlib.asynccontextmanager
-    async def _turn(self, guest: str) -> AsyncIterator[None]:
-        """One at a time, and of each guest one waits for that: whoever asks for much waits for
-        themselves. Who asks for too much is refused."""
-        line = self._lines.setdefault(guest, _Line())
-        if line.waiting >= MOST_WAITING:
-            raise Refused(429, "too_fast", "wait for what you have asked for", seconds=1)
-        line.waiting += 1
-        try:
-            async with line.lock, self._lock:
-                yield
-        finally:
-            line.waiting -= 1
-            if not line.waiting:
-                self._lines.pop(guest, None)
-
-    async def check(self, guest: str, work: Callable[[], Value]) -> Value:
-        """Work of the same kind for a guest: a saved game that is played from its beginning."""
-        async with self._turn(guest):
-            return await asyncio.to_thread(work)
+        self.turns = Turns()
 
     async def view(self, live: Live, seat: int, at: int, since: int, guest: str) -> Push:
         """What a seat, or a spectator, saw after an entry of the log, and how it came to that."""
         if at > live.seq:
             raise Refused(422, "bad_request", f"at: the log has {live.seq} entries so far")
         wanted = (live.id, seat, at, since)
-        async with self._turn(guest):
+        async with self.turns.turn(guest):
             answer = self._answers.get(wanted)
             if answer is None:
                 log, names = list(live.record.log[:at]), live.names
@@ -118,7 +84,7 @@ class Replays:
 
     async def history(self, live: Live, guest: str) -> wire.History:
         """The points of all seats turn by turn, which everybody at the table has seen."""
-        async with self._turn(guest):
+        async with self.turns.turn(guest):
             known = self._histories.get(live.id) or History(live.record)
             if known.at < live.seq:
                 log = list(live.record.log[known.at : live.seq])

@@ -2,13 +2,11 @@
 they are made and listed; `opening` brings them into memory, `playing` lets them go on.
 """
 
-import contextlib
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from typing import Final
 
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.components import Document, read
@@ -73,7 +71,7 @@ class Tables(Playing):
         row = {
             "id": game,
             "config": config_to_json(config),
-            "pack_hash": document.hash(),
+            "pack_hash": document.content_hash(),
             "status": "open" if invite else "playing",
             "secret": secret,
             "commit": commit_to(secret),
@@ -91,9 +89,8 @@ class Tables(Playing):
             "script": lesson.stored if lesson else None,
             "festival": 1,
         }
-        with contextlib.suppress(IntegrityError):  # somebody else just kept the same pack
-            async with self.engine.begin() as db:
-                await storage.add_pack(db, document.hash(), document.as_json())
+        async with self.engine.begin() as db:
+            await storage.add_pack(db, document)
         live = None if invite else rebuild(row, [_full(row) for row in rows], document, [])
         what = due(live, 0, live.record.state, now) if live else Due()
         job = what.job

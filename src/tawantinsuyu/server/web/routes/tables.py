@@ -1,6 +1,6 @@
 """Tables before and beside the game: make one, invite, sit down, begin."""
 
-from functools import partial
+import secrets
 from itertools import chain
 from typing import Annotated, Any, Literal
 
@@ -19,16 +19,15 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import at_table, check_seat
-from tawantinsuyu.server.tables.importing import open_saved, read_saved
+from tawantinsuyu.server.tables.importing import Wanted, open_saved, read_saved
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
 from tawantinsuyu.server.tables.meeting import NewSeat as Seat
 from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.outcomes import shown_outcome
 from tawantinsuyu.server.tables.quotas import check_quota
-from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, tables_of
+from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, offload_of, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import (
@@ -187,11 +186,14 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     tables, packs = tables_of(request), packs_of(request)
     only_bots = all(seat.bot for seat in body.seats)
     await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
-    replays: Replays = request.app.state.replays
-    work = partial(read_saved, body.game, packs, body.upto)
-    saved = await replays.check(guest.id, work)
-    seats = [Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats]
-    made = await open_saved(tables, saved, seats, guest.id)
+    seats = tuple(Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats)
+    wanted = Wanted(seats, body.upto, secrets.token_hex(8), guest.id, shared_time())
+    documents = tuple(one.document for one in packs)
+    # The text goes there, and not what was made of it: it is parsed again away from this process.
+    saved = await offload_of(request).run(
+        guest.id, read_saved, await request.body(), documents, wanted
+    )
+    made = await open_saved(tables, saved)
     return answer(TableMade(made.id, made.invite, made.started), 201)
 
 

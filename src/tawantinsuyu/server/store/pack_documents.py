@@ -1,0 +1,48 @@
+"""Stored pack documents: each under the hash of everything it says, none that a stranger wrote."""
+
+from collections.abc import Iterable, Mapping
+
+import sqlalchemy as sa
+
+from tawantinsuyu.components import Document, PackError
+
+PACKS = sa.table(
+    "packs", sa.column("hash"), sa.column("content", sa.JSON), sa.column("tables_hash")
+)
+GAMES = sa.table("games", sa.column("id"), sa.column("pack_hash"))
+
+
+def repair_documents(db: sa.Connection, genuine: Iterable[Document]) -> int:
+    """Move every document to the hash of all that it says, put the genuine document in the place of
+    one with the same components that says something else, and delete those that no game was made
+    with. Returns how many rows were changed or deleted."""
+    known = {one.hash(): one for one in genuine}
+    changed = 0
+    for name in list(db.scalars(sa.select(PACKS.c.hash))):
+        content = db.scalar(sa.select(PACKS.c.content).where(PACKS.c.hash == name))
+        used = sa.select(GAMES.c.id).where(GAMES.c.pack_hash == name).limit(1)
+        if db.execute(used).first() is None:
+            db.execute(PACKS.delete().where(PACKS.c.hash == name))
+            changed += 1
+        elif (right := _right(content, known)) is not None and right.content_hash() != name:
+            _replace(db, name, right)
+            changed += 1
+    return changed
+
+
+def _right(content: Mapping[str, object], known: Mapping[str, Document]) -> Document | None:
+    """The document as it should be stored; None for one that cannot be read."""
+    try:
+        stored = Document.from_json(content)
+    except (PackError, TypeError):
+        return None
+    return known.get(stored.hash(), stored)
+
+
+def _replace(db: sa.Connection, old: str, document: Document) -> None:
+    name = document.content_hash()
+    if db.execute(sa.select(PACKS.c.hash).where(PACKS.c.hash == name)).first() is None:
+        row = {"hash": name, "content": document.as_json(), "tables_hash": document.hash()}
+        db.execute(PACKS.insert().values(**row))
+    db.execute(GAMES.update().where(GAMES.c.pack_hash == old).values(pack_hash=name))
+    db.execute(PACKS.delete().where(PACKS.c.hash == old))
