@@ -142,7 +142,8 @@ TAKEN = (
     "POST /api/games/{game}/invitation",
 )
 
-# A program that plays for a guest is refused here: what it made would outlive it.
+# A program that plays for a guest is refused here: what it made would outlive it, and notes are
+# private.
 IN_PERSON = (
     "PUT /api/me",
     "POST /api/link",
@@ -152,6 +153,7 @@ IN_PERSON = (
     "GET /api/devices",
     "DELETE /api/devices",
     "DELETE /api/devices/{device}",
+    "GET /api/games/{game}/notes",
 )
 
 # When the game is over everybody who may look may have its record, and those who sat play again.
@@ -497,7 +499,7 @@ def test_what_is_private_is_everybodys_own(place: Place) -> None:
     """Notes, mutes, drafts and orders: the same address, another answer for each."""
     table = place.table()
     where = f"/api/games/{table.game}"
-    own, other, host = (place.headers(who, "token") for who in ("own", "other", "host"))
+    own, other, host = (place.headers(who, "cookie") for who in ("own", "other", "host"))
     place.done("PUT", f"{where}/notes", {"text": "a plan"}, own)
     assert place.done("GET", f"{where}/notes", None, own) == {"text": "a plan"}
     for somebody in (other, host):

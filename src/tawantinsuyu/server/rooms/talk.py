@@ -13,7 +13,7 @@ from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.store.schema import chat, guests, mutes, notes
+from tawantinsuyu.server.store.schema import blocks, chat, guests, mutes, notes
 from tawantinsuyu.server.store.storage import Row, insert_or, utc
 from tawantinsuyu.server.tables.live import SeatInfo
 from tawantinsuyu.wire.talk import ChatLine, Muted
@@ -66,11 +66,13 @@ async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str
 async def latest(
     db: AsyncConnection, game: str, limit: int, after: int = 0, reader: str | None = None
 ) -> list[Row]:
-    """The latest lines of a table in order, without those of people the reader has muted."""
+    """The latest lines of a table in order, without those of people the reader has muted or
+    blocked."""
     query = sa.select(chat).where(chat.c.game == game, chat.c.id > after)
     if reader is not None:
         muted = sa.select(mutes.c.muted).where(mutes.c.guest == reader)
-        query = query.where(chat.c.guest.not_in(muted))
+        blocked = sa.select(blocks.c.blocked).where(blocks.c.guest == reader)
+        query = query.where(chat.c.guest.not_in(muted), chat.c.guest.not_in(blocked))
     found = await db.execute(query.order_by(chat.c.id.desc()).limit(limit))
     return [dict(row) for row in found.mappings()][::-1]
 
@@ -119,12 +121,13 @@ async def muted_by(db: AsyncConnection, guest: str) -> list[Muted]:
 
 
 async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:
-    """Who does not want to hear whom, of these authors."""
+    """Who has muted or blocked whom, of these authors."""
     wanted = list(authors)
     if not wanted:
         return set()
-    query = sa.select(mutes.c.guest, mutes.c.muted).where(mutes.c.muted.in_(wanted))
-    return {(row.guest, row.muted) for row in await db.execute(query)}
+    muted = sa.select(mutes.c.guest, mutes.c.muted).where(mutes.c.muted.in_(wanted))
+    blocked = sa.select(blocks.c.guest, blocks.c.blocked).where(blocks.c.blocked.in_(wanted))
+    return {(row[0], row[1]) for row in await db.execute(muted.union_all(blocked))}
 
 
 # --- notes ---------------------------------------------------------------------------------------

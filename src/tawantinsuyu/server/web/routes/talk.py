@@ -14,7 +14,7 @@ from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables.access import at_table, check_seat, may_sit
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.callers import AGuest, InPerson, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.wire.talk import ChatLine, ChatLines, Muted, Notes
@@ -110,8 +110,8 @@ async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumb
 
 
 @router.get("/games/{game}/notes", responses=answers(Notes))
-async def note(request: Request, game: str, guest: AGuest) -> Response:
-    """Your notes about this game."""
+async def note(request: Request, game: str, guest: InPerson) -> Response:
+    """Your notes about this game, in a browser: a program of yours does not read them."""
     await _table(request, game, guest)
     async with tables_of(request).engine.connect() as db:
         return answer(Notes(await talk.note_of(db, game, guest.id)))
