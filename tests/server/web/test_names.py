@@ -52,6 +52,39 @@ def test_two_of_one_name_are_told_apart() -> None:
     assert long.endswith(" (2)")
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ana", "Аna"),
+        ("Ana", "ΑNA"),
+        ("paul", "раυl"),
+        ("Illapa", "lllapa"),
+        ("Bo", "B0"),
+        ("Maria", "Mаriа"),
+        ("rnia", "mia"),
+        ("ANA", "ꓮꓠꓮ"),
+        ("O'Neil", "O’Neil"),
+    ],
+)
+def test_names_that_look_alike_are_told_apart(name: str, other: str) -> None:
+    assert told_apart(other, [name]) == f"{other} (2)"
+    assert told_apart(name, [other]) == f"{name} (2)"
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("Ana", "Anna"), ("Chloe", "Chloé"), ("Иван", "Ivan"), ("李雷", "李蕾")]
+)
+def test_names_that_only_resemble_each_other_stay(name: str, other: str) -> None:
+    assert told_apart(other, [name]) == other
+
+
+def test_names_of_a_new_table_are_told_apart(server: Server) -> None:
+    seats = [{"name": "Ana"}, {"name": "Аna", "bot": "random"}, {"name": "?", "open": True}]
+    made = server.call("POST", "/api/games", {"seats": seats}).data
+    table = server.call("GET", f"/api/games/{made['id']}").data
+    assert [seat["name"] for seat in table["seats"]] == ["Ana", "Аna (2)", "?"]
+
+
 def test_who_joins_under_a_name_that_is_taken_gets_a_number(inn: Server) -> None:
     ana, other = inn.guest("Ana"), inn.guest("Ana")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}, {"name": "?", "open": True}]

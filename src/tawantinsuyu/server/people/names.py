@@ -1,8 +1,10 @@
 """Names that others read: written one way, with nothing invisible in them, and told apart."""
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
+
+from tawantinsuyu.server.people.lookalikes import looks_of
 
 MAX_NAME_LENGTH: Final = 40
 MAX_MARKS: Final = 2
@@ -30,11 +32,22 @@ def clean_name(name: str) -> str:
 
 
 def told_apart(name: str, others: Collection[str]) -> str:
-    """The name, with a number if somebody at the table has it already."""
-    known = {other.casefold() for other in others}
+    """The name, with a number if somebody at the table has one that looks like it."""
+    known = {look for other in others for look in looks_of(other)}
     found, number = name, 1
-    while found.casefold() in known:
+    while known & looks_of(found):
         number += 1
         more = f" ({number})"
         found = name[: MAX_NAME_LENGTH - len(more)].rstrip() + more
+    return found
+
+
+def all_told_apart(seats: Iterable[tuple[str, bool]]) -> list[str]:
+    """Names of the seats of one table, each with a number if one before it looks like it. Seats
+    that nobody has taken, the second value, keep what stands for a name."""
+    found: list[str] = []
+    taken: list[str] = []
+    for name, free in seats:
+        found.append(name if free else told_apart(name, taken))
+        taken += [] if free else found[-1:]
     return found

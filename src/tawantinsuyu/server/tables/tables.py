@@ -13,9 +13,11 @@ from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, config_to_json, rules_of
 from tawantinsuyu.records.seed import commit_to
+from tawantinsuyu.server.people.names import all_told_apart
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.store.expiry import prolong
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.live import rebuild, seats_from
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NewSeat, NotFound
@@ -53,17 +55,18 @@ class Tables(Playing):
         document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
         secret = secrets.token_bytes(32)
         people = [*seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
+        names = all_told_apart((seat.name, not (seat.guest or seat.bot)) for seat in people)
         game, now = secrets.token_hex(8), shared_time()
         rows = [
             {
                 "game": game,
                 "seat": number,
-                "name": seat.name,
+                "name": name,
                 "bot": seat.bot,
                 "guest": seat.guest,
                 "nonce": secrets.token_bytes(NONCE),
             }
-            for number, seat in enumerate(people)
+            for number, (seat, name) in enumerate(zip(people, names, strict=True))
         ]
         invite = ""
         if any(seat.open for seat in seats_from(config, [_full(row) for row in rows])):
@@ -89,8 +92,6 @@ class Tables(Playing):
             "script": lesson.stored if lesson else None,
             "festival": 1,
         }
-        async with self.engine.begin() as db:
-            await storage.add_pack(db, document)
         live = None if invite else rebuild(row, [_full(row) for row in rows], document, [])
         what = due(live, 0, live.record.state, now) if live else Due()
         job = what.job
@@ -100,6 +101,7 @@ class Tables(Playing):
         async with self.engine.begin() as db:
             if claim is not None and (other := await claim(db, game)) != game:
                 return Made(other, "", started=True)
+            await storage.add_pack(db, document)
             await storage.add_game(db, row, rows)
             if live is not None and lesson is None:
                 await noticing.add_notices(db, noticing.at_start(live, now, owner))
@@ -136,6 +138,7 @@ class Tables(Playing):
             if row is None:
                 raise NotFound(game)
             rows = await storage.seats_of(db, game)
+        await prolong(self.engine, row, shared_time())
         config = config_from_json(row["config"])
         seats = seats_from(config, rows)
         status, options, commit = row["status"], Options.read(row["options"]), row["commit"]

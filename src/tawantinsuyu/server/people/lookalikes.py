@@ -1,0 +1,48 @@
+"""Names that look alike, after the skeletons of Unicode Technical Standard 39.
+
+The standard's own table has six thousand rows, most of them for signs that names here cannot have
+(`clean_name` applies NFKC first, which already folds mathematical and full-width letters). This one
+has the letters of living scripts that are drawn like Latin ones.
+"""
+
+import unicodedata
+from typing import Final
+
+_PAIRS: Final = (
+    # Cyrillic
+    ("авеорсухѕіјԛԝһԁӏѵкгпьё", "aBeopcyxsijqwhdlvkrnbë"),
+    ("АВЕЗКМНОРСТУХЅІЈԚԜѴЬЁ", "ABE3KMHOPCTYXSIJQWVbË"),
+    # Greek
+    ("αγικνορσςτυχωηϲϳμ", "ayikvopoctuxwncju"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+    # Armenian
+    ("օսհոցզայ", "ouhngqwj"),
+    ("ՕՏԼՍ", "OSLU"),
+    # Cherokee
+    ("ᎪᏴᏟᎠᎬᏀᎻᎫᏦᏞᎷᏢᎡᏚᎢᏙᎳᏃᎩ", "ABCDEGHJKLMPRSTVWZY"),
+    # Lisu
+    ("ꓮꓐꓚꓓꓰꓝꓖꓧꓲꓙꓗꓡꓟꓠꓳꓑꓣꓢꓔꓴꓦꓪꓫꓬꓜ", "ABCDEFGHIJKLMNOPRSTUVWXYZ"),
+    # Latin letters beyond ASCII
+    ("ıɩɑɡʋƒ", "iiagvf"),
+    ("ᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀᴛᴜᴠᴡʏᴢ", "ABCDEGHIJKLMNOPRTUVWYZ"),
+    # Dashes and quotation marks
+    ("‐‑‒–—―−", "-" * 7),
+    ("‘’‛′ʼʹ`´", "'" * 8),
+)
+_ALIKE: Final = {
+    ord(one): other for ones, others in _PAIRS for one, other in zip(ones, others, strict=True)
+}
+_IN_ASCII: Final = str.maketrans({"0": "O", "1": "l", "I": "l", "|": "l", "m": "rn", "w": "vv"})
+"""Signs of one keyboard that are drawn alike, as the standard has them."""
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: names with one skeleton cannot be told apart by eye."""
+    plain = unicodedata.normalize("NFD", name).translate(_ALIKE)
+    return unicodedata.normalize("NFD", plain.translate(_IN_ASCII))
+
+
+def looks_of(name: str) -> frozenset[str]:
+    """The skeletons of a name as it is written and in small letters; names that share one are alike
+    to somebody who reads quickly."""
+    return frozenset((skeleton(name).casefold(), skeleton(name.casefold()).casefold()))
