@@ -16,7 +16,14 @@ from support.server import KEY, Server
 from support.service import ADMIN, PATIENCE, REDIS, Service, free_port, own_services, running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.web.guard import BODY, Bodies, Guard
-from tawantinsuyu.server.web.limits import Here, Limits, Shared, address_of
+from tawantinsuyu.server.web.limits import (
+    SITE_FACTOR,
+    Here,
+    Limits,
+    Shared,
+    address_of,
+    addresses_of,
+)
 from tawantinsuyu.server.web.rates import RATES, WIDE, Rate, kind_of, parse
 
 HOST = "games.example.org"
@@ -139,6 +146,67 @@ def test_one_network_of_long_addresses_is_one_caller() -> None:
     assert one == two
     assert address_of(_scope("2001:db8:1:3::1"), 0) != one
     assert address_of(_scope("::ffff:9.9.9.9"), 0) == address_of(_scope("9.9.9.9"), 0)
+
+
+def test_a_site_of_long_addresses_is_counted_as_well() -> None:
+    one, two, far = (
+        addresses_of(_scope(address), 0)
+        for address in ("2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2:2::1")
+    )
+    assert one[0] != two[0]
+    assert one[1] == two[1] != far[1]
+    assert [factor for _, factor in one] == [1, SITE_FACTOR]
+    assert len(addresses_of(_scope("9.9.9.9"), 0)) == 1
+
+
+def test_many_networks_of_one_site_share_a_limit() -> None:
+    async def passed(scope: Any, receive: Any, send: Send) -> None:
+        allowed.append(scope)
+
+    async def refused(message: Any) -> None:
+        """Nobody reads it."""
+
+    async def test() -> None:
+        limits = Limits(passed, {"reads": Rate(1e-6, 2)}, Here())
+        for number in range(100):
+            scope = {**_scope(f"2001:db8:1:{number:x}::1"), "path": "/", "method": "GET"}
+            await limits({**scope, "type": "http", "app": None}, _nothing, refused)
+
+    allowed: list[Any] = []
+    asyncio.run(test())
+    assert len(allowed) == 2 * SITE_FACTOR
+
+
+@pytest.mark.parametrize(
+    "hosts",
+    [
+        [HOST, HOST],
+        [HOST, "evil.example"],
+        [f"evil@{HOST}"],
+        [f"{HOST}/evil"],
+        [f"{HOST}?"],
+        [f"{HOST}#"],
+        [f"{HOST}:80:80"],
+        [f"{HOST}:99999"],
+        [f"{HOST}:0"],
+        [f"{HOST}:"],
+        [f" {HOST}, evil"],
+        [],
+    ],
+)
+def test_a_doubled_or_malformed_host_is_refused(hosts: list[str]) -> None:
+    sent: list[Any] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def test() -> None:
+        headers = [(b"host", one.encode()) for one in hosts]
+        scope = {"type": "http", "path": "/", "method": "GET", "headers": headers}
+        await Guard(Bodies(_hello), hosts=(HOST,))(scope, _nothing, send)
+
+    asyncio.run(test())
+    assert sent[0]["status"] == 400
 
 
 def test_a_server_of_ones_own_has_limits_nobody_meets(server: Server) -> None:

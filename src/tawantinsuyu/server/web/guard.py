@@ -5,9 +5,10 @@ WebSocket, since the Host has to be this machine and the Origin has to be the Ho
 """
 
 import json
+import re
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,6 +25,9 @@ LONGER: Final[Mapping[str, int]] = {
 """Bytes of what may be longer: a saved game holds its components, an owner's pack all values that
 are printed in a box."""
 HOSTS: Final = ("127.0.0.1", "localhost")
+HOST: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:(?P<port>[0-9]{1,5}))?")
+"""A host as a browser sends it. Parsers that are more generous read other names in it than the
+proxy in front may have."""
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -89,9 +93,22 @@ class Bodies:
             return
         body, size = bytearray(), 0
         most = LONGER.get(scope["path"], BODY)
+        encoding = Headers(scope=scope).get("content-encoding", "identity").strip().lower()
+        if encoding not in ("identity", "gzip"):
+            await _refuse(send, 415, "bad_encoding")
+            return
+        unpack = zlib.decompressobj(zlib.MAX_WBITS | 16) if encoding == "gzip" else None
         while (message := await receive())["type"] == "http.request":
             part = message.get("body", b"")
             size += len(part)
+            if size <= most and unpack is not None:
+                try:
+                    part = unpack.decompress(part, most + 1 - len(body))
+                except zlib.error:
+                    await _refuse(send, 415, "bad_encoding")
+                    return
+                # What it comes to unpacked is what counts.
+                size = max(size, len(body) + len(part))
             if size <= most:
                 body += part
             if message.get("more_body") and size <= MAX_DISCARDED_BYTES:
@@ -105,13 +122,14 @@ class Bodies:
 
 def _from_here(headers: Headers, hosts: Sequence[str]) -> bool:
     """Whether the request was meant for this machine and comes from a page of this server."""
-    try:
-        host = urlsplit(f"//{headers.get('host', '')}")
-        local = host.hostname in hosts and host.port != 0
-    except ValueError:
+    given = headers.getlist("host")
+    found = HOST.fullmatch(given[0]) if len(given) == 1 else None
+    if found is None or (found["port"] and not 0 < int(found["port"]) < 65536):
         return False
+    host = given[0]
+    local = found["name"].strip("[]").lower() in hosts
     origin = headers.get("origin")
-    return local and origin in (None, f"http://{host.netloc}", f"https://{host.netloc}")
+    return local and origin in (None, f"http://{host}", f"https://{host}")
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

@@ -34,8 +34,11 @@ log = logging.getLogger(__name__)
 class Counting(Protocol):
     """Where tokens are taken from."""
 
-    async def take(self, name: str, rate: Rate) -> float:
-        """Take a token; returns 0, or the seconds until there is one."""
+    async def take(
+        self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
+    ) -> float:
+        """Take tokens; returns 0, or the seconds until there are as many. `in_debt`: take them
+        whether they are there or not."""
         ...
 
     async def close(self) -> None:
@@ -52,12 +55,14 @@ class Here:
         self._clock = clock
         self._full_at: OrderedDict[str, float] = OrderedDict()
 
-    async def take(self, name: str, rate: Rate) -> float:
+    async def take(
+        self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
+    ) -> float:
         """A bucket is kept as the moment it will be full again."""
         now, step = self._clock(), 1 / rate.per_second
-        full = max(self._full_at.get(name, 0.0), now) + step
+        full = max(self._full_at.get(name, 0.0), now) + step * amount
         wait = full - now - rate.burst * step
-        if wait > 1e-9:
+        if wait > 1e-9 and not in_debt:
             return wait
         self._full_at[name] = full
         self._full_at.move_to_end(name)
@@ -73,9 +78,9 @@ SCRIPT: Final = """
 local clock = redis.call('TIME')
 local now = tonumber(clock[1]) + tonumber(clock[2]) / 1000000
 local step, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
-local full = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + step
+local full = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now) + step * tonumber(ARGV[3])
 local wait = full - now - burst * step
-if wait > 0.000001 then return string.format('%.6f', wait) end
+if wait > 0.000001 and ARGV[4] == '0' then return string.format('%.6f', wait) end
 redis.call('SET', KEYS[1], string.format('%.6f', full), 'PX', math.ceil((full - now) * 1000) + 1)
 return '0'
 """
@@ -101,25 +106,30 @@ class Shared:
         self._here = Here()
         self._away_until = 0.0
 
-    async def take(self, name: str, rate: Rate) -> float:
+    async def take(
+        self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
+    ) -> float:
         """From Redis if it answers in time."""
         if monotonic() >= self._away_until:
             try:
                 async with asyncio.timeout(self.PATIENCE):
                     wait = await self._script(
                         keys=[f"{self._prefix}:{name}"],
-                        args=[repr(1 / rate.per_second), rate.burst],
+                        args=[repr(1 / rate.per_second), rate.burst, amount, int(in_debt)],
                     )
                 return float(wait)
             except Exception as error:
                 self._away_until = monotonic() + self.AWAY
                 log.warning("limits are not shared", extra={"error": type(error).__name__})
-        return await self._here.take(name, rate)
+        return await self._here.take(name, rate, amount, in_debt)
 
     async def close(self) -> None:
         """Let Redis go."""
         await self._redis.aclose()
 
+
+SITE_FACTOR: Final = 8
+"""How many times the rate of a /64 a whole /48 has: it may be one customer or many."""
 
 # --- asking --------------------------------------------------------------------------------------
 
@@ -153,31 +163,44 @@ class Limits:
         await self._app(scope, receive, send)
 
     async def _wait(self, scope: Scope, kind: str) -> float:
-        address = address_of(scope, self._proxies)
         if kind in BY_ADDRESS:
-            return await self._take(kind, address)
+            return await self._take_by_address(kind, scope)
         connection = HTTPConnection(scope)
         token, of = shown_token(connection)
         if not token:
-            return await self._take(kind, address)
+            return await self._take_by_address(kind, scope)
         doorkeeper: Doorkeeper = connection.app.state.doorkeeper
         guest = doorkeeper.remembered(token, of)
         if guest is None:
             # Looking a token up costs a query, so the address pays before it is known whose it is.
-            if wait := await self._take("reads" if kind != "admin" else kind, address):
+            asking = "reads" if kind != "admin" else kind
+            if wait := await self._take_by_address(asking, scope):
                 return wait
             if kind in ("admin", "reads"):
                 return 0.0
             guest = await doorkeeper.who(token, of)
-        return await self._take(kind, f"guest:{guest.id}" if guest else address)
+        if guest is None:
+            return await self._take_by_address(kind, scope)
+        return await self._counting.take(f"{kind}:guest:{guest.id}", self._rates[kind])
 
-    async def _take(self, kind: str, who: str) -> float:
-        return await self._counting.take(f"{kind}:{who}", self._rates[kind])
+    async def _take_by_address(self, kind: str, scope: Scope) -> float:
+        """From every bucket that the address belongs to."""
+        for name, factor in addresses_of(scope, self._proxies):
+            rate = self._rates[kind].times(factor)
+            if wait := await self._counting.take(f"{kind}:{name}", rate):
+                return wait
+        return 0.0
 
 
 def address_of(scope: Scope, proxies: int) -> str:
-    """Where a request comes from, as far as the proxies in front are to be trusted. Addresses are
-    not kept, only what tells them apart for as long as a bucket lasts."""
+    """The smallest network that a request comes from."""
+    return addresses_of(scope, proxies)[0][0]
+
+
+def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
+    """Where a request comes from, as far as the proxies in front are to be trusted: the address or
+    /64, and of IPv6 also the /48, each with how many times the usual rate it has. Addresses are not
+    kept, only what tells them apart for as long as a bucket lasts."""
     found = (scope.get("client") or ("",))[0]
     if proxies:
         forwarded = ",".join(Headers(scope=scope).getlist("x-forwarded-for")).split(",")
@@ -186,14 +209,19 @@ def address_of(scope: Scope, proxies: int) -> str:
     try:
         known = ipaddress.ip_address(found)
     except ValueError:
-        return "address:unknown"
-    if isinstance(known, ipaddress.IPv6Address):
-        # One customer has a whole network of these.
-        mapped = known.ipv4_mapped
-        whole = str(mapped or ipaddress.IPv6Network((known, 64), strict=False))
-    else:
-        whole = str(known)
-    return f"address:{hashlib.blake2b(whole.encode(), digest_size=9).hexdigest()}"
+        return [("address:unknown", 1)]
+    if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
+        # One customer has a whole /64 of these, and whoever asks a provider for one, a /48.
+        return [
+            (_bucket(str(ipaddress.IPv6Network((known, size), strict=False))), factor)
+            for size, factor in ((64, 1), (48, SITE_FACTOR))
+        ]
+    mapped = known.ipv4_mapped if isinstance(known, ipaddress.IPv6Address) else None
+    return [(_bucket(str(mapped or known)), 1)]
+
+
+def _bucket(address: str) -> str:
+    return f"address:{hashlib.blake2b(address.encode(), digest_size=9).hexdigest()}"
 
 
 async def _refuse(scope: Scope, send: Send, seconds: int) -> None:

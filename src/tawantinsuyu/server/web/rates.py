@@ -14,6 +14,10 @@ class Rate(NamedTuple):
     per_second: float
     burst: int
 
+    def times(self, factor: int) -> "Rate":
+        """The same for so many together."""
+        return Rate(self.per_second * factor, self.burst * factor)
+
 
 RATES: Final[Mapping[str, Rate]] = {
     "door": Rate(10 / 60, 10),
@@ -26,11 +30,18 @@ RATES: Final[Mapping[str, Rate]] = {
     "reads": Rate(50, 200),
     "sockets": Rate(5, 30),
     "admin": Rate(5, 20),
+    "uploadbytes": Rate(2_000_000 / 3600, 8_000_000),
+    "uploadentries": Rate(5_000 / 3600, 20_000),
+    "uploadseconds": Rate(60 / 3600, 30),
 }
 """`door`: become a guest, come back by link. `tables`: make one, sit down. `packs`:
 check values somebody enters, which costs more than it looks. The rest is what it
-says; `writes` are all requests that change something and have no rate of their own."""
-WIDE: Final[Mapping[str, Rate]] = {kind: Rate(2000, 10_000) for kind in RATES}
+says; `writes` are all requests that change something and have no rate of their own. The last three
+are no requests: what saved games, puzzles and lessons that somebody opens cost (`budgets`)."""
+BUDGETS: Final = ("uploadbytes", "uploadentries", "uploadseconds")
+WIDE: Final[Mapping[str, Rate]] = {
+    kind: Rate(1e9, 10**12) if kind in BUDGETS else Rate(2000, 10_000) for kind in RATES
+}
 """For one person's own server: only a program that runs wild meets them."""
 BY_ADDRESS: Final = frozenset({"door"})
 """Counted by address, known or not: a new guest would be a new bucket."""
