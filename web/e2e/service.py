@@ -194,7 +194,7 @@ class Helper:
         row = {
             "id": made,
             "config": config,
-            "pack_hash": document.hash(),
+            "pack_hash": document.content_hash(),
             "status": "playing",
             "secret": secret,
             "commit": commit_to(secret),
@@ -221,7 +221,7 @@ class Helper:
             for n, (seat, text) in enumerate(log[:-1], 1)
         ]
         async with tables.engine.begin() as db:
-            await storage.add_pack(db, document.hash(), document.as_json())
+            await storage.add_pack(db, document)
             await storage.add_game(db, row, seats)
             if rows:
                 await db.execute(game_actions.insert(), rows)

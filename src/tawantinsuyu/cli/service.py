@@ -72,10 +72,12 @@ def worker() -> None:
 def upgrade() -> None:
     """Bring the database to the schema of this version. Games stay as they are."""
     settings = settings_of_service()
+    from tawantinsuyu.server.content.packs import offered
     from tawantinsuyu.server.store.database import upgrade_service
 
+    documents = [one.document for one in offered(settings.packs)]
     with _said_if_away():
-        upgrade_service(settings.database_url.get_secret_value())
+        upgrade_service(settings.database_url.get_secret_value(), documents)
     print("The database is up to date.")
 
 

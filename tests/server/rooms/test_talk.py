@@ -1,7 +1,6 @@
 """Chat, mutes and notes: who may say, hear and read what."""
 
 import asyncio
-import json
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import Any

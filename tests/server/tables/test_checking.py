@@ -17,14 +17,15 @@ from support.versions import another_version
 from tawantinsuyu.components import read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.state import SOURCES
-from tawantinsuyu.records.export import CHECK_EVERY, parts_of
+from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.random_play import play_on, seed_for
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables.importing import Saved, open_saved
+from tawantinsuyu.server.tables.importing import Wanted, open_saved, prepare_saved
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.tables import Tables
 
@@ -60,8 +61,8 @@ async def store(address: str) -> dict[str, int]:
         record = Record(api.Config(players=players), document, seed, [seed[:16]] * players)
         entry = first_told(record, name, 2 * CHECK_EVERY + number % (2 * CHECK_EVERY))
         seats = [NewSeat(f"Seat {seat}", guest="owner") for seat in range(players)]
-        saved = Saved(parts_of(record.export(reveal=True)), record, len(record.log))
-        made = await open_saved(tables, saved, seats, "owner")
+        wanted = Wanted(tuple(seats), None, f"{number:016x}", "owner", shared_time())
+        made = await open_saved(tables, prepare_saved(record, wanted))
         expected[made.id] = entry
     await engine.dispose()
     return expected

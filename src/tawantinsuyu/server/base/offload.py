@@ -65,28 +65,28 @@ class Offload:
 
     def __init__(self) -> None:
         self._turns = Turns()
-        self.seconds = 0.0
-        """Processor time of all work so far."""
 
-    async def run(self, guest: str, work: Callable[..., Value], *arguments: object) -> Value:
+    async def run(
+        self,
+        guest: str,
+        work: Callable[..., Value],
+        *arguments: object,
+        spent: list[float] | None = None,
+    ) -> Value:
         """The result of some work for a guest. Raises Refused if the work does, if it takes too
-        long, or if it fails: what somebody uploads is never a fault of the service."""
-        return (await self.measure(guest, work, *arguments))[0]
-
-    async def measure(
-        self, guest: str, work: Callable[..., Value], *arguments: object
-    ) -> tuple[Value, float]:
-        """The same, and the seconds of processor time it took."""
+        long, or if it fails: what somebody uploads is never a fault of the service. The seconds of
+        processor time it took, whatever comes of it, are added to `spent`."""
         async with self._turns.turn(guest):
             done = await asyncio.to_thread(self._do, work, arguments)
-        self.seconds += done.seconds
+        if spent is not None:
+            spent.append(done.seconds)
         if done.refusal is not None:
             status, code, detail, params = done.refusal
             raise Refused(status, code, detail, **params)
         if done.failure:
             raise Refused(422, "upload_too_costly", f"it cannot be handled ({done.failure})")
         value: Value = done.value
-        return value, done.seconds
+        return value
 
     def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
         return do_work(work, arguments)

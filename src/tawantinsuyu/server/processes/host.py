@@ -20,7 +20,6 @@ from tawantinsuyu.server.processes.connections import node_server
 from tawantinsuyu.server.processes.folder import GAMES, PACKS, open_browser, own_folder, owner_key
 from tawantinsuyu.server.processes.play import when_ready
 from tawantinsuyu.server.processes.qr import qr_code
-from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.web.app import assemble, own_games
 from tawantinsuyu.server.web.guard import HOSTS
 from tawantinsuyu.server.web.rates import parse
@@ -60,7 +59,7 @@ def host_app(
         open_doors=True,
         rates=parse(settings.limits),
         proxies=settings.proxies,
-        quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
+        quotas=settings.quotas,
         packs=offered_by_owner(settings.packs, file.parent / PACKS),
         own_packs=file.parent / PACKS,
     )

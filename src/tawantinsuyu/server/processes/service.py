@@ -40,7 +40,6 @@ from tawantinsuyu.server.store.queue import (
 )
 from tawantinsuyu.server.store.ration import Ration
 from tawantinsuyu.server.tables.disagreement import Disagreements
-from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import assemble
 from tawantinsuyu.server.web.limits import Shared
@@ -109,7 +108,7 @@ def service_app(settings: Settings) -> FastAPI:
         rates=parse(settings.limits),
         counting=counting,
         proxies=settings.proxies,
-        quotas=Quotas(settings.tables_per_guest, settings.bot_tables_per_guest),
+        quotas=settings.quotas,
         packs=offered(settings.packs),
         deadlines=True,
         offload=offload,

@@ -1,12 +1,16 @@
 """What whoever runs the service may set, by environment: `TAWANTINSUYU_DATABASE_URL` and so on."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.web.guard import HOSTS
 from tawantinsuyu.server.web.rates import parse
+
+ENTRIES_PER_IMPORT: Final = 500
+"""Entries of a long game of four: a guest may keep so many times the number of saved games."""
 
 
 class Settings(BaseSettings):
@@ -42,6 +46,10 @@ class Settings(BaseSettings):
     """Tables a guest may have made that are not over."""
     bot_tables_per_guest: Annotated[int, Field(ge=0)] = 3
     """Of these, tables at which only bots sit."""
+    imports_per_guest: Annotated[int, Field(ge=1)] = 50
+    """Saved games a guest may have opened that are still there."""
+    script_tables_per_guest: Annotated[int, Field(ge=1)] = 40
+    """Tables of lessons and puzzles of a guest that are still there."""
     thinking_per_guest: Annotated[float, Field(gt=0)] = 60
     """Seconds that slow bots of a guest's tables may think in a minute, over all workers."""
     limits: str = "on"
@@ -67,3 +75,14 @@ class Settings(BaseSettings):
         if isinstance(value, str):
             return [name.strip() for name in value.split(",") if name.strip()]
         return value
+
+    @property
+    def quotas(self) -> Quotas:
+        """What each guest may have."""
+        return Quotas(
+            self.tables_per_guest,
+            self.bot_tables_per_guest,
+            self.imports_per_guest,
+            self.imports_per_guest * ENTRIES_PER_IMPORT,
+            self.script_tables_per_guest,
+        )

@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+from collections.abc import Iterable
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
@@ -9,8 +10,10 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from tawantinsuyu.components import Document
 from tawantinsuyu.server.store.address import TIMEOUTS, postgres_url
 from tawantinsuyu.server.store.deadlines import DeadlineError
+from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
 RESTED: Final = 1.0
@@ -144,8 +147,9 @@ def in_one_piece(engine: sa.Engine) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def upgrade_service(address: str) -> None:
-    """Bring a service's database, and its queue of jobs, to the present schema."""
+def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
+    """Bring a service's database, and its queue of jobs, to the present schema. Stored documents
+    with the components of a genuine one become that."""
     from tawantinsuyu.server.store.queue import apply_schema  # noqa: PLC0415 - needs the server extra
 
     url = postgres_url(address)
@@ -155,6 +159,8 @@ def upgrade_service(address: str) -> None:
         try:
             upgrade(url)
             apply_schema(address)
+            with engine.begin() as db:
+                repair_documents(db, genuine)
         finally:
             guard.execute(sa.select(sa.func.pg_advisory_unlock(UPGRADE_LOCK)))
     engine.dispose()

@@ -1,6 +1,7 @@
 """Stored pack documents: each under the hash of everything it says, none that a stranger wrote."""
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -19,7 +20,7 @@ def repair_documents(db: sa.Connection, genuine: Iterable[Document]) -> int:
     known = {one.hash(): one for one in genuine}
     changed = 0
     for name in list(db.scalars(sa.select(PACKS.c.hash))):
-        content = db.scalar(sa.select(PACKS.c.content).where(PACKS.c.hash == name))
+        content: Any = db.scalar(sa.select(PACKS.c.content).where(PACKS.c.hash == name))
         used = sa.select(GAMES.c.id).where(GAMES.c.pack_hash == name).limit(1)
         if db.execute(used).first() is None:
             db.execute(PACKS.delete().where(PACKS.c.hash == name))

@@ -14,7 +14,9 @@ from tawantinsuyu.records.export import RecordError, parts_of
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.records.verify import verify_parts
 from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.names import all_told_apart
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.expiry import UNOPENED_KEPT
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables import outcomes
@@ -85,7 +87,7 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
         raise Refused(422, "bad_request", "seats: as many as people and bots played it")
     if upto is not None and upto < len(parts.log):
         record = _played(record, upto)
-    return _prepared(record, wanted)
+    return prepare_saved(record, wanted)
 
 
 def _check_length(log: Sequence[tuple[int, str]]) -> None:
@@ -119,11 +121,13 @@ def _played(whole: Record, upto: int) -> Record:
     return record
 
 
-def _prepared(record: Record, wanted: Wanted) -> Saved:
+def prepare_saved(record: Record, wanted: Wanted) -> Saved:
+    """The rows of a table that goes on from a game as it was played."""
     config, state, game, now = record.config, record.state, wanted.game, wanted.now
     people = [*wanted.seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
+    names = all_told_apart((seat.name, not (seat.guest or seat.bot)) for seat in people)
     seat_rows = [
-        {"game": game, "seat": number, "name": seat.name, "bot": seat.bot, "guest": seat.guest}
+        {"game": game, "seat": number, "name": names[number], "bot": seat.bot, "guest": seat.guest}
         | {"nonce": record.nonces[number]}
         for number, seat in enumerate(people)
     ]
@@ -139,12 +143,13 @@ def _prepared(record: Record, wanted: Wanted) -> Saved:
     return Saved(row, seat_rows, log, record.document, what.job)
 
 
-async def open_saved(tables: Tables, saved: Saved) -> Made:
+async def open_saved(tables: Tables, saved: Saved, expires: bool = False) -> Made:
     """Store the table. One that goes on asks whoever has to decide; one that is over is there to be
-    looked at."""
+    looked at. `expires`: until somebody does, it is kept for some days only."""
+    row = saved.row | {"expires": saved.row["created"] + UNOPENED_KEPT if expires else None}
     async with tables.engine.begin() as db:
         await storage.add_pack(db, saved.document)
-        await storage.add_game(db, saved.row, saved.seats)
+        await storage.add_game(db, row, saved.seats)
         await storage.add_log(db, saved.log)
         if saved.job is not None:
             await tables.jobs.enqueue(db, saved.job)

@@ -20,6 +20,17 @@ class Quotas:
     """Tables they made that are not over."""
     bot_tables: int = UNLIMITED
     """Of these, tables at which only bots sit."""
+    imports: int = UNLIMITED
+    """Saved games they have opened that are still there."""
+    imported_entries: int = UNLIMITED
+    """Entries of all of these together."""
+    script_tables: int = UNLIMITED
+    """Tables of lessons and puzzles that are still there."""
+
+    @property
+    def imports_expire(self) -> bool:
+        """Whether saved games that nobody looks at are deleted."""
+        return self.imports < UNLIMITED
 
 
 NONE: Final = Quotas()
@@ -41,3 +52,28 @@ async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots
     if only_bots and of_bots >= quotas.bot_tables:
         most = quotas.bot_tables
         raise Refused(409, "too_many_bot_tables", "let one come to its end first", count=most)
+
+
+async def check_imports(engine: AsyncEngine, quotas: Quotas, guest: str) -> None:
+    """Raise Refused if a guest may not open one more saved game now."""
+    if quotas == NONE:
+        return
+    query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(games.c.seq), 0)).where(
+        games.c.owner == guest, games.c.expires.is_not(None)
+    )
+    async with engine.connect() as db:
+        count, entries = (await db.execute(query)).one()
+    if count >= quotas.imports or entries >= quotas.imported_entries:
+        raise Refused(409, "too_many_imports", "those nobody looks at are deleted after a while")
+
+
+async def check_script_tables(engine: AsyncEngine, quotas: Quotas, guest: str) -> None:
+    """Raise Refused if a guest may not have one more table of a lesson or a puzzle now."""
+    if quotas == NONE:
+        return
+    mine = games.c.owner == guest, games.c.script.is_not(None)
+    async with engine.connect() as db:
+        count = await db.scalar(sa.select(sa.func.count()).where(*mine)) or 0
+    if count >= quotas.script_tables:
+        most = quotas.script_tables
+        raise Refused(409, "too_many_tables", "those of yesterday are deleted today", count=most)

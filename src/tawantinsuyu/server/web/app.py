@@ -30,6 +30,7 @@ from tawantinsuyu.server.tables.quotas import NONE, Quotas
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.allowance import DatabaseAllowance
+from tawantinsuyu.server.web.budgets import Budgets
 from tawantinsuyu.server.web.errors import add_errors
 from tawantinsuyu.server.web.guard import HOSTS, Bodies, Guard
 from tawantinsuyu.server.web.limits import Counting, Here, Limits
@@ -166,10 +167,10 @@ def assemble(
     # The one added last is the first to see a request.
     app.add_middleware(OnlyReading)
     app.add_middleware(Bodies)
+    counting = counting or Here()
+    app.state.budgets = Budgets(rates, counting, proxies)
     if rates is not None:
-        app.add_middleware(
-            Limits, rates=rates, counting=counting or Here(), proxies=proxies, meter=meter
-        )
+        app.add_middleware(Limits, rates=rates, counting=counting, proxies=proxies, meter=meter)
     app.add_middleware(Guard, hosts=tuple(hosts), secure=secure)
     if deadlines:
         app.add_middleware(DatabaseAllowance)

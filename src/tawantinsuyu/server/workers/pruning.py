@@ -1,6 +1,7 @@
 """What nobody needs any more is thrown away, a little at a time: notices of moves long past, tokens
 that do not open anything, jobs that came to nothing, tables that nobody came to, and lessons that
-nobody goes on with. Games that were begun are never thrown away.
+nobody goes on with, and saved games that somebody opened and nobody looks at any more. Games that
+were begun here are never thrown away.
 
 Every worker does it; whoever comes first does, since rows that somebody else is about to delete are
 left to them.
@@ -57,6 +58,7 @@ async def prune(engine: AsyncEngine, now: datetime | None = None) -> int:
     late = sa.or_(
         sa.and_(games.c.status == "open", games.c.changed < now - UNUSED),
         sa.and_(games.c.script.is_not(None), games.c.changed < now - LESSONS_KEPT),
+        games.c.expires < now,
     )
     return total + await _drop_tables(engine, late)
 

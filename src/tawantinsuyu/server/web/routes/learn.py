@@ -15,6 +15,7 @@ from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import packs_of
 from tawantinsuyu.server.web.routes.people import Name
+from tawantinsuyu.server.web.script_tables import allow_script_table
 from tawantinsuyu.wire.learn import Figures, LessonTable, ScriptRow
 
 router = APIRouter(prefix="/api/learn", tags=["learn"], responses=documented())
@@ -48,6 +49,7 @@ async def all_figures(request: Request) -> Response:
 async def learn(request: Request, guest: AGuest, script: str, body: At) -> Response:
     """A table at a lesson of a script. Nobody else sees it; it is thrown away a day after it was
     last used."""
+    await allow_script_table(request, guest)
     table = await open_script(tables_of(request), guest, script, body.at, body.name)
     return answer(table, 201)
 

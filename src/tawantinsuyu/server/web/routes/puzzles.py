@@ -9,6 +9,7 @@ from tawantinsuyu.server.web.callers import AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
+from tawantinsuyu.server.web.script_tables import allow_script_table
 from tawantinsuyu.wire.learn import LessonTable
 from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
 
@@ -33,6 +34,7 @@ async def all_puzzles(request: Request, who: AnyCaller) -> Response:
 @router.post("/{puzzle}", status_code=201, responses=answers(LessonTable, status=201))
 async def puzzle_table(request: Request, guest: AGuest, puzzle: str, body: Opened) -> Response:
     """A table of a puzzle. Nobody else sees it; it is thrown away a day after it was last used."""
+    await allow_script_table(request, guest)
     table = await open_puzzle(tables_of(request), guest, puzzle, body.again, body.name)
     return answer(table, 201)
 

@@ -24,9 +24,10 @@ from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
 from tawantinsuyu.server.tables.meeting import NewSeat as Seat
 from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.outcomes import shown_outcome
-from tawantinsuyu.server.tables.quotas import check_quota
+from tawantinsuyu.server.tables.quotas import check_imports, check_quota
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.web.answers import answers
+from tawantinsuyu.server.web.budgets import Budgets, Cost
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, offload_of, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
@@ -185,15 +186,22 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
             raise Refused(422, "bad_request", f"bot: no {bot!r}; there are {', '.join(known)}")
     tables, packs = tables_of(request), packs_of(request)
     only_bots = all(seat.bot for seat in body.seats)
+    budgets: Budgets = request.app.state.budgets
+    await budgets.check(request, guest)
     await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
+    await check_imports(tables.engine, request.app.state.quotas, guest.id)
     seats = tuple(Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats)
     wanted = Wanted(seats, body.upto, secrets.token_hex(8), guest.id, shared_time())
     documents = tuple(one.document for one in packs)
     # The text goes there, and not what was made of it: it is parsed again away from this process.
-    saved = await offload_of(request).run(
-        guest.id, read_saved, await request.body(), documents, wanted
-    )
-    made = await open_saved(tables, saved)
+    text, spent, entries = await request.body(), list[float](), 0
+    try:
+        work = (read_saved, text, documents, wanted)
+        saved = await offload_of(request).run(guest.id, *work, spent=spent)
+        entries = len(saved.log)
+    finally:
+        await budgets.spend(request, guest, Cost(len(text), entries, sum(spent)))
+    made = await open_saved(tables, saved, request.app.state.quotas.imports_expire)
     return answer(TableMade(made.id, made.invite, made.started), 201)
 
 

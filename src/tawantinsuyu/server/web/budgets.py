@@ -1,0 +1,70 @@
+"""What saved games, puzzles and lessons that somebody opens may cost: bytes, entries and seconds of
+processor time, by guest and by address. Costs are known afterwards, so a budget may be overdrawn
+once; then everything is refused until it has filled up again."""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import HTTPConnection
+
+from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.web.limits import Counting, addresses_of
+from tawantinsuyu.server.web.rates import BUDGETS, Rate
+
+ADDRESS_FACTOR: Final = 4
+"""How many times the budget of a guest an address has: a family or a school shares one."""
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What something has cost, in the order of `BUDGETS`."""
+
+    bytes: int
+    entries: int
+    seconds: float
+
+
+SCRIPT_TABLE: Final = Cost(6_000, 10, 0.1)
+"""Of the table of a puzzle or a lesson: its rows, a few moves, and laying it out."""
+
+
+class Budgets:
+    """Budgets of everybody; without rates there are none."""
+
+    def __init__(self, rates: Mapping[str, Rate] | None, counting: Counting, proxies: int) -> None:
+        self._rates = rates
+        self._counting = counting
+        self._proxies = proxies
+
+    async def check(self, connection: HTTPConnection, guest: Guest) -> None:
+        """Raise Refused if a budget of the guest or the address is used up."""
+        wait = 0.0
+        for name, rate in self._buckets(connection, guest).values():
+            wait = max(wait, await self._counting.take(name, rate, 0))
+        if wait > 0:
+            seconds = math.ceil(wait)
+            raise Refused(429, "upload_quota", f"come back in {seconds} s", seconds=seconds)
+
+    async def spend(self, connection: HTTPConnection, guest: Guest, cost: Cost) -> None:
+        """Take from all of them what something has cost."""
+        amounts = dict(zip(BUDGETS, (cost.bytes, cost.entries, cost.seconds), strict=True))
+        for (kind, _), (name, rate) in self._buckets(connection, guest).items():
+            await self._counting.take(name, rate, amounts[kind], in_debt=True)
+
+    def _buckets(
+        self, connection: HTTPConnection, guest: Guest
+    ) -> dict[tuple[str, str], tuple[str, Rate]]:
+        """The bucket and the rate of each budget and owner."""
+        if self._rates is None:
+            return {}
+        owners = [(f"guest:{guest.id}", 1)]
+        for address, factor in addresses_of(connection.scope, self._proxies):
+            owners.append((address, factor * ADDRESS_FACTOR))
+        return {
+            (kind, owner): (f"{kind}:{owner}", self._rates[kind].times(factor))
+            for kind in BUDGETS
+            for owner, factor in owners
+        }

@@ -1,0 +1,17 @@
+"""Who may open one more table of a lesson or a puzzle."""
+
+from starlette.requests import HTTPConnection
+
+from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.server.tables.quotas import check_script_tables
+from tawantinsuyu.server.web.budgets import SCRIPT_TABLE, Budgets
+from tawantinsuyu.server.web.callers import tables_of
+
+
+async def allow_script_table(connection: HTTPConnection, guest: Guest) -> None:
+    """Raise Refused if a guest may not; else it is counted, made or not."""
+    budgets: Budgets = connection.app.state.budgets
+    await budgets.check(connection, guest)
+    engine, quotas = tables_of(connection).engine, connection.app.state.quotas
+    await check_script_tables(engine, quotas, guest.id)
+    await budgets.spend(connection, guest, SCRIPT_TABLE)
