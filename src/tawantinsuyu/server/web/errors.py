@@ -21,6 +21,8 @@ from tawantinsuyu.wire.problem import Problem
 from tawantinsuyu.wire.schema import reference
 
 MEDIA: Final = "application/problem+json"
+UNPARSED: Final = "There was an error parsing the body"
+"""What the framework says of JSON that its parser gives up on."""
 
 log = logging.getLogger(__name__)
 
@@ -97,6 +99,8 @@ def add_errors(app: FastAPI) -> None:
         allowed = _allowed(app, request.url.path) if error.status_code in (404, 405) else ""
         if allowed:  # the framework knows one route of a path, and the client's files none
             error = HTTPException(405, headers={"allow": allowed})
+        if error.detail == UNPARSED:  # too deep, or a number with too many digits
+            error = HTTPException(422, error.detail)
         code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
         answer = problem(error.status_code, code, detail=str(error.detail))
         answer.headers.update(error.headers or {})
