@@ -68,7 +68,7 @@ def verify(source: Mapping[str, Any] | Record | str | Path) -> list[Finding]:
 
 
 def verify_parts(data: Mapping[str, Any], parts: Parts) -> tuple[list[Finding], Record]:
-    """What is wrong with an export that was read into its parts, and the game as it was played
+    """Return the faults of an export that was read into its parts, and the game as it was played
     again. Raises RecordError if it cannot even be set up."""
     record = Record(parts.config, parts.document, parts.secret, parts.nonces)
     findings = [*_commit(data, parts), *_packs(data, record)]

@@ -214,7 +214,7 @@ def test_whom_nobody_can_mute(inn: Server, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def read_notes(inn: Server, path: str, key: str) -> Answer:
-    """In the browser of whoever has the key."""
+    """Call as the browser with the key."""
     return inn.call("GET", path, key=None, headers=inn.browsers[key])
 
 

@@ -89,7 +89,13 @@ def test_forged_names_of_the_components_are_refused(server: Server) -> None:
 
 
 def test_the_hash_of_a_document_covers_all_that_it_says() -> None:
-    for change in ({"id": "x"}, {"version": "x"}, {"open": ["x"]}, {"provenance": {}}):
+    changes: list[dict[str, Any]] = [
+        {"id": "x"},
+        {"version": "x"},
+        {"open": ["x"]},
+        {"provenance": {}},
+    ]
+    for change in changes:
         other = type(read("base")).from_json({**read("base").as_json(), **change})
         assert other.hash() == read("base").hash()
         assert other.content_hash() != read("base").content_hash()

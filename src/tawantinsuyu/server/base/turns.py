@@ -13,7 +13,7 @@ MOST_WAITING: Final = 20
 
 
 class _Line:
-    """What one guest has asked for."""
+    """The requests of one guest."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -21,7 +21,7 @@ class _Line:
 
 
 class Turns:
-    """Who may work now."""
+    """Fair turns for expensive work: one piece at a time, one line for each guest."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()

@@ -1,5 +1,6 @@
-"""What is done with a pack that somebody enters or uploads: work for `Offload`. Raises Refused with
-what is wrong."""
+"""Check, write and read packs that a person enters or uploads, as work for `Offload`.
+
+Raises Refused with a description of the fault."""
 
 from collections.abc import Iterable
 
@@ -14,13 +15,13 @@ MAX_DETAIL = 500
 
 
 def refusal_of(error: PackError) -> Refused:
-    """What whoever sent the pack is answered."""
+    """Return the answer to the sender of a faulty pack."""
     said = str(error)[:MAX_DETAIL]
     return Refused(422, "bad_pack", said, what=said)
 
 
 def check_pack(own: OwnPack, theme: str, show: Iterable[str] | None) -> PackChecked:
-    """What a set of values comes to."""
+    """Return a preview of a set of values and their faults."""
     try:
         return check_values(own, theme, show)
     except PackError as error:

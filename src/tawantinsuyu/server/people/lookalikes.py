@@ -37,7 +37,7 @@ _IN_ASCII: Final = str.maketrans({"0": "O", "1": "l", "I": "l", "|": "l", "m": "
 
 
 def skeleton(name: str) -> str:
-    """What a name looks like: names with one skeleton cannot be told apart by eye."""
+    """Return the skeleton of a name: names with the same one cannot be told apart by eye."""
     plain = unicodedata.normalize("NFD", name).translate(_ALIKE)
     return unicodedata.normalize("NFD", plain.translate(_IN_ASCII))
 

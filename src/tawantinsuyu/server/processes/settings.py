@@ -78,7 +78,7 @@ class Settings(BaseSettings):
 
     @property
     def quotas(self) -> Quotas:
-        """What each guest may have."""
+        """The limits of each guest."""
         return Quotas(
             self.tables_per_guest,
             self.bot_tables_per_guest,

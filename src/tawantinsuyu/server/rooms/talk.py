@@ -121,7 +121,7 @@ async def muted_by(db: AsyncConnection, guest: str) -> list[Muted]:
 
 
 async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:
-    """Who has muted or blocked whom, of these authors."""
+    """Return who has muted or blocked whom, of these authors."""
     wanted = list(authors)
     if not wanted:
         return set()

@@ -40,7 +40,7 @@ MAX_DETAIL: Final = 300
 
 @dataclass(frozen=True)
 class Wanted:
-    """Who opens a saved game, and as what."""
+    """The person who opens a saved game, and their role."""
 
     seats: tuple[NewSeat, ...]
     upto: int | None
@@ -122,7 +122,7 @@ def _played(whole: Record, upto: int) -> Record:
 
 
 def prepare_saved(record: Record, wanted: Wanted) -> Saved:
-    """The rows of a table that goes on from a game as it was played."""
+    """The rows of a table that continues a game as it was played."""
     config, state, game, now = record.config, record.state, wanted.game, wanted.now
     people = [*wanted.seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
     names = all_told_apart((seat.name, not (seat.guest or seat.bot)) for seat in people)

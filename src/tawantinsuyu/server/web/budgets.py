@@ -1,6 +1,6 @@
-"""What saved games, puzzles and lessons that somebody opens may cost: bytes, entries and seconds of
-processor time, by guest and by address. Costs are known afterwards, so a budget may be overdrawn
-once; then everything is refused until it has filled up again."""
+"""Budgets for opening saved games, puzzles and lessons, by guest and by address: bytes, entries and
+seconds of processor time. Costs are known afterwards, so a budget may be overdrawn once;
+then everything is refused until it has filled up again."""
 
 import math
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ ADDRESS_FACTOR: Final = 4
 
 @dataclass(frozen=True)
 class Cost:
-    """What something has cost, in the order of `BUDGETS`."""
+    """The cost of an opened file, in the order of `BUDGETS`."""
 
     bytes: int
     entries: int

@@ -211,7 +211,7 @@ def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
     except ValueError:
         return [("address:unknown", 1)]
     if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        # One customer has a whole /64 of these, and whoever asks a provider for one, a /48.
+        # One customer has a whole /64 of these, and a customer who asks for one, a /48.
         return [
             (_bucket(str(ipaddress.IPv6Network((known, size), strict=False))), factor)
             for size, factor in ((64, 1), (48, SITE_FACTOR))

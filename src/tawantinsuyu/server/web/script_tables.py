@@ -1,4 +1,4 @@
-"""Who may open one more table of a lesson or a puzzle."""
+"""The limit of tables for lessons and puzzles."""
 
 from starlette.requests import HTTPConnection
 
