@@ -94,7 +94,8 @@ def test_a_node_survives_many_hostile_bodies(service: Service) -> None:
 
 def import_anything(service: Service, game: object) -> None:
     body = json.dumps({"game": game, "seats": SEATS}).encode()
-    headers = {"authorization": f"Bearer {import_key(service)}"}
+    key = import_key(service)
+    headers = {"authorization": f"Bearer {key}", "content-type": "application/json"}
     url = f"{service.nodes[0].url}/api/games/import"
     answer = httpx.post(url, content=body, headers=headers, timeout=REQUEST_TIMEOUT_SECONDS)
     assert answer.status_code == 422, (game, answer.text)
