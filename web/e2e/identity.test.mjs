@@ -24,7 +24,7 @@ test('a link to keep stands in nobody’s way, and a table that waits comes firs
   const row = tab.locator(`[data-test=my-tables] [data-game="${id}"]`)
   await row.waitFor()
   await tab.locator('[data-test=keep-link]').waitFor()
-  assert.match(await row.textContent(), /Your turn[^]*Festival 1[^]*2 days left[^]*Go on/)
+  assert.match(await row.textContent(), /Your turn[^]*Festival 1[^]*2 days left[^]*Play/)
   const ends = async (one) => {
     const box = await one.boundingBox()
     return box.y + box.height

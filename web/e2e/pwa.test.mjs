@@ -50,7 +50,7 @@ test(
     await tab.context().setOffline(true)
     await tab.reload()
     await tab.waitForSelector('[role=alert]')
-    assert.match(await tab.innerText('[role=alert]'), /cannot be reached/)
+    assert.match(await tab.innerText('[role=alert]'), /reach the server/)
     await tab.context().setOffline(false)
     await tab.click('[role=alert] button')
     await tab.waitForSelector('[data-test=mode-bots]')

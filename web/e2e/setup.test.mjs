@@ -69,7 +69,7 @@ test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async (
       met.add(frame)
       if (frame === 'ChooseCards') {
         for (const at of [1, 4, 6]) await press(`.panel [data-pick]:nth-child(${at})`)
-        assert.match(await tab.innerText('.outcome'), /at once/)
+        assert.match(await tab.innerText('.outcome'), /You gain now/)
         await press('.panel [data-primary]:not([disabled])')
       } else if (frame === 'Seam') await press(CONFIRM, frame)
       else if (frame === 'CardBenefits') {
