@@ -125,7 +125,11 @@ test(
     const panels = (await texts(tab, '.rival h3')).map((heading) => heading.split('\n')[0].trim())
     assert.deepEqual(panels, names)
     const roll = dice(12)
-    const reasons = [/^(Mostly for|Everything else)/, /^(After looking|Everything else)/, /^Random choice/]
+    const reasons = [
+      /^(Mostly for|Everything else)/,
+      /^(After looking|Everything else)/,
+      /^Random choice/,
+    ]
     const told = new Set()
     /** What the turns since mine say, each below who took it. */
     const listen = async () => {
