@@ -207,7 +207,7 @@ def test_whom_nobody_can_mute(inn: Server, monkeypatch: pytest.MonkeyPatch) -> N
     assert inn.call("GET", "/api/mutes", key=None).status == 401
     monkeypatch.setattr(talk, "MAX_MUTED", 0)
     full = inn.call("PUT", f"/api/mutes/{theirs}", key=ana)
-    assert (full.status, full.data["code"]) == (422, "limit_reached")
+    assert (full.status, full.data["code"]) == (422, "list_full")
 
 
 # --- notes ---------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def test_nobody_blocks_more_than_so_many(inn: Server) -> None:
         return answer.status, answer.data["code"] if answer.data else ""
 
     assert block(id_of(inn, last)) == (204, "")
-    assert block(id_of(inn, beyond)) == (422, "limit_reached")
+    assert block(id_of(inn, beyond)) == (422, "list_full")
     assert block(id_of(inn, last)) == (204, ""), "blocked already"
     assert len(inn.call("GET", "/api/blocks", key=ana).data) == MAX_BLOCKED
     assert inn.call("DELETE", f"/api/blocks/{many[0]}", key=ana).status == 204

@@ -113,7 +113,7 @@ def test_so_many_streams_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPat
     with streaming(_url(inn), game, 0, keys[0]) as told:
         told.heard("push")
         with streaming(_url(inn), game, 0, keys[0]) as second:
-            assert (second.status, second.problem()["code"]) == (429, "limit_reached")
+            assert (second.status, second.problem()["code"]) == (429, "too_many_windows")
 
 
 def test_a_stream_ends_with_the_token(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:

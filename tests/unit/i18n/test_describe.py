@@ -46,7 +46,7 @@ from .everything import of_the_pack, of_the_vocabulary
         ),
         (
             "choose [gain potato 5 | gain corn 3 | gain gold 2]",
-            "Gain 5 potatoes, 3 corn, or 2 gold.",
+            "Gain 5 potatoes, 3 corn or 2 gold.",
             "Gagnez 5 pommes de terre, 3 maïs ou 2 or.",
             "Zyskaj 5 ziemniaków, 3 kukurydze lub 2 złota.",
         ),
@@ -120,7 +120,7 @@ def test_every_task_an_automa_has_of_her_own_has_a_message() -> None:
 def test_the_numbers_come_from_the_tile(pack: Pack) -> None:
     tiles = {tile.id: tile for tile in pack.passives}
     assert describe_passive(tiles["Z10"], Text("en")) == (
-        "When a Festival starts, gain 2 potatoes, 1 corn, and 1 stone."
+        "When a Festival starts, gain 2 potatoes, 1 corn and 1 stone."
     )
     assert describe_passive(tiles["Z18"], Text("pl")) == (
         "Gdy ktokolwiek aktywuje Odnowienie, zyskujesz 1 złoto i dobierasz 1 kartę Armii."

@@ -100,8 +100,8 @@ def test_an_unknown_language_is_an_error_that_lists_the_known_ones() -> None:
     [
         (["a"], "a", "a", "a"),
         (["a", "b"], "a and b", "a et b", "a i b"),
-        (["a", "b", "c"], "a, b, and c", "a, b et c", "a, b i c"),
-        (["a", "b", "c", "d"], "a, b, c, and d", "a, b, c et d", "a, b, c i d"),
+        (["a", "b", "c"], "a, b and c", "a, b et c", "a, b i c"),
+        (["a", "b", "c", "d"], "a, b, c and d", "a, b, c et d", "a, b, c i d"),
     ],
 )
 def test_lists_are_joined_the_way_of_the_language(

@@ -52,8 +52,7 @@ export function about(
   const id = rest.join(':')
   const found = ABOUT[kind]?.(game, id, row) ?? { title: name, lines: [] }
   if (option) found.lines.unshift({ text: speaker.label(option.label), tone: 'strong' })
-  if (option?.reveals)
-    found.lines.push({ text: t('ui.access.reveals'), icons: ['eye'], tone: 'why' })
+  if (option?.reveals) found.lines.push({ text: t('ui.table.seam'), icons: ['eye'], tone: 'why' })
   if (by !== undefined)
     found.lines.push({ text: t('ui.board.last_move', { player: game.name(by) }), tone: 'soft' })
   return found
@@ -124,7 +123,7 @@ function price(row: Placement): Line[] {
   ]
   if (row.why) {
     const missing = row.missing ? `, ${t('ui.placement.missing', { food: row.missing })}` : ''
-    lines.push({ text: t(`ui.placement.why_${row.why}`) + missing, tone: 'why' })
+    lines.push({ text: t(`ui.prompt.why_${row.why}`) + missing, tone: 'why' })
   } else if (!row.cards.length) {
     lines.push({ text: t('ui.placement.needs_gold'), icons: ['gold'], tone: 'soft' })
   }
@@ -138,7 +137,7 @@ function explained(game: Game, symbol: string): Line[] {
   return [
     ...(text ? [{ text }] : []),
     ...forYou(game.view, symbol).map((fact): Line => ({ text: fact, tone: 'strong' })),
-    ...(clause ? [{ text: t('ui.explain.clause', { clause }), tone: 'soft' as const }] : []),
+    ...(clause ? [{ text: t('ui.dialog.rule', { clause }), tone: 'soft' as const }] : []),
   ]
 }
 
@@ -147,7 +146,7 @@ function task(game: Game, id: string): About {
   const now = game.decision?.placing?.tasks[name]
   const lines = explained(game, taskIcon(name))
   if (now && !now.able) lines.push({ text: t('ui.prompt.why_not_now'), tone: 'why' })
-  if (now?.reveals) lines.push({ text: t('ui.access.reveals'), icons: ['eye'], tone: 'why' })
+  if (now?.reveals) lines.push({ text: t('ui.table.seam'), icons: ['eye'], tone: 'why' })
   return { title: t(`task.${name}.name`), lines }
 }
 
@@ -198,7 +197,7 @@ function temple(game: Game, id: string): About {
   lines.push(...here(game, climbers))
   if (game.view.players[game.seat]?.temple_next?.includes(id))
     lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
-  lines.push({ text: t('ui.explain.clause', { clause: CLAUSES['temple-step']! }), tone: 'soft' })
+  lines.push({ text: t('ui.dialog.rule', { clause: CLAUSES['temple-step']! }), tone: 'soft' })
   // Counted as in the log: the first step is the one above the start.
   const title = row
     ? t('ui.board.temple_step', { number: id.replace(/^\D+0*/, '') })
@@ -220,7 +219,7 @@ function conquest(game: Game, id: string): About {
         ? { text: t('ui.board.free'), tone: 'soft' }
         : { text: t('ui.board.conquered_by', { player: game.name(owner) }) },
       ...vassalsAt(game, `conquest:${id}`),
-      { text: t('ui.explain.clause', { clause: CLAUSES['conquest-marker']! }), tone: 'soft' },
+      { text: t('ui.dialog.rule', { clause: CLAUSES['conquest-marker']! }), tone: 'soft' },
     ],
   }
 }
@@ -240,7 +239,7 @@ function region(game: Game, id: string): About {
       },
       ...counted(game, id),
       { text: t('ui.table.casualties_worth', { points }), tone: 'soft' },
-      { text: t('ui.explain.clause', { clause: CLAUSES['crown']! }), tone: 'soft' },
+      { text: t('ui.dialog.rule', { clause: CLAUSES['crown']! }), tone: 'soft' },
     ],
   }
 }

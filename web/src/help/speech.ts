@@ -45,7 +45,7 @@ export function rowInWords(game: Game, row: Placement): string {
       }),
     )
   }
-  if (row.why) parts.push(t(`ui.placement.why_${row.why}`))
+  if (row.why) parts.push(t(`ui.prompt.why_${row.why}`))
   if (row.missing) parts.push(t('ui.placement.missing', { food: row.missing }))
   return parts.join(', ')
 }

@@ -20,15 +20,12 @@ const OF: Record<string, Facts> = {
     have(me.army_cards),
     said('ui.table.army_deck', view.counts['army_deck'] ?? 0),
   ],
-  soldier: (me) => [
-    said('ui.table.army_ready', me.soldiers),
-    said('ui.table.army_spent', me.soldiers_spent),
-  ],
+  soldier: (me) => [said('ui.own.ready', me.soldiers), said('ui.own.spent', me.soldiers_spent)],
   steps: (me) => [said('ui.table.steps_left', me.steps_left)],
   'conquest-marker': (me) => [said('ui.table.markers_left', me.markers_left)],
   production: (me) => [
-    said('ui.table.buildings_ready', me.production_up.length),
-    said('ui.table.buildings_spent', me.production_down.length),
+    said('ui.own.ready', me.production_up.length),
+    said('ui.own.spent', me.production_down.length),
   ],
   passive: (me) => [have(me.passives.length)],
   casualties: (_, view) => [

@@ -68,6 +68,14 @@ def _missing(state: State, seat: int, cost: Cost) -> dict[str, int]:
     }
 
 
+def _missing_fact(name: str, missing: dict[str, int]) -> Fact:
+    """One missing resource is counted; two are named one by one."""
+    if len(missing) == 1:
+        ((resource, amount),) = missing.items()
+        return _counted(f"{name}_{resource}", amount)
+    return Fact(f"{name}_both", missing)
+
+
 def _collect(state: State, seat: int, task: int) -> list[Fact]:
     effect = task_outlook(state, seat, task).effect
     parts = effect.parts if isinstance(effect, Each) else (effect,)
@@ -88,12 +96,11 @@ def _weave(state: State, seat: int) -> list[Fact]:
 def _statue(state: State, seat: int) -> list[Fact]:
     player, facts = state.players[seat], list[Fact]()
     for kind in state.pack.statues:
-        missing = _missing(state, seat, kind.cost)
         if affordable(state, seat, kind.cost):
             facts.append(Fact(f"statue_{kind.id}", {"points": kind.points}))
         else:
-            stone, gold = missing.get("stone", 0), missing.get("gold", 0)
-            facts.append(Fact(f"statue_{kind.id}_missing", {"stone": stone, "gold": gold}))
+            missing = _missing(state, seat, kind.cost)
+            facts.append(_missing_fact(f"statue_{kind.id}_missing", missing))
     asleep = [
         card
         for card in player.gods
@@ -119,8 +126,8 @@ def _market(state: State) -> int:
 
 
 def _worship(state: State, seat: int) -> list[Fact]:
-    player, can = state.players[seat], worship_steps(state, seat)
-    return [_counted("worship", can, small=sum(player.small), large=sum(player.large))]
+    can = worship_steps(state, seat)
+    return [_counted("worship", can) if can else Fact("worship_nothing", {})]
 
 
 def worship_steps(state: State, seat: int) -> int:

@@ -23,7 +23,7 @@ async def check_listing(
     # Who is there already takes no more room.
     count = sa.select(sa.func.count()).where(listed.table.c.guest == guest, listed != whom)
     if (await db.scalar(count) or 0) >= most:
-        raise Refused(422, "limit_reached", f"there are {most}: un{what} somebody else first")
+        raise Refused(422, "list_full", f"the limit is {most}: un{what} someone else first")
 
 
 async def put(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:

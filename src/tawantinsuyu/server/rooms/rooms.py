@@ -90,11 +90,11 @@ class Rooms:
         """Somebody begins to look; Refused if that would be too many."""
         guest = watcher.member.guest
         if self._of_guest[guest] >= MAX_WINDOWS_OF_GUEST:
-            raise Refused(429, "limit_reached", "close one of your other windows first")
+            raise Refused(429, "too_many_windows", "close one of your other windows first")
         room = self._rooms.get(watcher.game) or Room(watcher.game)
         only_looking = sum(one.seat == SPECTATOR for one in room.ours)
         if not at_table and only_looking >= MAX_SPECTATORS:
-            raise Refused(429, "limit_reached", "many are looking at this table; come back later")
+            raise Refused(429, "too_many_spectators", "try again later")
         self._rooms[watcher.game] = room
         self._of_guest[guest] += 1
         room.watchers.add(watcher)

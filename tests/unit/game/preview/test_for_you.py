@@ -43,7 +43,19 @@ def test_a_statue_tells_what_is_missing_and_which_cards_it_could_power() -> None
     table = position().resources(0, stone=3, gold=1).hand(0, "inti-1", "killa-1").table()
     told = facts(table.state, 0)
     assert told["statue_small"]["points"] == 3
-    assert told["statue_large_missing"] == {"stone": 0, "gold": 1}
+    assert told["statue_large_missing_gold"] == {"count": 1}
     assert told["statue_cards"] == {"count": 2}
     table = position().statue(0, "small", "inti").hand(0, "inti-1", "killa-1").table()
     assert facts(table.state, 0)["statue_cards"] == {"count": 1}
+
+
+def test_two_missing_resources_are_both_named_and_none_is_named_with_zero() -> None:
+    told = facts(position().resources(0, stone=2, gold=0).table().state, 0)
+    assert told["statue_small_missing_stone"] == {"count": 1}
+    assert told["statue_large_missing_both"] == {"stone": 1, "gold": 2}
+
+
+def test_worship_without_statues_promises_no_steps() -> None:
+    assert facts(position().table().state, 0)["worship_nothing"] == {}
+    with_statue = position().statue(0, "small", "inti").table()
+    assert facts(with_statue.state, 0)["worship"]["count"] > 0

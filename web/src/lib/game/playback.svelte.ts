@@ -1,9 +1,8 @@
 /** What the solo opponent did, step by step: the table after each line of the log. */
 import type { Change, LogLine, View } from '../wire/messages'
+import { PACES, type PaceName } from './pace.svelte'
 
-export const SPEEDS = ['step', 'slow', 'fast', 'once'] as const
-export type Speed = (typeof SPEEDS)[number]
-const WAIT = { slow: 2200, fast: 800 }
+const WAIT_MS = { slow: 2200, normal: 800 }
 
 export class Playback {
   lines: LogLine[] = $state.raw([])
@@ -12,7 +11,7 @@ export class Playback {
   /** The list of steps is in sight. */
   open = $state(false)
   paused = $state(false)
-  speed: Speed = $state(storedSpeed())
+  speed: PaceName = $state(storedSpeed())
   /** The table before the first line, and after each of them. */
   private views: View[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +48,7 @@ export class Playback {
     if (!this.lines.length) return
     this.open = true
     this.paused = false
-    this.shown = this.speed === 'once' ? this.lines.length : 1
+    this.shown = this.speed === 'instant' ? this.lines.length : 1
     this.wait()
   }
 
@@ -80,26 +79,26 @@ export class Playback {
     this.open = false
   }
 
-  choose(speed: Speed): void {
+  choose(speed: PaceName): void {
     localStorage.setItem('automa-speed', speed)
     this.speed = speed
     this.paused = false
-    if (speed === 'once') this.finish()
+    if (speed === 'instant') this.finish()
     this.wait()
   }
 
   private wait(): void {
     clearTimeout(this.timer)
     if (!this.running || this.paused) return
-    if (this.speed === 'slow' || this.speed === 'fast') {
-      this.timer = setTimeout(() => this.next(), WAIT[this.speed])
+    if (this.speed === 'slow' || this.speed === 'normal') {
+      this.timer = setTimeout(() => this.next(), WAIT_MS[this.speed])
     }
   }
 }
 
-function storedSpeed(): Speed {
+function storedSpeed(): PaceName {
   const stored = localStorage.getItem('automa-speed')
-  return SPEEDS.find((speed) => speed === stored) ?? 'fast'
+  return PACES.find((speed) => speed === stored) ?? 'normal'
 }
 
 /** The table before the first line and after each, found by going back from how it is now. */

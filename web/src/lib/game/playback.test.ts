@@ -45,21 +45,21 @@ test('her steps begin with her first line and go back to the table before it', (
 
 test('at a pace the steps go on by themselves, and all at once there are none to wait for', () => {
   const playback = new Playback()
-  playback.choose('fast')
+  playback.choose('normal')
   playback.keep(LINES, view(2, 4))
   playback.start()
   expect(playback.running).toBe(true)
   vi.runAllTimers()
   expect(playback.running).toBe(false)
 
-  playback.choose('once')
+  playback.choose('instant')
   playback.start()
   expect(playback.running).toBe(false)
 })
 
 test('a pause holds the steps', () => {
   const playback = new Playback()
-  playback.choose('fast')
+  playback.choose('normal')
   playback.keep(LINES, view(2, 4))
   playback.start()
   playback.toggle()

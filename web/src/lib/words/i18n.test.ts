@@ -12,7 +12,7 @@ test('a message tree is said like the Python side says it', async () => {
     ],
   }
   await speaker.speak('en')
-  expect(speaker.say(wording)).toBe('1 potato, 2 corn, and 3 stone')
+  expect(speaker.say(wording)).toBe('1 potato, 2 corn and 3 stone')
 })
 
 test('plural forms follow the language', async () => {

@@ -225,7 +225,7 @@ async def new_token(request: Request, guest: InPerson, new: NewToken) -> Respons
     """Let a program play for you. The token is shown this once."""
     async with _engine(request).begin() as db:
         if len(await people.tokens_of(db, guest.id, "api")) >= people.MAX_TOKENS:
-            raise Refused(422, "limit_reached", "give a token back first")
+            raise Refused(422, "too_many_tokens", "revoke a token first")
         lasts = timedelta(days=new.days)
         token = await people.add_token(db, guest.id, "api", new.name, scope=new.scope, lasts=lasts)
     return answer(ApiTokenMade(people.hash_token(token)[:16], token), 201)
