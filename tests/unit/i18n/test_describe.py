@@ -66,9 +66,9 @@ from .everything import of_the_pack, of_the_vocabulary
             "sacrifice + play army 2",
             "Send a Worker from your supply to the Casualties of War, then put 2 Army cards from"
             " your hand into play for free.",
-            "Envoyez un de vos Ouvriers aux Pertes de Guerre, puis jouez gratuitement 2 cartes"
-            " Armée de votre main.",
-            "Przenieś jednego ze swoich Robotników do Ofiar Wojny, a następnie zagraj z ręki za"
+            "Envoyez un Ouvrier de votre réserve aux Pertes de Guerre, puis jouez gratuitement 2"
+            " cartes Armée de votre main.",
+            "Przenieś Robotnika ze swoich zasobów do Ofiar Wojny, a następnie zagraj z ręki za"
             " darmo 2 karty Armii.",
         ),
     ],

@@ -141,7 +141,7 @@ def test_what_is_hidden_stays_unsaid() -> None:
         (
             event("begin", 1, name="reaction", what="offering", active=0),
             "Ben may follow: Offering",
-            "Ben peut réagir\u00a0: Offrande",
+            "Ben peut suivre\u00a0: Offrande",
             "Ben może dołączyć: Składanie Ofiar",
         ),
         (

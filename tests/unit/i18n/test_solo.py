@@ -164,22 +164,22 @@ def comparison(about: str, by: str, left: int, *candidates: str) -> dict[str, ob
         (
             comparison("space", "cost", 1, "hill:3m2", "hill:4m1"),
             "Axomamma takes the cheapest space: 3m2 (1 food), not 4m1 (2 food).",
-            "Axomamma prend le chemin le moins cher\u00a0: 3m2 (1 nourriture), plutôt que 4m1 "
+            "Axomamma prend la case la moins chère\u00a0: 3m2 (1 nourriture), plutôt que 4m1 "
             "(2 nourritures).",
-            "Axomamma wybiera najtańszą drogę: 3m2 (1 żywność), a nie 4m1 (2 żywności).",
+            "Axomamma wybiera najtańsze pole: 3m2 (1 żywność), a nie 4m1 (2 żywności).",
         ),
         (
             comparison("space", "chance", 1, "hill:3m2", "hill:4m1"),
             "For Axomamma, 3m2 and 4m1 cost the same. Random choice: 3m2.",
-            "Pour Axomamma, 3m2 et 4m1 coûtent autant\u00a0; le sort désigne 3m2.",
+            "Pour Axomamma, 3m2 et 4m1 coûtent autant. Choix au hasard\u00a0: 3m2.",
             "Axomamma losuje spośród równie tanich pól (3m2 i 4m1): 3m2.",
         ),
         (
             comparison("resource", "fewest", 1, "corn", "stone"),
             "Axomamma takes the resource she has least of: corn (1), not stone (2).",
-            "Axomamma prend ce qui manque le plus à sa réserve\u00a0: maïs (1), plutôt que pierre "
+            "Axomamma prend la ressource qui lui manque le plus\u00a0: maïs (1), plutôt que pierre "
             "(2).",
-            "Axomamma bierze to, czego w zasobach jest najmniej: kukurydza (1), a nie kamień (2).",
+            "Axomamma bierze surowiec, którego ma najmniej: kukurydza (1), a nie kamień (2).",
         ),
         (
             comparison("effect", "fewer", 1, "gain stone 1", "worker nomads"),
