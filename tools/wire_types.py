@@ -55,6 +55,8 @@ def _alias(name: str, schema: dict[str, Any]) -> str:
     if len(line) <= WIDTH:
         return line
     head, union = line.split(" = ")
+    if len(union) > WIDTH:
+        return "\n".join([f"{head} =", *(f"  | {one}" for one in union.split(" | "))])
     return f"{head} =\n{_line(f'  {union}')}".rstrip()
 
 

@@ -3,7 +3,7 @@
 import random
 
 from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.frames import ChooseCards, FreeWeavings, KeepArmyCards, PutUnder
+from tawantinsuyu.game.core.frames import ChooseCards, Frame, FreeWeavings, KeepArmyCards, PutUnder
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.record import replaced
 
@@ -18,7 +18,7 @@ def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
     for player in rivals:
         gods += player.gods
         armies += player.army
-    frames: list[object] = []
+    frames: list[Frame] = []
     for frame in other.stack:
         if isinstance(frame, ChooseCards):
             for owner, hand in enumerate(frame.dealt):

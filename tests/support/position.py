@@ -6,6 +6,7 @@ A bare table is one of two players whose Coricancha lies as printed.
 """
 
 from support.table import Table
+from support.top import top
 from tawantinsuyu import components
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config
@@ -66,7 +67,7 @@ class Setup(Position):
     def dealt(self, seat: int, *cards: str) -> "Setup":
         """These are among the God cards dealt to a seat; each takes the place of another one."""
         at = next(i for i, f in enumerate(self.state.stack) if isinstance(f, frames.ChooseCards))
-        hands = [list(hand) for hand in self.state.stack[at].dealt]
+        hands = [list(hand) for hand in top(self.state, at).dealt]
         wanted = [self.names.cards[card] for card in cards]
         spare = [card for card in hands[seat] if card not in wanted]
         for card in wanted:
@@ -76,5 +77,5 @@ class Setup(Position):
                 heap[heap.index(card)] = other
                 hands[seat][hands[seat].index(other)] = card
         dealt = tuple(tuple(sorted(hand)) for hand in hands)
-        self.state.stack[at] = frames.ChooseCards(dealt, self.state.stack[at].kept)
+        self.state.stack[at] = frames.ChooseCards(dealt, top(self.state, at).kept)
         return self

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from support.position import Position, setup
 from support.table import Table
+from support.top import top
 from tawantinsuyu import components
 from tawantinsuyu.game import kernel
 from tawantinsuyu.game.conserve import violations
@@ -87,7 +88,7 @@ def in_setup(pack: Pack, *cards: str, market: tuple[str, ...]) -> Table:
     while table.frame == "ChooseWeavings":
         table.do(table.options()[0])
     for seat in range(2):
-        dealt = [pack.god_cards[card].id for card in table.state.stack[-1].dealt[seat]]
+        dealt = [pack.god_cards[card].id for card in top(table.state).dealt[seat]]
         kept = [card for card in dealt if card not in cards][:3]
         table.do(" ".join(["keep", *kept]), seat=seat)
     while table.seat != 1:

@@ -1,6 +1,7 @@
 """Effects as pictures: what the engine carries out is what the piece shows."""
 
 from collections.abc import Iterable, Sequence
+from typing import assert_never
 
 from tawantinsuyu.art.picture import ARROW, OR, PLUS, SIGNS, Part, amount, read, sign
 from tawantinsuyu.game import vocabulary as verbs
@@ -86,6 +87,8 @@ def picture_of(effect: Effect) -> list[Part]:
             return _joined((_grouped(option) for option in options), OR)
         case verbs.Each(parts):
             return _joined((_grouped(part) for part in parts), PLUS)
+        case other:
+            assert_never(other)
 
 
 def price(cost: Cost) -> list[Part]:

@@ -170,9 +170,9 @@ class Judge:
             kind = type(frame)
             if kind is f.Turn or getattr(frame, "seat", -1) != seat:
                 continue
-            if kind is f.Placement:
+            if isinstance(frame, f.Placement):
                 value += self.best_tasks(state, frame.space, frame.tasks, seat)
-            elif kind is f.PayCost:
+            elif isinstance(frame, f.PayCost):
                 value -= self.food * frame.food
                 value -= sum(n * weight for n, weight in zip(frame.cost, self.goods, strict=True))
             elif kind in pending:

@@ -4,7 +4,7 @@ What an effect really brings is seen once it is taken; here it only has to be wo
 can be made of it. Of a hand nothing counts but its size, so that reasons give nothing away.
 """
 
-from typing import Final
+from typing import Final, assert_never
 
 from tawantinsuyu.game.core.state import Player, State
 from tawantinsuyu.game.pack import TempleStep
@@ -15,19 +15,26 @@ from tawantinsuyu.game.vocabulary import (
     Choose,
     Climb,
     Conquer,
+    ConquerLeftmost,
     DrawArmy,
     DrawGod,
     Each,
     Effect,
+    FlipArmy,
     Gain,
+    KeepGod,
     Merchant,
+    MovePriest,
     Pay,
+    PayAny,
     PlayArmy,
     PlayGod,
     Points,
     ProduceOne,
+    PurchaseTask,
     Rejuvenate,
     Sacrifice,
+    TakeNewcomer,
     TakeNomad,
     Train,
     Weave,
@@ -110,4 +117,9 @@ def _worth(state: State, player: Player, effect: Effect) -> int:
             return max([_worth(state, player, part) for part in inside])
         case Each(inside):
             return sum([_worth(state, player, part) for part in inside])
-    return 1
+        case KeepGod() | PurchaseTask() | TakeNewcomer() | FlipArmy():
+            return 1
+        case ConquerLeftmost() | MovePriest() | PayAny():
+            return 1
+        case other:
+            assert_never(other)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View, worth_of
+from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View, deciding, worth_of
 from tawantinsuyu.game.core.frames import BoardAction, ChooseCards, ChooseEffect
 from tawantinsuyu.game.core.parts import Solo
 from tawantinsuyu.game.core.state import Player, State
@@ -91,7 +91,7 @@ def note(state: State, action: Action, text: Text) -> str:
         case ("climb", step):
             return describe_temple_step(pack.temple.steps[step], text)
         case ("offer" | "worship", *_):
-            return describe_branches(worth_of(state, state.stack[-1].seat, action).branches, text)
+            return describe_branches(worth_of(state, deciding(state)[0], action).branches, text)
         case ("take" | "play", card) if card >= 0:
             return describe_god_card(pack.god_cards[card], pack, text)
         case ("choose", number) if isinstance(state.stack[-1], ChooseEffect):

@@ -76,7 +76,8 @@ def inventory(state: State) -> dict[str, int]:
         built[2] += len(player.palaces)
         woven += sum(len(row) for row in player.tapestries)
     pending = [0, 0, 0]
-    for frame in state.stack:
+    frames: list[Any] = state.stack
+    for frame in frames:
         name = type(frame).__name__
         if name == "RaiseBuilding":
             pending[frame.kind] += 1

@@ -5,6 +5,7 @@ The pools are written down here a second time on purpose: a view that shows too 
 """
 
 from random import Random
+from typing import Any
 
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, KeepGodCards
@@ -27,15 +28,16 @@ def permuted(state: State, seat: int, rng: Random) -> State:
 
 def _buildings(state: State, seat: int, rng: Random) -> None:
     """Tiles looked at are seen by their builder alone; of which kind they are all know."""
-    looks = [at for at, frame in enumerate(state.stack) if "drawn" in fields_of(type(frame))]
-    hidden = [at for at in looks if state.stack[at].seat != seat]
+    pending: list[Any] = state.stack
+    looks = [at for at, frame in enumerate(pending) if "drawn" in fields_of(type(frame))]
+    hidden = [at for at in looks if pending[at].seat != seat]
     for kind, stack in enumerate(state.stacks):
         for at in hidden:
-            stack += [tile for number, tile in state.stack[at].drawn if number == kind]
+            stack += [tile for number, tile in pending[at].drawn if number == kind]
         rng.shuffle(stack)
     for at in hidden:
-        drawn = tuple((kind, state.stacks[kind].pop()) for kind, _ in state.stack[at].drawn)
-        state.stack[at] = replaced(state.stack[at], drawn=drawn)
+        drawn = tuple((kind, state.stacks[kind].pop()) for kind, _ in pending[at].drawn)
+        pending[at] = replaced(pending[at], drawn=drawn)
 
 
 def _covers(frame: object) -> bool:
@@ -48,18 +50,19 @@ def _covers(frame: object) -> bool:
 def _weavings(state: State, seat: int, rng: Random) -> None:
     """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale, or none
     is face up in a Festival, the top of the stack is unknown."""
-    put_away = [{"tiles", "amount"} <= set(fields_of(type(frame))) for frame in state.stack]
-    covers = any(put_away) or any(_covers(frame) for frame in state.stack)
+    pending: list[Any] = state.stack
+    put_away = [{"tiles", "amount"} <= set(fields_of(type(frame))) for frame in pending]
+    covers = any(put_away) or any(_covers(frame) for frame in pending)
     closed = covers or state.weavings_covered
     hidden = max(0, len(state.weavings) - (0 if closed else 1))
     pool = state.weavings[:hidden]
-    drawn = [at for at, frame in enumerate(state.stack) if put_away[at] and frame.seat != seat]
+    drawn = [at for at, frame in enumerate(pending) if put_away[at] and frame.seat != seat]
     for at in drawn:
-        pool += state.stack[at].tiles
+        pool += pending[at].tiles
     rng.shuffle(pool)
     for at in drawn:
-        tiles = tuple(sorted(pool.pop() for _ in state.stack[at].tiles))
-        state.stack[at] = replaced(state.stack[at], tiles=tiles)
+        tiles = tuple(sorted(pool.pop() for _ in pending[at].tiles))
+        pending[at] = replaced(pending[at], tiles=tiles)
     state.weavings[:hidden] = pool
 
 

@@ -6,7 +6,7 @@ frame or verb listed twice, or a frame that no subject knows, is an error at onc
 """
 
 from types import ModuleType
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game import (
     automa,
@@ -24,7 +24,7 @@ from tawantinsuyu.game.conquest import casualty, markers, muster
 from tawantinsuyu.game.core import common_verbs, frames, moments
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.errors import Illegal
-from tawantinsuyu.game.core.question import Rule, Verb, add_to
+from tawantinsuyu.game.core.question import AnyRule, Rules, Verb, add_to
 from tawantinsuyu.game.effects import choices
 from tawantinsuyu.game.modules import MODULES
 from tawantinsuyu.game.placement import choice as placements
@@ -76,9 +76,9 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
     *(subject for module in MODULES for subject in module.subjects),
 )
 
-QUESTIONS: Final[dict[type, Rule]] = {}
+QUESTIONS: Final[dict[type[frames.Frame], AnyRule]] = {}
 """By frame: how it is run and what there is to know of it."""
-FRAMES: Final[dict[str, Any]] = {}
+FRAMES: Final[dict[str, type]] = {}
 """By the name under which they are saved."""
 VERBS: Final[dict[str, Verb]] = {}
 WORDS: Final[dict[str, Verb]] = {}
@@ -87,7 +87,7 @@ WORDS: Final[dict[str, Verb]] = {}
 
 def register(subject: ModuleType) -> None:
     """Take up the questions and verbs of a subject."""
-    rules: dict[type, Rule] = subject.RULES
+    rules: Rules = subject.RULES
     verbs: dict[str, Verb] = getattr(subject, "VERBS", {})
     add_to(QUESTIONS, rules)
     add_to(FRAMES, {kind.__name__: kind for kind in rules})

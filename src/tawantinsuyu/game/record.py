@@ -34,11 +34,11 @@ class Record:
         named = [f"{name}={getattr(self, name)!r}" for name in fields_of(type(self))]
         return f"{type(self).__name__}({', '.join(named)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return type(self), values_of(self)
 
 
-def fields_of(kind: type) -> Mapping[str, Any]:
+def fields_of(kind: type) -> Mapping[str, object]:
     """The fields of a kind of record in their order, with their defaults or REQUIRED."""
     found = _FIELDS.get(kind)
     if found is None:
@@ -53,11 +53,11 @@ def fields_of(kind: type) -> Mapping[str, Any]:
     return found
 
 
-_FIELDS: Final[dict[type, dict[str, Any]]] = {}
+_FIELDS: Final[dict[type, dict[str, object]]] = {}
 """Of the kinds that were asked for: reading a constructor takes its time."""
 
 
-def values_of(record: object) -> tuple[Any, ...]:
+def values_of(record: object) -> tuple[object, ...]:
     """The values of all fields in their order."""
     return tuple([getattr(record, name) for name in fields_of(type(record))])
 

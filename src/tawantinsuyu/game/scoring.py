@@ -1,9 +1,10 @@
 """Final Scoring and the winner (SCO)."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core.frames import FinalScoring
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.question import flow
 from tawantinsuyu.game.core.state import SOURCE, State
@@ -24,7 +25,7 @@ def final_step(state: State, frame: FinalScoring) -> bool:
     for seat in state.clockwise(state.first):
         exchange_pairs(state, seat)
         score_seat(state, seat)
-    because, goal = "SCO-11", dict[str, Any]()
+    because, goal = "SCO-11", JsonObject()
     if state.automa is None:
         state.winners = winners(state)
     else:

@@ -25,7 +25,9 @@ from typing import Any, Final
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config, ConfigError
+from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.in_use import table_pack
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.parts import PARTS, Part, copied
 from tawantinsuyu.game.core.state import (
     PLAYER_FIELDS,
@@ -69,12 +71,12 @@ _NO_DEFAULT: Final = object()
 _DEFAULT_CONFIG: Final = Config()
 
 
-def to_json(state: State) -> dict[str, Any]:
+def to_json(state: State) -> JsonObject:
     """Everything but the pack."""
     blank = new_state(state.config, state.pack, state.chance, state.tables)
     nobody = new_player()
     defaults = [(name, getattr(nobody, name)) for name in PLAYER_FIELDS]
-    data: dict[str, Any] = {
+    data: JsonObject = {
         "config": config_to_json(state.config),
         "pack": state.pack.hash,
         "seed": state.chance.seed.hex(),
@@ -92,7 +94,7 @@ def to_json(state: State) -> dict[str, Any]:
     return data
 
 
-def _player_to_json(player: Player, defaults: list[tuple[str, Any]]) -> dict[str, Any]:
+def _player_to_json(player: Player, defaults: list[tuple[str, object]]) -> JsonObject:
     data = {
         name: value for name, default in defaults if (value := getattr(player, name)) != default
     }
@@ -110,7 +112,7 @@ def _trimmed(sources: list[int]) -> list[int]:
     return sources[:end]
 
 
-def _part_to_json(part: Part) -> dict[str, Any]:
+def _part_to_json(part: Part) -> JsonObject:
     defaults = part.DEFAULTS
     return {
         name: value
@@ -119,7 +121,7 @@ def _part_to_json(part: Part) -> dict[str, Any]:
     }
 
 
-def from_json(data: dict[str, Any], pack: Pack) -> State:
+def from_json(data: JsonObject, pack: Pack) -> State:
     """The state saved by `to_json`; the pack must be the one it was played with."""
     if data["pack"] != pack.hash:
         raise ValueError("this game was played with another pack")
@@ -140,7 +142,7 @@ def from_json(data: dict[str, Any], pack: Pack) -> State:
     return state
 
 
-def _fill_player(player: Player, saved: dict[str, Any]) -> None:
+def _fill_player(player: Player, saved: JsonObject) -> None:
     _refuse_unknown(saved, PLAYER_KEYS, "a player")
     for name, value in saved.items():
         setattr(player, name, copied(value))
@@ -153,7 +155,7 @@ def _fill_player(player: Player, saved: dict[str, Any]) -> None:
     player.sources += [0] * missing
 
 
-def _part_from_json(kind: type[Part], saved: dict[str, Any]) -> Part:
+def _part_from_json(kind: type[Part], saved: JsonObject) -> Part:
     part, fields = kind(), frozenset(kind.FIELDS)
     _refuse_unknown(saved, fields, f"a {kind.__name__}")
     if missing := fields.difference(saved, kind.DEFAULTS):
@@ -170,7 +172,7 @@ def _refuse_unknown(saved: Iterable[str], known: frozenset[str], what: str) -> N
         raise ValueError(f"saved by a program that knows more: {what} has no {names}")
 
 
-def config_to_json(config: Config) -> dict[str, Any]:
+def config_to_json(config: Config) -> JsonObject:
     """A configuration as plain data, defaults left out."""
     return {
         name: list(value) if isinstance(value, tuple) else value
@@ -179,9 +181,9 @@ def config_to_json(config: Config) -> dict[str, Any]:
     }
 
 
-def config_from_json(data: dict[str, Any]) -> Config:
+def config_from_json(data: JsonObject) -> Config:
     """The configuration saved by `config_to_json`."""
-    fields: dict[str, Any] = {
+    fields: JsonObject = {
         key: tuple(value) if isinstance(value, list) else value for key, value in data.items()
     }
     for key, value in fields.items():
@@ -210,15 +212,15 @@ These frames are as old as the first golden games: the table only ever shrinks w
 
 
 @cache
-def always_saved(kind: Any) -> int:  # noqa: ANN401 - the class of any frame
+def always_saved(kind: type) -> int:
     """How many of its fields, the first ones, a frame is always saved with."""
     required = sum(default is REQUIRED for default in fields_of(kind).values())
     return FROZEN_FIELDS.get(kind.__name__, required)
 
 
-def frame_to_json(frame: Any) -> list[Any]:  # noqa: ANN401 - any frame
+def frame_to_json(frame: Frame) -> list[Any]:
     """A frame as its name and fields; those it got later by name, if not at their default."""
-    kind: Any = type(frame)
+    kind: type = type(frame)
     count = always_saved(kind)
     names = list(fields_of(kind))
     data = [kind.__name__, *[_field_to_json(getattr(frame, name)) for name in names[:count]]]
@@ -227,7 +229,7 @@ def frame_to_json(frame: Any) -> list[Any]:  # noqa: ANN401 - any frame
     return data
 
 
-def _later_fields(frame: Any, names: list[str]) -> dict[str, Any]:  # noqa: ANN401 - any frame
+def _later_fields(frame: Frame, names: list[str]) -> JsonObject:
     defaults = fields_of(type(frame))
     return {
         name: _field_to_json(value)
@@ -236,18 +238,19 @@ def _later_fields(frame: Any, names: list[str]) -> dict[str, Any]:  # noqa: ANN4
     }
 
 
-def frame_from_json(data: list[Any]) -> Any:  # noqa: ANN401 - any frame
+def frame_from_json(data: list[Any]) -> Frame:
     """The frame saved by `frame_to_json`."""
     name, *fields = data
     if name not in FRAMES:
         raise ValueError(f"saved by a program that knows more: there is no frame {name}")
-    kind: Any = FRAMES[name]
+    kind = FRAMES[name]
     count = always_saved(kind)
     later = _read_later(kind, fields, count) if len(fields) != count else {}
-    return kind(*map(_field_from_json, fields[:count]), **later)
+    frame: Frame = kind(*map(_field_from_json, fields[:count]), **later)
+    return frame
 
 
-def _read_later(kind: Any, fields: list[Any], count: int) -> dict[str, Any]:  # noqa: ANN401
+def _read_later(kind: type, fields: list[Any], count: int) -> JsonObject:
     """The fields of a frame that are saved by name, after those always saved."""
     name, last = kind.__name__, fields[-1] if fields else None
     if len(fields) != count + 1 or not isinstance(last, dict):

@@ -6,10 +6,12 @@ search can play on without ever touching the real game.
 """
 
 from hashlib import shake_256
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.frames import Frame
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.parts import PARTS, Part, Solo
 from tawantinsuyu.game.core.question import UNKNOWN, Held, Unseen
 from tawantinsuyu.game.core.state import Player, State, new_player, new_state
@@ -86,7 +88,7 @@ class View:
     waiting: tuple[int, ...]
     """The seats that have to decide now."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonObject:
         """Plain data; equal views give equal data."""
         data = to_json(self.position)
         del data["seed"], data["counters"]
@@ -97,7 +99,7 @@ class View:
         return canonical(self.as_json())
 
 
-def view_from_json(data: dict[str, Any], pack: Pack) -> View:
+def view_from_json(data: JsonObject, pack: Pack) -> View:
     """The view saved by `as_json`, for example to hand it to a bot in another process."""
     view = View()
     view.position = from_json({**data["position"], "seed": _NO_SEED.hex(), "counters": {}}, pack)
@@ -133,7 +135,7 @@ def view_for(state: State, seat: int) -> View:
     return view
 
 
-def _copy(value: Any) -> Any:  # noqa: ANN401 - lists of lists of ints, and scalars
+def _copy(value: object) -> object:
     if not isinstance(value, list):
         return value
     if value and isinstance(value[0], list):
@@ -171,7 +173,7 @@ def _top_weaving_is_open(state: State) -> bool:
     return True
 
 
-def _frame(frame: Any, seat: int, asks: bool) -> Any:  # noqa: ANN401 - any frame
+def _frame(frame: Frame, seat: int, asks: bool) -> Frame:
     """Frames are public but for cards and tiles that only one seat has seen."""
     hide = QUESTIONS[type(frame)].hide
     return frame if hide is None else hide(frame, seat, asks)

@@ -6,6 +6,7 @@ What a card says is made from what it does, so the two cannot differ.
 from collections.abc import Iterator
 from functools import cache
 from itertools import groupby
+from typing import assert_never
 
 from tawantinsuyu.game.names import RESOURCES, ROLES
 from tawantinsuyu.game.vocabulary import (
@@ -115,6 +116,8 @@ def message_of(effect: Effect) -> Wording:
             return _choice(options)
         case Each(parts):
             return _all_of(parts)
+        case other:
+            assert_never(other)
 
 
 @cache

@@ -88,7 +88,7 @@ class Position:
         self.state.stack = [frames.Turn(seat, 4), frames.EndTurn(seat)]
         return self
 
-    def asked(self, frame: object, seat: int = 0) -> Self:
+    def asked(self, frame: frames.Frame, seat: int = 0) -> Self:
         """In this seat's turn, a frame of the given kind is what happens next."""
         self.turn(seat)
         self.state.stack[-1] = frame

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from tawantinsuyu.wire.base import Sent
+from tawantinsuyu.wire.frame_names import FrameName
 from tawantinsuyu.wire.message import Message, Sign
 from tawantinsuyu.wire.placement import Placement, Placing
 from tawantinsuyu.wire.view import Resources
@@ -86,7 +87,7 @@ class Reaction(Sent):
 class Ahead(Sent):
     """A question that the same seat is asked later."""
 
-    frame: str
+    frame: FrameName
     left: int
     """How often; of a placement: how many tasks."""
 
@@ -108,7 +109,7 @@ class Decision(Sent):
 
     seat: int
     kind: str
-    frame: str
+    frame: FrameName
     prompt: Message
     options: list[Option]
     asides: list[Option]

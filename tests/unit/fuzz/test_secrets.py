@@ -14,6 +14,7 @@ from typer.testing import CliRunner, Result
 from support.court import court
 from support.engine import needs_pure
 from support.position import Position, position
+from support.top import top
 from support.vassals import with_nations
 from tawantinsuyu.cli.fuzz import fuzz as fuzz_command
 from tawantinsuyu.cli.matrix import matrix as matrix_command
@@ -140,11 +141,11 @@ def test_the_god_cards_somebody_looks_at_are_others_in_other_worlds() -> None:
     state = given.state
     cards = tuple(sorted(state.god_deck.pop() for _ in range(4)))
     state.stack[-1] = frames.KeepGodCards(0, cards, 2, "M3-80")
-    assert set(dealt_anew(state, 0, lambda world: world.stack[-1].cards)) == {str(cards)}
+    assert set(dealt_anew(state, 0, lambda world: top(world).cards)) == {str(cards)}
     for seat in (1, -1):
-        assert len(dealt_anew(state, seat, lambda world: world.stack[-1].cards)) > 30
+        assert len(dealt_anew(state, seat, lambda world: top(world).cards)) > 30
         for world in (state, permuted(state, seat, Random(2))):
-            assert view_for(world, seat).position.stack[-1].cards == (-1,) * 4
+            assert top(view_for(world, seat).position).cards == (-1,) * 4
 
 
 def test_a_weaving_not_turned_up_yet_is_another_in_other_worlds() -> None:

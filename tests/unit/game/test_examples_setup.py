@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from support.position import setup
 from support.rules import rule
+from support.top import top
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import GodCard, Pack
 from tawantinsuyu.game.vocabulary import Build, DrawArmy, Effect, Gain, Points
@@ -61,7 +62,7 @@ def test_five_cards_bring_what_the_example_says_and_pay_for_the_building() -> No
 
     while table.frame == "ChooseWeavings":
         table.do(table.options()[0])
-    dealt = [pack.god_cards[card].id for card in table.state.stack[-1].dealt[seat]]
+    dealt = [pack.god_cards[card].id for card in top(table.state).dealt[seat]]
     kept = [card for card in dealt if card not in {card.id for card in played}]
     assert len(kept) == 3
     table.do(" ".join(["keep", *kept]), seat=seat)

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import NamedTuple
+from typing import Final
 
 import pytest
 
@@ -13,7 +13,8 @@ from support.position import position
 from tawantinsuyu.game import api, questions
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.question import TOO_DEAR, Refused, Rule, Verb, Worth
+from tawantinsuyu.game.core.frames import Frame
+from tawantinsuyu.game.core.question import TOO_DEAR, Refused, Rule, Rules, Verb, Worth
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, gain, spend
 from tawantinsuyu.game.names import POTATO, RESOURCES
@@ -66,10 +67,11 @@ def test_every_question_that_asks_says_how() -> None:
 # --- a new one -----------------------------------------------------------------------------------
 
 
-class Barter(NamedTuple):
+class Barter(Frame):
     """Corn that may be given for potatoes."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
 
 
 PRICE: Cost = (0, 1, 0, 0)
@@ -91,8 +93,8 @@ def read_barter(names: Names, words: list[str]) -> Action:
     return ("barter", int(words[0].removeprefix("potato:")))
 
 
-RULES = {
-    Barter: Rule(
+RULES: Rules = {
+    Barter: Rule[Barter](
         options=barter_options,
         play=barter_play,
         kind="choose_one",

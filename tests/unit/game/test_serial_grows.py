@@ -19,6 +19,7 @@ from support.grown import (
     grow_sources,
 )
 from support.play import random_game
+from support.top import top
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import FinalScoring, Frame, RecruitVillager, Turn
 from tawantinsuyu.game.core.parts import Solo
@@ -108,7 +109,7 @@ def test_a_changed_new_field_of_a_frame_makes_another_game(monkeypatch: pytest.M
     before = api.fingerprint(state)
     state.stack[-1] = replaced(Turn(1), **{NEW: 7})
     assert api.fingerprint(state) != before
-    assert again(state).stack[-1].new_field == 7
+    assert top(again(state)).new_field == 7
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from support.placing import Printed
 from support.position import Position, Setup, position, setup
 from support.rules import rule
 from support.table import Table
+from support.top import top
 from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal
@@ -54,7 +55,7 @@ def past_weavings(table: Table) -> Table:
 
 def dealt(table: Table, seat: int) -> list[str]:
     """The eight cards a seat chooses from."""
-    cards = table.state.stack[-1].dealt[seat]
+    cards = top(table.state).dealt[seat]
     return [table.state.pack.god_cards[card].id for card in cards]
 
 

@@ -5,6 +5,7 @@ import pytest
 from support.placing import Printed, gaining
 from support.position import Position, position
 from support.rules import rule
+from support.top import top
 from tawantinsuyu.game.core.events import Sink
 from tawantinsuyu.game.core.frames import Climbing, Effects, FlipArmyCards
 from tawantinsuyu.game.core.state import SOURCE
@@ -157,7 +158,7 @@ def test_what_a_reward_asks_is_the_same_whoever_listens() -> None:
         state.sink = sink
         parts = (parse_effect("flip army 1"), parse_effect("gain gold"))
         state.stack += [Climbing(0, 1), Effects(0, parts, SOURCE["temple"])]
-        effects_step(state, state.stack[-1])
+        effects_step(state, top(state))
         asked.append(list(state.stack))
     assert asked[0] == asked[1]
     assert asked[0][-1] == FlipArmyCards(0, 1, "TSK-66")

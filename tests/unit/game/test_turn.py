@@ -366,7 +366,7 @@ def selling(printed: Printed, **options: object) -> tuple[Position, str]:
     ],
     ids=lambda frame: type(frame).__name__,
 )
-def test_free_actions_are_possible_at_each_own_decision_of_the_turn(frame: object) -> None:
+def test_free_actions_are_possible_at_each_own_decision_of_the_turn(frame: frames.Frame) -> None:
     start, card = selling(Printed())
     start.resources(0, corn=3, gold=2).supply(0, "priest", "courier", "warrior")
     start.nomads("priest", "courier").offer("inti-1")

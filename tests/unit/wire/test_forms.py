@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import jsonschema_rs
 import msgspec
@@ -11,12 +12,14 @@ import pytest
 from support.play import choose, random_game
 from tawantinsuyu.components import load
 from tawantinsuyu.game import api
+from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.content.board import board_data
 from tawantinsuyu.server.tables.payload import decision_payload, events_payload, view_payload
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.board import Board
 from tawantinsuyu.wire.decision import Decision
+from tawantinsuyu.wire.frame_names import FrameName
 from tawantinsuyu.wire.history import History
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.push import DraftResult, Push
@@ -111,3 +114,9 @@ def test_what_stands_below_a_field_is_said_of_it() -> None:
     seam = components()["Option"]["properties"]["seam"]
     assert seam["description"] == "It cannot be taken back."
     assert components()["PushMessage"]["properties"]["undo"]["description"], "of a base"
+
+
+def test_the_names_of_questions_are_those_of_the_engine() -> None:
+    asking = {kind.__name__ for kind, rule in QUESTIONS.items() if rule.options is not None}
+    (names, _) = get_args(FrameName)
+    assert set(get_args(names)) == asking

@@ -2,6 +2,7 @@
  *  question always has the same place. */
 import type { Game } from '../lib/game/game.svelte'
 import { isStart } from '../lib/game/start'
+import type { FrameName } from '../lib/wire/messages'
 
 export interface Place {
   icon: string
@@ -15,7 +16,7 @@ const low = (icon: string): Place => ({ icon, at: 'bottom' })
 
 /** Questions about cards and tiles, by frame. Everything else is answered on the board or in a line or two
  *  beside it. */
-const SHEETS: Record<string, Place> = {
+const SHEETS: Partial<Record<FrameName, Place>> = {
   ChooseCards: sheet('god-card'),
   ChooseWeavings: sheet('weaving'),
   CardBenefits: low('god-card'),

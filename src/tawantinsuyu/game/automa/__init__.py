@@ -5,7 +5,7 @@ Where a person would be asked, `registry.Automa` holds a function that settles t
 tells, event by event, which candidates there were and why one was taken.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.automa.axomamma import AXOMAMMA
 from tawantinsuyu.game.automa.pachamama import PACHAMAMA
@@ -15,19 +15,20 @@ from tawantinsuyu.game.core.frames import (
     BoardAction,
     BoardTasks,
     FinalActions,
+    Frame,
 )
-from tawantinsuyu.game.core.question import Rule, flow
+from tawantinsuyu.game.core.question import Rules, flow
 from tawantinsuyu.game.core.registry import Automa
 
 AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA, "pachamama": PACHAMAMA}
 """By the name a configuration gives."""
 
 
-def _hers(state: object, frame: Any) -> bool:  # noqa: ANN401 - any frame
+def _hers(state: object, frame: Frame) -> bool:
     """Frames that only a solo opponent's seat can have; she settles them before they get here."""
     raise AssertionError(f"nobody settles {frame}")
 
 
-RULES: Final[dict[type, Rule]] = dict.fromkeys(
+RULES: Final[Rules] = dict.fromkeys(
     (AutomaSetup, AfterPriest, BoardAction, BoardTasks, FinalActions), flow(_hers)
 )

@@ -5,7 +5,7 @@ and which were left; the last of a row leaves one. What leaves nothing out is no
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from tawantinsuyu.game.automa.opponent import board
 from tawantinsuyu.game.core.state import State
@@ -32,7 +32,7 @@ def narrow(
     clause: str,
     candidates: Sequence[T],
     name: Name[T],
-    key: Callable[[T], Any],
+    key: Callable[[T], int | tuple[int, ...]],
 ) -> list[T]:
     """Keep the candidates whose key is smallest; what is wanted large comes as a negative key."""
     keys = [key(one) for one in candidates]

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, bare, plain
-from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.question import Rules, Verb
 
 
 def _write_aside(names: Names, action: Action) -> str:
@@ -20,7 +20,7 @@ def _read_aside(names: Names, words: list[str]) -> Action:
     raise ValueError(words[0])
 
 
-RULES: Final[dict[type, Rule]] = {}
+RULES: Final[Rules] = {}
 VERBS = {
     "done": Verb(plain, bare("done"), "whatever is still possible here may be left"),
     "yes": Verb(plain, bare("yes"), "the price can be paid"),

@@ -4,9 +4,10 @@ A table without them has no `Court`, and nobody there has a Palace, so that ever
 has an empty answer.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core.frames import Climbing, TakeNewcomers
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.parts import Court
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import lose
@@ -70,7 +71,7 @@ def install(state: State, seat: int, palace: int, source: str, clause: str) -> N
     """A Worker stands as Noble on a Palace."""
     court_of(state).noble[palace] = STANDING
     if state.sink is not None:
-        left: dict[str, Any] = {"now": len(state.village)} if "village" in source else {}
+        left: JsonObject = {"now": len(state.village)} if "village" in source else {}
         state.sink.add(
             "moved",
             seat,

@@ -9,6 +9,8 @@ docs/events.md.
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
+from tawantinsuyu.game.core.json_types import JsonObject
+
 KINDS: Final = (
     "begin",
     "end",
@@ -119,9 +121,9 @@ class Event:
         group: str,
         seat: int,
         clause: str,
-        data: dict[str, Any],
+        data: JsonObject,
         sees: tuple[int, ...] | None,
-        hidden: dict[str, Any] | None,
+        hidden: JsonObject | None,
     ) -> None:
         self.n = n
         self.kind = kind
@@ -132,7 +134,7 @@ class Event:
         self.sees = sees
         self.hidden = hidden
 
-    def as_seen_by(self, seat: int) -> dict[str, Any]:
+    def as_seen_by(self, seat: int) -> JsonObject:
         """The event as plain data for one seat; -1 is a spectator."""
         data = self.data
         if self.sees is not None and seat not in self.sees and self.hidden is not None:
@@ -154,7 +156,7 @@ class Group(NamedTuple):
     name: str
     seat: int
     clause: str
-    data: dict[str, Any]
+    data: JsonObject
 
 
 class Sink:
@@ -192,7 +194,7 @@ class Sink:
         seat: int,
         clause: str,
         sees: tuple[int, ...] | None = None,
-        hidden: dict[str, Any] | None = None,
+        hidden: JsonObject | None = None,
         **data: Any,  # noqa: ANN401 - plain data of the kind
     ) -> None:
         """Note an event."""

@@ -6,7 +6,6 @@ of a seat are offered together and used one by one or declined (R88). `tiles` fi
 """
 
 from operator import itemgetter
-from typing import Any
 
 from tawantinsuyu.game.core.actions import Action, plain
 from tawantinsuyu.game.core.frames import Triggers
@@ -18,7 +17,7 @@ from tawantinsuyu.game.pack import Able
 from tawantinsuyu.game.vocabulary import Effect, Pay
 
 
-def total(state: State, seat: int, moment: str, context: Any = None) -> int:  # noqa: ANN401
+def total(state: State, seat: int, moment: str, context: object = None) -> int:
     """The sum of what a seat's tiles add at a moment."""
     passives, modules = state.players[seat].passives, state.modules
     if not (passives or modules) or state.is_automa(seat):

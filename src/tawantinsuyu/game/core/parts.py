@@ -1,7 +1,8 @@
 """The parts of a table beside the base game: a solo opponent's board, the Court, the Vassals."""
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Final, Self
+
+from tawantinsuyu.game.core.json_types import JsonObject
 
 
 class Part:
@@ -15,7 +16,7 @@ class Part:
     """All its fields, which are its slots."""
     PUBLIC: ClassVar[tuple[str, ...]] = ()
     """Fields everybody sees. The others are lists of cards; everybody sees how many there are."""
-    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
+    DEFAULTS: ClassVar[JsonObject] = {}
     """Fields that games saved earlier do not have, and what they are there: the one place for it.
     They are saved only where they differ."""
 

@@ -7,9 +7,10 @@ previews, standing orders and records look things up there and name no frame of 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from tawantinsuyu.game.core.actions import Action, Names
+from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.vocabulary import FREE, Cost, Effect
 
@@ -83,11 +84,14 @@ class Unseen(NamedTuple):
     """Another order by chance, different for each label."""
 
 
+AnyFrame = TypeVar("AnyFrame", bound=Frame)
+
+
 @dataclass(frozen=True)
-class Rule:
+class Rule(Generic[AnyFrame]):
     """How a frame is run, and what there is to know of its question."""
 
-    step: Callable[[State, Any], bool] | None = None
+    step: Callable[[State, AnyFrame], bool] | None = None
     """Goes on by itself, or says True: somebody has to decide."""
     options: Callable[..., list[Action]] | None = None
     play: Callable[..., None] | None = None
@@ -95,33 +99,33 @@ class Rule:
     """The prompt kind of its decision."""
     asides: bool = False
     """Free actions could add options, so a single one is not forced while they are possible."""
-    seats: Callable[[State, Any], tuple[int, ...]] | None = None
+    seats: Callable[[State, AnyFrame], tuple[int, ...]] | None = None
     """Who has to decide, where it is not the frame's `seat`."""
-    accepts: Callable[[State, Any, Action], bool] | None = None
+    accepts: Callable[[State, AnyFrame, Action], bool] | None = None
     """Whether an answer is legal, where that is more than the options listed."""
     sealed: bool = False
     """Options and answers depend on the seat that is asked."""
     listed: bool = True
     """Whether the kernel lists the options to see if there is only one; the main choice of a turn
     has hundreds and is never forced."""
-    worth: Callable[[State, Any, Action], Worth] | None = None
+    worth: Callable[[State, AnyFrame, Action], Worth] | None = None
     """What an answer costs and brings."""
-    plain: Callable[[State, Any], list[Action]] | None = None
+    plain: Callable[[State, AnyFrame], list[Action]] | None = None
     """Of answers that are given one after the other: those that only give and need no thought."""
-    foreseen: Callable[[State, Any, Action], bool] | None = None
+    foreseen: Callable[[State, AnyFrame, Action], bool] | None = None
     """Whether what is asked right after an answer is known before, though the answer turns
     something up."""
-    refused: Callable[[State, Any], list[Refused]] | None = None
+    refused: Callable[[State, AnyFrame], list[Refused]] | None = None
     """Answers of the same kind that cannot be given now, and why."""
     order: str = ""
     """Which standing order answers it; see `orders`."""
-    held: Callable[[Any], Held] | None = None
+    held: Callable[[AnyFrame], Held] | None = None
     """The cards and tiles that lie on the frame."""
-    hide: Callable[[Any, int, bool], Any] | None = None
+    hide: Callable[[AnyFrame, int, bool], AnyFrame] | None = None
     """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
-    imagine: Callable[[Any, Unseen], Any] | None = None
+    imagine: Callable[[AnyFrame, Unseen], AnyFrame] | None = None
     """Fills what a seat does not see of the frame, for a world that agrees with its view."""
-    covers_weavings: Callable[[Any], bool] | None = None
+    covers_weavings: Callable[[AnyFrame], bool] | None = None
     """Whether the top of the stack of Weavings is not turned up while it is pending: its own tiles
     are for sale (TSK-36), or the next one stays unseen (M1-25)."""
 
@@ -147,12 +151,18 @@ class Body:
     """Other seats follow the active one by it, whose seat is then `arg` (HP-08)."""
 
 
-def flow(step: Callable[[State, Any], bool]) -> Rule:
+AnyRule: TypeAlias = Rule[Any]
+"""The rule of some frame. Each is checked where it is written: its functions take one frame."""
+Rules: TypeAlias = Mapping[type[Frame], AnyRule]
+"""The rules of a subject."""
+
+
+def flow(step: Callable[[State, AnyFrame], bool]) -> Rule[AnyFrame]:
     """A frame that never asks."""
     return Rule(step=step)
 
 
-def pushing(make: Callable[[int, int], Any]) -> Callable[[State, int, int], None]:
+def pushing(make: Callable[[int, int], Frame]) -> Callable[[State, int, int], None]:
     """Start a body by putting a frame on the stack, made of seat and arg."""
 
     def start(state: State, seat: int, arg: int) -> None:

@@ -3,14 +3,19 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Never, TypeAlias
 
+from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Able, AutomaAction, ConquestSpace
 from tawantinsuyu.game.vocabulary import Effect
 
-Game: TypeAlias = Any
-"""The state, which knows these tables and so cannot be known to them."""
+if TYPE_CHECKING:
+    from tawantinsuyu.game.core.state import State
+
+Game: TypeAlias = "State"
+"""The state, which imports these tables: only the type checker can name it here."""
 
 Tile: TypeAlias = Any
 """An `Able`; each handler knows which kind it is written for."""
@@ -169,9 +174,9 @@ class Automa:
 class Secondary:
     """A secondary action: in how many ways a seat may take it now, and what it does (TRN-06)."""
 
-    options: Callable[[Game, int], list[Any]]
+    options: Callable[[Game, int], list[Action]]
     """(state, seat) -> actions that begin with its verb; none while it cannot be taken."""
-    start: Callable[[Game, int, Any], None]
+    start: Callable[[Game, int, Action], None]
     """(state, seat, action) -> carries it out."""
     effect: Effect | None = None
     """What it comes to, where that can be said as an effect."""
@@ -180,7 +185,7 @@ class Secondary:
     to; of actions that need one."""
 
 
-def none_of(state: Game, seat: int) -> tuple[Any, ...]:
+def none_of(state: Game, seat: int) -> tuple[Never, ...]:
     """A module that has nothing of this kind."""
     return ()
 
@@ -205,17 +210,17 @@ def no_markers(state: Game, seat: int) -> int:
     return 0
 
 
-def not_shown(state: Game) -> Mapping[str, Any]:
+def not_shown(state: Game) -> JsonObject:
     """A module of which nothing of this kind is shown."""
     return {}
 
 
-def not_shown_to(state: Game, seat: int) -> Mapping[str, Any]:
+def not_shown_to(state: Game, seat: int) -> JsonObject:
     """A module of which a seat is shown nothing of this kind."""
     return {}
 
 
-def together(shown: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+def together(shown: Iterable[JsonObject]) -> JsonObject:
     """What several modules show, as one."""
     return {name: value for one in shown for name, value in one.items()}
 
@@ -269,13 +274,13 @@ class Module:
     """(source, points, clause) that a seat scores in Final Scoring."""
     offers_wait: bool = False
     """Whether no offer is refilled during a Festival before it ends (M1-43, M1-44)."""
-    drawn: Callable[[Game], Mapping[str, Any]] = not_shown
+    drawn: Callable[[Game], JsonObject] = not_shown
     """What chance decided of it before the first decision, by name; for who computes it again."""
-    shown: Callable[[Game, int], Mapping[str, Any]] = not_shown_to
+    shown: Callable[[Game, int], JsonObject] = not_shown_to
     """What a client is sent of it, as a seat sees it (-1 for who watches)."""
-    shown_of_player: Callable[[Game, int], Mapping[str, Any]] = not_shown_to
+    shown_of_player: Callable[[Game, int], JsonObject] = not_shown_to
     """What of it is among the things of a player, whoever looks."""
-    shown_of_opponent: Callable[[Game], Mapping[str, Any]] = not_shown
+    shown_of_opponent: Callable[[Game], JsonObject] = not_shown
     """What of it is on the board of a solo opponent."""
     workers: Callable[[Game], Sequence[int]] = no_workers
     """Workers who stand on something of its own; for tests of conservation."""

@@ -4,11 +4,13 @@ Only `supply` and the modules of the rules change a state, and only `kernel` let
 cards, in the partial states that views are made of, are -1.
 """
 
-from typing import Any, Final
+from typing import Final
 
+from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.events import Sink
+from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.parts import Court, Solo, Vassals
 from tawantinsuyu.game.core.registry import Automa, Module
 from tawantinsuyu.game.core.tables import Tables
@@ -202,7 +204,7 @@ class State:
     tables: Tables
     chance: Chance
     players: list[Player]
-    stack: list[Any]
+    stack: list[Frame]
     hill: list[int]
     """Worker on each space, or -1."""
     steps: list[int]
@@ -266,7 +268,7 @@ class State:
     """What is played beside the base game, by the configuration; never saved."""
     seams: int
     """Counts every moment at which something unknown became known."""
-    choices: list[Any] | None
+    choices: list[Action] | None
     """Options of the top frame, if it has listed them; never saved."""
     sink: Sink | None
     """Where events go while somebody listens; never copied or saved."""

@@ -4,8 +4,9 @@ Every rule module changes the state through these, so that an event is made wher
 moves and a seam is counted wherever something unknown is revealed.
 """
 
-from typing import Any, Final
+from typing import Final
 
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.payment_options import payable_with_exchange
 from tawantinsuyu.game.core.state import SOURCES, State
@@ -73,7 +74,7 @@ def score(
 def lose(state: State, seat: int, what: str, clause: str, why: str = "") -> None:
     """Note that a benefit could not be carried out and is lost (TRN-09)."""
     if state.sink is not None:
-        reason: dict[str, Any] = {"why": why} if why else {}
+        reason: JsonObject = {"why": why} if why else {}
         state.sink.add("lost", seat, clause, what=what, **reason)
 
 

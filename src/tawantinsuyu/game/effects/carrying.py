@@ -5,7 +5,7 @@ stack. Whoever calls it has already put the frame that goes on afterwards.
 """
 
 from collections.abc import Callable, Collection
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from tawantinsuyu.game.core.frames import (
     ChooseEffect,
@@ -258,6 +258,9 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, int, str], None]]] = {
     Choose: _choose,
     Each: _each,
 }
+
+if _missing := set(get_args(Effect)) - set(_HANDLERS):
+    raise TypeError(f"nothing carries out {sorted(kind.__name__ for kind in _missing)}")
 
 DECLINABLE: Final = (
     ChooseEffect,

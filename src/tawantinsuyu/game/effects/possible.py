@@ -1,5 +1,7 @@
 """Whether something can come of an effect now."""
 
+from typing import assert_never
+
 from tawantinsuyu.game.core.court import LYING, newcomers_there, palaces_with
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
@@ -103,3 +105,5 @@ def possible(state: State, seat: int, effect: Effect) -> bool:
             return sum(player.resources) >= amount and possible(state, seat, inner)
         case Choose(inside) | Each(inside):
             return any(possible(state, seat, part) for part in inside)
+        case other:
+            assert_never(other)

@@ -1,8 +1,9 @@
 """Newcomers and Palaces as a client is sent them: all of it lies open (M3-113)."""
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core.court import STANDING, court_of, palace_name
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, name_of
 from tawantinsuyu.game.modules.prophecies import progress, prophecy_points
@@ -12,7 +13,7 @@ NOBLES: Final = ("", "stands", "lies", "serves")
 """What a Noble does, by what the `Court` says of a Palace; a Vassal serves in its place."""
 
 
-def newcomers(state: State, seat: int) -> dict[str, Any]:
+def newcomers(state: State, seat: int) -> JsonObject:
     """Newcomers to take from, and how many of each pair are left."""
     court = court_of(state)
     return {
@@ -23,7 +24,7 @@ def newcomers(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def palaces(state: State, seat: int) -> dict[str, Any]:
+def palaces(state: State, seat: int) -> JsonObject:
     """A seat's Palaces: who is on them, and how far each Prophecy has come true."""
     nobles = court_of(state).noble
     found = []

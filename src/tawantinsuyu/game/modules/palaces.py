@@ -11,7 +11,7 @@ from typing import Final, final
 from tawantinsuyu.game.core.court import SERVING, STANDING, court_of, lay_down
 from tawantinsuyu.game.core.frames import Frame, PayAnything, PlayGodCard, RejuvenateItems
 from tawantinsuyu.game.core.moments import total
-from tawantinsuyu.game.core.question import Rule, flow
+from tawantinsuyu.game.core.question import Rules, flow
 from tawantinsuyu.game.core.registry import Handler, Trigger
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import gain, spend
@@ -247,4 +247,4 @@ HANDLERS: Final[tuple[Handler, ...]] = tuple(
     )
     for name, ability in ABILITIES.items()
 )
-RULES: Final[dict[type, Rule]] = {NobleActs: flow(acts_step)}
+RULES: Final[Rules] = {NobleActs: flow(acts_step)}

@@ -1,8 +1,7 @@
 """The Nations as a client is sent them: tiles, markers on them, prices, Vassals and Cults."""
 
-from typing import Any
-
 from tawantinsuyu.game.core import in_use
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.nations.craft import at_table, place_name
@@ -10,7 +9,7 @@ from tawantinsuyu.game.nations.influence import conquered, nation_of, price, vas
 from tawantinsuyu.game.nations.whereabouts import Standing, standing
 
 
-def nations(state: State, seat: int) -> dict[str, Any]:
+def nations(state: State, seat: int) -> JsonObject:
     """All of it is open; `price` is what the ability would cost the seat, next marker included."""
     table, pack = at_table(state), state.pack
     unused = [i for i in in_use.nations(state.config, pack) if i not in table.nations]
@@ -41,8 +40,8 @@ def _pieces(state: State, region: int) -> list[dict[str, int]]:
     return [one for one in counted if one["track"] or one["more"]]
 
 
-def _vassal(state: State, one: Standing) -> dict[str, Any]:
-    shown: dict[str, Any] = {
+def _vassal(state: State, one: Standing) -> JsonObject:
+    shown: JsonObject = {
         "seat": one.seat,
         "place": place_name(state.tables.names, one.kind, one.place),
     }
@@ -51,7 +50,7 @@ def _vassal(state: State, one: Standing) -> dict[str, Any]:
     return shown
 
 
-def cults(state: State) -> dict[str, Any]:
+def cults(state: State) -> JsonObject:
     """The Cult of each region, and how many Vassals of a solo opponent stand on it (PAC-20,
     PAC-244)."""
     table, names = at_table(state), _cult_names(state)

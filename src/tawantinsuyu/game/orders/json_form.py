@@ -4,10 +4,11 @@ Only the owner ever gets `orders_to_json`; what comes in from outside is not tru
 """
 
 from dataclasses import fields
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core.actions import SIZES, Names
 from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.names import PATTERNS, RESOURCES
 from tawantinsuyu.game.orders.data import (
@@ -49,9 +50,9 @@ class OrdersError(ValueError):
 # --- writing -------------------------------------------------------------------------------------
 
 
-def orders_to_json(orders: Orders) -> dict[str, Any]:
+def orders_to_json(orders: Orders) -> JsonObject:
     """Plain data; what says nothing is left out."""
-    data: dict[str, Any] = {"kept_at_festival": orders.kept_at_festival}
+    data: JsonObject = {"kept_at_festival": orders.kept_at_festival}
     for kind in KINDS:
         if orders.of(kind) != Rule():
             data[kind] = _rule_to_json(orders.of(kind))
@@ -62,8 +63,8 @@ def orders_to_json(orders: Orders) -> dict[str, Any]:
     return data
 
 
-def _rule_to_json(rule: Rule) -> dict[str, Any]:
-    data: dict[str, Any] = {"mode": rule.mode}
+def _rule_to_json(rule: Rule) -> JsonObject:
+    data: JsonObject = {"mode": rule.mode}
     for field in fields(Rule)[1:]:
         value = getattr(rule, field.name)
         if value != field.default:
@@ -73,9 +74,9 @@ def _rule_to_json(rule: Rule) -> dict[str, Any]:
     return data
 
 
-def _early_to_json(early: Early) -> dict[str, Any]:
+def _early_to_json(early: Early) -> JsonObject:
     window = early.window
-    about: dict[str, Any] = {"kind": window.kind, "active": window.active, "turn": window.turn}
+    about: JsonObject = {"kind": window.kind, "active": window.active, "turn": window.turn}
     if window.tiles:
         about["tiles"] = list(window.tiles)
     return {
@@ -225,7 +226,7 @@ def _early(path: str, data: object, names: Names) -> Early:
     return Early(window, answers, otherwise, _flag(f"{path}.gold", given.get("gold", False)))
 
 
-def _object(path: str, data: object, allowed: tuple[str, ...] | None = None) -> dict[str, Any]:
+def _object(path: str, data: object, allowed: tuple[str, ...] | None = None) -> JsonObject:
     if not isinstance(data, dict):
         raise OrdersError(path, "write an object with names and values")
     unknown = [key for key in data if allowed is not None and key not in allowed]

@@ -269,7 +269,8 @@ _MAIN: Final[dict[str, Callable[[State, Decision, Rule], Action]]] = {
 
 
 def _pay(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    frame: f.PayCost = position.stack[-1]
+    frame = position.stack[-1]
+    assert isinstance(frame, f.PayCost)
     try:
         return best_payment(position, frame.seat, rule, frame.cost, frame.food)
     except Refusal:  # paid for something the order would not have bought: the owner's own doing
@@ -289,7 +290,8 @@ def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
 
 def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
     """Of several rewards the one the rule names first."""
-    frame: f.ChooseEffect = position.stack[-1]
+    frame = position.stack[-1]
+    assert isinstance(frame, f.ChooseEffect)
     for text in (*rule.take, *rule.rewards):
         for option in decision.options:
             if gives(frame.options[option.action[1]], text):
@@ -338,7 +340,8 @@ def _free_weaving(position: State, decision: Decision, rule: Rule, orders: Order
 
 
 def _weave(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    frame: f.PlaceWeavings = position.stack[-1]
+    frame = position.stack[-1]
+    assert isinstance(frame, f.PlaceWeavings)
     if rule.place == "ask":
         raise Stop("choice")
     tile = frame.tiles[0]

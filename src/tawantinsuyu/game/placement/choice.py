@@ -4,7 +4,7 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, after
 from tawantinsuyu.game.core.errors import Illegal
-from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.question import Rules, Verb
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, exchange_of
 from tawantinsuyu.game.core.tables import DESCENDING
@@ -127,7 +127,7 @@ def _read_place(names: Names, words: list[str]) -> Action:
     return ("place", worker, names.spaces[words[1]], card, role, *named)
 
 
-RULES: Final[dict[type, Rule]] = {}
+RULES: Final[Rules] = {}
 VERBS = {
     "place": Verb(
         _write_place,

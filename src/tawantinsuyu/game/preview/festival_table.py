@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.core.state import State
@@ -115,5 +115,5 @@ def _note(cell: Cell, event: Event) -> None:
             cell.played += sum(name.startswith("god:") for name in _names(data["what"]))
 
 
-def _names(what: Any) -> list[str]:  # noqa: ANN401 - one name or a list of them
+def _names(what: str | list[str]) -> list[str]:
     return [what] if isinstance(what, str) else list(what)

@@ -1,11 +1,12 @@
 """A solo opponent's board as anybody sees it: tokens, Personalities, Cults; her tucked cards show
 only their god."""
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.automa.board import SPACES, face_on
 from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.registry import together
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
@@ -25,7 +26,7 @@ TASKS: Final[dict[str, str]] = {
 """The step that a space begins with where it is none."""
 
 
-def opponent(state: State) -> dict[str, Any] | None:
+def opponent(state: State) -> JsonObject | None:
     """The solo opponent's board and what lies on it; her tucked cards show only their god."""
     if state.automa is None or state.solo is None:
         return None

@@ -5,12 +5,12 @@ again on a copy, and the table is looked at after each event. What changed is to
 before and after, so that a client goes back from the table as it is now, and forward again.
 """
 
-from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.events import Event, Sink
 from tawantinsuyu.game.core.frames import MainChoice
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import play
 from tawantinsuyu.game.names import AUTOMA_SEAT
@@ -18,7 +18,7 @@ from tawantinsuyu.game.preview.present import present
 from tawantinsuyu.game.views import view_for
 
 Path: TypeAlias = tuple[str | int, ...]
-Changes: TypeAlias = list[tuple[Path, Any, Any]]
+Changes: TypeAlias = list[tuple[Path, object, object]]
 """(path in the presented view, value before, value after) of everything that changed."""
 
 
@@ -28,7 +28,7 @@ def playback(
     """What each event of a legal action will change for a viewer, by the number the event will
     have in the sink. Neither the state nor the sink is touched."""
     trial = state.clone()
-    seen: list[dict[str, Any]] = []
+    seen: list[JsonObject] = []
 
     def look(event: Event) -> None:
         seen.append(_between(trial, viewer))
@@ -48,7 +48,7 @@ def playback(
     return found
 
 
-def _between(state: State, viewer: int) -> dict[str, Any]:
+def _between(state: State, viewer: int) -> JsonObject:
     """The table in the middle of an action, where nobody is asked anything: as if it were the solo
     opponent's turn to act. What is hidden at that moment stays hidden."""
     moment = state.clone()
@@ -56,7 +56,7 @@ def _between(state: State, viewer: int) -> dict[str, Any]:
     return present(view_for(moment, viewer))
 
 
-def _hide_unturned(seen: list[dict[str, Any]], before: Mapping[str, Any]) -> None:
+def _hide_unturned(seen: list[JsonObject], before: JsonObject) -> None:
     """Tiles are taken off the stack a moment before the rules say so (TSK-36): a Weaving that lies
     on top neither at the beginning nor at the end was perhaps never turned up."""
     turned = {before["weaving"], *(view["weaving"] for view in seen[-1:])}
@@ -65,13 +65,13 @@ def _hide_unturned(seen: list[dict[str, Any]], before: Mapping[str, Any]) -> Non
             view["weaving"] = None
 
 
-def _changes(one: Mapping[str, Any], other: Mapping[str, Any]) -> Changes:
+def _changes(one: JsonObject, other: JsonObject) -> Changes:
     found: Changes = []
     _compare(one, other, (), found)
     return found
 
 
-def _compare(one: Any, other: Any, path: Path, found: Changes) -> None:  # noqa: ANN401 - plain data
+def _compare(one: object, other: object, path: Path, found: Changes) -> None:
     """Records and lists whose shape stays are compared part by part, all else as a whole."""
     if one == other:
         return

@@ -4,7 +4,6 @@ A client draws this and contains no rule. Nothing here looks beyond the view it 
 """
 
 from itertools import pairwise
-from typing import Any
 
 from tawantinsuyu.game.conquest.casualty import casualty_count
 from tawantinsuyu.game.conquest.control import majority
@@ -14,6 +13,7 @@ from tawantinsuyu.game.core.frames import (
     ChooseCards,
     Placement,
 )
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.question import UNKNOWN
 from tawantinsuyu.game.core.registry import together
 from tawantinsuyu.game.core.state import SOURCES, State
@@ -40,7 +40,7 @@ from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Gain, Points
 
 
-def present(view: View) -> dict[str, Any]:
+def present(view: View) -> JsonObject:
     """The whole table as one seat sees it."""
     state, pack = view.position, view.position.pack
     return {
@@ -125,7 +125,7 @@ def _roles(workers: list[int]) -> list[str]:
     return [name_of(worker) for worker in workers]
 
 
-def _festival(state: State) -> dict[str, Any]:
+def _festival(state: State) -> JsonObject:
     number = min(state.festivals, 2)
     return {
         "announced": state.festivals,
@@ -136,7 +136,7 @@ def _festival(state: State) -> dict[str, Any]:
     }
 
 
-def _placement(state: State) -> dict[str, Any] | None:
+def _placement(state: State) -> JsonObject | None:
     """The placement going on, if any: where, and how many tasks are left."""
     for frame in state.stack[::-1]:
         if isinstance(frame, Placement):
@@ -167,7 +167,7 @@ def _dealt(view: View) -> list[str] | None:
     return [view.position.pack.god_cards[card].id for card in frame.dealt[view.seat]]
 
 
-def _player(view: View, seat: int) -> dict[str, Any]:
+def _player(view: View, seat: int) -> JsonObject:
     state, pack = view.position, view.position.pack
     player = state.players[seat]
     own = seat == view.seat
@@ -229,7 +229,7 @@ def _soldiers(state: State, cards: list[int]) -> int:
     return sum(state.tables.army_soldiers[card] for card in cards)
 
 
-def _tapestry(state: State, row: list[int]) -> dict[str, Any]:
+def _tapestry(state: State, row: list[int]) -> JsonObject:
     """Tiles from left to right, what each joint matches, if anything, and the patterns that may
     still be added (TSK-41)."""
     covered = covered_edges(state)

@@ -4,7 +4,7 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import bare, plain
 from tawantinsuyu.game.core.frames import GiveCasualty, RejuvenateItems
-from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.question import Rules, Verb
 from tawantinsuyu.game.core.registry import Secondary, Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.pack import Passive
@@ -34,7 +34,7 @@ def comes_to(tile: Passive) -> Effect:
 
 TRIGGERS: Final = {"secondary:revive": Trigger(run, usable, automatic=False, clause=CLAUSE)}
 SECONDARY: Final[dict[str, Secondary]] = {"revive": by_tile("revive")}
-RULES: Final[dict[type, Rule]] = {}
+RULES: Final[Rules] = {}
 VERBS: Final = {
     "revive": Verb(
         plain, bare("revive"), "a secondary action of the Building that asks for a Worker"

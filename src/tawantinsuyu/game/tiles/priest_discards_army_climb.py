@@ -4,7 +4,7 @@ from typing import Final, final
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import Climbing, Frame
-from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.question import Rule, Rules, Verb
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import army_name, discard_army
@@ -55,7 +55,7 @@ def discard_play(state: State, frame: DiscardArmyInPlay, action: Action) -> None
 
 
 TRIGGERS: Final = {"placed": Trigger(run, usable, automatic=False, clause=CLAUSE, role=PRIEST)}
-RULES: Final = {DiscardArmyInPlay: Rule(None, discard_options, discard_play, "choose_cards")}
+RULES: Final[Rules] = {DiscardArmyInPlay: Rule(None, discard_options, discard_play, "choose_cards")}
 VERBS: Final = {
     "kill": Verb(
         lambda names, action: f"kill {names.pack.army_cards[action[1]].id}",

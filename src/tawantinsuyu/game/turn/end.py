@@ -1,10 +1,11 @@
 """The end of a turn: who is recruited and given up, the offer, the Festival (TRN-25…38, FST)."""
 
-from typing import Any, Final
+from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.court import appoint, posts
 from tawantinsuyu.game.core.frames import EndTurn, GiveUpWorker, RecruitVillager, TakeVillager
+from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Refused, Rule, Verb, Worth, flow
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, refill_market, score, shuffle_into_god_deck
@@ -154,7 +155,7 @@ def to_offer(state: State, seat: int, card: int, clause: str, source: str = "") 
     state.offer.append(card)
     if state.sink is not None:
         what = f"god:{state.pack.god_cards[card].id}"
-        where: dict[str, Any] = {"source": source} if source else {}
+        where: JsonObject = {"source": source} if source else {}
         now = len(state.offer)
         state.sink.add("moved", seat, clause, piece=what, to="offer", now=now, **where)
 

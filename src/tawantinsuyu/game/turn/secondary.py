@@ -5,7 +5,7 @@ from typing import Final
 from tawantinsuyu.game.core.actions import Action, Names, bare, plain
 from tawantinsuyu.game.core.frames import Activation, TakeGodCards, TakeNomads
 from tawantinsuyu.game.core.moments import answering, usable_tiles, use
-from tawantinsuyu.game.core.question import Rule, Verb
+from tawantinsuyu.game.core.question import Rules, Verb
 from tawantinsuyu.game.core.registry import Secondary
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import move_priest
@@ -164,7 +164,7 @@ def _read_priest(names: Names, words: list[str]) -> Action:
     return ("priest", int(words[0]), {"gold": True, "act": False}[words[1]], *skipped)
 
 
-RULES: Final[dict[type, Rule]] = {}
+RULES: Final[Rules] = {}
 VERBS = {
     "priest": Verb(
         _write_priest,

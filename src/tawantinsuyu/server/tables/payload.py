@@ -16,6 +16,7 @@ from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.server.content.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
 from tawantinsuyu.wire.decision import Ahead, Decision, Gains, Option, Reaction, Refused
+from tawantinsuyu.wire.frame_names import FrameName
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.placement import HandAfter, Payment, Placement, Placing, TaskOutlook
 from tawantinsuyu.wire.view import Resources, View
@@ -47,14 +48,17 @@ def decision_payload(
     payload = Decision(
         seat=seat,
         kind=decision.kind,
-        frame=decision.frame,
+        frame=cast("FrameName", decision.frame),
         prompt=to_data(prompt_message(state, decision)),
         options=[_option(option, state, seat) for option in decision.options],
         asides=[_option(option, state, seat) for option in decision.asides],
         refused=[_refused(one, state, seat) for one in api.out_of_reach(state, seat)],
         minimum=decision.minimum,
         maximum=decision.maximum,
-        ahead=[Ahead(frame=one.frame, left=one.left) for one in api.ahead(state, seat)],
+        ahead=[
+            Ahead(frame=cast("FrameName", one.frame), left=one.left)
+            for one in api.ahead(state, seat)
+        ],
     )
     if decision.kind == "choose_turn":
         _say_who_could_follow(payload.options, state)

@@ -7,6 +7,7 @@ import pytest
 from support.position import position
 from support.rules import rule
 from support.solo import HER, ME, SoloTable, solo_position, solo_setup
+from support.top import top
 from tawantinsuyu.game import api, kernel
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
@@ -105,7 +106,7 @@ def test_only_the_person_is_dealt_eight_cards_and_keeps_three() -> None:
     table.do(table.options()[0])
     assert table.frame == "ChooseCards"
     assert api.deciding(table.state) == (ME,)
-    assert [len(hand) for hand in table.state.stack[-1].dealt] == [8, 0]
+    assert [len(hand) for hand in top(table.state).dealt] == [8, 0]
     table.do(table.options()[0])
     assert [len(table.player(seat).gods) for seat in (ME, HER)] == [3, 0]
     assert len(table.events("played")[0]["what"]) == 5  # type: ignore[arg-type]

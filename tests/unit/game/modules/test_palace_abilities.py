@@ -8,6 +8,7 @@ from support.position import Position
 from support.rules import rule
 from support.table import Table
 from support.tiles import activate, decline_shares, next_turn, points_from
+from support.top import top
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
@@ -253,8 +254,8 @@ def test_the_four_cards_are_seen_by_their_owner_only() -> None:
     given = placing("X13", "architect", corn=1)
     table = place(given, "architect").do("use X13")
     mine, theirs = (api.view_for(table.state, seat).position for seat in (0, 1))
-    assert -1 not in mine.stack[-1].cards
-    assert theirs.stack[-1].cards == (-1,) * 4
+    assert -1 not in top(mine).cards
+    assert top(theirs).cards == (-1,) * 4
     world = api.determinize(api.view_for(table.state, 1), bytes(32))
     assert violations(world) == []
     table.do(table.options()[0])

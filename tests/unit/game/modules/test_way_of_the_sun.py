@@ -6,6 +6,7 @@ from support.position import position, setup
 from support.rules import rule
 from support.sun import GOLDEN, reached, sun
 from support.table import Table
+from support.top import top
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.config import Config, ConfigError, overlay_side
@@ -272,10 +273,10 @@ def test_a_card_played_in_the_festival_brings_the_top_tile_unseen() -> None:
     table = given.table().do("weaving top")
     while table.frame != "FestivalCards":
         table.do(table.options()[-1])
-    top = table.state.weavings[-1]
+    first = table.state.weavings[-1]
     table.do(f"play {card}", f"benefit {card} 1")
     assert table.frame == "PlaceWeavings", "there is nothing to choose"
-    assert top in table.state.stack[-1].tiles
+    assert first in top(table.state).tiles
     assert top_seen(table, 0) == -1
 
 

@@ -1,6 +1,7 @@
 """What a seat is asked after the open question."""
 
 from support.play import random_game
+from support.top import top
 from tawantinsuyu.game import api
 
 
@@ -19,7 +20,7 @@ def test_what_is_said_to_come_is_what_lies_below() -> None:
                 assert below.count(one.frame) == 1
                 assert one.left > 0
                 if one.frame == "Placement":
-                    frame = state.stack[below.index("Placement")]
+                    frame = top(state, below.index("Placement"))
                     assert one.left == frame.tasks
                 seen.add(one.frame)
             api.apply(state, seat, rng.choice(api.options(state, seat)))

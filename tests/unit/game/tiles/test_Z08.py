@@ -15,6 +15,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from support.tiles import amount, next_turn, with_amounts
+from support.top import top
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.names import PATTERNS
@@ -111,17 +112,15 @@ def test_worlds_of_the_others_differ_in_the_drawn_tiles_and_the_owners_do_not(
 ) -> None:
     loom = Loom()
     table = loom.task().do(*(f"under {name}" for name in loom.tiles[:put_away]))
-    own = table.state.stack[-1].tiles
+    own = top(table.state).tiles
     for seat, sees in ((0, True), (1, False), (api.SPECTATOR, False)):
         view = api.view_for(table.state, seat)
         worlds = [api.determinize(view, bytes([number]) * 32) for number in range(8)]
-        drawn = {world.stack[-1].tiles for world in worlds}
+        drawn = {top(world).tiles for world in worlds}
         assert (drawn == {own}) is sees
         for world in worlds:
             assert violations(world) == []
-            assert list(world.stack[-1].tiles) == sorted(world.stack[-1].tiles), (
-                "as drawn tiles lie"
-            )
+            assert list(top(world).tiles) == sorted(top(world).tiles), "as drawn tiles lie"
             assert api.view_for(world, seat).canonical() == view.canonical()
 
 

@@ -12,6 +12,7 @@ from support.position import Position, position, setup
 from support.rules import rule
 from support.table import Table
 from support.tiles import amount, end_festival, next_turn, used
+from support.top import top
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.names import BUILDING_KINDS
@@ -238,7 +239,7 @@ def test_a_god_card_of_setup_allows_the_look() -> None:
     while table.frame == "ChooseWeavings":
         table.do(table.options()[0])
     for seat in range(2):
-        dealt = [PRINTED.pack.god_cards[card].id for card in table.state.stack[-1].dealt[seat]]
+        dealt = [PRINTED.pack.god_cards[card].id for card in top(table.state).dealt[seat]]
         kept = [card for card in dealt if card != CARD][:3]
         table.do(" ".join(["keep", *kept]), seat=seat)
     while table.seat != 1:

@@ -1,13 +1,14 @@
 /** The set-up in few presses: what somebody has said once is done when it is asked for. */
 import * as api from '../wire/api'
+import type { FrameName } from '../wire/messages'
 import type { Game } from './game.svelte'
 
 /** Let the program choose from what the seat sees. */
 export type Wish = '' | 'dealt'
 
-const FRAMES = new Set(['ChooseWeavings', 'ChooseCards', 'CardBenefits'])
+const FRAMES = new Set<FrameName>(['ChooseWeavings', 'ChooseCards', 'CardBenefits'])
 /** What a draft of it may lead to. */
-const STAYS = new Set([...FRAMES, 'PlacePriest'])
+const STAYS = new Set<FrameName>([...FRAMES, 'PlacePriest'])
 const key = ({ id, seat }: Game) => `start:${id}:${seat}`
 
 /** Before the first turn. */

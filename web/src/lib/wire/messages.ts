@@ -4,7 +4,7 @@ export const CONTENT_FORMAT = 1
 
 /** A question that the same seat is asked later. */
 export interface Ahead {
-  frame: string
+  frame: FrameName
   /** How often; of a placement: how many tasks. */
   left: number
 }
@@ -295,7 +295,7 @@ export interface DayWindow {
 export interface Decision {
   seat: number
   kind: string
-  frame: string
+  frame: FrameName
   prompt: Message
   options: Option[]
   /** Free actions; after one the same question is asked again. */
@@ -464,6 +464,63 @@ export interface Forecast {
   points_lost: number
   total: number
 }
+
+export type FrameName =
+  | 'BuyLeftover'
+  | 'BuyWeavings'
+  | 'CardBenefits'
+  | 'Casualty'
+  | 'ChooseCards'
+  | 'ChooseEffect'
+  | 'ChooseNation'
+  | 'ChooseStatue'
+  | 'ChooseSteps'
+  | 'ChooseWeavings'
+  | 'Climbing'
+  | 'Construct'
+  | 'ConstructLooked'
+  | 'DiscardArmyInPlay'
+  | 'ExtraMove'
+  | 'FestivalCards'
+  | 'FlipArmyCards'
+  | 'FreeWeavings'
+  | 'GiveCasualty'
+  | 'GiveUpWorker'
+  | 'KeepArmyCards'
+  | 'KeepGodCards'
+  | 'LookAtStacks'
+  | 'MainChoice'
+  | 'MerchantMatches'
+  | 'Muster'
+  | 'OfferingChoice'
+  | 'PayAnything'
+  | 'PayCost'
+  | 'PayForEffect'
+  | 'PlaceMarker'
+  | 'PlacePriest'
+  | 'PlaceWeavings'
+  | 'Placement'
+  | 'PlayArmyCards'
+  | 'PlayGodCard'
+  | 'PlayOrDraw'
+  | 'ProduceChoice'
+  | 'ProduceWithOne'
+  | 'PutUnder'
+  | 'Rearrange'
+  | 'RecruitVillager'
+  | 'Refresh'
+  | 'RejuvenateChoice'
+  | 'RejuvenateItems'
+  | 'SecondAction'
+  | 'StepsIncome'
+  | 'TakeGodCards'
+  | 'TakeNewcomers'
+  | 'TakeNomads'
+  | 'Triggers'
+  | 'Upkeep'
+  | 'UseNation'
+  | 'WalkOn'
+  | 'WorshipChoice'
 
 /** Whose, what, by how much; of a Festival its number. */
 export type Gained = [number, string, number]

@@ -20,7 +20,7 @@ export function option(action: string, more: Partial<Option> = {}): Option {
 export const decision = (options: Option[], more: Partial<Decision> = {}): Decision => ({
   seat: 0,
   kind: 'choose_one',
-  frame: '',
+  frame: 'MainChoice',
   prompt: '',
   options,
   asides: [],
