@@ -1,4 +1,4 @@
-"""Standing orders and early answers, for the eyes of their owner (docs/orders.md)."""
+"""Auto-responses and early responses, sent to their owner only (docs/orders.md)."""
 
 from typing import Literal
 

@@ -16,7 +16,7 @@ class PushMessage(Push, tag_field="type", tag="push", kw_only=True):
     present: list[int]
     """Seats whose people are looking."""
     watching: int
-    """How many others look on."""
+    """Number of spectators."""
 
 
 class TableMessage(Sent, tag_field="type", tag="table"):

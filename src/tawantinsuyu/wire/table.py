@@ -20,7 +20,7 @@ class PublicSeat(Sent):
     open: bool
     """Somebody may still sit down."""
     substitute: str | None
-    """The bot that answers for somebody who is away or has conceded."""
+    """The bot that plays for someone who is away or has resigned."""
     conceded: bool
     wants_end: bool
     away: bool | UnsetType = UNSET
@@ -28,11 +28,11 @@ class PublicSeat(Sent):
 
 
 class Outcome(Sent):
-    """How a table ended, or that somebody has conceded."""
+    """How a table ended, or that someone has resigned."""
 
     kind: Literal["played", "conceded", "agreed"]
     seats: list[int]
-    """Those who have conceded."""
+    """Seats that have resigned."""
     winners: list[int] | UnsetType = UNSET
     """Once it is over."""
     scores: list[int] | UnsetType = UNSET

@@ -907,10 +907,10 @@ export interface OrderWindow {
   tiles?: string[]
 }
 
-/** How a table ended, or that somebody has conceded. */
+/** How a table ended, or that someone has resigned. */
 export interface Outcome {
   kind: 'agreed' | 'conceded' | 'played'
-  /** Those who have conceded. */
+  /** Seats that have resigned. */
   seats: number[]
   /** Once it is over. */
   winners?: number[]
@@ -1243,7 +1243,7 @@ export interface PublicSeat {
   automa: string | null
   /** Somebody may still sit down. */
   open: boolean
-  /** The bot that answers for somebody who is away or has conceded. */
+  /** The bot that plays for someone who is away or has resigned. */
   substitute: string | null
   conceded: boolean
   wants_end: boolean
@@ -1302,7 +1302,7 @@ export interface PushMessage {
   puzzle?: Puzzle
   /** Seats whose people are looking. */
   present: number[]
-  /** How many others look on. */
+  /** Number of spectators. */
   watching: number
 }
 

@@ -1,4 +1,4 @@
-"""Beside the moves of a table: come back, concede, agree to end, play again."""
+"""Actions beside moves: take back a seat, resign, agree to end, rematch."""
 
 from typing import Annotated
 

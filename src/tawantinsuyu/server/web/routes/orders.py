@@ -1,4 +1,4 @@
-"""Standing orders and early answers: each seat's own, and nobody else's business."""
+"""Auto-responses and early responses, which only their seat can see."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -99,7 +99,7 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     live = await sit(request, game, body.seat)
     place = live.seats[body.seat]
     if place.conceded and not live.finished:
-        raise Refused(409, "conceded", "you have conceded; a bot plays this seat to the end")
+        raise Refused(409, "conceded", "you resigned; a bot plays this seat to the end")
     if place.substitute is not None and not live.finished:
         raise Refused(409, "substituted", "a bot plays for you; take your seat back first")
     since, tables = min(live.seq, body.expected_seq), tables_of(request)

@@ -96,7 +96,7 @@ class NewGame(Body, Options):
     leftover_weaving_price: Literal[2, 3] = 2
     coricancha: Coricancha = "random"
     substitute: Bot = SUBSTITUTE
-    """The bot that sits in, then and for whoever concedes."""
+    """The substitute bot, for that case and for players who resign."""
 
 
 class SavedSeat(Body):

@@ -57,7 +57,7 @@ async def lines(
 
 @router.post("/games/{game}/chat", status_code=201, responses=answers(ChatLine, status=201))
 async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Response:
-    """Say something to everybody at the table. Those who only look on may if the table says so."""
+    """Send a chat message. Spectators may if the table allows it."""
     table = await _table(request, game, guest)
     if not at_table(table, guest.id) and not table.options.spectators_talk:
         raise Refused(403, "no_talk", "at this table only those who sit at it may talk")
