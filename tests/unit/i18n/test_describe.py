@@ -34,7 +34,7 @@ from .everything import of_the_pack, of_the_vocabulary
     [
         (
             "gain potato 3 + train",
-            "Gain 3 potatoes and train (2 Army cards, keep 1).",
+            "Gain 3 potatoes and train (draw 2 Army cards, keep 1).",
             "Gagnez 3 pommes de terre et entraînez-vous (2 cartes Armée, gardez-en 1).",
             "Zyskaj 3 ziemniaki i przeprowadź Szkolenie (2 karty Armii, zatrzymaj 1).",
         ),
@@ -83,14 +83,14 @@ def test_effects_read_naturally_in_each_language(
 def test_a_price_or_choice_before_something_else_is_bracketed() -> None:
     effect = parse_effect("choose [train | merchant] + gain gold 1")
     assert describe_effect(effect, Text("en")) == (
-        "(Choose one: train (2 Army cards, keep 1) or perform the Merchant task), then gain 1 gold."
+        "(Choose one: train (draw 2 Army cards, keep 1) or perform the Merchant task), then gain 1 gold."
     )
 
 
 def test_an_option_of_several_parts_is_bracketed() -> None:
     effect = parse_effect("choose [points 1 + train | merchant]")
     assert describe_effect(effect, Text("en")) == (
-        "Choose one: (score 1 VP and train (2 Army cards, keep 1)) or perform the Merchant task."
+        "Choose one: (score 1 VP and train (draw 2 Army cards, keep 1)) or perform the Merchant task."
     )
 
 
