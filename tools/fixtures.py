@@ -28,10 +28,10 @@ from tawantinsuyu.records import load
 from tawantinsuyu.records.golden import golden_files
 from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.tables.exporting import exported
-from tawantinsuyu.server.tables.history import History
 from tawantinsuyu.server.tables.live import Live, rebuild
 from tawantinsuyu.server.tables.showing import push as shown_to
 from tawantinsuyu.server.tables.showing import try_draft
+from tawantinsuyu.table.history import History
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 ENDINGS = FOLDER / "endings"

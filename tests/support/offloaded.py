@@ -3,7 +3,7 @@
 import os
 import time
 
-from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.table.refused import RefusedError
 
 
 def whoami() -> int:
@@ -12,8 +12,8 @@ def whoami() -> int:
 
 
 def refuse() -> None:
-    """Raise Refused."""
-    raise Refused(422, "bad_pack", "no", what="this")
+    """Raise RefusedError."""
+    raise RefusedError(422, "bad_pack", "no", what="this")
 
 
 def fail() -> None:

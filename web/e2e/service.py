@@ -33,12 +33,12 @@ from tawantinsuyu.game import api  # noqa: E402
 from tawantinsuyu.game.serial import config_from_json  # noqa: E402
 from tawantinsuyu.records import Record  # noqa: E402
 from tawantinsuyu.records.seed import commit_to  # noqa: E402
-from tawantinsuyu.server.content.signs import worth_signs  # noqa: E402
 from tawantinsuyu.server.store import database, storage  # noqa: E402
 from tawantinsuyu.server.store.bus import RedisBus  # noqa: E402
 from tawantinsuyu.server.store.queue import QueueJobs, app_for  # noqa: E402
 from tawantinsuyu.server.store.schema import game_actions  # noqa: E402
 from tawantinsuyu.server.tables.tables import Tables  # noqa: E402
+from tawantinsuyu.table.signs import worth_signs  # noqa: E402
 
 GAMES = ROOT / "web" / "fixtures" / "games"
 NONCE = bytes(16)

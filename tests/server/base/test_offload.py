@@ -9,7 +9,7 @@ import pytest
 from support.offloaded import eat, end, fail, refuse, sleep, whoami
 from support.timeouts import TIMEOUT_FACTOR
 from tawantinsuyu.server.base.offload import Offload, OffloadProcess
-from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.table.refused import RefusedError
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def test_it_is_another_process_which_starts_late_and_is_replaced(offload: Offloa
 @pytest.mark.parametrize("work", [fail, end, eat])
 def test_whatever_happens_there_is_a_refusal(offload: OffloadProcess, work: object) -> None:
     async def test() -> None:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             await offload.run("ana", work)  # type: ignore[arg-type]
         assert (refused.value.status, refused.value.code) == (422, "upload_too_costly")
         assert await offload.run("ana", whoami) != os.getpid(), "the next upload is handled"
@@ -44,7 +44,7 @@ def test_what_takes_too_long_is_given_up() -> None:
     offload = OffloadProcess(limit=0.2)
 
     async def test() -> None:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             await offload.run("ana", sleep)
         assert refused.value.status == 422
 
@@ -59,7 +59,7 @@ def test_a_refusal_arrives_as_it_was(kind: type[Offload]) -> None:
     offload = kind()
 
     async def test() -> None:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(RefusedError) as refused:
             await offload.run("ana", refuse)
         error = refused.value
         assert (error.status, error.code, error.detail, error.params) == (

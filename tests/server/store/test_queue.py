@@ -23,6 +23,7 @@ from tawantinsuyu.server.store.queue import (
     apply_schema,
     watch_stalled,
 )
+from tawantinsuyu.table.row import Row
 
 pytestmark = pytest.mark.service
 
@@ -82,7 +83,7 @@ def test_a_living_worker_takes_up_what_it_has_dropped(monkeypatch: pytest.Monkey
 
 async def _table(engine: AsyncEngine, game: str, owner: str) -> None:
     now = datetime.now(UTC)
-    row: storage.Row = {
+    row: Row = {
         "id": game,
         "config": {},
         "pack_hash": Document().content_hash(),

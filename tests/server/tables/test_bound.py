@@ -15,14 +15,14 @@ from tawantinsuyu.game.core import rules_versions
 from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.store import schema, storage
-from tawantinsuyu.server.tables import bound
-from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.checking import Checked, check_all, migrate
 from tawantinsuyu.server.tables.exporting import export, exported
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import sweep
+from tawantinsuyu.table import rules_binding as bound
+from tawantinsuyu.table.rules_binding import OtherRulesError
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]
@@ -88,10 +88,10 @@ def test_another_position_than_the_stored_one_is_refused_and_named(tmp_path: Pat
         async with opened(tmp_path) as of, opened(tmp_path) as other:
             game = await played(of, 2 * CHECK_EVERY + 3)
             await spoil(of, game, CHECK_EVERY)
-            with pytest.raises(OtherRules) as refused:
+            with pytest.raises(OtherRulesError) as refused:
                 await other.open(game)
             assert (refused.value.status, refused.value.at) == (503, CHECK_EVERY)
-            with pytest.raises(OtherRules):
+            with pytest.raises(OtherRulesError):
                 await other.open(game)
             assert other.foreign == [game], "it is not replayed for everybody who asks"
 
@@ -113,11 +113,11 @@ def test_a_node_that_catches_up_to_another_position_stops_showing_the_table(
                 patch.setattr(bound, "check_entry", lambda *_: None)
                 patch.setattr("tawantinsuyu.server.tables.live.check_entry", lambda *_: None)
                 await move(of, game)
-            with pytest.raises(OtherRules):
+            with pytest.raises(OtherRulesError):
                 await other.catch_up(shown)
             assert told
             assert told[-1] is not None
-            with pytest.raises(OtherRules):
+            with pytest.raises(OtherRulesError):
                 await move(other, game)
 
     run(test)
@@ -134,7 +134,7 @@ def test_a_running_game_of_another_version_is_refused_and_a_finished_one_shown(
             await until(live, lambda: live.finished)
         with raised():
             async with opened(tmp_path) as later:
-                with pytest.raises(OtherRules) as refused:
+                with pytest.raises(OtherRulesError) as refused:
                     await later.open(game)
                 assert refused.value.at is None
                 assert (await later.open(over)).finished

@@ -17,12 +17,12 @@ from support.tables import made, opened, run
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.store import schema
-from tawantinsuyu.server.tables import digests
-from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.checking import migrate
-from tawantinsuyu.server.tables.digests import digest_of
-from tawantinsuyu.server.tables.disagreement import Disagreements, Held
+from tawantinsuyu.server.tables.disagreement import Disagreements, HeldError
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table import digests
+from tawantinsuyu.table.digests import digest_of
+from tawantinsuyu.table.rules_binding import OtherRulesError
 
 
 @contextmanager
@@ -57,8 +57,8 @@ async def settled(of: Tables) -> None:
         await asyncio.gather(*of._healing)
 
 
-async def refused(of: Tables, game: str) -> OtherRules:
-    with pytest.raises(OtherRules) as found:
+async def refused(of: Tables, game: str) -> OtherRulesError:
+    with pytest.raises(OtherRulesError) as found:
         await of.open(game)
     await settled(of)
     return found.value
@@ -73,7 +73,7 @@ def test_a_young_table_that_another_build_played_differently_is_refused(tmp_path
             with other_rules():
                 await move(wrong, game)
             live = of._live[game]
-            with pytest.raises(OtherRules):
+            with pytest.raises(OtherRulesError):
                 await of.catch_up(live)
             error = await refused(of, game)
             assert (error.at, error.writer, error.same_versions) == (4, "wrong-build node-9", True)
@@ -131,7 +131,7 @@ def test_a_table_is_held_only_when_no_build_of_its_log_reproduces_it(tmp_path: P
             await refused(other, game)
             assert (await stored(of, game))["held"] == "build-a build-b"
             of._foreign.clear()
-            with pytest.raises(Held) as held:
+            with pytest.raises(HeldError) as held:
                 await of.open(game)
             assert (held.value.status, held.value.code) == (503, "table_stuck")
             assert "build-a build-b" in held.value.detail
@@ -169,7 +169,7 @@ def test_a_held_table_is_released_by_a_build_that_reproduces_it(tmp_path: Path) 
             game = await played(of, 2)
             await spoil(of, schema.games, game, held="build-a build-b")
             of._live.clear()
-            with pytest.raises(Held):
+            with pytest.raises(HeldError):
                 await of.open(game)
             (found,) = await checks(of, running=True)
             assert await migrate(of.engine, found)

@@ -17,9 +17,10 @@ from tawantinsuyu.records import record
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema
-from tawantinsuyu.server.tables import ends, outcomes
+from tawantinsuyu.server.tables import ends
 from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.table import outcomes
 
 THREE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cai"}]
 

@@ -9,9 +9,9 @@ from support.server import Server
 from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.records.seed import commit_to
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.base.turns import MOST_WAITING
 from tawantinsuyu.server.tables.replay import Replays
+from tawantinsuyu.table.refused import RefusedError
 
 
 def play(server: Server, game: str, steps: int, seed: int = 3) -> list[list[int]]:
@@ -174,7 +174,7 @@ def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
             async def ask(guest: str) -> None:
                 try:
                     await replays.history(live, guest)
-                except Refused as error:
+                except RefusedError as error:
                     assert error.code == "too_fast"  # noqa: PT017 - what is too much
                     order.append("refused")
                 else:

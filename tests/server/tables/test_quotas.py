@@ -7,12 +7,12 @@ import pytest
 from support.server import Server
 from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.quotas import NONE, Quotas, check_quota
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.refused import RefusedError
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]
@@ -23,7 +23,7 @@ async def refused(of: Tables, quotas: Quotas, only_bots: bool = False) -> str:
     """The code of the refusal, or nothing."""
     try:
         await check_quota(of.engine, quotas, OWNER, only_bots)
-    except Refused as error:
+    except RefusedError as error:
         return error.code
     return ""
 

@@ -12,7 +12,7 @@ from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.tables import showing
-from tawantinsuyu.server.tables.payload import decision_payload, presented
+from tawantinsuyu.table.payload import decision_payload, presented
 from tawantinsuyu.wire.decision import Decision
 
 EVERYTHING = {"modules": ("additional", "way_of_the_sun", "vassals", "nobles"), "overlay": "simpa"}

@@ -21,6 +21,7 @@ from tawantinsuyu.server.rooms.presence import Member, RedisPresence
 from tawantinsuyu.server.tables import showing
 from tawantinsuyu.server.web import following
 from tawantinsuyu.server.web.routes import socket as socket_routes
+from tawantinsuyu.table import payload
 from tawantinsuyu.wire.push import Push
 
 
@@ -77,9 +78,9 @@ def test_never_more_than_200_events(server: Server) -> None:
     _play(server, game, 120)
     live = server.live(game)
     told = server.view(game, 0, since=0)["events"]
-    assert len(told) > showing.MAX_EVENTS_SHOWN, "the test needs more"
+    assert len(told) > payload.MAX_EVENTS_SHOWN, "the test needs more"
     with server.listen(game, 0, since=-1) as socket:
-        assert heard(socket, "push")["events"] == told[-showing.MAX_EVENTS_SHOWN :]
+        assert heard(socket, "push")["events"] == told[-payload.MAX_EVENTS_SHOWN :]
         since = live.seq - 5
         socket.send(json.dumps({"type": "resync", "since": since}))
         assert heard(socket, "push")["events"] == server.view(game, 0, since=since)["events"]

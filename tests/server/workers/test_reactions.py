@@ -17,10 +17,10 @@ from support.server import KEY, Server, serving
 from support.service import ADMIN, running, wait_for
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import schema
-from tawantinsuyu.server.tables.time import absence
-from tawantinsuyu.server.tables.time.absence import AWAY, Absence
 from tawantinsuyu.server.tables.time.due import REACTION_DELAY
 from tawantinsuyu.server.workers.sweep import SWEEP_INTERVAL_SECONDS
+from tawantinsuyu.table import absence
+from tawantinsuyu.table.absence import MAX_MISSED_REACTIONS, Absence
 
 SOON = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
 """Seconds in which answers by order are there."""
@@ -299,7 +299,7 @@ def test_only_its_person_reads_in_the_log_that_an_order_answered(house: House) -
 @rule("R226", "TRN-57")
 def test_three_time_outs_in_a_row_are_an_absence() -> None:
     found = Absence()
-    for turn in range(AWAY):
+    for turn in range(MAX_MISSED_REACTIONS):
         assert not found.away(1)
         found.note(1, f"{absence.TIMEOUT}5", (0, turn), reacting=True)
         found.note(1, f"{absence.TIMEOUT}6", (0, turn), reacting=True)  # the same occasion
@@ -316,7 +316,7 @@ def test_three_time_outs_in_a_row_are_an_absence() -> None:
 @pytest.mark.parametrize("key", ["by hand", f"{absence.ORDER}8-1"])
 def test_an_answer_ends_a_row_however_it_was_given(key: str) -> None:
     found = Absence()
-    for turn in range(AWAY - 1):
+    for turn in range(MAX_MISSED_REACTIONS - 1):
         found.note(1, f"{absence.TIMEOUT}5", (0, turn), reacting=True)
     found.note(1, key, (0, 8), reacting=True)
     found.note(1, f"{absence.TIMEOUT}5", (0, 9), reacting=True)

@@ -19,7 +19,7 @@ from support.tables import opened, run
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.stuck import FIRST_WAIT, LONGEST_WAIT, Stuck, next_look
+from tawantinsuyu.server.tables.stuck import FIRST_WAIT, LONGEST_WAIT, StuckError, next_look
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import (
     MAX_STUCK_PER_SWEEP,
@@ -104,7 +104,7 @@ def test_a_stuck_table_is_marked_and_told_once_and_goes_on_when_it_can(
                 assert storage.utc(row["wake"]) > now
                 now = storage.utc(row["wake"])
             assert sum(1 for one in caplog.records if one.exc_info) == 1
-            with pytest.raises(Stuck):
+            with pytest.raises(StuckError):
                 await of.open(live.id)
             async with of.engine.begin() as db:
                 await db.execute(sa.delete(schema.game_actions))

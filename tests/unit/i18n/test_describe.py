@@ -83,14 +83,16 @@ def test_effects_read_naturally_in_each_language(
 def test_a_price_or_choice_before_something_else_is_bracketed() -> None:
     effect = parse_effect("choose [train | merchant] + gain gold 1")
     assert describe_effect(effect, Text("en")) == (
-        "(Choose one: train (draw 2 Army cards, keep 1) or perform the Merchant task), then gain 1 gold."
+        "(Choose one: train (draw 2 Army cards, keep 1) or perform the Merchant task),"
+        " then gain 1 gold."
     )
 
 
 def test_an_option_of_several_parts_is_bracketed() -> None:
     effect = parse_effect("choose [points 1 + train | merchant]")
     assert describe_effect(effect, Text("en")) == (
-        "Choose one: (score 1 VP and train (draw 2 Army cards, keep 1)) or perform the Merchant task."
+        "Choose one: (score 1 VP and train (draw 2 Army cards, keep 1)) or perform the"
+        " Merchant task."
     )
 
 

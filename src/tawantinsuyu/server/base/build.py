@@ -2,7 +2,7 @@
 
 The name is a label for people: the version, and a hash of the engine's files so that two builds of
 one version can be told apart. No game is compared by it. What a build plays is compared by the
-digests of its games (`tables.digests`), so a refactoring gets another name and locks no game out.
+digests of its games (`table.digests`), so a refactoring gets another name and locks no game out.
 """
 
 import hashlib

@@ -19,8 +19,8 @@ from multiprocessing.context import SpawnProcess
 from typing import Any, Final, NamedTuple, TypeVar
 
 from tawantinsuyu.server.base import logs
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.base.turns import Turns
+from tawantinsuyu.table.refused import RefusedError
 
 LIMIT_SECONDS: Final = 20.0
 """How long one upload may take; the longest saved game takes about three."""
@@ -52,7 +52,7 @@ def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
     begun = time.thread_time()
     try:
         return Done(work(*arguments), time.thread_time() - begun)
-    except Refused as refused:
+    except RefusedError as refused:
         said = (refused.status, refused.code, refused.detail, refused.params)
         return Done(None, time.thread_time() - begun, said)
     except Exception as error:
@@ -73,18 +73,18 @@ class Offload:
         *arguments: object,
         spent: list[float] | None = None,
     ) -> Value:
-        """The result of some work for a guest. Raises Refused if the work does, if it takes too
-        long, or if it fails: what somebody uploads is never a fault of the service. The seconds of
-        processor time it took, whatever comes of it, are added to `spent`."""
+        """Return the result of some work for a guest. Raise RefusedError if the work does, if it
+        takes too long, or if it fails: an upload is never a fault of the service. The seconds of
+        processor time, successful or not, are added to `spent`."""
         async with self._turns.turn(guest):
             done = await asyncio.to_thread(self._do, work, arguments)
         if spent is not None:
             spent.append(done.seconds)
         if done.refusal is not None:
             status, code, detail, params = done.refusal
-            raise Refused(status, code, detail, **params)
+            raise RefusedError(status, code, detail, **params)
         if done.failure:
-            raise Refused(422, "upload_too_costly", f"it cannot be handled ({done.failure})")
+            raise RefusedError(422, "upload_too_costly", f"it cannot be handled ({done.failure})")
         value: Value = done.value
         return value
 

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Final
 
-from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.table.refused import RefusedError
 
 MOST_WAITING: Final = 20
 """What one guest may have asked for at once."""
@@ -33,7 +33,7 @@ class Turns:
         for too much is refused."""
         line = self.lines.setdefault(guest, _Line())
         if line.waiting >= MOST_WAITING:
-            raise Refused(429, "too_fast", "wait for what you have asked for", seconds=1)
+            raise RefusedError(429, "too_fast", "wait for what you have asked for", seconds=1)
         line.waiting += 1
         try:
             async with line.lock, self.lock:

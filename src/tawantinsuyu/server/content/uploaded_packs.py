@@ -1,23 +1,23 @@
 """Check, write and read packs that a person enters or uploads, as work for `Offload`.
 
-Raises Refused with a description of the fault."""
+Raises RefusedError with a description of the fault."""
 
 from collections.abc import Iterable
 
 from tawantinsuyu.components import PackError
 from tawantinsuyu.components.own import OwnPack, parsed, written
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.content.entering import check_values
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.entering import OwnValues, PackChecked
 
 MAX_DETAIL = 500
 """Characters that a refusal says of what is wrong."""
 
 
-def refusal_of(error: PackError) -> Refused:
+def refusal_of(error: PackError) -> RefusedError:
     """Return the answer to the sender of a faulty pack."""
     said = str(error)[:MAX_DETAIL]
-    return Refused(422, "bad_pack", said, what=said)
+    return RefusedError(422, "bad_pack", said, what=said)
 
 
 def check_pack(own: OwnPack, theme: str, show: Iterable[str] | None) -> PackChecked:

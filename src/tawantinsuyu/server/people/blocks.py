@@ -7,9 +7,9 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.store.schema import blocks, mutes
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.talk import Muted
 
 MAX_BLOCKED: Final = 500
@@ -35,8 +35,8 @@ async def blocked_by(db: AsyncConnection, guest: str) -> list[Muted]:
 
 
 async def check_welcome(db: AsyncConnection, guest: str, others: Collection[str | None]) -> None:
-    """Raise Refused if one of those who are there does not want to play with a guest."""
+    """Raise RefusedError if one of those who are there does not want to play with a guest."""
     there = [other for other in others if other is not None]
     query = sa.select(blocks.c.guest).where(blocks.c.blocked == guest, blocks.c.guest.in_(there))
     if await db.scalar(query.limit(1)) is not None:
-        raise Refused(403, "blocked", "this table is not open to you")
+        raise RefusedError(403, "blocked", "this table is not open to you")

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
+from tawantinsuyu.table.refused import RefusedError
 
 OWNER: Final = "owner"
 """The guest who owns one person's games."""
@@ -23,7 +23,9 @@ class Caller:
         return self.guest.id if self.guest else None
 
     def require_guest(self) -> Guest:
-        """The guest who calls; Refused if it is nobody we know."""
+        """The guest who calls; RefusedError if it is nobody we know."""
         if self.guest is None:
-            raise Refused(401, "no_key", "this needs a guest: open your link, or send an API token")
+            raise RefusedError(
+                401, "no_key", "this needs a guest: open your link, or send an API token"
+            )
         return self.guest

@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.schema import guests
 from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.talk import Muted
 
 Listed = sa.Column[str]
@@ -15,15 +15,15 @@ Listed = sa.Column[str]
 async def check_listing(
     db: AsyncConnection, listed: Listed, guest: str, whom: str, most: int, what: str
 ) -> None:
-    """Raise Refused if a guest cannot have somebody on their list, or not one more."""
+    """Raise RefusedError if a guest cannot have somebody on their list, or not one more."""
     if whom == guest:
-        raise Refused(422, "bad_request", f"you cannot {what} yourself")
+        raise RefusedError(422, "bad_request", f"you cannot {what} yourself")
     if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
-        raise Refused(404, "not_found", f"there is nobody of that name to {what}")
+        raise RefusedError(404, "not_found", f"there is nobody of that name to {what}")
     # Who is there already takes no more room.
     count = sa.select(sa.func.count()).where(listed.table.c.guest == guest, listed != whom)
     if (await db.scalar(count) or 0) >= most:
-        raise Refused(422, "list_full", f"the limit is {most}: un{what} someone else first")
+        raise RefusedError(422, "list_full", f"the limit is {most}: un{what} someone else first")
 
 
 async def put(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:

@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.names import clean_name
 from tawantinsuyu.server.people.people import Guest
@@ -17,10 +16,11 @@ from tawantinsuyu.server.store import database, storage, word
 from tawantinsuyu.server.store.bus import RedisBus, Signal
 from tawantinsuyu.server.store.queue import QueueJobs, app_for
 from tawantinsuyu.server.store.schema import chat, games, guests, seats
-from tawantinsuyu.server.store.storage import Row
-from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.changing import changing
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 
 MANY = 50
 """How many of something are listed."""
@@ -82,7 +82,7 @@ class Hands:
                 live = await self.tables.open(game)
                 async with live.lock, changing(self.tables, live) as change:
                     await change.finish(outcomes.agreed(live.record.state, live.conceded))
-            except Refused:
+            except RefusedError:
                 outcome = {"kind": "agreed", "seats": [], "winners": []}
                 closed: Row = {"status": "finished", "outcome": outcome, "wake": None}
                 async with self.tables.engine.begin() as db:

@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.rooms import talk
 from tawantinsuyu.server.rooms.presence import Here, Member, Presence, summary
 from tawantinsuyu.server.rooms.watcher import MAX_WAITING_LINES, Watcher
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables.meeting import SPECTATOR
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.refused import RefusedError
 
 PRESENCE_INTERVAL_SECONDS: Final = 15.0
 """Seconds between beats: who is here is told anew, and lost signals are healed."""
@@ -87,14 +87,14 @@ class Rooms:
     # --- coming and going ------------------------------------------------------------------------
 
     def enter(self, watcher: Watcher, at_table: bool) -> Room:
-        """Somebody begins to look; Refused if that would be too many."""
+        """Somebody begins to look; RefusedError if that would be too many."""
         guest = watcher.member.guest
         if self._of_guest[guest] >= MAX_WINDOWS_OF_GUEST:
-            raise Refused(429, "too_many_windows", "close one of your other windows first")
+            raise RefusedError(429, "too_many_windows", "close one of your other windows first")
         room = self._rooms.get(watcher.game) or Room(watcher.game)
         only_looking = sum(one.seat == SPECTATOR for one in room.ours)
         if not at_table and only_looking >= MAX_SPECTATORS:
-            raise Refused(429, "too_many_spectators", "try again later")
+            raise RefusedError(429, "too_many_spectators", "try again later")
         self._rooms[watcher.game] = room
         self._of_guest[guest] += 1
         room.watchers.add(watcher)

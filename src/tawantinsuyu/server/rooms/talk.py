@@ -9,13 +9,14 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import blocks, chat, guests, mutes, notes
-from tawantinsuyu.server.store.storage import Row, insert_or, utc
+from tawantinsuyu.server.store.storage import insert_or, utc
 from tawantinsuyu.server.tables.live import SeatInfo
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.talk import ChatLine, Muted
 
 LONGEST: Final = 500
@@ -48,7 +49,7 @@ def plain(text: str) -> str:
 
 
 async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str) -> Row:
-    """Keep a line; Refused if the guest says too much at once, whichever node is asked."""
+    """Keep a line; RefusedError if the guest says too much at once, whichever node is asked."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
     now = shared_time()
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
@@ -57,7 +58,7 @@ async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str
     if free is not None:
         wait = max(1, math.ceil((utc(free) + WINDOW - now).total_seconds()))
         said = f"{MAX_LINES_IN_WINDOW} lines in {WINDOW.seconds} seconds; come back in {wait} s"
-        raise Refused(429, "too_fast", said, seconds=wait)
+        raise RefusedError(429, "too_fast", said, seconds=wait)
     row = {"game": game, "guest": guest.id, "name": name, "text": text, "at": now}
     result = await db.execute(chat.insert().values(**row).returning(chat.c.id))
     return {"id": result.scalar_one(), **row}

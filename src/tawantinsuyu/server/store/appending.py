@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.store.schema import game_actions, games, notices
-from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.table.row import Row
 
 AT_ONCE: Final = sa.text("""
 WITH moved AS (

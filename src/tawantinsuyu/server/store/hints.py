@@ -7,7 +7,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.server.store.schema import hints
-from tawantinsuyu.server.store.storage import Row, insert_or
+from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.row import Row
 
 
 async def find_hint(db: AsyncConnection, game: str, seat: int) -> Row | None:

@@ -17,7 +17,7 @@ from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address
 from tawantinsuyu.server.store.database import RESTED, Away
 from tawantinsuyu.server.store.deadlines import spending
-from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.table.row import Row
 
 if TYPE_CHECKING:
     import psycopg

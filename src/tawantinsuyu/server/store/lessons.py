@@ -4,7 +4,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.store.schema import lessons
-from tawantinsuyu.server.store.storage import Row, insert_or
+from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.row import Row
 
 
 async def lessons_of(db: AsyncConnection, guest: str) -> dict[str, Row]:

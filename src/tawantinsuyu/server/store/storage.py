@@ -3,7 +3,7 @@ calls decides what belongs into one transaction."""
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -11,11 +11,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.components import Document
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import chat, drafts, game_actions, games, packs, seats
+from tawantinsuyu.table.row import Row
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
-
-Row = dict[str, Any]
 
 SEAT_AT_FIRST: Final[Row] = {
     "substitute": None,

@@ -6,10 +6,10 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import notes_of_service as notes
 from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.refused import RefusedError
 
 ANNOUNCEMENT: Final = "announcement"
 READ_ONLY: Final = "read_only"
@@ -32,9 +32,9 @@ class Word:
         self.read_only = READ_ONLY in said
 
     def check(self) -> None:
-        """Raise Refused if nothing may be changed now."""
+        """Raise RefusedError if nothing may be changed now."""
         if self.read_only:
-            raise Refused(503, "service_reads", "try again later", seconds=RETRY_SECONDS)
+            raise RefusedError(503, "service_reads", "try again later", seconds=RETRY_SECONDS)
 
 
 async def say(db: AsyncConnection, name: str, text: str) -> None:

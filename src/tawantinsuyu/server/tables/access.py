@@ -1,9 +1,9 @@
 """Who may sit at a table, look at it, or is at it at all."""
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
+from tawantinsuyu.table.refused import RefusedError
 
 
 def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:
@@ -29,10 +29,10 @@ def may_watch(table: Live | Meeting, guest: str | None) -> bool:
 
 
 def check_seat(table: Live | Meeting, seat: int, caller: Caller) -> None:
-    """Raise Refused unless the caller may see the table from this seat."""
+    """Raise RefusedError unless the caller may see the table from this seat."""
     caller.require_guest()
     if seat == SPECTATOR:
         if not may_watch(table, caller.id):
-            raise Refused(403, "no_spectators", "this table is for those who sit at it")
+            raise RefusedError(403, "no_spectators", "this table is for those who sit at it")
     elif not may_sit(table, seat, caller.id):
-        raise Refused(403, "not_your_seat", f"seat {seat} of this game is not yours")
+        raise RefusedError(403, "not_your_seat", f"seat {seat} of this game is not yours")

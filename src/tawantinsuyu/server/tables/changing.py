@@ -15,12 +15,12 @@ from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables import noticing
-from tawantinsuyu.server.tables.bound import sealed
 from tawantinsuyu.server.tables.live import Live, advance, keep_table
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.playing import check_thawed
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.table.rules_binding import sealed
 
 
 @dataclass

@@ -12,9 +12,9 @@ from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record, RecordError
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.store.storage import Row
-from tawantinsuyu.server.tables.bound import OtherRules, check_deal, check_entry, sealed
-from tawantinsuyu.server.tables.digests import Chain
+from tawantinsuyu.table.digests import Chain
+from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.rules_binding import OtherRulesError, check_deal, check_entry, sealed
 
 Verdict = Literal["same", "unproved", "differs", "fails"]
 """`unproved`: it can be played, and nothing stored tells whether it is the same game."""
@@ -60,9 +60,9 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
             record.apply(one["seat"], one["action"])
             check_entry(record, one)
             if not digests.agrees(one, record.state):
-                raise OtherRules(row["id"], entry)
+                raise OtherRulesError(row["id"], entry)
             compared |= bool(one["fingerprint"] or one["digest"])
-    except OtherRules:
+    except OtherRulesError:
         return Checked(*known, "differs", entry)
     except (api.Illegal, RecordError) as error:
         return Checked(*known, "fails", entry, str(error))

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.base.build import build_name
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import game_actions
-from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.stuck import RETRY_SECONDS
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.rules_binding import OtherRulesError
 
 OUTVOTED_TABLES: Final = 3
 """So many tables have to differ until a process is no longer ready,"""
@@ -28,7 +28,7 @@ OUTVOTED_NODES: Final = 2
 log = logging.getLogger(__name__)
 
 
-class Held(Refused):
+class HeldError(RefusedError):
     """A table that no build continues. It is no fault of who asks."""
 
     def __init__(self, game: str, builds: str) -> None:
@@ -60,7 +60,7 @@ class Disagreements:
         nodes = {node for _, node in self._tables.values()} - {self.node, ""}
         return len(self._tables) >= OUTVOTED_TABLES and len(nodes) >= OUTVOTED_NODES
 
-    def note(self, game: str, error: OtherRules) -> bool:
+    def note(self, game: str, error: OtherRulesError) -> bool:
         """Remember a refused table; False if it is known, or only has other versions."""
         if error.at is None or not error.same_versions or game in self._tables:
             return False

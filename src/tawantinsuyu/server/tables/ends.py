@@ -2,15 +2,16 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.tables import outcomes, seating
+from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.changing import Change, changing, check_running
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.refused import RefusedError
 
 
 async def concede(tables: Tables, live: Live, seat: int) -> Live:
@@ -39,7 +40,7 @@ async def want_end(tables: Tables, live: Live, seat: int, wanted: bool) -> Live:
         check_running(live)
         place = live.seats[seat]
         if place.conceded:
-            raise Refused(409, "conceded", "you have conceded; this is up to the others")
+            raise RefusedError(409, "conceded", "you have conceded; this is up to the others")
         if place.wants_end != wanted:
             await change.seat(seat, wants_end=wanted)
             if _all_want_to_end(live):
@@ -68,11 +69,11 @@ async def rematch(tables: Tables, live: Live, guest: Guest) -> str:
     places = [*places[1:], places[0]]
     mine = [seat for seat, place in enumerate(places) if place.person and place.guest == guest.id]
     if not mine:
-        raise Refused(403, "not_your_seat", "you did not sit at this table")
+        raise RefusedError(403, "not_your_seat", "you did not sit at this table")
     async with live.lock:
         await tables.reload(live)
         if not live.finished:
-            raise Refused(409, "not_finished", "the game is not over yet")
+            raise RefusedError(409, "not_finished", "the game is not over yet")
 
         async def claim(db: AsyncConnection, new: str) -> str:
             row = await storage.find_game(db, live.id, lock=True)

@@ -7,12 +7,12 @@ from typing import Any
 from tawantinsuyu.components import Document
 from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.record import FORMAT, parts_of_pack
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 
 
 async def export(tables: Tables, game: str) -> dict[str, Any]:
@@ -22,7 +22,9 @@ async def export(tables: Tables, game: str) -> dict[str, Any]:
         if row is None:
             raise NotFound(game)
         if row["script"] is not None:
-            raise Refused(409, "not_finished", "the table of a lesson is no game to be recorded")
+            raise RefusedError(
+                409, "not_finished", "the table of a lesson is no game to be recorded"
+            )
         if row["status"] == "finished" and row["sealed"] is not None:
             document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
             seats, log = await storage.seats_of(db, game), await storage.log_of(db, game)

@@ -6,13 +6,13 @@ from typing import Final
 
 from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.game import api
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.hints import ask_hint, find_hint
 from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.learn import Hint
 
 HELPER: Final = "greedy"
@@ -20,18 +20,20 @@ HELPER: Final = "greedy"
 
 
 def check_alone(live: Live, seat: int) -> None:
-    """Raise Refused unless this seat is the only person's of a game that is played. Whoever is
+    """Raise RefusedError unless this seat is the only person's of a game that is played. Whoever is
     away, has conceded or shares the device is a person too."""
     people = [one.seat for one in live.seats if one.person]
     if people != [seat] or live.taught is not None:
-        raise Refused(403, "no_hints", "there are hints only where you play without other people")
+        raise RefusedError(
+            403, "no_hints", "there are hints only where you play without other people"
+        )
 
 
 async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence[str]) -> Hint:
     """Ask what a bot would do after an unfinished turn; asked again it is the same hint."""
     check_alone(live, seat)
     if live.finished:
-        raise Refused(409, "no_hint_now", "nothing is asked of you now")
+        raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
     if seq != live.seq:
         raise Conflict(live.seq)
     _check_asked(live, seat, actions)
@@ -65,12 +67,12 @@ def _check_asked(live: Live, seat: int, actions: Sequence[str]) -> None:
         try:
             api.apply(trial, seat, text)
         except api.Illegal:
-            raise Refused(409, "no_hint_now", "this turn cannot be played so") from None
+            raise RefusedError(409, "no_hint_now", "this turn cannot be played so") from None
         shown = api.learnt(before, api.seen_by(trial, seat))
         if shown:
             break
     if shown or seat not in api.deciding(trial):
-        raise Refused(409, "no_hint_now", "nothing is asked of you now")
+        raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
 
 
 def _shown(row: Row | None) -> Hint:

@@ -13,20 +13,20 @@ from tawantinsuyu.game.api import config_to_json, rules_of
 from tawantinsuyu.records.export import RecordError, parts_of
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.records.verify import verify_parts
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.names import all_told_apart
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.expiry import UNOPENED_KEPT
 from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.store.storage import Row
-from tawantinsuyu.server.tables import outcomes
-from tawantinsuyu.server.tables.bound import sealed
 from tawantinsuyu.server.tables.live import Live, keep_table, moment
 from tawantinsuyu.server.tables.meeting import Made, NewSeat
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.rows import next_festival
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.rules_binding import sealed
 
 MOST_ENTRIES: Final = 2000
 """More than four times a long game of four; playing one takes about a second."""
@@ -64,7 +64,7 @@ class Saved:
 
 def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Saved:
     """Check an export and play it up to an entry. It takes a while: this is work for `Offload`.
-    Raises Refused with what is wrong."""
+    Raises RefusedError with what is wrong."""
     try:
         data = parse_json(body)["game"]
         parts = parts_of(data)
@@ -72,19 +72,19 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
         document = _offered(parts.document, documents)
         findings, record = verify_parts(data, replace(parts, document=document))
     except LimitError as error:
-        raise Refused(422, "saved_unreadable", str(error)[:MAX_DETAIL]) from None
+        raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL]) from None
     except RecordError as error:
-        raise Refused(422, "saved_unreadable", str(error)[:MAX_DETAIL]) from None
+        raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL]) from None
     if findings:
         # Old exports may not say by which rules they were played: then nothing is known of those.
         other = next((one for one in findings if one.code == "rules" and data.get("rules")), None)
         code = "saved_rules" if other else "saved_untrue"
-        raise Refused(422, code, str(other or findings[0])[:MAX_DETAIL])
+        raise RefusedError(422, code, str(other or findings[0])[:MAX_DETAIL])
     upto = wanted.upto
     if upto is not None and not 0 <= upto <= len(parts.log):
-        raise Refused(422, "bad_request", f"upto: the log has {len(parts.log)} entries")
+        raise RefusedError(422, "bad_request", f"upto: the log has {len(parts.log)} entries")
     if len(wanted.seats) != parts.config.players - bool(parts.config.automa):
-        raise Refused(422, "bad_request", "seats: as many as people and bots played it")
+        raise RefusedError(422, "bad_request", "seats: as many as people and bots played it")
     if upto is not None and upto < len(parts.log):
         record = _played(record, upto)
     return prepare_saved(record, wanted)
@@ -94,14 +94,14 @@ def _check_length(log: Sequence[tuple[int, str]]) -> None:
     """Refuse a log that is too long, or that consists of moves taken back again: it takes as long
     to play and as much room, and says nothing."""
     if len(log) > MOST_ENTRIES:
-        raise Refused(422, "saved_too_long", f"log: at most {MOST_ENTRIES} entries")
+        raise RefusedError(422, "saved_too_long", f"log: at most {MOST_ENTRIES} entries")
     kept = 0
     for _, text in log:
         verb, _, count = text.partition(" ")
         undone = int(count) if verb == "undo" and count.isascii() and count.isdecimal() else -1
         kept = max(0, kept - undone)
     if len(log) > 2 * kept + UNDONE_ALLOWANCE:
-        raise Refused(422, "saved_padded", f"log: only {kept} of {len(log)} entries were kept")
+        raise RefusedError(422, "saved_padded", f"log: only {kept} of {len(log)} entries were kept")
 
 
 def _offered(sent: Document, documents: Sequence[Document]) -> Document:
@@ -110,7 +110,7 @@ def _offered(sent: Document, documents: Sequence[Document]) -> Document:
     same = next((one for one in documents if one.hash() == sent.hash()), None)
     if same is None:
         named = f"{sent.id} {sent.version}"[:MAX_DETAIL]
-        raise Refused(422, "saved_pack", f"pack: {named} is not offered here", pack=named)
+        raise RefusedError(422, "saved_pack", f"pack: {named} is not offered here", pack=named)
     return same
 
 

@@ -16,20 +16,21 @@ from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.store.deadlines import DatabaseLock
-from tawantinsuyu.server.store.storage import Row, utc
-from tawantinsuyu.server.tables import outcomes
-from tawantinsuyu.server.tables.bound import (
-    OtherRules,
+from tawantinsuyu.server.store.storage import utc
+from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.time.clocks import Moment
+from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.absence import Absence, nobody_sent
+from tawantinsuyu.table.digests import Chain
+from tawantinsuyu.table.lesson_table import Taught, taught
+from tawantinsuyu.table.puzzle_table import Posed, posed
+from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.rules_binding import (
+    OtherRulesError,
     check_deal,
     check_entry,
     check_versions,
 )
-from tawantinsuyu.server.tables.digests import Chain
-from tawantinsuyu.server.tables.options import Options
-from tawantinsuyu.server.tables.posed import Posed, posed
-from tawantinsuyu.server.tables.taught import Taught, taught
-from tawantinsuyu.server.tables.time.absence import Absence, nobody_sent
-from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.log import LogLine, Unsent
 from tawantinsuyu.wire.table import PublicSeat, Status
@@ -163,7 +164,7 @@ class Live:
     """Of a game that was dealt here; lessons and puzzles have none, their scripts may change."""
     held: str = ""
     """The builds that do not reproduce it, if there is none that does."""
-    refused: OtherRules | None = None
+    refused: OtherRulesError | None = None
     """This code would play another game than the one that is stored."""
     shown: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
     """The present view and decision by seat and whether it decides: made once for all who ask."""
@@ -227,13 +228,13 @@ def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequen
     live.digests = Chain(row.get("deal") or "") if lesson is None else None
     try:
         check_deal(record, row)
-    except OtherRules as error:
+    except OtherRulesError as error:
         raise _described(live, error, rows) from None
     advance(live, rows)
     return live
 
 
-def _described(live: Live, error: OtherRules, rows: Sequence[Row]) -> OtherRules:
+def _described(live: Live, error: OtherRulesError, rows: Sequence[Row]) -> OtherRulesError:
     """The same error, with who has played the table and by which rules."""
     error.writer = last_writer(rows)
     error.same_versions = live.rules in (None, api.rules_of(live.record.config))
@@ -304,15 +305,15 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
             if last_writer(rows).partition(" ")[0] in ("", build_name()):
                 raise
             # Another build allowed it; who asks has done nothing wrong.
-            live.refused = _described(live, OtherRules(live.id, row["seq"]), rows)
+            live.refused = _described(live, OtherRulesError(live.id, row["seq"]), rows)
             live.tell()
             raise live.refused from None
         live.seq = row["seq"]
         try:
             check_entry(live.record, row)
             if live.digests is not None and not live.digests.agrees(row, live.record.state):
-                raise OtherRules(live.id, live.seq)
-        except OtherRules as error:
+                raise OtherRulesError(live.id, live.seq)
+        except OtherRulesError as error:
             live.refused = _described(live, error, rows)
             live.tell()
             raise

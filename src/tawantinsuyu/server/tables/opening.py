@@ -28,12 +28,12 @@ from tawantinsuyu.server.store.deadlines import DatabaseLock
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
-from tawantinsuyu.server.tables.bound import OtherRules
-from tawantinsuyu.server.tables.disagreement import Disagreements, Held, record_refusal
+from tawantinsuyu.server.tables.disagreement import Disagreements, HeldError, record_refusal
 from tawantinsuyu.server.tables.live import Live, advance, keep_table, rebuild
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
-from tawantinsuyu.server.tables.stuck import Stuck
+from tawantinsuyu.server.tables.stuck import StuckError
 from tawantinsuyu.server.tables.time.due import bots_job
+from tawantinsuyu.table.rules_binding import OtherRulesError
 
 LIVE: Final = 64
 """Games kept in memory; more if more are being played."""
@@ -88,7 +88,7 @@ class Opening:
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
         """Games that changed while they were being read."""
-        self._foreign: dict[str, tuple[float, OtherRules]] = {}
+        self._foreign: dict[str, tuple[float, OtherRulesError]] = {}
         self.disagreements = Disagreements()
         self._healing: set[asyncio.Task[None]] = set()
         self._heart: asyncio.Task[None] | None = None
@@ -125,7 +125,7 @@ class Opening:
             raise live.refused
         if live is not None and live.held:
             del self._live[game]
-            raise Held(game, live.held)
+            raise HeldError(game, live.held)
         if live is None:
             try:
                 async with self._loading.setdefault(game, DatabaseLock()):
@@ -169,7 +169,7 @@ class Opening:
             if row["status"] == "open":
                 raise NotPlaying(game)
             if row["held"] and row["status"] == "playing":
-                raise Held(game, row["held"])
+                raise HeldError(game, row["held"])
             rows = await storage.seats_of(db, game)
             document = await self._document(db, row["pack_hash"])
             log_rows = await storage.log_of(db, game)
@@ -178,15 +178,15 @@ class Opening:
                 live = rebuild(row, rows, document, log_rows)
             else:
                 live = await asyncio.to_thread(rebuild, row, rows, document, log_rows)
-        except OtherRules as error:
+        except OtherRulesError as error:
             self._refuse(game, error)
             raise
         except Exception as error:  # whatever it is, nobody who asks has done anything wrong
-            raise Stuck(game) from error
+            raise StuckError(game) from error
         self.disagreements.forget(game)
         return live
 
-    def _refuse(self, game: str, error: OtherRules) -> None:
+    def _refuse(self, game: str, error: OtherRulesError) -> None:
         """Leave a table to other processes for a while, and report it if their rules should be the
         same as those of this one."""
         self._foreign[game] = (monotonic() + FOREIGN_SECONDS, error)

@@ -10,9 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import games, orders
-from tawantinsuyu.server.store.storage import Row, utc
+from tawantinsuyu.server.store.storage import utc
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
+from tawantinsuyu.table.row import Row
 
 log = logging.getLogger(__name__)
 

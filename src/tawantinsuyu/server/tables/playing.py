@@ -8,30 +8,32 @@ from collections.abc import Sequence
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.learn.script import LEARNER
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.lessons import note_done
-from tawantinsuyu.server.tables import noticing, outcomes
-from tawantinsuyu.server.tables.bound import sealed, with_fingerprints
-from tawantinsuyu.server.tables.disagreement import Held
+from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables.disagreement import HeldError
 from tawantinsuyu.server.tables.live import AfterSeam, Live, advance, try_out
 from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.opening import Opening
 from tawantinsuyu.server.tables.rows import next_festival
 from tawantinsuyu.server.tables.showing import try_draft
-from tawantinsuyu.server.tables.taught import BY_SCRIPT
 from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.lesson_table import BY_SCRIPT
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.rules_binding import sealed, with_fingerprints
 from tawantinsuyu.wire.push import DraftResult
 
 
 def check_thawed(live: Live) -> None:
-    """Raise Refused while whoever runs the service has stopped the table."""
+    """Raise RefusedError while whoever runs the service has stopped the table."""
     if live.held:
-        raise Held(live.id, live.held)
+        raise HeldError(live.id, live.held)
     if live.frozen:
-        raise Refused(409, "frozen", "nothing of it is lost; it goes on when it is let go on")
+        raise RefusedError(409, "frozen", "nothing of it is lost; it goes on when it is let go on")
 
 
 class Playing(Opening):
@@ -110,7 +112,7 @@ class Playing(Opening):
     async def store(
         self,
         live: Live,
-        rows: Sequence[storage.Row],
+        rows: Sequence[Row],
         after: api.State,
         actor: str | None = None,
     ) -> None:

@@ -10,21 +10,22 @@ from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.puzzles import words
 from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle, over
 from tawantinsuyu.puzzles.shipped import lay, puzzles, today
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.options import SUBSTITUTE
-from tawantinsuyu.server.tables.posed import Posed
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire import puzzles as wire
 from tawantinsuyu.wire.learn import LessonTable
 
 
 async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
     """All puzzles, and how far a guest has come."""
-    known: Mapping[str, storage.Row] = {}
+    known: Mapping[str, Row] = {}
     if guest:
         async with tables.engine.connect() as db:
             known = await lessons_of(db, guest.id)
@@ -86,11 +87,11 @@ def answer_of(name: str) -> wire.PuzzleAnswer:
 def _find(name: str) -> Puzzle:
     found = puzzles().get(name)
     if found is None:
-        raise Refused(404, "no_puzzle", "there is no such puzzle")
+        raise RefusedError(404, "no_puzzle", "there is no such puzzle")
     return found
 
 
-async def _goes_on(tables: Tables, row: storage.Row) -> bool:
+async def _goes_on(tables: Tables, row: Row) -> bool:
     """Whether a stored table is by the rules of today, and its turn is not played yet."""
     if row["status"] != "playing" or row["rules"] != rules_of(config_from_json(row["config"])):
         return False

@@ -6,8 +6,8 @@ from typing import Final
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.interface import OWN, ask
 from tawantinsuyu.game import api
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.table.refused import RefusedError
 
 EASY: Final = "greedy"
 LONGEST: Final = 40
@@ -19,7 +19,7 @@ def propose(live: Live, seat: int) -> list[str]:
     something up or hands over. It sees what the seat sees; asked again it says the same."""
     state = live.record.state
     if live.finished or not state.stack or state.active >= 0 or seat not in api.deciding(state):
-        raise Refused(409, "no_proposal", "hands are dealt in set-up, to whoever decides")
+        raise RefusedError(409, "no_proposal", "hands are dealt in set-up, to whoever decides")
     bot, rng = registry.make(EASY), Random(f"{live.id} {live.seq} {seat}")
     trial, found = api.clone(state), list[str]()
     while len(found) < LONGEST:

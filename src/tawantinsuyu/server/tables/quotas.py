@@ -6,8 +6,8 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.schema import games, seats
+from tawantinsuyu.table.refused import RefusedError
 
 UNLIMITED: Final = 2**31 - 1
 
@@ -37,7 +37,7 @@ NONE: Final = Quotas()
 
 
 async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots: bool) -> None:
-    """Raise Refused if a guest may not make one more table now."""
+    """Raise RefusedError if a guest may not make one more table now."""
     if quotas == NONE:
         return
     running = games.c.owner == guest, games.c.status.in_(("open", "playing"))
@@ -48,14 +48,16 @@ async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots
     async with engine.connect() as db:
         count, of_bots = (await db.execute(query)).one()
     if count >= quotas.tables:
-        raise Refused(409, "too_many_tables", "end or leave a table first", count=quotas.tables)
+        raise RefusedError(
+            409, "too_many_tables", "end or leave a table first", count=quotas.tables
+        )
     if only_bots and of_bots >= quotas.bot_tables:
         most = quotas.bot_tables
-        raise Refused(409, "too_many_bot_tables", "let one come to its end first", count=most)
+        raise RefusedError(409, "too_many_bot_tables", "let one come to its end first", count=most)
 
 
 async def check_imports(engine: AsyncEngine, quotas: Quotas, guest: str) -> None:
-    """Raise Refused if a guest may not open one more saved game now."""
+    """Raise RefusedError if a guest may not open one more saved game now."""
     if quotas == NONE:
         return
     query = sa.select(sa.func.count(), sa.func.coalesce(sa.func.sum(games.c.seq), 0)).where(
@@ -64,11 +66,13 @@ async def check_imports(engine: AsyncEngine, quotas: Quotas, guest: str) -> None
     async with engine.connect() as db:
         count, entries = (await db.execute(query)).one()
     if count >= quotas.imports or entries >= quotas.imported_entries:
-        raise Refused(409, "too_many_imports", "those nobody looks at are deleted after a while")
+        raise RefusedError(
+            409, "too_many_imports", "those nobody looks at are deleted after a while"
+        )
 
 
 async def check_script_tables(engine: AsyncEngine, quotas: Quotas, guest: str) -> None:
-    """Raise Refused if a guest may not have one more table of a lesson or a puzzle now."""
+    """Raise RefusedError if a guest may not have one more table of a lesson or a puzzle now."""
     if quotas == NONE:
         return
     mine = games.c.owner == guest, games.c.script.is_not(None)
@@ -76,4 +80,6 @@ async def check_script_tables(engine: AsyncEngine, quotas: Quotas, guest: str) -
         count = await db.scalar(sa.select(sa.func.count()).where(*mine)) or 0
     if count >= quotas.script_tables:
         most = quotas.script_tables
-        raise Refused(409, "too_many_tables", "those of yesterday are deleted today", count=most)
+        raise RefusedError(
+            409, "too_many_tables", "those of yesterday are deleted today", count=most
+        )

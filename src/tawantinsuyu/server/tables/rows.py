@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from tawantinsuyu.game.api import State, config_from_json, festivals_held
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.tables import outcomes
 from tawantinsuyu.server.tables.live import SeatInfo
 from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.table import GameRow
 
 
@@ -15,7 +16,7 @@ def next_festival(state: State) -> int:
     return festivals_held(state) + 1
 
 
-def row_of(game: storage.Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -> GameRow:
+def row_of(game: Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -> GameRow:
     """The line; `line` is the number of the last one of chat."""
     config = config_from_json(game["config"])
     playing = game["status"] == "playing"

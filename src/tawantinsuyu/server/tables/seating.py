@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, rules_of
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.blocks import check_welcome
 from tawantinsuyu.server.people.names import told_apart
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
@@ -17,12 +16,13 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.store.storage import Row
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.live import SeatInfo, rebuild, seats_from
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.table import Seated, StoodUp
 
 
@@ -36,7 +36,7 @@ async def join(
         if mine is not None and (wanted is None or wanted == mine.seat):
             return Seated(game, mine.seat, row["status"] != "open")
         if not _invited(row["invite_hash"], invite):
-            raise Refused(403, "not_invited", "the invitation is not one to this table")
+            raise RefusedError(403, "not_invited", "the invitation is not one to this table")
         await check_welcome(db, guest.id, {row["owner"], *(one.guest for one in seats)})
         seat = _open_seat(seats, wanted)
         others = [one.name for one in seats if not one.open]
@@ -57,7 +57,7 @@ async def come_along(tables: Tables, game: str, guest: Guest, wanted: Sequence[i
         if not free:
             return
         if not all(seats[seat].open for seat in free):
-            raise Refused(409, "seat_taken", "somebody else was given your seat")
+            raise RefusedError(409, "seat_taken", "somebody else was given your seat")
         await check_welcome(db, guest.id, {row["owner"], *(one.guest for one in seats)})
         for seat in free:
             await storage.change_seat(db, game, seat, guest=guest.id, name=guest.name)
@@ -78,7 +78,7 @@ async def seat_bot(
         row, seats = await _locked(db, game)
         _check_host(row, guest)
         if not 0 <= seat < len(seats) or not seats[seat].open:
-            raise Refused(409, "seat_taken", "somebody sits there; take another seat")
+            raise RefusedError(409, "seat_taken", "somebody sits there; take another seat")
         await storage.change_seat(db, game, seat, bot=bot, name=name)
         started, job = await _taken(tables, db, game, _open(seats) - 1, guest)
     await _tell(tables, game, job)
@@ -99,9 +99,9 @@ async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
 
 def _check_host(row: Row, guest: Guest) -> None:
     if row["owner"] != guest.id:
-        raise Refused(403, "not_host", "only whoever made the table may do this")
+        raise RefusedError(403, "not_host", "only whoever made the table may do this")
     if row["status"] != "open":
-        raise Refused(409, "begun", "the game has begun")
+        raise RefusedError(409, "begun", "the game has begun")
 
 
 async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
@@ -143,13 +143,13 @@ async def _tell(tables: Tables, game: str, job: Job | None) -> None:
 
 
 async def check_invited(tables: Tables, game: str, invite: str) -> None:
-    """Raise Refused unless it is an invitation to this table."""
+    """Raise RefusedError unless it is an invitation to this table."""
     async with tables.engine.connect() as db:
         row = await storage.find_game(db, game)
     if row is None:
         raise NotFound(game)
     if not _invited(row["invite_hash"], invite):
-        raise Refused(403, "not_invited", "the invitation is not one to this table")
+        raise RefusedError(403, "not_invited", "the invitation is not one to this table")
 
 
 async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
@@ -159,7 +159,7 @@ async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
         row, seats = await _locked(db, game)
         _check_host(row, guest)
         if not 0 <= seat < len(seats) or seats[seat].guest in (None, guest.id):
-            raise Refused(409, "seat_taken", "nobody else sits there")
+            raise RefusedError(409, "seat_taken", "nobody else sits there")
         await storage.change_seat(db, game, seat, guest=None)
         await storage.change_game(db, game, invite_hash=hash_token(new_token()))
     await tables.bus.publish(Signal(game, "table"))
@@ -172,9 +172,9 @@ async def leave(tables: Tables, game: str, guest: Guest) -> StoodUp:
         row, seats = await _locked(db, game)
         mine = [seat.seat for seat in seats if seat.guest == guest.id]
         if not mine:
-            raise Refused(403, "not_your_seat", "you do not sit at this table")
+            raise RefusedError(403, "not_your_seat", "you do not sit at this table")
         if row["status"] != "open":
-            raise Refused(409, "begun", "the game has begun; you may concede instead")
+            raise RefusedError(409, "begun", "the game has begun; you may concede instead")
         for seat in mine:
             await storage.change_seat(db, game, seat, guest=None)
         await storage.change_game(db, game)
@@ -189,7 +189,7 @@ def _invited(stored: str | None, invite: str) -> bool:
 def _open_seat(seats: list[SeatInfo], wanted: int | None) -> int:
     free = [seat.seat for seat in seats if seat.open]
     if wanted is not None and wanted not in free:
-        raise Refused(409, "seat_taken", "somebody sits there; take another seat")
+        raise RefusedError(409, "seat_taken", "somebody sits there; take another seat")
     if not free:
-        raise Refused(409, "table_full", "all seats are taken")
+        raise RefusedError(409, "table_full", "all seats are taken")
     return free[0] if wanted is None else wanted

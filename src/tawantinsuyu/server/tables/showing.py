@@ -12,15 +12,15 @@ from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.server.base.encoding import written
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.live import Live, heads
-from tawantinsuyu.server.tables.outcomes import shown_outcome
-from tawantinsuyu.server.tables.payload import (
+from tawantinsuyu.server.tables.time.timing import clock_payload
+from tawantinsuyu.table.lesson_table import Taught, narrowed
+from tawantinsuyu.table.outcomes import shown_outcome
+from tawantinsuyu.table.payload import (
     decision_payload,
     events_payload,
     presented,
 )
-from tawantinsuyu.server.tables.posed import Posed
-from tawantinsuyu.server.tables.taught import Taught, narrowed
-from tawantinsuyu.server.tables.time.timing import clock_payload
+from tawantinsuyu.table.puzzle_table import Posed
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
@@ -29,8 +29,6 @@ from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, FestivalTable, Since
 from tawantinsuyu.wire.view import View
 
-MAX_EVENTS_SHOWN: Final = 200
-"""Events that come with a view."""
 MAX_TOLD: Final = 16
 """Parts of the log that are kept for the next who asks: those who listen ask for the same ones."""
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.store.storage import utc
+from tawantinsuyu.table.refused import RefusedError
 
 FIRST_WAIT: Final = timedelta(seconds=5)
 LONGEST_WAIT: Final = timedelta(hours=1)
@@ -17,7 +17,7 @@ RETRY_SECONDS: Final = 60
 """When whoever asked for such a table may ask again."""
 
 
-class Stuck(Refused):
+class StuckError(RefusedError):
     """What is stored of a table cannot be played by this code. It is no fault of who asks."""
 
     def __init__(self, game: str) -> None:

@@ -23,10 +23,11 @@ from tawantinsuyu.server.tables.live import rebuild, seats_from
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NewSeat, NotFound
 from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.server.tables.playing import Playing
-from tawantinsuyu.server.tables.posed import Posed
 from tawantinsuyu.server.tables.rows import row_of
-from tawantinsuyu.server.tables.taught import Taught
 from tawantinsuyu.server.tables.time.due import Due, due
+from tawantinsuyu.table.lesson_table import Taught
+from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.table import GameRow
 
 NONCE: Final = 16
@@ -152,6 +153,6 @@ def _shipped(packs: tuple[str, ...]) -> Document:
     return read(*packs)
 
 
-def _full(row: storage.Row) -> storage.Row:
+def _full(row: Row) -> Row:
     """A seat's row as the database would give it back."""
     return {**storage.SEAT_AT_FIRST, **row}

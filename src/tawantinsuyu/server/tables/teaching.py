@@ -4,20 +4,21 @@ from collections.abc import Mapping
 
 from tawantinsuyu.game.api import config_from_json, rules_of
 from tawantinsuyu.learn.script import NoSuchScript, Script, script, scripts
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import decline_lesson, lessons_of, open_lesson
 from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.options import SUBSTITUTE
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.taught import Taught, taught
+from tawantinsuyu.table.lesson_table import Taught, taught
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 from tawantinsuyu.wire.learn import LessonTable, ScriptRow
 
 
 async def progress(tables: Tables, guest: Guest | None) -> list[ScriptRow]:
     """All scripts, and how far a guest has come."""
-    known: Mapping[str, storage.Row] = {}
+    known: Mapping[str, Row] = {}
     if guest:
         async with tables.engine.connect() as db:
             known = await lessons_of(db, guest.id)
@@ -70,11 +71,11 @@ def _find(name: str, at: int) -> Script:
     except NoSuchScript:
         found = None
     if found is None or at >= len(found.lessons):
-        raise Refused(404, "no_lesson", "there is no such lesson")
+        raise RefusedError(404, "no_lesson", "there is no such lesson")
     return found
 
 
-def _fits(row: storage.Row) -> bool:
+def _fits(row: Row) -> bool:
     """Whether a stored table still follows a script of this version, by the rules of today."""
     try:
         lesson = taught(row["script"])

@@ -9,10 +9,10 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.web.limits import Counting, addresses_of
 from tawantinsuyu.server.web.rates import BUDGETS, Rate
+from tawantinsuyu.table.refused import RefusedError
 
 ADDRESS_FACTOR: Final = 4
 """How many times the budget of a guest an address has: a family or a school shares one."""
@@ -40,13 +40,13 @@ class Budgets:
         self._proxies = proxies
 
     async def check(self, connection: HTTPConnection, guest: Guest) -> None:
-        """Raise Refused if a budget of the guest or the address is used up."""
+        """Raise RefusedError if a budget of the guest or the address is used up."""
         wait = 0.0
         for name, rate in self._buckets(connection, guest).values():
             wait = max(wait, await self._counting.take(name, rate, 0))
         if wait > 0:
             seconds = math.ceil(wait)
-            raise Refused(429, "upload_quota", f"come back in {seconds} s", seconds=seconds)
+            raise RefusedError(429, "upload_quota", f"come back in {seconds} s", seconds=seconds)
 
     async def spend(self, connection: HTTPConnection, guest: Guest, cost: Cost) -> None:
         """Take from all of them what something has cost."""

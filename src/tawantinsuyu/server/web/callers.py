@@ -9,12 +9,12 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from tawantinsuyu.server.base.offload import Offload
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import OWNER, Caller
 from tawantinsuyu.server.people.people import Doorkeeper, Guest, Kind
 from tawantinsuyu.server.tables.access import check_seat, may_sit
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.refused import RefusedError
 
 COOKIE: Final = "tawantinsuyu"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -72,7 +72,7 @@ async def who(connection: HTTPConnection, token: str = "") -> Caller:
         known = await doorkeeper.known(token, "api")
         # A socket has no method: whoever opens one looks.
         if known and known.scope == "read" and connection.scope.get("method", "GET") not in LOOKING:
-            raise Refused(403, "only_reads", "this token was made to look, not to play")
+            raise RefusedError(403, "only_reads", "this token was made to look, not to play")
         return Caller(known.guest if known else None, admin)
     cookie = cookie_of(connection)
     return Caller(await doorkeeper.who(cookie, "session")) if cookie else Caller()
@@ -95,7 +95,7 @@ async def in_person(request: Request) -> Guest:
     caller = await who(request)
     guest = caller.require_guest()
     if shown_token(request)[1] != "session" and not caller.admin:
-        raise Refused(403, "not_by_program", "do this in a browser: a token only plays")
+        raise RefusedError(403, "not_by_program", "do this in a browser: a token only plays")
     return guest
 
 
@@ -104,7 +104,7 @@ async def an_admin(request: Request) -> None:
     caller = await who(request)
     if not caller.admin:
         status = 403 if caller.guest else 401
-        raise Refused(status, "no_key", "this needs the key of whoever runs this server")
+        raise RefusedError(status, "no_key", "this needs the key of whoever runs this server")
 
 
 AnyCaller = Annotated[Caller, Depends(anybody)]
@@ -124,7 +124,7 @@ async def sit(request: Request, game: str, seat: int) -> Live:
     caller.require_guest()
     live = await tables_of(request).open(game)
     if not may_sit(live, seat, caller.id):
-        raise Refused(403, "not_your_seat", f"seat {seat} of this game is not yours")
+        raise RefusedError(403, "not_your_seat", f"seat {seat} of this game is not yours")
     return live
 
 

@@ -13,10 +13,10 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.tables.live import AfterSeam
 from tawantinsuyu.server.tables.meeting import Conflict, NotFound, NotPlaying
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.problem import Problem
 from tawantinsuyu.wire.schema import reference
 
@@ -31,7 +31,7 @@ def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """What the description of the API says about refusals."""
     content = {MEDIA: {"schema": reference(Problem)}}
     usual = {400, 401, 403, 404, 413, 422, 429, 503, *statuses}
-    return {status: {"description": "Refused", "content": content} for status in sorted(usual)}
+    return {status: {"description": "RefusedError", "content": content} for status in sorted(usual)}
 
 
 def problem(status: int, code: str, **content: Any) -> Response:  # noqa: ANN401 - plain data
@@ -70,8 +70,8 @@ def add_errors(app: FastAPI) -> None:
         ]
         return problem(422, "bad_request", detail="; ".join(places))
 
-    @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> Response:
+    @app.exception_handler(RefusedError)
+    async def refused(request: Request, error: RefusedError) -> Response:
         params = {"params": error.params} if error.params else {}
         answer = problem(error.status, error.code, detail=error.detail, **params)
         if error.status in (429, 503) and "seconds" in error.params:

@@ -11,16 +11,17 @@ from typing import Final
 from msgspec.structs import asdict
 from starlette.requests import HTTPConnection
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.rooms.rooms import PRESENCE_INTERVAL_SECONDS, Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import Meeting, NotFound, NotPlaying
-from tawantinsuyu.server.tables.showing import MAX_EVENTS_SHOWN, push
+from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.callers import tables_of, who
+from tawantinsuyu.table.payload import MAX_EVENTS_SHOWN
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.socket import (
     BeatMessage,
     ChatMessage,
@@ -54,7 +55,7 @@ async def find(tables: Tables, game: str) -> Live | Meeting:
 async def enter(
     connection: HTTPConnection, game: str, seat: int, since: int, token: str = ""
 ) -> tuple[Room, Watcher]:
-    """Somebody begins to look, if they may; else Refused or NotFound."""
+    """Somebody begins to look, if they may; else RefusedError or NotFound."""
 
     async def again() -> Caller:
         return await who(connection, token)
@@ -68,8 +69,8 @@ async def enter(
 
 
 async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[SocketMessage, None]:
-    """Messages until whoever reads them stops, or may look no more (Refused). Whoever entered also
-    leaves: a generator that was never begun would not."""
+    """Yield messages until the reader stops or may no longer watch (RefusedError). The caller that
+    entered the room also leaves it: a generator that never started would not."""
     await rooms.ready(room)
     beat = monotonic() + PRESENCE_INTERVAL_SECONDS
     recheck = monotonic() + RECHECK
@@ -129,14 +130,14 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
 
 
 async def _recheck(watcher: Watcher) -> None:
-    """Refused if the token is no more. A database that does not answer is no reason."""
+    """RefusedError if the token is no more. A database that does not answer is no reason."""
     try:
         caller = await watcher.again()
     except Exception as error:
         log.warning("a token cannot be looked at", extra={"error": type(error).__name__})
         return
     if caller.id != watcher.caller.id:
-        raise Refused(401, "no_key", "this token was given back")
+        raise RefusedError(401, "no_key", "this token was given back")
 
 
 __all__ = ["NotFound", "enter", "find", "follow", "rooms_of"]

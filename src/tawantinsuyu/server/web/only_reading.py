@@ -3,10 +3,10 @@
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.word import RETRY_SECONDS
 from tawantinsuyu.server.web.callers import LOOKING, tables_of
 from tawantinsuyu.server.web.errors import problem
+from tawantinsuyu.table.refused import RefusedError
 
 
 class OnlyReading:
@@ -20,7 +20,7 @@ class OnlyReading:
         if scope["type"] == "http" and scope["method"] not in LOOKING:
             try:
                 tables_of(HTTPConnection(scope)).word.check()
-            except Refused as refused:
+            except RefusedError as refused:
                 answer = problem(503, "service_reads", detail=refused.detail)
                 answer.headers["retry-after"] = str(RETRY_SECONDS)
                 await answer(scope, receive, send)

@@ -2,13 +2,13 @@
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.hints import answer_hint, find_hint
 from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables.hints import HELPER, check_alone
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.table.refused import RefusedError
 
 
 async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
@@ -25,7 +25,7 @@ async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
         return
     try:
         check_alone(live, job.hint)
-    except Refused:
+    except RefusedError:
         return  # somebody has sat down meanwhile
     state = api.clone(live.record.state)
     for text in row["actions"]:

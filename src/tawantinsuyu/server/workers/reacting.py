@@ -20,8 +20,8 @@ from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.noticing import notice_reaction
 from tawantinsuyu.server.tables.ordering import read_orders, stored_orders
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.absence import DECLINED, ORDER
 from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
+from tawantinsuyu.table.absence import DECLINED, ORDER
 
 MAX_ACTIONS_PER_BATCH: Final = 200
 """Actions of one batch. No window has so many: a fault shall not hold up a worker for ever."""

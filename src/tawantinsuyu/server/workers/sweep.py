@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.tables.bound import OtherRules
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
 from tawantinsuyu.server.tables.stuck import push_back, set_free
 from tawantinsuyu.server.tables.tables import Tables
@@ -27,6 +26,7 @@ from tawantinsuyu.server.workers.skew import (
     skew_of,
 )
 from tawantinsuyu.server.workers.timeouts import time_out
+from tawantinsuyu.table.rules_binding import OtherRulesError
 
 SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between two looks."""
@@ -58,7 +58,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
             await look_at(tables, game, now)
         except AWAY:
             raise  # no table can be looked at now
-        except OtherRules as error:
+        except OtherRulesError as error:
             # Workers that play by its rules look at it as if this one was not there.
             log.warning("a table of other rules", extra={"game": game, "entry": error.at})
         except Exception as error:

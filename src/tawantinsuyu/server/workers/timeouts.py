@@ -13,7 +13,6 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store.schema import notices
 from tawantinsuyu.server.tables.changing import changing, check_running
 from tawantinsuyu.server.tables.live import Live
@@ -24,6 +23,7 @@ from tawantinsuyu.server.tables.time.timing import (
     expired_clocks,
     waits_for_late_seats,
 )
+from tawantinsuyu.table.refused import RefusedError
 
 NOTICE_WAITING: Final = "time_is_up"
 NOTICE_SUBSTITUTED: Final = "substituted"
@@ -80,7 +80,9 @@ async def take_back(tables: Tables, live: Live, seat: int, now: datetime | None 
         check_running(live)
         place = live.seats[seat]
         if place.conceded:
-            raise Refused(409, "conceded", "you have conceded; a bot plays this seat to the end")
+            raise RefusedError(
+                409, "conceded", "you have conceded; a bot plays this seat to the end"
+            )
         if place.substitute is not None:
             again = place.back is not None and place.back >= move_began(live.times)
             back = place.back if again else change.now

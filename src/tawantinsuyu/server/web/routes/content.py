@@ -18,7 +18,6 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import MEDIA, answer, encoded
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.content.automata import automa_offer
 from tawantinsuyu.server.content.contents import Contents, Drawn, rules
 from tawantinsuyu.server.content.packs import Packs
@@ -26,6 +25,7 @@ from tawantinsuyu.server.content.rules import reference
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import tables_of
 from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.board import AutomaBoard, Board
 from tawantinsuyu.wire.content import PackOffer
 from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause
@@ -98,7 +98,7 @@ async def _drawn(
         found = await pack_of(request, pack, named, automa)
         return contents_of(request).drawn(found, config, theme)
     except api.ConfigError as error:
-        raise Refused(422, "bad_request", str(error)) from None
+        raise RefusedError(422, "bad_request", str(error)) from None
 
 
 ADrawing = Annotated[Drawn, Depends(_drawn)]
@@ -124,7 +124,7 @@ async def automa(
     try:
         found = drawn.automa(automa, side)
     except api.ConfigError as error:
-        raise Refused(422, "bad_request", str(error)) from None
+        raise RefusedError(422, "bad_request", str(error)) from None
     return found.answer(request, _caching(v, found.name))
 
 
@@ -200,5 +200,5 @@ async def rule(clause: str) -> Response:
     try:
         found = reference().clause(clause)
     except KeyError:
-        raise Refused(404, "bad_request", f"rules: no clause {clause!r}") from None
+        raise RefusedError(404, "bad_request", f"rules: no clause {clause!r}") from None
     return answer(Clause(found.id, found.heading, found.text))

@@ -3,12 +3,12 @@
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import InPerson, shown_token, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.people import forget
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.people import Device, Ended
 
 router = APIRouter(prefix="/api/devices", tags=["people"], responses=documented())
@@ -58,6 +58,6 @@ async def end_one(request: Request, guest: InPerson, device: str) -> Response:
         found = await people.tokens_of(db, guest.id, "session", "link", "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == device), None)
         if hashed is None or not await people.drop_token(db, guest.id, hashed):
-            raise Refused(404, "not_found", "you are known by no such thing any more")
+            raise RefusedError(404, "not_found", "you are known by no such thing any more")
     await forget(request, guest.id)
     return answer(Ended(1))

@@ -6,7 +6,6 @@ from fastapi import APIRouter, Path, Request, Response
 
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, tables_of
@@ -14,6 +13,7 @@ from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
 from tawantinsuyu.server.web.routes.tables import Bot
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.table import InviteMade, Seated, StoodUp
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))
@@ -46,6 +46,6 @@ async def seat_bot(
 ) -> Response:
     """Give an open seat of your table to a bot. With the last seat taken the game begins."""
     if body.bot not in (level.code for level in levels()):
-        raise Refused(422, "bad_request", f"bot: no {body.bot!r}; see /api/bots")
+        raise RefusedError(422, "bad_request", f"bot: no {body.bot!r}; see /api/bots")
     tables = tables_of(request)
     return answer(await seating.seat_bot(tables, game, guest, seat, body.bot, body.name))

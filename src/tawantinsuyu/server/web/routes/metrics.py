@@ -4,9 +4,9 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
 
 from tawantinsuyu.server.base.meter import Meter
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.web.callers import an_admin, tables_of
 from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.table.refused import RefusedError
 
 router = APIRouter(tags=["health"], responses=documented())
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"
@@ -24,5 +24,5 @@ async def metrics(request: Request) -> Response:
     await meter.sample(tables_of(request).engine)
     text = meter.text()
     if text is None:
-        raise Refused(404, "not_found", "this server keeps no metrics")
+        raise RefusedError(404, "not_found", "this server keeps no metrics")
     return Response(text, media_type=MEDIA)

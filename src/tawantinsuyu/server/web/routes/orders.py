@@ -8,7 +8,6 @@ from fastapi import APIRouter, Body, Query, Request, Response
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import ordering
@@ -20,6 +19,7 @@ from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import sit, tables_of
 from tawantinsuyu.server.web.errors import documented
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.orders import OrderBook, WindowAhead, WrittenOrders
 
 router = APIRouter(prefix="/api/games/{game}/orders", tags=["play"], responses=documented(409))
@@ -119,8 +119,8 @@ def _windows(live: Live, seat: int) -> tuple[api.Window, ...]:
     return tuple(window for window in ahead if window.active != seat)
 
 
-def _bad(path: str, detail: str) -> Refused:
-    return Refused(422, "bad_orders", detail, path=path)
+def _bad(path: str, detail: str) -> RefusedError:
+    return RefusedError(422, "bad_orders", detail, path=path)
 
 
 def _book(live: Live, seat: int, orders: api.Orders) -> Response:

@@ -16,7 +16,6 @@ from tawantinsuyu.components import PackError
 from tawantinsuyu.components.own import ID, MAX_DESCRIPTION, MAX_FILE_LENGTH, OwnPack
 from tawantinsuyu.components.template import PACK_FILE, VERSION
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.content.entering import pack_values
 from tawantinsuyu.server.content.uploaded_packs import (
     check_pack,
@@ -29,6 +28,7 @@ from tawantinsuyu.server.web.callers import AGuest, offload_of, own_packs
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import Theme, packs_of
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.entering import OwnValues, PackChecked, PackKept, PackText, PackValues
 
 router = APIRouter(prefix="/api/packs", tags=["packs"], responses=documented(409))
@@ -108,7 +108,7 @@ async def keep(request: Request, guest: AGuest, body: Named) -> Response:
     are."""
     folder = own_packs(request, guest)
     if folder is None:
-        raise Refused(409, "no_packs_here", "only owners of `play` or `host` keep packs")
+        raise RefusedError(409, "no_packs_here", "only owners of `play` or `host` keep packs")
     text = await offload_of(request).run(guest.id, write_pack, _own(body))
     try:
         offered = await asyncio.to_thread(packs_of(request).keep, folder / body.id, text)

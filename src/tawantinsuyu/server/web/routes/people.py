@@ -8,7 +8,6 @@ from pydantic import AfterValidator, Field
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name
 from tawantinsuyu.server.store.bus import Signal
@@ -30,6 +29,7 @@ from tawantinsuyu.server.web.callers import (
 )
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.people import (
     ApiToken,
     ApiTokenMade,
@@ -106,7 +106,7 @@ def _shown(guest: people.Guest) -> Guest:
 async def new_guest(request: Request, new: NewGuest) -> Response:
     """Become a guest: this browser is known from now on, the link lets others be you too."""
     if not request.app.state.open_doors:
-        raise Refused(403, "no_guests", "this server is for its owner only")
+        raise RefusedError(403, "no_guests", "this server is for its owner only")
     async with _engine(request).begin() as db:
         guest = await people.add_guest(db, new.name)
         link = await people.add_token(db, guest.id, "link")
@@ -121,13 +121,13 @@ async def come_back(request: Request, link: Link) -> Response:
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     known = await doorkeeper.known(link.token, "link")
     if known is None:
-        raise Refused(401, "no_key", "the link is not known here; ask for a new one")
+        raise RefusedError(401, "no_key", "the link is not known here; ask for a new one")
     guest = known.guest
     async with _engine(request).begin() as db:
         if known.scope == "once":
             # Of two who come at once with the same link, one deletes it.
             if not await people.drop_token(db, guest.id, people.hash_token(link.token)):
-                raise Refused(401, "no_key", "the link was used already; ask for a new one")
+                raise RefusedError(401, "no_key", "the link was used already; ask for a new one")
             doorkeeper.forget(guest.id)
         session = await people.add_token(db, guest.id, "session", browser_name(request))
     answered = with_cookie(request, answer(GuestKnown(_shown(guest))), session)
@@ -140,7 +140,7 @@ async def look_at_link(request: Request, link: Link) -> Response:
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     guest = await doorkeeper.who(link.token, "link")
     if guest is None:
-        raise Refused(401, "no_key", "the link is not known here; ask for a new one")
+        raise RefusedError(401, "no_key", "the link is not known here; ask for a new one")
     return answer(GuestKnown(_shown(guest)))
 
 
@@ -149,7 +149,7 @@ async def be_former(request: Request, former: Former) -> Response:
     """Be again whom this browser was before; whom it is now can be come back to the same way."""
     found = {guest.id: (guest, token) for guest, token in await former_of(request)}
     if former.guest not in found:
-        raise Refused(404, "not_found", "this browser was nobody of that name; open your link")
+        raise RefusedError(404, "not_found", "this browser was nobody of that name; open your link")
     guest, token = found[former.guest]
     known = with_cookie(request, answer(GuestKnown(_shown(guest))), token)
     return await keep_former(request, known, guest)
@@ -225,7 +225,7 @@ async def new_token(request: Request, guest: InPerson, new: NewToken) -> Respons
     """Let a program play for you. The token is shown this once."""
     async with _engine(request).begin() as db:
         if len(await people.tokens_of(db, guest.id, "api")) >= people.MAX_TOKENS:
-            raise Refused(422, "too_many_tokens", "revoke a token first")
+            raise RefusedError(422, "too_many_tokens", "revoke a token first")
         lasts = timedelta(days=new.days)
         token = await people.add_token(db, guest.id, "api", new.name, scope=new.scope, lasts=lasts)
     return answer(ApiTokenMade(people.hash_token(token)[:16], token), 201)
@@ -238,5 +238,5 @@ async def drop_token(request: Request, guest: InPerson, token: str) -> None:
         found = await people.tokens_of(db, guest.id, "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == token), None)
         if hashed is None or not await people.drop_token(db, guest.id, hashed):
-            raise Refused(404, "not_found", "you have no such token")
+            raise RefusedError(404, "not_found", "you have no such token")
     await forget(request, guest.id)

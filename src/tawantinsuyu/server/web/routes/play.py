@@ -7,18 +7,18 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import AfterValidator, Field
 
 from tawantinsuyu.server.base.encoding import answer, wants_little
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.tables import exporting, hints
 from tawantinsuyu.server.tables.access import check_seat
 from tawantinsuyu.server.tables.meeting import SPECTATOR
 from tawantinsuyu.server.tables.proposing import propose
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.tables.showing import push
-from tawantinsuyu.server.tables.time.absence import checked_key
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.table.absence import checked_key
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.history import History
 from tawantinsuyu.wire.learn import Hint
 from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push
@@ -99,9 +99,9 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     live = await sit(request, game, body.seat)
     place = live.seats[body.seat]
     if place.conceded and not live.finished:
-        raise Refused(409, "conceded", "you resigned; a bot plays this seat to the end")
+        raise RefusedError(409, "conceded", "you resigned; a bot plays this seat to the end")
     if place.substitute is not None and not live.finished:
-        raise Refused(409, "substituted", "a bot plays for you; take your seat back first")
+        raise RefusedError(409, "substituted", "a bot plays for you; take your seat back first")
     since, tables = min(live.seq, body.expected_seq), tables_of(request)
     live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
     if wants_little(request):
@@ -152,5 +152,5 @@ async def export(request: Request, game: str, caller: AnyCaller) -> Response:
     check_seat(table, SPECTATOR, caller)
     alone = all(seat.guest in (None, caller.id) for seat in table.seats)
     if table.status != "finished" and not (caller.admin and alone):
-        raise Refused(409, "not_finished", "a running game is exported when it is over")
+        raise RefusedError(409, "not_finished", "a running game is exported when it is over")
     return answer(await exporting.export(tables, game))

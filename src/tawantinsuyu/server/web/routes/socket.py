@@ -11,11 +11,11 @@ from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tawantinsuyu.server.base.encoding import encoded
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.web.following import enter, follow, rooms_of
+from tawantinsuyu.table.refused import RefusedError
 
 router = APIRouter()
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ async def socket(
         code = NO_TABLE
     except (TimeoutError, KeyError):  # nothing said, or no text
         code = NOT_YOURS
-    except Refused as refused:
+    except RefusedError as refused:
         code = TOO_MANY if refused.status == 429 else NOT_YOURS
     except Exception as error:
         log.warning("a socket could not be opened", extra={"error": type(error).__name__})
@@ -106,7 +106,7 @@ async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watche
         return 0
     except TimeoutError:
         return NOT_READING
-    except Refused:
+    except RefusedError:
         return NOT_YOURS
     except NotFound:
         return NO_TABLE

@@ -10,13 +10,13 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from tawantinsuyu.server.base.encoding import encoded
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.web.answers import Documented
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.following import enter, follow, rooms_of
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.schema import reference
 from tawantinsuyu.wire.socket import PushMessage, SocketMessage
 
@@ -55,7 +55,7 @@ class EventStream(Response):
         async with contextlib.aclosing(following) as messages:
             start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(start)
-            with contextlib.suppress(Refused, NotFound, TimeoutError):
+            with contextlib.suppress(RefusedError, NotFound, TimeoutError):
                 async for message in messages:
                     part = {"type": "http.response.body", "body": written(message)}
                     async with asyncio.timeout(STUCK):

@@ -12,7 +12,6 @@ from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
@@ -23,7 +22,6 @@ from tawantinsuyu.server.tables.importing import Wanted, open_saved, read_saved
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
 from tawantinsuyu.server.tables.meeting import NewSeat as Seat
 from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
-from tawantinsuyu.server.tables.outcomes import shown_outcome
 from tawantinsuyu.server.tables.quotas import check_imports, check_quota
 from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.web.answers import answers
@@ -40,6 +38,8 @@ from tawantinsuyu.server.web.routes.content import (
     packs_of,
 )
 from tawantinsuyu.server.web.routes.people import Name, Token
+from tawantinsuyu.table.outcomes import shown_outcome
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMade
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
@@ -163,10 +163,10 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
         offered = packs_of(request).find(new.pack, config.modules, config.automa)
         if offered is None:
             there_are = ", ".join(one.pack.id for one in packs_of(request))
-            raise Refused(422, "bad_request", f"pack: no {new.pack!r}; there are {there_are}")
+            raise RefusedError(422, "bad_request", f"pack: no {new.pack!r}; there are {there_are}")
         api.table_pack(config, offered.pack)
     except api.ConfigError as error:
-        raise Refused(422, "bad_request", str(error)) from None
+        raise RefusedError(422, "bad_request", str(error)) from None
     tables = tables_of(request)
     await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
     seats = [
@@ -183,7 +183,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     known = [level.code for level in levels()]
     for bot in (seat.bot for seat in body.seats if seat.bot):
         if bot not in known:
-            raise Refused(422, "bad_request", f"bot: no {bot!r}; there are {', '.join(known)}")
+            raise RefusedError(422, "bad_request", f"bot: no {bot!r}; there are {', '.join(known)}")
     tables, packs = tables_of(request), packs_of(request)
     only_bots = all(seat.bot for seat in body.seats)
     budgets: Budgets = request.app.state.budgets
@@ -234,7 +234,7 @@ async def invitation(
         found = await tables_of(request).meeting(game)
         if not at_table(found, who.id):
             await seating.check_invited(tables_of(request), game, body.invite)
-    except (NotFound, Refused):
+    except (NotFound, RefusedError):
         who.require_guest()  # a stranger does not learn which tables there are
         raise
     return await _table(request, found, who.guest, theme, language)
@@ -290,19 +290,19 @@ def _check_seats(new: NewGame) -> None:
     unknown = [bot for bot in wanted if bot not in known]
     if unknown:
         there_are = ", ".join(known)
-        raise Refused(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
+        raise RefusedError(422, "bad_request", f"bot: no {unknown[0]!r}; there are {there_are}")
     if any(seat.bot and seat.open for seat in new.seats):
-        raise Refused(422, "bad_request", "seats: a bot's seat cannot be open")
+        raise RefusedError(422, "bad_request", "seats: a bot's seat cannot be open")
     if new.automa and (len(new.seats) != 1 or new.seats[0].bot or new.seats[0].open):
-        raise Refused(
+        raise RefusedError(
             422, "bad_request", "seats: a solo opponent plays one person; name that person only"
         )
     if not new.automa and len(new.seats) < 2:
-        raise Refused(
+        raise RefusedError(
             422, "bad_request", "seats: at least 2, or 1 with automa, the solo opponent to play"
         )
     if not new.automa and (new.adjustments or new.preset != "normal"):
-        raise Refused(
+        raise RefusedError(
             422, "bad_request", "preset, adjustments: these change a solo opponent; name the automa"
         )
 

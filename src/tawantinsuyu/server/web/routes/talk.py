@@ -6,7 +6,6 @@ from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import AfterValidator, Field
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.base.refused import Refused
 from tawantinsuyu.server.people.caller import Caller as Who
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.rooms import talk
@@ -17,6 +16,7 @@ from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, InPerson, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.talk import ChatLine, ChatLines, Muted, Notes
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=documented())
@@ -60,11 +60,11 @@ async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Respo
     """Send a chat message. Spectators may if the table allows it."""
     table = await _table(request, game, guest)
     if not at_table(table, guest.id) and not table.options.spectators_talk:
-        raise Refused(403, "no_talk", "at this table only those who sit at it may talk")
+        raise RefusedError(403, "no_talk", "at this table only those who sit at it may talk")
     if not new.text:
-        raise Refused(422, "bad_request", "text: say something")
+        raise RefusedError(422, "bad_request", "text: say something")
     if new.seat is not None and not may_sit(table, new.seat, guest.id):
-        raise Refused(403, "not_your_seat", f"seat {new.seat} of this game is not yours")
+        raise RefusedError(403, "not_your_seat", f"seat {new.seat} of this game is not yours")
     tables = tables_of(request)
     async with tables.engine.begin() as db:
         row = await talk.say(db, game, guest, _name(table, guest, new.seat), new.text)
@@ -143,5 +143,5 @@ def _name(table: Meeting, guest: Guest, seat: int | None) -> str:
 def _sitting(table: Meeting, seat: int) -> str:
     whom = table.seats[seat].guest if seat < len(table.seats) else None
     if whom is None:
-        raise Refused(404, "not_found", "nobody sits there who could talk")
+        raise RefusedError(404, "not_found", "nobody sits there who could talk")
     return whom

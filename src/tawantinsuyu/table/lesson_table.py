@@ -14,12 +14,12 @@ from tawantinsuyu.learn.follow import Place, locate, offered_to, rival_answer, s
 from tawantinsuyu.learn.script import LEARNER, Script, script
 from tawantinsuyu.learn.words import said
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.decision import Refused as RefusedAnswer
 from tawantinsuyu.wire.learn import Lesson
 
-LATER: Final = "later"
+REASON_LATER: Final = "later"
 """Why an answer that the rules allow is not offered in a lesson."""
 BY_SCRIPT: Final = "bot-script"
 """The key of answers that rivals give by a script."""
@@ -35,12 +35,12 @@ class Taught:
 
     @property
     def stored(self) -> str:
-        """As a table stores it."""
+        """Its stored form."""
         return f"{self.script.id}/{self.at}"
 
     @property
     def name(self) -> str:
-        """As it is kept with its guest."""
+        """The name under which a guest's progress is stored."""
         return self.script.id
 
     def begin(self, pack: Pack) -> State:
@@ -59,14 +59,13 @@ class Taught:
         return self.place(record, offered_to(record.state)).lesson
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise Refused for an answer that is taught later; what the rules forbid is for others to
-        say."""
+        """Raise RefusedError for an answer that is taught later; rules are checked elsewhere."""
         trial, given = record.state.clone(), list[str]()
         for text in actions:
             offered = offered_to(trial)
             place = self.place(record, offered, given)
             if place.step is not None and text in (offered or ()) and text not in place.allowed:
-                raise Refused(409, LATER, "this comes later in the lesson")
+                raise RefusedError(409, REASON_LATER, "this comes later in the lesson")
             before = api.seen_by(trial, LEARNER)
             try:
                 api.apply(trial, LEARNER, text)
@@ -77,7 +76,7 @@ class Taught:
             given.append(text)
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
-        """What rivals answer after a batch, until the learner decides; `after` goes along."""
+        """The rivals' answers after a batch, until the learner decides; `after` is advanced."""
         found: list[tuple[int, str]] = []
         while True:
             place = self.place(record, offered_to(after), actions)
@@ -90,7 +89,7 @@ class Taught:
             found.append(answer)
 
     def shown(self, place: Place, state: State) -> Lesson:
-        """What the learner is told."""
+        """The step of the lesson, as it is sent."""
         words = said(self.script, place, state)
         return Lesson(
             script=self.script.id,
@@ -130,7 +129,7 @@ def narrowed(decision: Decision, place: Place) -> Decision:
                 verb=one.verb,
                 args=one.args,
                 label=one.label,
-                why=LATER,
+                why=REASON_LATER,
                 costs=one.costs,
                 gives=one.gives,
                 loses=one.loses,
@@ -144,7 +143,7 @@ def narrowed(decision: Decision, place: Place) -> Decision:
         open_to = {_placed(one.args) for one in decision.options if one.verb == "place"}
         for row in decision.placements:
             if not row.why and (row.worker, row.space, row.role) not in open_to:
-                row.why = LATER
+                row.why = REASON_LATER
     return decision
 
 

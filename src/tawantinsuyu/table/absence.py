@@ -1,8 +1,8 @@
-"""Who is away, as far as the log tells: whoever let three reactions in a row run out of time.
+"""Absence: a seat is away after three reactions in a row that ran out of time.
 
-From then on everybody sees that the seat declines, and nobody waits for it, until its person acts
-again. It follows from the log alone, so that every node comes to the same. An answer by order ends
-a row like one by hand: else the third time-out would tell which of the two it was (R207).
+From then on everyone sees that the seat declines, and no one waits for it, until its player acts
+again. It follows from the log alone, so every node gets the same result. An auto-response ends a
+row like an answer by hand: otherwise the third time-out would reveal which it was (R207).
 """
 
 from dataclasses import dataclass, field
@@ -10,23 +10,23 @@ from typing import Final
 
 from tawantinsuyu.wire.log import Unsent
 
-AWAY: Final = 3
-"""Time-outs in a row."""
+MAX_MISSED_REACTIONS: Final = 3
+"""Time-outs in a row after which a seat is away."""
 
 BOT: Final = "bot-"
 ORDER: Final = "order-"
 TIMEOUT: Final = "timeout-"
 DECLINED: Final = "away-"
-"""How keys of batches begin that nobody sent."""
-OWN: Final = (BOT, ORDER, TIMEOUT, DECLINED)
+"""Prefixes of the keys of batches that no player sent."""
+AUTOMATIC_PREFIXES: Final = (BOT, ORDER, TIMEOUT, DECLINED)
 _HOW: Final[dict[str, Unsent]] = {ORDER: "order", TIMEOUT: "timeout", DECLINED: "away"}
-"""What their seat is told of those that a bot did not send either."""
+"""The reasons that a seat is shown for its own automatic batches, by prefix."""
 
 
 def checked_key(key: str) -> str:
     """The key of a batch that somebody sends; raises ValueError if it says that nobody did."""
-    if key.startswith(OWN):
-        raise ValueError("a key begins otherwise than " + ", ".join(OWN))
+    if key.startswith(AUTOMATIC_PREFIXES):
+        raise ValueError("a key begins otherwise than " + ", ".join(AUTOMATIC_PREFIXES))
     return key
 
 
@@ -56,4 +56,4 @@ class Absence:
 
     def away(self, seat: int) -> bool:
         """Whether nobody waits for the seat's reactions."""
-        return len(self._missed.get(seat, ())) >= AWAY
+        return len(self._missed.get(seat, ())) >= MAX_MISSED_REACTIONS

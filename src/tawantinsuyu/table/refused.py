@@ -1,7 +1,7 @@
-"""The one way in which a request is refused, whoever finds out that it must be."""
+"""The one error for requests that are not allowed."""
 
 
-class Refused(Exception):  # noqa: N818 - what it says
+class RefusedError(Exception):
     """A request that is not allowed; the code is one of `i18n.errors.SERVER_CODES`."""
 
     def __init__(self, status: int, code: str, detail: str = "", **params: int | str) -> None:

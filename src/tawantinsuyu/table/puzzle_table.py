@@ -13,7 +13,7 @@ from tawantinsuyu.puzzles import words
 from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over
 from tawantinsuyu.puzzles.shipped import lay, puzzles
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server.base.refused import Refused
+from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.wire import puzzles as wire
 
 PREFIX: Final = "puzzle:"
@@ -29,12 +29,12 @@ class Posed:
 
     @property
     def stored(self) -> str:
-        """As a table stores it."""
+        """Its stored form."""
         return f"{PREFIX}{self.puzzle.id}"
 
     @property
     def name(self) -> str:
-        """As it is kept with its guest."""
+        """The name under which a guest's progress is stored."""
         return self.stored
 
     def begin(self, pack: Pack) -> State:
@@ -46,21 +46,23 @@ class Posed:
         return int(self._result(record.state) == "right")
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise Refused for what comes after the turn; what the rules forbid is for others to
+        """Raise RefusedError for what comes after the turn; what the rules forbid is for others to
         say."""
         trial = record.state.clone()
         for text in actions:
             if text.startswith(_UNDO):
                 return
             if over(trial):
-                raise Refused(409, "puzzle_over", "the turn is played; start again to try another")
+                raise RefusedError(
+                    409, "puzzle_over", "the turn is played; start again to try another"
+                )
             try:
                 api.apply(trial, SOLVER, text)
             except api.Illegal:
                 return
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:
-        """What rivals answer until the solver decides: they decline, which stands last."""
+        """The rivals' answers until the solver decides: they decline, which is the last option."""
         found: list[tuple[int, str]] = []
         while not over(after) and (waiting := api.deciding(after)) != (SOLVER,):
             decision = next(one for one in api.pending(after) if one.seat == waiting[0])
@@ -74,7 +76,7 @@ class Posed:
         return over(state)
 
     def shown(self, state: State) -> wire.Puzzle:
-        """What the solver is told of the turn so far."""
+        """The puzzle and the turn so far, as they are sent."""
         puzzle, result = self.puzzle, self._result(state)
         return wire.Puzzle(
             id=puzzle.id,

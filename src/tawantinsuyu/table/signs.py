@@ -20,12 +20,12 @@ MAX_REMEMBERED_EFFECTS: Final = 4096
 
 @lru_cache(MAX_REMEMBERED_EFFECTS)
 def effect_signs(effect: Effect | None) -> Signs:
-    """What an effect shows on a card. Nobody changes it: it is written once for all who ask."""
+    """The signs of an effect on a card. Callers share the list and must not change it."""
     return _plain(picture_of(effect)) if effect is not None else []
 
 
 def cost_signs(cost: Cost, food: int = 0) -> Signs:
-    """What a price shows; a payment by exchange gets something back and is told by its words."""
+    """The signs of a price. A payment by exchange also returns something; its label says so."""
     parts = price(cost)
     if food:
         parts += [sign("food"), amount(food)]
@@ -33,8 +33,8 @@ def cost_signs(cost: Cost, food: int = 0) -> Signs:
 
 
 class WorthSigns(NamedTuple):
-    """What an option costs, gives, loses, asks about next and gives up, and what the branches of a
-    fork bring after it, each only where it does."""
+    """Signs of an option: its costs, gains, losses, follow-up choices, forgone gains, and the gains
+    of each branch of a fork. Each is UNSET where there are none."""
 
     costs: Signs | UnsetType
     gives: Signs | UnsetType
@@ -45,7 +45,7 @@ class WorthSigns(NamedTuple):
 
 
 def worth_signs(state: api.State, seat: int, action: api.Action) -> WorthSigns:
-    """What comes of an option, as far as it is known before."""
+    """The known consequences of an option as signs."""
     worth = api.worth_of(state, seat, action)
     return WorthSigns(
         cost_signs(worth.cost, worth.food) or UNSET,

@@ -1,8 +1,8 @@
 """A game is bound to the rules it was begun with.
 
-Its table stores the versions of these, and every so many entries the fingerprint of the position.
-Who plays the log again compares both: code that would play another game refuses the table, since
-another node may know how it goes on, and never guesses.
+Its table stores the versions of these, and after every few entries the fingerprint of the position.
+A node that replays the log compares both. Code that would play another game refuses the table,
+since another node may be able to continue it, and never guesses.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,14 +11,14 @@ from typing import Final
 from tawantinsuyu.game import api
 from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.record import Record, result_of
-from tawantinsuyu.server.base.refused import Refused
-from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.row import Row
 
 RETRY_SECONDS: Final = 5
 """When whoever asked may ask again: another node is then likely to answer."""
 
 
-class OtherRules(Refused):
+class OtherRulesError(RefusedError):
     """A table of rules that this code does not play. It is no fault of who asks."""
 
     def __init__(
@@ -36,24 +36,24 @@ class OtherRules(Refused):
 
 
 def check_versions(row: Row, config: api.Config) -> None:
-    """Raise OtherRules if a running game was begun by rules that this code does not have. One that
-    is over may be looked at as long as its fingerprints agree."""
+    """Raise OtherRulesError if a running game was begun by rules that this code does not have. A
+    finished game may be shown as long as its fingerprints agree."""
     stored: Mapping[str, int] | None = row["rules"]
     if row["status"] == "playing" and stored is not None and stored != api.rules_of(config):
-        raise OtherRules(row["id"])
+        raise OtherRulesError(row["id"])
 
 
 def check_deal(record: Record, row: Row) -> None:
-    """Raise OtherRules if this code deals another table than the one that was begun."""
+    """Raise OtherRulesError if this code deals another table than the one that was begun."""
     if row.get("deal") and row["script"] is None and record.checks[0][1] != row["deal"]:
-        raise OtherRules(row["id"], 0)
+        raise OtherRulesError(row["id"], 0)
 
 
 def check_entry(record: Record, row: Row) -> None:
-    """Raise OtherRules if the position after this entry is not the one it was stored with."""
+    """Raise OtherRulesError if the position after this entry is not the one it was stored with."""
     stored = row.get("fingerprint")
     if stored and record.checks[-1] != (row["seq"], stored):
-        raise OtherRules(row["game"], row["seq"])
+        raise OtherRulesError(row["game"], row["seq"])
 
 
 def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
@@ -69,7 +69,7 @@ def with_fingerprints(record: Record, rows: Sequence[Row]) -> list[Row]:
 
 
 def sealed(record: Record, end: api.State) -> Row:
-    """Of a game that is over: what is proved by playing it, kept so that nobody has to again."""
+    """Facts of a finished game that replaying it proves, stored to save a second replay."""
     return {
         "first": record.checks[0][1],
         "last": api.fingerprint(end),

@@ -1,8 +1,8 @@
-"""How a table ended, as everybody may know it.
+"""How a table ended, in its public form.
 
-`kind` is `played` (to its end by the rules), `conceded` or `agreed`; `seats` are those who have
-conceded and therefore cannot win; `winners` is there once the table is over. A table that goes on
-after somebody conceded has an outcome without winners. A finished table may name its `rematch`.
+`kind` is `played` (to its end by the rules), `conceded` or `agreed`; `seats` are those that
+resigned and therefore cannot win; `winners` is there once the table is over. A table that continues
+after a player resigned has an outcome without winners. A finished table may name its `rematch`.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ Outcome = dict[str, Any]
 
 
 def shown_outcome(stored: Outcome | None) -> wire.Outcome | None:
-    """As it is sent."""
+    """The form that is sent."""
     return wire.Outcome(**stored) if stored is not None else None
 
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server.store.storage import Row
+from tawantinsuyu.table.row import Row
 
 FORMAT: Final = "1"
 """The first character of a digest. One of another format is taken as it is and not compared."""

@@ -1,6 +1,5 @@
-"""A game told turn by turn, found by playing its log again: everybody's points, the Festivals, what
-each did and how often, and which entries of the log were taken back. All of it is known to
-everybody at the table, whoever looks."""
+"""A game turn by turn, found by replaying its log: points, Festivals, how often each seat did what,
+and which entries were undone. All of it is public at the table."""
 
 from collections import Counter
 from typing import Any, Final
@@ -83,8 +82,8 @@ class History:
         )
 
     def _note(self) -> None:
-        """Read what one entry has brought about. The points at the beginning of a turn are told by
-        the events, since one entry may go through several turns."""
+        """Read the effects of one entry. Points at the beginning of a turn come from events, since
+        one entry may span several turns."""
         points, count = self._points, Count()
         for event in self._sink.events:
             data = event.data
@@ -115,7 +114,7 @@ class History:
 
 
 def _deed(event: api.Event) -> str:
-    """What an event counts as; mostly as nothing."""
+    """The deed that an event counts as, or an empty text."""
     data = event.data
     match event.kind:
         case "begin":

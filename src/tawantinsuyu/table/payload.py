@@ -1,8 +1,8 @@
-"""What a client is sent: the table as its seat sees it, and what it has to decide."""
+"""Payloads for clients: the table as a seat sees it, and its decision."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from msgspec import UNSET
 
@@ -14,12 +14,15 @@ from tawantinsuyu.i18n.describe import task_message
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
-from tawantinsuyu.server.content.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
+from tawantinsuyu.table.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
 from tawantinsuyu.wire.decision import Ahead, Decision, Gains, Option, Reaction, Refused
 from tawantinsuyu.wire.frame_names import FrameName
 from tawantinsuyu.wire.log import LogLine
 from tawantinsuyu.wire.placement import HandAfter, Payment, Placement, Placing, TaskOutlook
 from tawantinsuyu.wire.view import Resources, View
+
+MAX_EVENTS_SHOWN: Final = 200
+"""Events that come with a view."""
 
 
 def view_payload(state: api.State, seat: int) -> View:
@@ -209,8 +212,7 @@ def _count(tasks: api.TaskCount) -> tuple[int, int, int, int, int]:
 
 
 def placing_payload(state: api.State, seat: int, rows: Sequence[api.PlacementRow]) -> Placing:
-    """What goes with all placements: how they would be paid, the hand afterwards, what the icons
-    would do."""
+    """Data that all placements share: payments, the hand afterwards, effects of the icons."""
     player = state.players[seat]
     foods = {row.price.food for row in rows}
     payments = {}
@@ -302,6 +304,6 @@ def _said_before(event: api.Event) -> bool:
 
 
 def _plain(data: dict[str, Any]) -> dict[str, Any]:
-    """What only this kind of event has."""
+    """The fields that only this kind of event has."""
     common = ("n", "kind", "group", "seat", "clause")
     return {name: value for name, value in data.items() if name not in common}

@@ -1,0 +1,65 @@
+"""A game as it was after an entry of its log: one seat's view then, and the events up to it."""
+
+from tawantinsuyu.game import api
+from tawantinsuyu.records.record import Record
+from tawantinsuyu.table.payload import MAX_EVENTS_SHOWN, events_payload, view_payload
+from tawantinsuyu.wire.push import Push
+
+
+class Replay:
+    """A game that is played again through its own log, forward only."""
+
+    def __init__(self, record: Record) -> None:
+        self._sink = api.Sink()
+        self.record = record.afresh(self._sink)
+        self.at = 0
+        """Number of entries played so far."""
+        self.events: list[tuple[int, api.Event]] = []
+        self.undone: set[int] = set()
+        """Entries that were undone so far, and the undo entries themselves."""
+        self._active: list[int] = []
+        self._collect()
+
+    def _collect(self) -> None:
+        self.events += [(self.at, event) for event in self._sink.events]
+        self._sink.events.clear()
+
+    def advance(self, entries: list[tuple[int, str]]) -> None:
+        """Play the next entries."""
+        for seat, text in entries:
+            self.record.apply(seat, text, self._sink)
+            self.at += 1
+            self._collect()
+            if text.startswith("undo "):
+                count = int(text.split()[1])
+                self.undone |= {*self._active[-count:], self.at}
+                del self._active[-count:]
+            else:
+                self._active.append(self.at)
+
+    def push(self, seat: int, since: int, names: list[str]) -> Push:
+        """The view of a seat or a spectator now, with the events after an entry."""
+        state = self.record.state
+        found = [(at, event) for at, event in self.events if at > since]
+        lines = events_payload(
+            [event for _, event in found],
+            seat,
+            state.pack,
+            names,
+            ats={event.n: at for at, event in found},
+        )
+        return Push(
+            seq=self.at,
+            status="finished" if state.finished else "playing",
+            outcome=None,
+            view=view_payload(state, seat),
+            decision=None,
+            events=lines[-MAX_EVENTS_SHOWN:],
+            undone=[event.n for at, event in found if at in self.undone],
+            seats=[],  # the caller adds the players who sit there now
+            undo=0,
+            no_undo="",
+            clock=None,
+            festival=None,
+            since=None,
+        )
