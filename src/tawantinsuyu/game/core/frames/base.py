@@ -1,0 +1,7 @@
+"""The class of all frames."""
+
+from tawantinsuyu.game.record import Record
+
+
+class Frame(Record):
+    """Something pending."""

@@ -1,0 +1,188 @@
+"""Frames of effects, and of the gains that need a choice."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.frames.base import Frame
+from tawantinsuyu.game.vocabulary import Cost, Effect
+
+
+@final
+class Effects(Frame):
+    """Effects still to be carried out, one after the other; of `optional` ones each choice may be
+    declined."""
+
+    def __init__(
+        self, seat: int, effects: tuple[Effect, ...], source: int, optional: bool = False
+    ) -> None:
+        self.seat: Final = seat
+        self.effects: Final = effects
+        self.source: Final = source
+        self.optional: Final = optional
+
+
+@final
+class ChooseEffect(Frame):
+    """Exactly one of several effects; an `optional` choice may be declined."""
+
+    def __init__(
+        self, seat: int, options: tuple[Effect, ...], source: int, optional: bool = False
+    ) -> None:
+        self.seat: Final = seat
+        self.options: Final = options
+        self.source: Final = source
+        self.optional: Final = optional
+
+
+@final
+class PayForEffect(Frame):
+    """A price that may be paid for an effect."""
+
+    def __init__(self, seat: int, cost: Cost, effect: Effect, source: int) -> None:
+        self.seat: Final = seat
+        self.cost: Final = cost
+        self.effect: Final = effect
+        self.source: Final = source
+
+
+@final
+class TakeGodCards(Frame):
+    """God cards still to be taken."""
+
+    def __init__(self, seat: int, amount: int, deck_only: bool) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.deck_only: Final = deck_only
+
+
+@final
+class KeepArmyCards(Frame):
+    """Army cards just drawn, of which some are kept; only the seat sees them."""
+
+    def __init__(self, seat: int, cards: tuple[int, ...], keep: int) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.keep: Final = keep
+
+
+@final
+class KeepGodCards(Frame):
+    """God cards just drawn, of which some are kept; only the seat sees them."""
+
+    def __init__(self, seat: int, cards: tuple[int, ...], keep: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.cards: Final = cards
+        self.keep: Final = keep
+        self.clause: Final = clause
+
+
+@final
+class FlipArmyCards(Frame):
+    """Army cards in play to be turned face down."""
+
+    def __init__(self, seat: int, amount: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.clause: Final = clause
+
+
+@final
+class TakeNomads(Frame):
+    """A Worker from the Nomads, of any role or one of those named; `optional`: or nobody."""
+
+    def __init__(
+        self,
+        seat: int,
+        roles: tuple[int, ...],
+        optional: bool = False,
+        answers: tuple[str, ...] = (),
+    ) -> None:
+        self.seat: Final = seat
+        self.roles: Final = roles
+        self.optional: Final = optional
+        self.answers: Final = answers
+        """Of the Recruit action: what of the seat answers it."""
+
+
+@final
+class TakeNewcomers(Frame):
+    """Newcomers from their offer; `optional` ones may be left."""
+
+    def __init__(self, seat: int, amount: int, optional: bool = False) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.optional: Final = optional
+
+
+@final
+class Climbing(Frame):
+    """Temple steps still to climb in one advance."""
+
+    def __init__(self, seat: int, steps: int, answers: tuple[str, ...] = ()) -> None:
+        self.seat: Final = seat
+        self.steps: Final = steps
+        self.answers: Final = answers
+        """What of the seat answers the whole advance, fixed with its first step."""
+
+
+@final
+class RejuvenateItems(Frame):
+    """Items to be turned up free of charge; `optional` ones may be left."""
+
+    def __init__(
+        self,
+        seat: int,
+        amount: int,
+        buildings_only: bool,
+        optional: bool = False,
+        nobles_only: bool = False,
+        palace: int = -1,
+    ) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.buildings_only: Final = buildings_only
+        self.optional: Final = optional
+        self.nobles_only: Final = nobles_only
+        self.palace: Final = palace
+        """The Palace whose own ability it is: its Noble stays as he is (M3-56)."""
+
+
+@final
+class PlayGodCard(Frame):
+    """A God card from hand that may be played for its benefits, without Statue and Worker; one
+    that `must` be played was decided on already."""
+
+    def __init__(self, seat: int, must: bool = False, clause: str = "M1-11") -> None:
+        self.seat: Final = seat
+        self.must: Final = must
+        self.clause: Final = clause
+
+
+@final
+class PlayArmyCards(Frame):
+    """Army cards from hand that come into play for nothing; `optional` ones may be left."""
+
+    def __init__(
+        self, seat: int, amount: int, optional: bool = False, clause: str = "M1-14"
+    ) -> None:
+        self.seat: Final = seat
+        self.amount: Final = amount
+        self.optional: Final = optional
+        self.clause: Final = clause
+
+
+@final
+class GiveCasualty(Frame):
+    """A Worker of the own supply becomes a casualty."""
+
+    def __init__(self, seat: int, clause: str = "M1-14") -> None:
+        self.seat: Final = seat
+        self.clause: Final = clause
+
+
+@final
+class ConquerAlone(Frame):
+    """One Conquest marker without a Conquest: a muster that has its price, then the marker."""
+
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage

@@ -1,0 +1,76 @@
+"""The frame of a Worker being placed."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.frames.base import Frame
+
+
+@final
+class Placement(Frame):
+    """A Worker being placed: payment, abilities, tasks, benefits, in the order of R94."""
+
+    def __init__(
+        self,
+        seat: int,
+        worker: int,
+        role: int,
+        space: int,
+        card: int,
+        tasks: int,
+        stage: int,
+        used: int,
+        benefits: int,
+        warrior: int,
+        tiles: tuple[str, ...],
+        colour: int = -1,
+        due: tuple[str, ...] = (),
+    ) -> None:
+        self.seat: Final = seat
+        self.worker: Final = worker
+        self.role: Final = role
+        """The role whose ability is used; differs from the Worker's when borrowed."""
+        self.space: Final = space
+        self.card: Final = card
+        """The God card played, or -1 for gold."""
+        self.tasks: Final = tasks
+        self.stage: Final = stage
+        self.used: Final = used
+        """Icons used in the current set of three, as a bit mask."""
+        self.benefits: Final = benefits
+        """Benefits of the card not yet taken, as a bit mask."""
+        self.warrior: Final = warrior
+        """0 nothing, 1 card to draw, 2 may retrieve."""
+        self.tiles: Final = tiles
+        """Tiles that may still answer this placement."""
+        self.colour: Final = colour
+        """Of a Newcomer: the colour Buildings and Palaces answer to."""
+        self.due: Final = due
+        """What must still answer it before the tasks."""
+
+    def but(
+        self,
+        *,
+        tasks: int | None = None,
+        stage: int | None = None,
+        used: int | None = None,
+        benefits: int | None = None,
+        warrior: int | None = None,
+        tiles: tuple[str, ...] | None = None,
+        due: tuple[str, ...] | None = None,
+    ) -> "Placement":
+        """The same, but for what is given."""
+        return Placement(
+            self.seat,
+            self.worker,
+            self.role,
+            self.space,
+            self.card,
+            self.tasks if tasks is None else tasks,
+            self.stage if stage is None else stage,
+            self.used if used is None else used,
+            self.benefits if benefits is None else benefits,
+            self.warrior if warrior is None else warrior,
+            self.tiles if tiles is None else tiles,
+            self.colour,
+            self.due if due is None else due,
+        )

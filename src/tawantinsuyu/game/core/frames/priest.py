@@ -1,0 +1,128 @@
+"""Frames of the High Priest's moves and actions, except Conquest."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.frames.base import Frame
+
+
+@final
+class WalkOn(Frame):
+    """The High Priest is about to move so many spaces, and may pass over some (R149)."""
+
+    def __init__(self, seat: int, spaces: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.spaces: Final = spaces
+        self.clause: Final = clause
+
+
+@final
+class MoveOn(Frame):
+    """The High Priest moves so many sections once that is paid for."""
+
+    def __init__(self, seat: int, sections: int, clause: str) -> None:
+        self.seat: Final = seat
+        self.sections: Final = sections
+        self.clause: Final = clause
+
+
+@final
+class Activation(Frame):
+    """A High Priest action activated by the active seat, stage by stage."""
+
+    def __init__(self, seat: int, action: int, gold: bool, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.action: Final = action
+        self.gold: Final = gold
+        self.stage: Final = stage
+
+
+@final
+class InTurn(Frame):
+    """The same thing for one seat after the other; who cannot take part is passed over."""
+
+    def __init__(self, body: str, seats: tuple[int, ...], arg: int = 0) -> None:
+        self.body: Final = body
+        self.seats: Final = seats
+        self.arg: Final = arg
+
+
+@final
+class WorshipChoice(Frame):
+    """Statues to discard; `sizes` is a bit mask of sizes still allowed, `others` for followers."""
+
+    def __init__(self, seat: int, sizes: int, others: bool) -> None:
+        self.seat: Final = seat
+        self.sizes: Final = sizes
+        self.others: Final = others
+
+
+@final
+class OfferingChoice(Frame):
+    """Corn to pay for steps."""
+
+    def __init__(self, seat: int, others: bool) -> None:
+        self.seat: Final = seat
+        self.others: Final = others
+
+
+@final
+class RejuvenateChoice(Frame):
+    """Items to turn up one by one, `free` of them without paying."""
+
+    def __init__(self, seat: int, free: int, others: bool) -> None:
+        self.seat: Final = seat
+        self.free: Final = free
+        self.others: Final = others
+
+
+@final
+class TurnUp(Frame):
+    """A paid item is turned up: kind 0 Production Building, 1 Army card, 2 Noble."""
+
+    def __init__(self, seat: int, kind: int, item: int) -> None:
+        self.seat: Final = seat
+        self.kind: Final = kind
+        self.item: Final = item
+
+
+@final
+class ProduceChoice(Frame):
+    """Buildings that produce one by one, and what may be turned up before or after."""
+
+    def __init__(
+        self,
+        seat: int,
+        used: tuple[int, ...],
+        flip: bool,
+        tiles: tuple[str, ...],
+        after: bool,
+        lasting: bool = False,
+    ) -> None:
+        self.seat: Final = seat
+        self.used: Final = used
+        self.flip: Final = flip
+        """The active seat's free turning up is left."""
+        self.tiles: Final = tiles
+        """Tiles that may still turn something up."""
+        self.after: Final = after
+        """Producing is over; only turning up is left."""
+        self.lasting: Final = lasting
+        """Only Buildings that are not turned down produce: their owner took gold."""
+
+    def but(
+        self,
+        *,
+        used: tuple[int, ...] | None = None,
+        flip: bool | None = None,
+        tiles: tuple[str, ...] | None = None,
+        after: bool | None = None,
+    ) -> "ProduceChoice":
+        """The same, but for what is given."""
+        return ProduceChoice(
+            self.seat,
+            self.used if used is None else used,
+            self.flip if flip is None else flip,
+            self.tiles if tiles is None else tiles,
+            self.after if after is None else after,
+            self.lasting,
+        )

@@ -1,0 +1,50 @@
+"""Frames of a solo opponent."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.frames.base import Frame
+
+
+@final
+class AutomaSetup(Frame):
+    """What a solo opponent gets when the person's setup is over, the High Priest placed."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
+class AfterPriest(Frame):
+    """What follows when a High Priest action of a solo opponent is over."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
+class BoardAction(Frame):
+    """The tokens of the number rolled: first each acts, then each moves on."""
+
+    def __init__(self, seat: int, rolled: int, done: int = 0) -> None:
+        self.seat: Final = seat
+        self.rolled: Final = rolled
+        self.done: Final = done
+        """Acts and moves that are over."""
+
+
+@final
+class BoardTasks(Frame):
+    """Parts of one space of a solo opponent's board still to be done; `face`: of a Personality."""
+
+    def __init__(self, seat: int, parts: tuple[str, ...], face: bool) -> None:
+        self.seat: Final = seat
+        self.parts: Final = parts
+        self.face: Final = face
+
+
+@final
+class FinalActions(Frame):
+    """What a solo opponent does before Final Scoring."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat

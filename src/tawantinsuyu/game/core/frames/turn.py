@@ -1,0 +1,75 @@
+"""Frames of a turn, from its start to its end."""
+
+from typing import Final, final
+
+from tawantinsuyu.game.core.frames.base import Frame
+
+
+@final
+class Turn(Frame):
+    """A whole turn of one seat, stage by stage."""
+
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
+
+
+@final
+class PlacePriest(Frame):
+    """The High Priest's first place."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
+class MainChoice(Frame):
+    """Place a Worker, or take the first of two secondary actions."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
+class SecondAction(Frame):
+    """The second of two different secondary actions."""
+
+    def __init__(self, seat: int, first: str) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+
+
+@final
+class EndTurn(Frame):
+    """The fixed steps at the end of a turn."""
+
+    def __init__(self, seat: int, stage: int = 0) -> None:
+        self.seat: Final = seat
+        self.stage: Final = stage
+
+
+@final
+class RecruitVillager(Frame):
+    """Buy one Worker from an end of the Village, or none."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+
+@final
+class TakeVillager(Frame):
+    """A paid Villager moves to the supply, or onto a Palace; 0 is the potato end, 1 the corn
+    end."""
+
+    def __init__(self, seat: int, end: int, palace: int = -1) -> None:
+        self.seat: Final = seat
+        self.end: Final = end
+        self.palace: Final = palace
+
+
+@final
+class GiveUpWorker(Frame):
+    """More Workers than the limit allows."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
