@@ -18,7 +18,7 @@ from tawantinsuyu.records.position import Position
 
 WORDS: Final = {
     name.replace("_", "-")
-    for name in vars(Position)
+    for name in dir(Position)
     if not name.startswith("_") and name not in ("asked", "begin", "solo")
 }
 """What a line can begin with."""
