@@ -16,10 +16,10 @@ BOTS = ("evaluate", "features", "greedy", "personas", "rewards", "search", "sett
 INTERPRETED = ("conserve.py", "orders", "preview")
 """Of `game`: what people ask for now and then, and no bot does."""
 SELDOM = (
-    "automa",
     "modules",
     "names",
     "nations",
+    "opponents",
     "pack",
     "record",
     "serial",

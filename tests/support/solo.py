@@ -14,11 +14,11 @@ from support.position import SEED, Position
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.game.automa.setup import tuck_cards
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.chance import Chance, Keyed
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.parts import Solo
+from tawantinsuyu.game.opponents.setup import tuck_cards
 from tawantinsuyu.game.pack import AutomaLoop, Pack
 from tawantinsuyu.game.setup import lay_out
 

@@ -12,7 +12,6 @@ with states and rules (of worlds, never of the game), i18n puts frames into word
 check the engine itself.
 """
 
-from tawantinsuyu.game.automa.adjustments import adjustments_apart, faces_to_name, slots_of_tokens
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import SPOTS, Action, Names
 from tawantinsuyu.game.core.config import (
@@ -50,6 +49,11 @@ from tawantinsuyu.game.kernel import (
 )
 from tawantinsuyu.game.kernel import play as play_unchecked
 from tawantinsuyu.game.names import AUTOMA_SEAT, OVERLAYS
+from tawantinsuyu.game.opponents.adjustments import (
+    adjustments_apart,
+    faces_to_name,
+    slots_of_tokens,
+)
 from tawantinsuyu.game.orders.answer import (
     ASK,
     STOPS,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
-from tawantinsuyu.game.automa import AUTOMATA
 from tawantinsuyu.game.modules import MODULES
+from tawantinsuyu.game.opponents import AUTOMATA
 from tawantinsuyu.game.tiles import TILES, build_registry
 
 REGISTRY: Final = replace(

@@ -9,12 +9,12 @@ from types import ModuleType
 from typing import Final
 
 from tawantinsuyu.game import (
-    automa,
     festival,
     gods,
     in_turn,
     newcomers,
     nomads,
+    opponents,
     payments,
     scoring,
     setup,
@@ -71,7 +71,7 @@ SUBJECTS: Final[tuple[ModuleType, ...]] = (
     moments,
     festival,
     scoring,
-    automa,
+    opponents,
     common_verbs,
     *(subject for module in MODULES for subject in module.subjects),
 )

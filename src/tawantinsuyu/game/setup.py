@@ -3,7 +3,6 @@
 from itertools import combinations
 from typing import Final
 
-from tawantinsuyu.game.automa.setup import lay_out as lay_out_automa
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action, Names
@@ -29,6 +28,7 @@ from tawantinsuyu.game.effects.carrying import has_rules
 from tawantinsuyu.game.festival import fill_village, settle
 from tawantinsuyu.game.gods import all_benefits
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES, SECTIONS, STONE
+from tawantinsuyu.game.opponents.setup import lay_out as lay_out_automa
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.tasks.weaving import add_weaving
 

@@ -4,10 +4,10 @@ from typing import Final, TypeAlias
 
 from tawantinsuyu.game import festival, gods, scoring
 from tawantinsuyu.game.api import State, placement_table
-from tawantinsuyu.game.automa.ending import POINTS_TO_WIN
 from tawantinsuyu.game.core.state import STARTING_POINTS
 from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
+from tawantinsuyu.game.opponents.ending import POINTS_TO_WIN
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement.choice import ONE_GOLD
 from tawantinsuyu.game.placement.course import PRIEST_POTATO

@@ -16,11 +16,11 @@ from tawantinsuyu.fuzz.reached import how_it_was_won
 from tawantinsuyu.fuzz.run import Settings, fuzz
 from tawantinsuyu.fuzz.solo import DIFFERENCES, VICTORIES, Watch
 from tawantinsuyu.game import api, views
-from tawantinsuyu.game.automa import AUTOMATA
-from tawantinsuyu.game.automa.axomamma import AXOMAMMA
 from tawantinsuyu.game.core.config import ADJUSTMENTS, preset
 from tawantinsuyu.game.core.events import Event
 from tawantinsuyu.game.core.frames import MainChoice
+from tawantinsuyu.game.opponents import AUTOMATA
+from tawantinsuyu.game.opponents.axomamma import AXOMAMMA
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Merchant
 

@@ -49,7 +49,7 @@ def names_in(file: Path) -> set[str]:
 @pytest.mark.parametrize("package", ["game", "fuzz", "records", "server", "bots", "arena", "bench"])
 def test_a_question_is_named_by_nobody_but_its_subject(package: str, frame: str) -> None:
     """Beside the folders of the frames, and of the solo opponents, who settle it."""
-    allowed = {SOURCES / name for name in (AT_HOME[frame], "game/core/frames", "game/automa")}
+    allowed = {SOURCES / name for name in (AT_HOME[frame], "game/core/frames", "game/opponents")}
     files = [file for file in (SOURCES / package).rglob("*.py") if frame in names_in(file)]
     assert [file for file in files if allowed.isdisjoint((file, *file.parents))] == []
 

@@ -95,7 +95,7 @@ def no_virtual_markers(state: Game) -> Sequence[int]:
 
 @dataclass(frozen=True)
 class Automa:
-    """One solo opponent. Everything she shares with the other is in the functions of `automa`;
+    """One solo opponent. Everything she shares with the other is in the functions of `opponents`;
     what differs is here, in tables and a few numbers."""
 
     name: str

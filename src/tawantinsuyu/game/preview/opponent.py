@@ -3,13 +3,13 @@ only their god."""
 
 from typing import Final
 
-from tawantinsuyu.game.automa.board import SPACES, face_on
-from tawantinsuyu.game.automa.opponent import board as board_of
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.registry import together
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.opponents.board import SPACES, face_on
+from tawantinsuyu.game.opponents.opponent import board as board_of
 from tawantinsuyu.game.pack import AutomaAction, AutomaLoop
 
 TASKS: Final[dict[str, str]] = {

@@ -1,0 +1,60 @@
+"""An automa at a Festival and at the end of the game."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.frames import FinalActions, WorshipChoice
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import score
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.opponents.opponent import adjusted, automa, clause
+from tawantinsuyu.game.opponents.priest import rejuvenate_everything
+from tawantinsuyu.game.priest.worship import can_worship
+
+PERSON: Final = 1 - AUTOMA_SEAT
+BEHIND_POINTS: Final = 2
+POINTS_TO_WIN: Final = 120
+BOTH_SIZES: Final = 0b11
+
+
+def weaving_points(state: State, seat: int, arg: int) -> None:
+    """Points for Weavings in place of the Merchant."""
+    weavings = sum(len(row) for row in state.players[seat].tapestries)
+    each, step = 1, "festival_weavings"
+    if adjusted(state, "harder:weaving-points"):
+        each, step = 2, "harder:weaving-points"
+    score(state, seat, each * weavings, SOURCE["tapestries"], clause(state, step))
+
+
+def points_if_behind(state: State, points: list[int]) -> None:
+    """No card is drawn; points if she was strictly behind."""
+    if points[AUTOMA_SEAT] < points[PERSON]:
+        because = clause(state, "behind")
+        score(state, AUTOMA_SEAT, BEHIND_POINTS, SOURCE["festivals"], because)
+
+
+def push_final_actions(state: State) -> None:
+    """Two last actions come before Final Scoring."""
+    state.stack.append(FinalActions(AUTOMA_SEAT))
+
+
+def final_actions(state: State, frame: FinalActions) -> None:
+    """Turn everything up, then worship once; nobody follows and nothing answers."""
+    state.stack.pop()
+    rejuvenate_everything(state)
+    if can_worship(state, AUTOMA_SEAT):
+        state.stack.append(WorshipChoice(AUTOMA_SEAT, BOTH_SIZES, False))
+
+
+def leftover_points(state: State) -> None:
+    """In a harder game resources left score, gold a second time."""
+    if adjusted(state, "harder:leftover-points"):
+        left = sum(state.players[AUTOMA_SEAT].resources)
+        because = clause(state, "harder:leftover-points")
+        score(state, AUTOMA_SEAT, left, SOURCE["automa"], because)
+
+
+def winner(state: State) -> list[int]:
+    """The person needs enough points, and more than she has."""
+    points, hers = state.players[PERSON].points, state.players[AUTOMA_SEAT].points
+    enough = points >= automa(state).points_to_win
+    return [PERSON if enough and points > hers else AUTOMA_SEAT]

@@ -1,0 +1,184 @@
+"""Workers Pachamama gains: by die from the Village, at random from the Nomads, each from the other
+if there are none; Nobles for her Palaces, and Newcomers (PAC-37…46, PAC-272…281)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.court import (
+    court_of,
+    install,
+    lose_newcomer,
+    newcomers_there,
+    posts,
+    take_newcomer,
+)
+from tawantinsuyu.game.core.frames import RecruitVillager
+from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.supply import lose, refill_nomads, take_nomad
+from tawantinsuyu.game.core.workers import FIRST_NEWCOMER
+from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.opponents.opponent import board, clause
+from tawantinsuyu.game.opponents.paying import gold_instead
+from tawantinsuyu.game.opponents.reason import at_random, roll
+from tawantinsuyu.game.opponents.workers import (
+    CORN_END,
+    POTATO_END,
+    arrive,
+    give_up_surplus,
+    worker_name,
+)
+from tawantinsuyu.game.turn.end import WORKER_LIMIT, move_villager
+from tawantinsuyu.game.vocabulary import TakeNewcomer, TakeNomad
+
+ENDS: Final = ("potato", "corn")
+POTATO_ROLLS: Final = (2, 3)
+"""Rolls that name the potato end of the Village (PAC-45)."""
+LATE: Final = 2
+"""Festivals after which she wants two Workers at the end of her turn (PAC-85)."""
+
+
+def festivals_held(state: State) -> int:
+    """Festivals that are over."""
+    return state.festivals - (state.holder >= 0)
+
+
+# --- Village and Nomads --------------------------------------------------------------------------
+
+
+def roll_end(state: State, why: str, step: str) -> int:
+    """The end of the Village her die names."""
+    return POTATO_END if roll(state, why, clause(state, step)) in POTATO_ROLLS else CORN_END
+
+
+def from_village(state: State) -> None:
+    """A Worker of the Village, its end by die; else a Nomad; else 1 gold (PAC-42, PAC-44)."""
+    if state.village:
+        _take_end(state, _end(state), "village_end")
+    elif state.nomads:
+        _take_any_nomad(state, "village_empty", state.nomads)
+    else:
+        gold_instead(state, "worker", "nobody", "none")
+
+
+def from_nomads(state: State, step: str) -> None:
+    """A random Nomad; else a Worker of the Village by die; else 1 gold (PAC-43, PAC-44)."""
+    if state.nomads:
+        _take_any_nomad(state, step, state.nomads)
+    elif state.village:
+        _take_end(state, _end(state), "no_nomads")
+    else:
+        gold_instead(state, "worker", "nobody", "none")
+
+
+def from_corn_end(state: State) -> bool:
+    """The Worker at the corn end, which the effect names (PAC-193)."""
+    if state.village:
+        _take_end(state, CORN_END, "face_worker")
+    else:
+        from_village(state)
+    return True
+
+
+def nomad_space(state: State) -> bool:
+    """Her Nomad space."""
+    from_nomads(state, "nomad_space")
+    return True
+
+
+def nomad(state: State, seat: int, effect: TakeNomad, source: int, because: str) -> None:
+    """A Nomad as a reward; one of certain roles is lost if there is none of them (R342)."""
+    if not effect.roles:
+        from_nomads(state, "reward")
+    elif fitting := [role for role in state.nomads if role in effect.roles]:
+        _take_any_nomad(state, "reward", fitting)
+    else:
+        lose(state, seat, "worker", clause(state, "reward"))
+
+
+def recruit_at_end(state: State, frame: RecruitVillager) -> None:
+    """Without a Worker, later with fewer than two, she recruits at the end of her turn (R246)."""
+    state.stack.pop()
+    late = festivals_held(state) >= LATE
+    have = len(state.players[AUTOMA_SEAT].workers)
+    if have < (2 if late else 1):
+        if state.sink is not None:
+            because = clause(state, "recruit_late" if late else "recruit_early")
+            state.sink.add("chose", AUTOMA_SEAT, because, what="recruit")
+        from_village(state)
+
+
+def _end(state: State) -> int:
+    """The end whose Worker fits an empty Palace, else that of the die (PAC-273)."""
+    ends = (POTATO_END, CORN_END) if len(state.village) > 1 else (POTATO_END,)
+    fitting = [end for end in ends if _posts(state, state.village[-end])]
+    if fitting:
+        because = clause(state, "noble_end")
+        return at_random(
+            state, "village", because, fitting, lambda end: worker_name(state.village[-end])
+        )
+    return roll_end(state, "village", "village_end")
+
+
+def _take_end(state: State, end: int, step: str) -> None:
+    role = state.village[-end]
+    if _posts(state, role):
+        state.village.pop(-end)
+        _noble(state, role, f"village:{ENDS[end]}")
+    else:
+        move_villager(state, AUTOMA_SEAT, end, clause(state, step))
+        arrive(state, role)
+
+
+def _take_any_nomad(state: State, step: str, roles: list[int]) -> None:
+    """One at random, first of those that fit an empty Palace (PAC-272, PAC-274)."""
+    nobles = [role for role in roles if _posts(state, role)]
+    because = clause(state, "noble_nomad" if nobles else step)
+    role = at_random(state, "nomad", because, nobles or roles, worker_name)
+    if nobles:
+        state.nomads.remove(role)
+        _noble(state, role, "nomads")
+        refill_nomads(state)
+    else:
+        take_nomad(state, AUTOMA_SEAT, role, because)
+        arrive(state, role)
+
+
+# --- Nobles and Newcomers ------------------------------------------------------------------------
+
+
+def _posts(state: State, role: int) -> list[int]:
+    return posts(state, AUTOMA_SEAT, role)
+
+
+def _noble(state: State, role: int, source: str) -> None:
+    """The reward, the Worker on the lowest-numbered Palace it fits, then a Newcomer (R315)."""
+    install(state, AUTOMA_SEAT, _posts(state, role)[0], source, clause(state, "noble"))
+    reward = board(state).recruiting[role]
+    carry_out(state, AUTOMA_SEAT, reward, SOURCE["workers"], clause(state, "recruited"))
+    random_newcomer(state)
+
+
+def random_newcomer(state: State) -> None:
+    """A Newcomer of the offer, without a reward; then no more Workers than she may have."""
+    if not newcomers_there(state):
+        lose_newcomer(state, AUTOMA_SEAT)
+        return
+    because = clause(state, "newcomer")
+    offer = court_of(state).offer
+    take_newcomer(
+        state, AUTOMA_SEAT, at_random(state, "newcomer", because, offer, worker_name), because
+    )
+    give_up_surplus(state)
+
+
+def newcomer(state: State, seat: int, effect: TakeNewcomer, source: int, because: str) -> None:
+    """Newcomers as a reward."""
+    for _ in range(effect.amount):
+        random_newcomer(state)
+
+
+def oldest(state: State) -> int:
+    """The Worker she gives up: the oldest of more than two of one colour, else of all (R246)."""
+    workers = state.players[AUTOMA_SEAT].workers
+    single = [at for at, worker in enumerate(workers) if worker < FIRST_NEWCOMER]
+    return single[0] if len(single) > WORKER_LIMIT else 0

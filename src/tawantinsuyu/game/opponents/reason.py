@@ -1,0 +1,78 @@
+"""Thinking aloud: every roll, every comparison and every choice at random is an event.
+
+`weighed` says which candidates there were, by what they were compared, how much each had of it,
+and which were left; the last of a row leaves one. What leaves nothing out is not told.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.names import AUTOMA_SEAT
+from tawantinsuyu.game.opponents.opponent import board
+
+T = TypeVar("T")
+Name = Callable[[T], str]
+
+
+def roll(state: State, why: str, clause: str) -> int:
+    """Roll her die."""
+    die = board(state).die
+    value = die[state.chance.draw("die", len(die))]
+    state.seams += 1
+    if state.sink is not None:
+        state.sink.add("rolled", AUTOMA_SEAT, clause, what="die", value=value, why=why)
+    return value
+
+
+def narrow(
+    state: State,
+    about: str,
+    by: str,
+    clause: str,
+    candidates: Sequence[T],
+    name: Name[T],
+    key: Callable[[T], int | tuple[int, ...]],
+) -> list[T]:
+    """Keep the candidates whose key is smallest; what is wanted large comes as a negative key."""
+    keys = [key(one) for one in candidates]
+    best = min(keys)
+    left = [one for one, found in zip(candidates, keys, strict=True) if found == best]
+    if len(left) < len(candidates):
+        values = [abs(found) for found in keys if type(found) is int]
+        tell(state, about, by, clause, candidates, left, name, values)
+    return left
+
+
+def at_random(state: State, about: str, clause: str, candidates: Sequence[T], name: Name[T]) -> T:
+    """One of the candidates, all equally likely."""
+    if len(candidates) == 1:
+        return candidates[0]
+    state.seams += 1
+    chosen = candidates[state.chance.draw("automa", len(candidates))]
+    tell(state, about, "chance", clause, candidates, [chosen], name)
+    return chosen
+
+
+def tell(
+    state: State,
+    about: str,
+    by: str,
+    clause: str,
+    candidates: Sequence[T],
+    left: Sequence[T],
+    name: Name[T],
+    values: Sequence[int] = (),
+) -> None:
+    """Note a comparison; values are those of the candidates, if it is one of numbers."""
+    if state.sink is not None:
+        state.sink.add(
+            "weighed",
+            AUTOMA_SEAT,
+            clause,
+            about=about,
+            by=by,
+            candidates=[name(one) for one in candidates],
+            left=[name(one) for one in left],
+            values=list(values),
+        )
