@@ -1,0 +1,284 @@
+"""The second interface of the engine, for packages that look inside on purpose.
+
+Bots reckon with states and rules (of imagined worlds, never of the real game), i18n puts frames
+into words, learn and puzzles arrange positions, records and fuzz check the engine itself. All other
+packages, and all names that are also there, use `game.api`.
+"""
+
+from tawantinsuyu.game import festival, gods, kernel, scoring, setup
+from tawantinsuyu.game.conquest.casualty import casualty_count
+from tawantinsuyu.game.conquest.control import majority, markers_placed
+from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
+from tawantinsuyu.game.conquest.soldiers import soldiers_up
+from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.content import REGISTRY
+from tawantinsuyu.game.core import frames, in_use
+from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.core.config import (
+    AUTOMATA,
+    FACE,
+    GOLDEN_AGE_BOARD,
+    NORMAL_TOKENS,
+    SLOT,
+    SUN,
+    TOKEN_SLOTS,
+    TOKENS,
+    faces_of,
+    tokens_of,
+)
+from tawantinsuyu.game.core.court import LYING, STANDING, VACANT, court_of
+from tawantinsuyu.game.core.errors import CODES as GAME_CODES
+from tawantinsuyu.game.core.events import FESTIVAL_STEPS, GROUPS, ROLLS, WEIGHED, Group
+from tawantinsuyu.game.core.events import KINDS as EVENT_KINDS
+from tawantinsuyu.game.core.frames import (
+    BoardAction,
+    ChooseCards,
+    ChooseEffect,
+    ChooseWeavings,
+    KeepArmyCards,
+    KeepGodCards,
+    RecruitVillager,
+    WalkOn,
+)
+from tawantinsuyu.game.core.parts import PARTS, Solo
+from tawantinsuyu.game.core.question import NOT_NOW, UNKNOWN
+from tawantinsuyu.game.core.state import (
+    PLAYER_FIELDS,
+    SOURCE,
+    STARTING_POINTS,
+    STATE_FIELDS,
+    Player,
+)
+from tawantinsuyu.game.core.supply import MARKET, building_id
+from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
+from tawantinsuyu.game.core.workers import (
+    COLOURS,
+    FIRST_NEWCOMER,
+    PAIRS,
+    colours,
+    is_newcomer,
+    name_of,
+    newcomers,
+    worker_of,
+)
+from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
+from tawantinsuyu.game.kernel import check
+from tawantinsuyu.game.modules.prophecies import progress
+from tawantinsuyu.game.nations import CRAFTS
+from tawantinsuyu.game.nations.craft import (
+    CASUALTIES,
+    CULT,
+    SIDES,
+    at_table,
+    place_name,
+    place_named,
+    space_at,
+)
+from tawantinsuyu.game.nations.influence import (
+    NOWHERE,
+    ChooseNation,
+    SendVassal,
+    UseNation,
+    nation_of,
+    price,
+    vassals_left,
+)
+from tawantinsuyu.game.nations.shown import nations
+from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
+from tawantinsuyu.game.opponents import ending, paying
+from tawantinsuyu.game.opponents import priest as opponent_priest
+from tawantinsuyu.game.opponents.axomamma import choices
+from tawantinsuyu.game.opponents.axomamma import priest as axomamma_priest
+from tawantinsuyu.game.opponents.ending import POINTS_TO_WIN
+from tawantinsuyu.game.opponents.pachamama import cults, regions
+from tawantinsuyu.game.opponents.setup import GOODS
+from tawantinsuyu.game.placement.choice import ONE_GOLD
+from tawantinsuyu.game.placement.course import EARLY, POTATO, PRIEST_POTATO, TASKS_LEFT
+from tawantinsuyu.game.placement.price import STEPS_SAVE, price_of
+from tawantinsuyu.game.placement.roles import PLAIN_PLACEMENT, named_colour
+from tawantinsuyu.game.placement.task_count import tasks_of
+from tawantinsuyu.game.preview.decisions import KINDS as PROMPT_KINDS
+from tawantinsuyu.game.priest import offering, rejuvenate
+from tawantinsuyu.game.priest.rejuvenate import ARMY, NOBLE
+from tawantinsuyu.game.questions import FRAMES, QUESTIONS, VERBS, WORDS
+from tawantinsuyu.game.record import fields_of, replaced
+from tawantinsuyu.game.scoring import BUILDING_POINTS, TAPESTRY_POINTS, final_points
+from tawantinsuyu.game.setup import KEPT, lay_out
+from tawantinsuyu.game.tasks import army, steps, weaving
+from tawantinsuyu.game.tasks.building import PALACE, PRODUCTION, can_refresh
+from tawantinsuyu.game.tasks.icons import can_do
+from tawantinsuyu.game.tasks.layouts import Layout
+from tawantinsuyu.game.tasks.merchant import covered_edges, joint, matches, matches_in
+from tawantinsuyu.game.tasks.statue import LARGE, SMALL, owns_statue
+from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
+from tawantinsuyu.game.tasks.weaving import PRICES, has_covered_top
+from tawantinsuyu.game.temple import steps_above
+from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
+from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw, halves
+from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
+from tawantinsuyu.game.turn import end, secondary
+from tawantinsuyu.game.turn.end import DOORS, WORKER_LIMIT, over_limit, worker_limit
+from tawantinsuyu.game.turn.secondary import action_at, action_in, action_name, sections_of
+
+__all__ = [
+    "ARMY",
+    "AUTOMATA",
+    "BUILDING_POINTS",
+    "CASUALTIES",
+    "COLOURS",
+    "CRAFTS",
+    "CULT",
+    "DESCENDING",
+    "DOORS",
+    "EARLY",
+    "EVENT_KINDS",
+    "FACE",
+    "FESTIVAL_STEPS",
+    "FIRST_NEWCOMER",
+    "FRAMES",
+    "GAME_CODES",
+    "GOLDEN_AGE_BOARD",
+    "GOODS",
+    "GROUPS",
+    "KEPT",
+    "LARGE",
+    "LYING",
+    "MARKET",
+    "MUSTER_PRICE",
+    "NOBLE",
+    "NORMAL_TOKENS",
+    "NOT_NOW",
+    "NOWHERE",
+    "ONE_GOLD",
+    "PAIRS",
+    "PALACE",
+    "PARTS",
+    "PLAIN_PLACEMENT",
+    "PLAYER_FIELDS",
+    "POINTS_PER_MISSING_POTATO",
+    "POINTS_TO_WIN",
+    "POTATO",
+    "PRICES",
+    "PRIEST_POTATO",
+    "PRODUCTION",
+    "PROMPT_KINDS",
+    "QUESTIONS",
+    "REGISTRY",
+    "ROLLS",
+    "SIDES",
+    "SLOT",
+    "SMALL",
+    "SOURCE",
+    "STANDING",
+    "STARTING_POINTS",
+    "STATE_FIELDS",
+    "STEPS_COST",
+    "STEPS_SAVE",
+    "SUN",
+    "TAPESTRY_POINTS",
+    "TASKS_LEFT",
+    "TASK_AMOUNTS",
+    "TOKENS",
+    "TOKEN_SLOTS",
+    "UNKNOWN",
+    "VACANT",
+    "VERBS",
+    "WEIGHED",
+    "WORDS",
+    "WORKER_LIMIT",
+    "BoardAction",
+    "Chance",
+    "ChooseCards",
+    "ChooseEffect",
+    "ChooseNation",
+    "ChooseWeavings",
+    "ConstructLooked",
+    "DiscardArmyInPlay",
+    "ExtraMove",
+    "Group",
+    "KeepArmyCards",
+    "KeepGodCards",
+    "Layout",
+    "LookAtStacks",
+    "PlayOrDraw",
+    "Player",
+    "Rearrange",
+    "RecruitVillager",
+    "SendVassal",
+    "Solo",
+    "StepsIncome",
+    "UseNation",
+    "WalkOn",
+    "action_at",
+    "action_in",
+    "action_name",
+    "army",
+    "at_table",
+    "axomamma_priest",
+    "building_id",
+    "can_do",
+    "can_refresh",
+    "casualty_count",
+    "check",
+    "choices",
+    "colours",
+    "court_of",
+    "covered_edges",
+    "cults",
+    "end",
+    "ending",
+    "faces_of",
+    "festival",
+    "fields_of",
+    "final_points",
+    "frames",
+    "gods",
+    "halves",
+    "has_covered_top",
+    "in_use",
+    "is_newcomer",
+    "joint",
+    "kernel",
+    "lay_out",
+    "majority",
+    "markers_placed",
+    "matches",
+    "matches_in",
+    "missing_potatoes",
+    "name_of",
+    "named_colour",
+    "nation_of",
+    "nations",
+    "newcomers",
+    "offering",
+    "opponent_priest",
+    "over_limit",
+    "owns_statue",
+    "paying",
+    "place_name",
+    "place_named",
+    "price",
+    "price_of",
+    "progress",
+    "regions",
+    "rejuvenate",
+    "replaced",
+    "roaming",
+    "scoring",
+    "secondary",
+    "sections_of",
+    "setup",
+    "soldiers_up",
+    "space_at",
+    "steps",
+    "steps_above",
+    "tasks_of",
+    "tokens_of",
+    "vassals_left",
+    "violations",
+    "weaving",
+    "worker_limit",
+    "worker_of",
+]
