@@ -14,7 +14,7 @@ from tawantinsuyu import components
 from tawantinsuyu.bots.interface import OWN, ask
 from tawantinsuyu.bots.registry import RANKS, make
 from tawantinsuyu.game.api import Config, deciding, new_game, options, play, winners
-from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.inside import frames as f
 
 RIVAL: Final = "greedy"
 PLAYERS: Final = 2

@@ -28,7 +28,7 @@ from tawantinsuyu.game.api import (
     play,
     view_for,
 )
-from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.inside import frames as f
 
 PLAYERS = (2, 4)
 THOUGHTS = (100, 400)

@@ -2,11 +2,8 @@
 
 from typing import Final
 
-from tawantinsuyu.game.core.court import STANDING, VACANT
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import newcomers
-from tawantinsuyu.game.modules.prophecies import progress
-from tawantinsuyu.game.scoring import BUILDING_POINTS
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.inside import BUILDING_POINTS, STANDING, VACANT, newcomers, progress
 
 NAMES: Final[tuple[str, ...]] = (
     "palace_points",

@@ -18,18 +18,20 @@ from tawantinsuyu.bots.learned import Learned
 from tawantinsuyu.bots.traits import NAMES as _TRAITS
 from tawantinsuyu.bots.traits import traits
 from tawantinsuyu.bots.weights import COLLECT, Weights, load
-from tawantinsuyu.game.conquest.casualty import casualty_count
-from tawantinsuyu.game.conquest.control import majority
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import Player, State
-from tawantinsuyu.game.core.tables import TASK_AMOUNTS
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import (
+    TASK_AMOUNTS,
+    Player,
+    can_do,
+    casualty_count,
+    final_points,
+    majority,
+    named_colour,
+    price_of,
+    tasks_of,
+)
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
-from tawantinsuyu.game.placement.price import price_of
-from tawantinsuyu.game.placement.roles import named_colour
-from tawantinsuyu.game.placement.task_count import tasks_of
-from tawantinsuyu.game.scoring import final_points
-from tawantinsuyu.game.tasks.icons import can_do
 
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,

@@ -28,8 +28,7 @@ from tawantinsuyu.bots.interface import (
     Reason,
     checked,
 )
-from tawantinsuyu.game.api import View, present, write
-from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.api import Action, View, present, write
 
 PROTOCOL: Final = 1
 START: Final = 60.0

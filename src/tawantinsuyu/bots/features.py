@@ -3,11 +3,15 @@
 from typing import Final
 
 from tawantinsuyu.bots.rewards import best_ahead, step_worth
-from tawantinsuyu.game.conquest.casualty import casualty_count
-from tawantinsuyu.game.conquest.control import majority, markers_placed
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.scoring import BUILDING_POINTS, TAPESTRY_POINTS
-from tawantinsuyu.game.tasks.merchant import matches_in
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.inside import (
+    BUILDING_POINTS,
+    TAPESTRY_POINTS,
+    casualty_count,
+    majority,
+    markers_placed,
+    matches_in,
+)
 
 FESTIVALS: Final = 3
 ENOUGH_FOOD: Final = 4

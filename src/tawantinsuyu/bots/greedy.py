@@ -9,10 +9,7 @@ from tawantinsuyu.bots.interface import NO_REASON, Budget, Question, Reason
 from tawantinsuyu.bots.reasons import because
 from tawantinsuyu.bots.settle import settle
 from tawantinsuyu.bots.weights import Weights
-from tawantinsuyu.game.api import clone, play
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.views import View, determinize
+from tawantinsuyu.game.api import Action, State, View, clone, determinize, play
 
 EXAMINED: Final = 36
 """Options tried out at one decision; more would only cost time."""

@@ -5,8 +5,7 @@ from random import Random
 from typing import Final
 
 from tawantinsuyu.bots.interface import Bot, Budget, Question, Reason, checked
-from tawantinsuyu.game.api import View
-from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.api import Action, View
 
 log = logging.getLogger(__name__)
 

@@ -9,10 +9,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, NamedTuple, Protocol
 
-from tawantinsuyu.game.api import View, asides, options, view_for
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.questions import QUESTIONS
+from tawantinsuyu.game.api import Action, State, View, asides, options, view_for
+from tawantinsuyu.game.inside import QUESTIONS
 
 LIMIT: Final = 20.0
 """Seconds after which a bot in a process of its own is answered for."""

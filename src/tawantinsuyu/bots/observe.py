@@ -7,10 +7,8 @@ from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.features import features, phase
 from tawantinsuyu.bots.traits import traits
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.api import options, view_for
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State, options, view_for
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
 

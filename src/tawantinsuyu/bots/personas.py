@@ -16,13 +16,9 @@ from tawantinsuyu.bots.features import phase
 from tawantinsuyu.bots.greedy import best_of
 from tawantinsuyu.bots.players import ASIDE_RATE, decide_randomly
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.conquest.control import markers_placed
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State, View
+from tawantinsuyu.game.inside import action_at, markers_placed, matches, sections_of
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, PRIEST_ACTIONS, STONE, TASKS
-from tawantinsuyu.game.tasks.merchant import matches
-from tawantinsuyu.game.turn.secondary import action_at, sections_of
-from tawantinsuyu.game.views import View
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,7 @@ from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.greedy import best_of
 from tawantinsuyu.bots.interface import NO_REASON, OWN, Budget, Question, Reason
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.views import View
+from tawantinsuyu.game.api import Action, State, View
 
 Decide: TypeAlias = Callable[[View, Sequence[Action], Sequence[Action], Random], Action]
 """(view, options, asides, rng) -> one of the options, or one of the asides."""

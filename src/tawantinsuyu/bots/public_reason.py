@@ -14,11 +14,8 @@ from tawantinsuyu.bots.features import NAMES, features
 from tawantinsuyu.bots.interface import Question, Reason
 from tawantinsuyu.bots.settle import settle
 from tawantinsuyu.bots.weights import load
-from tawantinsuyu.game.api import clone, play
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.question import UNKNOWN
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.views import View, determinize
+from tawantinsuyu.game.api import Action, State, View, clone, determinize, play
+from tawantinsuyu.game.inside import UNKNOWN
 from tawantinsuyu.i18n.message import Wording, joined, message
 
 SPOKEN: Final = "choose_turn"

@@ -5,7 +5,7 @@ from typing import Final
 from tawantinsuyu.bots.evaluate import Judge
 from tawantinsuyu.bots.features import NAMES, features
 from tawantinsuyu.bots.interface import Reason
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import State
 
 NAMED: Final = 2
 

@@ -6,7 +6,8 @@ can be made of it. Of a hand nothing counts but its size, so that reasons give n
 
 from typing import Final, assert_never
 
-from tawantinsuyu.game.core.state import Player, State
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.inside import Player
 from tawantinsuyu.game.pack import TempleStep
 from tawantinsuyu.game.vocabulary import (
     Build,

@@ -16,11 +16,8 @@ from tawantinsuyu.bots.evaluate import Judge, judge
 from tawantinsuyu.bots.interface import NO_REASON, Budget, Question, Reason
 from tawantinsuyu.bots.settle import thumb
 from tawantinsuyu.bots.weights import Weights
-from tawantinsuyu.game.api import clone, deciding, options, play
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.views import View, determinize
+from tawantinsuyu.game.api import Action, State, View, clone, deciding, determinize, options, play
+from tawantinsuyu.game.inside import frames as f
 
 EXPLORE: Final = 1.0
 """How many points of doubt a line tried once deserves."""

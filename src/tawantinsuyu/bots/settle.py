@@ -7,10 +7,8 @@ and judges the position after them.
 
 from typing import Final
 
-from tawantinsuyu.game.api import deciding, options, play
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State, deciding, options, play
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import TASKS
 
 STEPS: Final = 14

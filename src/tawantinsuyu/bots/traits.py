@@ -7,10 +7,9 @@ A person who sets weights by hand wants few; a machine that learns them wants to
 from typing import Final
 
 from tawantinsuyu.bots.features import festivals_ahead
-from tawantinsuyu.game.conquest.casualty import casualty_count
-from tawantinsuyu.game.conquest.control import markers_placed
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.inside import casualty_count, markers_placed
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import OWNERS, PRIEST_ACTIONS, SECTIONS
 
 PRODUCE: Final = PRIEST_ACTIONS.index("produce")

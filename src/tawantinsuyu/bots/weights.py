@@ -13,8 +13,8 @@ from tawantinsuyu.bots.bias import Bias
 from tawantinsuyu.bots.courtly import NAMES as COURTLY
 from tawantinsuyu.bots.features import NAMES, OF_MODULES
 from tawantinsuyu.bots.learned import Learned
+from tawantinsuyu.game.inside import FRAMES
 from tawantinsuyu.game.names import TASKS
-from tawantinsuyu.game.questions import FRAMES
 
 STYLES: Final = ("weaver", "builder", "conqueror", "devotee")
 COLLECT: Final = ("potato", "corn", "stone", "gold")

@@ -29,8 +29,7 @@ from tawantinsuyu.bots.interface import (
     Reason,
     checked,
 )
-from tawantinsuyu.game.api import View, view_from_json
-from tawantinsuyu.game.core.actions import Action
+from tawantinsuyu.game.api import Action, View, view_from_json
 from tawantinsuyu.game.pack import Pack
 
 START: Final = 60.0

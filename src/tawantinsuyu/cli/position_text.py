@@ -3,11 +3,17 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, View, deciding, worth_of
-from tawantinsuyu.game.core.frames import BoardAction, ChooseCards, ChooseEffect
-from tawantinsuyu.game.core.parts import Solo
-from tawantinsuyu.game.core.state import Player, State
-from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, State, View, deciding, worth_of
+from tawantinsuyu.game.inside import (
+    CULT,
+    BoardAction,
+    ChooseCards,
+    ChooseEffect,
+    Player,
+    Solo,
+    name_of,
+    place_name,
+)
 from tawantinsuyu.game.names import (
     PRIEST_ACTIONS,
     RESOURCES,
@@ -15,7 +21,6 @@ from tawantinsuyu.game.names import (
     TASKS,
     TERRACE_LETTERS,
 )
-from tawantinsuyu.game.nations.craft import CULT, place_name
 from tawantinsuyu.i18n import (
     Text,
     describe_army_card,

@@ -5,14 +5,23 @@ from random import Random
 from typing import Any
 
 from tawantinsuyu.fuzz.faults import Fault
-from tawantinsuyu.game.api import apply, asides, clone, deciding, options
-from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.errors import CODES, Illegal
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.kernel import check
-from tawantinsuyu.game.questions import QUESTIONS, read, write
-from tawantinsuyu.game.serial import from_json, to_json
+from tawantinsuyu.game.api import (
+    Action,
+    Illegal,
+    Names,
+    State,
+    apply,
+    asides,
+    clone,
+    deciding,
+    from_json,
+    options,
+    read,
+    to_json,
+    write,
+)
+from tawantinsuyu.game.inside import GAME_CODES as CODES
+from tawantinsuyu.game.inside import QUESTIONS, check, violations
 
 TRIED = 60
 """Options carried out at one decision; more are sampled."""

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu import components
-from tawantinsuyu.game.core.config import Config
+from tawantinsuyu.game.api import Config, config_from_json, config_to_json
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.serial import config_from_json, config_to_json
 
 FORMAT: Final = "tawantinsuyu-log/1"
 

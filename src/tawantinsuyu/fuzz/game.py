@@ -17,14 +17,25 @@ from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
 from tawantinsuyu.fuzz.secrets import Secrets, moment
 from tawantinsuyu.fuzz.strange import strange_actions
-from tawantinsuyu.game.api import Illegal, Sink, apply, deciding, options, scores, table_pack
-from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.core.events import KINDS, Event
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import (
+    Action,
+    Config,
+    Event,
+    Illegal,
+    Names,
+    Sink,
+    State,
+    apply,
+    deciding,
+    fingerprint,
+    options,
+    read,
+    scores,
+    table_pack,
+    write,
+)
+from tawantinsuyu.game.inside import EVENT_KINDS as KINDS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.questions import read, write
-from tawantinsuyu.game.serial import fingerprint
 from tawantinsuyu.records.arranged import begin
 
 LONGEST = 12_000

@@ -7,10 +7,15 @@ The pools are written down here a second time on purpose: a view that shows too 
 from random import Random
 from typing import Any
 
-from tawantinsuyu.game.core.chance import Chance
-from tawantinsuyu.game.core.frames import ChooseCards, KeepArmyCards, KeepGodCards
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.record import fields_of, replaced
+from tawantinsuyu.game.api import State
+from tawantinsuyu.game.inside import (
+    Chance,
+    ChooseCards,
+    KeepArmyCards,
+    KeepGodCards,
+    fields_of,
+    replaced,
+)
 
 
 def permuted(state: State, seat: int, rng: Random) -> State:

@@ -11,17 +11,15 @@ from tawantinsuyu.fuzz.reachable import universe, unreached
 from tawantinsuyu.fuzz.reached import Found, merge
 from tawantinsuyu.fuzz.results import Summary
 from tawantinsuyu.fuzz.run import Settings, fuzz
-from tawantinsuyu.game.core.config import (
+from tawantinsuyu.game.api import (
     ADJUSTMENTS,
     MODULES_WITH,
-    NORMAL_TOKENS,
-    SUN,
-    TOKENS,
     Config,
     in_order_of,
     sides_of,
+    table_pack,
 )
-from tawantinsuyu.game.core.in_use import table_pack
+from tawantinsuyu.game.inside import NORMAL_TOKENS, SUN, TOKENS
 from tawantinsuyu.game.names import MODULES
 
 SEATS: Final = (2, 3, 4)

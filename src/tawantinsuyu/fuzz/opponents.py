@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.game.core.events import WEIGHED
+from tawantinsuyu.game.inside import WEIGHED
 
 SUN: Final = "way_of_the_sun"
 NATIONS: Final = "vassals"

@@ -8,19 +8,8 @@ from random import Random
 from tawantinsuyu.bots.personas import ENDLESS, PERSONAS, SEEKERS
 from tawantinsuyu.bots.players import PLAYERS, Decide
 from tawantinsuyu.fuzz.starts import Start
-from tawantinsuyu.game.core.config import (
-    ADJUSTMENTS,
-    FACE,
-    NORMAL_TOKENS,
-    PRESETS,
-    SLOT,
-    TOKEN_SLOTS,
-    TOKENS,
-    Config,
-    in_order_of,
-    preset,
-    tokens_of,
-)
+from tawantinsuyu.game.api import ADJUSTMENTS, PRESETS, Config, in_order_of, preset
+from tawantinsuyu.game.inside import FACE, NORMAL_TOKENS, SLOT, TOKEN_SLOTS, TOKENS, tokens_of
 
 CAST: Mapping[str, Decide] = {
     **{name: persona.decide for name, persona in PERSONAS.items()},

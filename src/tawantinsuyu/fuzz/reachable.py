@@ -9,19 +9,22 @@ from typing import Final
 from tawantinsuyu.fuzz import solo
 from tawantinsuyu.fuzz.plan import CAST
 from tawantinsuyu.fuzz.reached import VICTORIES, Found
-from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.core.actions import SPOTS
-from tawantinsuyu.game.core.config import AUTOMATA
-from tawantinsuyu.game.core.errors import CODES
-from tawantinsuyu.game.core.events import FESTIVAL_STEPS, GROUPS
-from tawantinsuyu.game.core.events import KINDS as EVENTS
-from tawantinsuyu.game.core.state import SOURCES
+from tawantinsuyu.game.api import ENDINGS, SOURCES, SPOTS
+from tawantinsuyu.game.inside import (
+    AUTOMATA,
+    CRAFTS,
+    FESTIVAL_STEPS,
+    FRAMES,
+    GROUPS,
+    QUESTIONS,
+    REGISTRY,
+    VERBS,
+)
+from tawantinsuyu.game.inside import EVENT_KINDS as EVENTS
+from tawantinsuyu.game.inside import GAME_CODES as CODES
+from tawantinsuyu.game.inside import PROMPT_KINDS as PROMPTS
 from tawantinsuyu.game.names import EDGES, PRIEST_ACTIONS, ROLES
-from tawantinsuyu.game.nations import CRAFTS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.preview.decisions import KINDS as PROMPTS
-from tawantinsuyu.game.questions import FRAMES, QUESTIONS, VERBS
-from tawantinsuyu.game.scoring import ENDINGS
 
 SECTIONS: Final[Mapping[str, str]] = {
     "AXO": "axomamma",

@@ -7,16 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
 from tawantinsuyu.fuzz import solo
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.core.events import Event
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import colours
+from tawantinsuyu.game.api import Action, Config, Event, State, how_it_ended
+from tawantinsuyu.game.inside import QUESTIONS, colours, matches
 from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.questions import QUESTIONS
-from tawantinsuyu.game.scoring import how_it_ended
-from tawantinsuyu.game.tasks.merchant import matches
 
 Found: TypeAlias = dict[str, set[str]]
 """Kind of thing -> ids."""

@@ -17,11 +17,14 @@ from tawantinsuyu.fuzz.strange import strange_actions
 from tawantinsuyu.game.api import (
     ORDER_KINDS,
     SPECTATOR,
+    Action,
     Decision,
     Draft,
     Event,
     Illegal,
+    Names,
     Sink,
+    State,
     View,
     ahead,
     apply,
@@ -51,13 +54,10 @@ from tawantinsuyu.game.api import (
     view_for,
     windows_ahead,
     worth_of,
+    write,
 )
-from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.frames import ChooseWeavings
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.kernel import check
+from tawantinsuyu.game.inside import QUESTIONS, ChooseWeavings, check
 from tawantinsuyu.game.names import TASKS
-from tawantinsuyu.game.questions import QUESTIONS, write
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 
 DRAFTED = 4

@@ -15,6 +15,9 @@ from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.fuzz.secrets import Secrets
 from tawantinsuyu.game.api import (
     SPECTATOR,
+    Action,
+    Names,
+    State,
     View,
     asides,
     clone,
@@ -28,11 +31,9 @@ from tawantinsuyu.game.api import (
     seen_by,
     view_for,
     why_not,
+    write,
 )
-from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import name_of
-from tawantinsuyu.game.questions import write
+from tawantinsuyu.game.inside import name_of
 
 DRAFTED = 4
 """Actions of a turn in the making that are tried out."""

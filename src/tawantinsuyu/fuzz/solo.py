@@ -13,10 +13,8 @@ from tawantinsuyu.fuzz.opponents import (
     NEEDS,
     step_is_there,
 )
-from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.core import in_use
-from tawantinsuyu.game.core.config import ADJUSTMENTS, FACE, GOLDEN_AGE_BOARD, Config, faces_of
-from tawantinsuyu.game.core.events import Event
+from tawantinsuyu.game.api import ADJUSTMENTS, Config, Event
+from tawantinsuyu.game.inside import FACE, GOLDEN_AGE_BOARD, REGISTRY, faces_of, in_use
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import AutomaBoard, Pack
 from tawantinsuyu.game.vocabulary import format_effect

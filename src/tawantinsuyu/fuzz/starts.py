@@ -18,8 +18,7 @@ from typing import Final
 
 from tawantinsuyu.components.plain_data import parse_json
 from tawantinsuyu.fuzz.faults import FuzzError
-from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.serial import config_from_json
+from tawantinsuyu.game.api import Config, config_from_json
 from tawantinsuyu.records.arranged import WORDS
 
 SUFFIX: Final = ".position"

@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import COLOURS, colours, is_newcomer
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import COLOURS, colours, is_newcomer
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 

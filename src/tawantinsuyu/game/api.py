@@ -1,4 +1,4 @@
-"""The one door of the engine.
+"""The public interface of the engine.
 
 ```python
 pack = components.load("base")
@@ -6,10 +6,8 @@ state = new_game(Config(players=3), pack, seed)
 while decisions := pending(state):
     apply(state, decisions[0].seat, decisions[0].options[0].action)
 ```
-Server, arena, commands and pictures come through here and take nothing else of `game` but the pack
-types, the vocabulary and the names; the linter knows. Four look inside, on purpose: bots reckon
-with states and rules (of worlds, never of the game), i18n puts frames into words, records and fuzz
-check the engine itself.
+Other packages import nothing else of `game` but the pack types, the vocabulary and the names; the
+linter checks it. A few look inside on purpose, through `game.inside`.
 """
 
 from tawantinsuyu.game.core import in_use

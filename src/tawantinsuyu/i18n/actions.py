@@ -8,8 +8,7 @@ action a High Priest move reaches, what an answer costs, who stands where. What 
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, Names, State
 from tawantinsuyu.i18n import vassals
 from tawantinsuyu.i18n.labels import answers, cards, priest, tasks, tiles, turn
 from tawantinsuyu.i18n.labels.labelling import Labelling, plain

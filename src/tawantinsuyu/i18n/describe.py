@@ -7,7 +7,7 @@ Each thing has two functions: `…_message` gives the neutral form for events an
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from tawantinsuyu.game.core.question import Branch
+from tawantinsuyu.game.api import Branch
 from tawantinsuyu.game.names import EDGES, PATTERNS, PRIEST_ACTIONS, RESOURCES, ROLES, TASKS
 from tawantinsuyu.game.pack import (
     ArmyCard,

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from tawantinsuyu.game.core.errors import CODES as GAME_CODES
-from tawantinsuyu.game.core.question import NOT_NOW
+from tawantinsuyu.game.inside import GAME_CODES, NOT_NOW
 from tawantinsuyu.i18n.message import Message, message
 
 SERVER_CODES: Final = (

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.game.core.events import FESTIVAL_STEPS
+from tawantinsuyu.game.inside import FESTIVAL_STEPS
 from tawantinsuyu.game.names import EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import named, solo, things, vassals

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from tawantinsuyu.game.core.workers import worker_of
+from tawantinsuyu.game.inside import worker_of
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.message import Message, Wording, joined, message

@@ -3,28 +3,39 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
-from tawantinsuyu.game.conquest.soldiers import soldiers_up
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
-from tawantinsuyu.game.nations.influence import ChooseNation, SendVassal, UseNation, nation_of
-from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
-from tawantinsuyu.game.placement.course import EARLY, POTATO, TASKS_LEFT
-from tawantinsuyu.game.preview.decisions import Decision
-from tawantinsuyu.game.priest import offering
-from tawantinsuyu.game.setup import KEPT
-from tawantinsuyu.game.tasks.building import can_refresh
-from tawantinsuyu.game.tasks.statue import LARGE, SMALL
-from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
-from tawantinsuyu.game.tasks.weaving import PRICES, has_covered_top
-from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
-from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
-from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
-from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
-from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
-from tawantinsuyu.game.turn.end import over_limit, worker_limit
+from tawantinsuyu.game.api import Decision, State
+from tawantinsuyu.game.inside import (
+    EARLY,
+    KEPT,
+    LARGE,
+    MUSTER_PRICE,
+    POINTS_PER_MISSING_POTATO,
+    POTATO,
+    PRICES,
+    SMALL,
+    STEPS_COST,
+    TASKS_LEFT,
+    ChooseNation,
+    ConstructLooked,
+    DiscardArmyInPlay,
+    ExtraMove,
+    LookAtStacks,
+    PlayOrDraw,
+    Rearrange,
+    SendVassal,
+    StepsIncome,
+    UseNation,
+    can_refresh,
+    has_covered_top,
+    missing_potatoes,
+    nation_of,
+    offering,
+    over_limit,
+    soldiers_up,
+    steps_above,
+    worker_limit,
+)
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Wording, message

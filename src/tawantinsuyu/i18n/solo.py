@@ -6,7 +6,7 @@ Every number comes from the event: what she has, what is asked for, what was com
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-from tawantinsuyu.game.core.events import ROLLS, WEIGHED
+from tawantinsuyu.game.inside import ROLLS, WEIGHED
 from tawantinsuyu.game.names import PRIEST_ACTIONS, TERRACES
 from tawantinsuyu.game.pack import AutomaBoard, AutomaLoop, Pack
 from tawantinsuyu.game.vocabulary import Gain, parse_effect

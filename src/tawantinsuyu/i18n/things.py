@@ -7,10 +7,9 @@ articles they bring theirs. Unknown cards, which are -1 in a view, are "a God ca
 import re
 from functools import cache
 
-from tawantinsuyu.game.core.workers import colours, is_newcomer
+from tawantinsuyu.game.inside import ARMY, NOBLE, colours, is_newcomer
 from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.priest.rejuvenate import ARMY, NOBLE
 from tawantinsuyu.game.vocabulary import Cost
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Message, Wording, joined, message

@@ -3,23 +3,26 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tawantinsuyu.game.core.actions import SPOTS, Action, Names
-from tawantinsuyu.game.core.frames import WalkOn
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.names import RESOURCES
-from tawantinsuyu.game.nations.craft import (
+from tawantinsuyu.game.api import SPOTS, Action, Names, State
+from tawantinsuyu.game.inside import (
     CASUALTIES,
     CULT,
+    NOWHERE,
+    PALACE,
     SIDES,
+    PlayOrDraw,
+    StepsIncome,
+    UseNation,
+    WalkOn,
+    nation_of,
     place_name,
     place_named,
+    price,
     space_at,
+    vassals_left,
 )
-from tawantinsuyu.game.nations.influence import NOWHERE, UseNation, nation_of, price, vassals_left
-from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
+from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.tasks.building import PALACE
-from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
 from tawantinsuyu.i18n import named, things
 from tawantinsuyu.i18n.effects import cost_message
 from tawantinsuyu.i18n.message import Message, Wording, message

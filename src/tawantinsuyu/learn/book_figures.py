@@ -2,21 +2,28 @@
 
 from typing import Final
 
-from tawantinsuyu.game import festival, setup
 from tawantinsuyu.game.api import Config
-from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
-from tawantinsuyu.game.core.config import NORMAL_TOKENS, TOKEN_SLOTS
-from tawantinsuyu.game.core.supply import MARKET
-from tawantinsuyu.game.core.workers import PAIRS
+from tawantinsuyu.game.inside import (
+    GOODS,
+    MARKET,
+    MUSTER_PRICE,
+    NORMAL_TOKENS,
+    PAIRS,
+    TOKEN_SLOTS,
+    WORKER_LIMIT,
+    choices,
+    cults,
+    ending,
+    festival,
+    paying,
+    regions,
+    setup,
+    steps,
+)
+from tawantinsuyu.game.inside import axomamma_priest as axomamma
+from tawantinsuyu.game.inside import opponent_priest as priest
 from tawantinsuyu.game.names import CORN, EDGES, GOLD, PATTERNS, POTATO, SECTIONS, STONE
-from tawantinsuyu.game.opponents import ending, paying, priest
-from tawantinsuyu.game.opponents.axomamma import choices
-from tawantinsuyu.game.opponents.axomamma import priest as axomamma
-from tawantinsuyu.game.opponents.pachamama import cults, regions
-from tawantinsuyu.game.opponents.setup import GOODS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.tasks import steps
-from tawantinsuyu.game.turn.end import WORKER_LIMIT
 from tawantinsuyu.game.vocabulary import Gain, Points
 
 PLAYERS: Final = (2, 3, 4)

@@ -2,19 +2,29 @@
 
 from typing import Final, TypeAlias
 
-from tawantinsuyu.game import festival, gods, scoring
 from tawantinsuyu.game.api import State, placement_table
-from tawantinsuyu.game.core.state import STARTING_POINTS
-from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
+from tawantinsuyu.game.inside import (
+    DESCENDING,
+    ONE_GOLD,
+    POINTS_TO_WIN,
+    PRIEST_POTATO,
+    STARTING_POINTS,
+    STEPS_SAVE,
+    TASK_AMOUNTS,
+    army,
+    end,
+    festival,
+    gods,
+    offering,
+    rejuvenate,
+    roaming,
+    scoring,
+    secondary,
+    steps,
+    weaving,
+)
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
-from tawantinsuyu.game.opponents.ending import POINTS_TO_WIN
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.placement.choice import ONE_GOLD
-from tawantinsuyu.game.placement.course import PRIEST_POTATO
-from tawantinsuyu.game.placement.price import STEPS_SAVE
-from tawantinsuyu.game.priest import offering, rejuvenate
-from tawantinsuyu.game.tasks import army, steps, weaving
-from tawantinsuyu.game.turn import end, secondary
 from tawantinsuyu.game.vocabulary import Gain, Points
 from tawantinsuyu.learn.book_figures import book_figures
 from tawantinsuyu.learn.script import LEARNER

@@ -17,11 +17,9 @@ from heapq import heappop, heappush
 from typing import Final, TypeAlias
 
 from tawantinsuyu.bots.settle import thumb
-from tawantinsuyu.game.api import asides, clone, deciding, options, play, revealed
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.parts import PARTS
-from tawantinsuyu.game.core.state import PLAYER_FIELDS, STATE_FIELDS, State
+from tawantinsuyu.game.api import Action, State, asides, clone, deciding, options, play, revealed
+from tawantinsuyu.game.inside import PARTS, PLAYER_FIELDS, STATE_FIELDS
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.puzzles.puzzle import over
 
 Deeds: TypeAlias = tuple[tuple[int, int], ...]

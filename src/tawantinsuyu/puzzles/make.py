@@ -17,7 +17,7 @@ from tawantinsuyu.bots.interface import OWN, ask
 from tawantinsuyu.bots.registry import make as make_bot
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import SOURCES, Config, State, asides, clone, deciding, options, play
-from tawantinsuyu.game.core import frames as f
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.puzzles.lines import Found, Line, explore
 from tawantinsuyu.puzzles.pick import read
 from tawantinsuyu.puzzles.proof import BUDGET, clear, prove

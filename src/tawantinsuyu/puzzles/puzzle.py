@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
-from tawantinsuyu.game.core.frames import RecruitVillager
+from tawantinsuyu.game.inside import RecruitVillager
 from tawantinsuyu.game.pack import Pack
 
 SOLVER: Final = 0

@@ -8,12 +8,9 @@ only-weavings
 from collections.abc import Sequence
 from typing import Any, Final
 
-from tawantinsuyu.game.api import new_game
-from tawantinsuyu.game.core.config import Config
-from tawantinsuyu.game.core.events import Sink
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Config, Sink, State, new_game
+from tawantinsuyu.game.inside import lay_out
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.setup import lay_out
 from tawantinsuyu.records.position import Position
 
 WORDS: Final = {

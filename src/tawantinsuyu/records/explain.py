@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Decision, Event, Option, Sink, State
-from tawantinsuyu.game.core.supply import building_id
-from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.inside import WORDS, building_id, fields_of, name_of
 from tawantinsuyu.game.names import (
     BUILDING_KINDS,
     EDGES,
@@ -19,8 +18,6 @@ from tawantinsuyu.game.names import (
     RESOURCES,
     ROLES,
 )
-from tawantinsuyu.game.questions import WORDS
-from tawantinsuyu.game.record import fields_of
 from tawantinsuyu.game.vocabulary import format_effect
 from tawantinsuyu.records.position_text import headline, seat_name
 from tawantinsuyu.records.record import Record, RecordError

@@ -11,10 +11,8 @@ from typing import Any, Final
 
 from tawantinsuyu.components import Document, PackError, compile_document
 from tawantinsuyu.components.plain_data import LimitError, check_plain, shortened
-from tawantinsuyu.game.api import Config, ConfigError
-from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.game.api import Config, ConfigError, config_from_json, rules_of
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records.seed import NONCE_BYTES, SECRET_BYTES
 
 FORMAT: Final = "tawantinsuyu-game/1"

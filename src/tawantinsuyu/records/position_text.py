@@ -4,11 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
-from tawantinsuyu.game.core.supply import building_id
-from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.inside import action_at, action_name, building_id, name_of, nations
 from tawantinsuyu.game.names import BUILDING_KINDS, OWNERS, RESOURCES, ROLES, SECTIONS
-from tawantinsuyu.game.nations.shown import nations
-from tawantinsuyu.game.turn.secondary import action_at, action_name
 
 
 def seat_name(seat: int) -> str:

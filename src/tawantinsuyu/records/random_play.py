@@ -9,7 +9,7 @@ from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Action, Illegal
-from tawantinsuyu.game.core.chance import Chance
+from tawantinsuyu.game.inside import Chance
 from tawantinsuyu.records.record import Record
 
 ASIDE_ONE_IN: Final = 20

@@ -6,11 +6,18 @@ from typing import Any, TypeAlias
 
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import SOURCES, Action, Config, Illegal, Sink, State
-from tawantinsuyu.game.core.events import Group
-from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.game.api import (
+    SOURCES,
+    Action,
+    Config,
+    Illegal,
+    Sink,
+    State,
+    config_to_json,
+    rules_of,
+)
+from tawantinsuyu.game.inside import Group
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.serial import config_to_json
 from tawantinsuyu.records.export import (
     CHECK_EVERY,
     FORMAT,

@@ -13,7 +13,7 @@ from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import Illegal, State
-from tawantinsuyu.game.core.state import Player
+from tawantinsuyu.game.inside import Player
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.records.export import RecordError
 from tawantinsuyu.records.record import Record

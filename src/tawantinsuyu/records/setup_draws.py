@@ -7,10 +7,8 @@ from the seed and compares.
 from typing import Any
 
 from tawantinsuyu.game.api import State
-from tawantinsuyu.game.core.frames import ChooseCards
-from tawantinsuyu.game.core.supply import building_id
+from tawantinsuyu.game.inside import PRODUCTION, ChooseCards, building_id
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
-from tawantinsuyu.game.tasks.building import PRODUCTION
 
 
 def setup_draws(state: State) -> dict[str, Any]:

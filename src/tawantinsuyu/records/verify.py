@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal
-from tawantinsuyu.game.core.rules_versions import rules_of
+from tawantinsuyu.game.api import Illegal, rules_of
 from tawantinsuyu.records.export import (
     CHECK_EVERY,
     Parts,

@@ -23,6 +23,7 @@ from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.kernel import options
 from tawantinsuyu.game.questions import QUESTIONS, WORDS
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.tasks import army
 
 SMALL = str(Path(__file__).parents[2] / "packs" / "small")
@@ -114,13 +115,13 @@ def go_below_zero(monkeypatch: pytest.MonkeyPatch) -> None:
         return bool(rule.step and rule.step(state, frame))
 
     rule = QUESTIONS[frames.TakeVillager]
-    monkeypatch.setitem(QUESTIONS, frames.TakeVillager, replace(rule, step=take_villager))
+    monkeypatch.setitem(QUESTIONS, frames.TakeVillager, replaced(rule, step=take_villager))
 
 
 def dead_end(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = QUESTIONS[frames.MainChoice]
     monkeypatch.setitem(
-        QUESTIONS, frames.MainChoice, replace(rule, options=lambda state, frame: [])
+        QUESTIONS, frames.MainChoice, replaced(rule, options=lambda state, frame: [])
     )
 
 
@@ -129,12 +130,12 @@ def crash(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyError("planted")
 
     rule = QUESTIONS[frames.PlacePriest]
-    monkeypatch.setitem(QUESTIONS, frames.PlacePriest, replace(rule, play=play))
+    monkeypatch.setitem(QUESTIONS, frames.PlacePriest, replaced(rule, play=play))
 
 
 def refuse_an_offer(monkeypatch: pytest.MonkeyPatch) -> None:
     rule = QUESTIONS[frames.MainChoice]
-    refuse = replace(rule, accepts=lambda state, frame, action: action != ("pray",))
+    refuse = replaced(rule, accepts=lambda state, frame, action: action != ("pray",))
     monkeypatch.setitem(QUESTIONS, frames.MainChoice, refuse)
 
 

@@ -28,6 +28,7 @@ from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.question import Worth
 from tawantinsuyu.game.preview import draft as drafts
 from tawantinsuyu.game.questions import QUESTIONS
+from tawantinsuyu.game.record import replaced
 from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 
 EVERYTHING = ("additional", "way_of_the_sun", "vassals", "nobles")
@@ -106,7 +107,7 @@ def pass_over_by_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
             return False
         return rule.step is None or rule.step(state, frame)
 
-    monkeypatch.setitem(QUESTIONS, frames.RecruitVillager, replace(rule, step=step))
+    monkeypatch.setitem(QUESTIONS, frames.RecruitVillager, replaced(rule, step=step))
 
 
 LEAKS: dict[str, tuple[Plant, str, str]] = {

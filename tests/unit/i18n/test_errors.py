@@ -20,7 +20,7 @@ def test_every_code_of_engine_and_server_has_a_message(text: Text) -> None:
         assert text.render(error_message(code))
 
 
-REFUSE = {"Refused": 1, "problem": 1, "_refuse": 2}
+REFUSE = {"RefusedError": 1, "problem": 1, "_refuse": 2}
 """Which argument is the code, where the server refuses something."""
 
 

@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from tawantinsuyu.game.core.actions import Action, Names
 from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.record import Record
 from tawantinsuyu.game.vocabulary import FREE, Cost, Effect
 
 UNKNOWN: Final = -1
@@ -87,47 +88,70 @@ class Unseen(NamedTuple):
 AnyFrame = TypeVar("AnyFrame", bound=Frame)
 
 
-@dataclass(frozen=True)
-class Rule(Generic[AnyFrame]):
-    """How a frame is run, and what there is to know of its question."""
+class Rule(Record, Generic[AnyFrame]):
+    """How a frame is run, and what there is to know of its question.
 
-    step: Callable[[State, AnyFrame], bool] | None = None
-    """Goes on by itself, or says True: somebody has to decide."""
-    options: Callable[..., list[Action]] | None = None
-    play: Callable[..., None] | None = None
-    kind: str = ""
-    """The prompt kind of its decision."""
-    asides: bool = False
-    """Free actions could add options, so a single one is not forced while they are possible."""
-    seats: Callable[[State, AnyFrame], tuple[int, ...]] | None = None
-    """Who has to decide, where it is not the frame's `seat`."""
-    accepts: Callable[[State, AnyFrame, Action], bool] | None = None
-    """Whether an answer is legal, where that is more than the options listed."""
-    sealed: bool = False
-    """Options and answers depend on the seat that is asked."""
-    listed: bool = True
-    """Whether the kernel lists the options to see if there is only one; the main choice of a turn
-    has hundreds and is never forced."""
-    worth: Callable[[State, AnyFrame, Action], Worth] | None = None
-    """What an answer costs and brings."""
-    plain: Callable[[State, AnyFrame], list[Action]] | None = None
-    """Of answers that are given one after the other: those that only give and need no thought."""
-    foreseen: Callable[[State, AnyFrame, Action], bool] | None = None
-    """Whether what is asked right after an answer is known before, though the answer turns
-    something up."""
-    refused: Callable[[State, AnyFrame], list[Refused]] | None = None
-    """Answers of the same kind that cannot be given now, and why."""
-    order: str = ""
-    """Which standing order answers it; see `orders`."""
-    held: Callable[[AnyFrame], Held] | None = None
-    """The cards and tiles that lie on the frame."""
-    hide: Callable[[AnyFrame, int, bool], AnyFrame] | None = None
-    """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
-    imagine: Callable[[AnyFrame, Unseen], AnyFrame] | None = None
-    """Fills what a seat does not see of the frame, for a world that agrees with its view."""
-    covers_weavings: Callable[[AnyFrame], bool] | None = None
-    """Whether the top of the stack of Weavings is not turned up while it is pending: its own tiles
-    are for sale (TSK-36), or the next one stays unseen (M1-25)."""
+    No dataclass: compiled, a generic one cannot be imported.
+    """
+
+    def __init__(
+        self,
+        step: Callable[[State, AnyFrame], bool] | None = None,
+        options: Callable[..., list[Action]] | None = None,
+        play: Callable[..., None] | None = None,
+        kind: str = "",
+        asides: bool = False,
+        seats: Callable[[State, AnyFrame], tuple[int, ...]] | None = None,
+        accepts: Callable[[State, AnyFrame, Action], bool] | None = None,
+        sealed: bool = False,
+        listed: bool = True,
+        worth: Callable[[State, AnyFrame, Action], Worth] | None = None,
+        plain: Callable[[State, AnyFrame], list[Action]] | None = None,
+        foreseen: Callable[[State, AnyFrame, Action], bool] | None = None,
+        refused: Callable[[State, AnyFrame], list[Refused]] | None = None,
+        order: str = "",
+        held: Callable[[AnyFrame], Held] | None = None,
+        hide: Callable[[AnyFrame, int, bool], AnyFrame] | None = None,
+        imagine: Callable[[AnyFrame, Unseen], AnyFrame] | None = None,
+        covers_weavings: Callable[[AnyFrame], bool] | None = None,
+    ) -> None:
+        self.step: Final = step
+        """Goes on by itself, or says True: somebody has to decide."""
+        self.options: Final = options
+        self.play: Final = play
+        self.kind: Final = kind
+        """The prompt kind of its decision."""
+        self.asides: Final = asides
+        """Free actions could add options, so a single one is not forced while they are possible."""
+        self.seats: Final = seats
+        """Who has to decide, where it is not the frame's `seat`."""
+        self.accepts: Final = accepts
+        """Whether an answer is legal, where that is more than the options listed."""
+        self.sealed: Final = sealed
+        """Options and answers depend on the seat that is asked."""
+        self.listed: Final = listed
+        """Whether the kernel lists the options to see if there is only one; the main choice of a
+        turn has hundreds and is never forced."""
+        self.worth: Final = worth
+        """What an answer costs and brings."""
+        self.plain: Final = plain
+        """Answers, of those given one after the other, that only give and need no thought."""
+        self.foreseen: Final = foreseen
+        """Whether what is asked right after an answer is known before, though the answer turns
+        something up."""
+        self.refused: Final = refused
+        """Answers of the same kind that cannot be given now, and why."""
+        self.order: Final = order
+        """Which standing order answers it; see `orders`."""
+        self.held: Final = held
+        """The cards and tiles that lie on the frame."""
+        self.hide: Final = hide
+        """(Frame, seat, whether it asks now) -> the frame as that seat sees it."""
+        self.imagine: Final = imagine
+        """Fills what a seat does not see of the frame, for a world that agrees with its view."""
+        self.covers_weavings: Final = covers_weavings
+        """Whether the top of the stack of Weavings stays face down while it is pending: its own
+        tiles are for sale (TSK-36), or the next one stays unseen (M1-25)."""
 
 
 class Verb(NamedTuple):

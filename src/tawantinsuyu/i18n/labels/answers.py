@@ -2,17 +2,21 @@
 
 from typing import Final
 
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.nations.influence import UseNation
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import (
+    EARLY,
+    POTATO,
+    TASKS_LEFT,
+    ConstructLooked,
+    ExtraMove,
+    PlayOrDraw,
+    Rearrange,
+    UseNation,
+    halves,
+    owns_statue,
+)
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.placement.course import EARLY, POTATO, TASKS_LEFT
-from tawantinsuyu.game.tasks.statue import owns_statue
-from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked
-from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw, halves
-from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
-from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.labels.labelling import top
 from tawantinsuyu.i18n.message import Wording, message

@@ -1,9 +1,8 @@
 """God cards and Army cards."""
 
-from tawantinsuyu.game.conquest.muster import MUSTER_PRICE
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import MUSTER_PRICE
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.message import Wording, message
 

@@ -1,11 +1,9 @@
 """High Priest actions, the Temple, the Festival."""
 
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import POINTS_PER_MISSING_POTATO, missing_potatoes, offering
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.priest import offering
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.labels.labelling import top

@@ -2,14 +2,11 @@
 
 from itertools import pairwise
 
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import SPOTS, Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import SPOTS, Action, State, match_at
+from tawantinsuyu.game.inside import PRICES, Layout, covered_edges, has_covered_top, joint
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import BUILDING_KINDS, EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.tasks.layouts import Layout
-from tawantinsuyu.game.tasks.merchant import covered_edges, joint
-from tawantinsuyu.game.tasks.weaving import PRICES, has_covered_top, match_at
 from tawantinsuyu.game.vocabulary import Effect, Gain, Pay, Points
 from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.effects import cost_message, message_of

@@ -1,8 +1,7 @@
 """Tiles, and actions that are free."""
 
-from tawantinsuyu.game.content import REGISTRY
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import REGISTRY
 from tawantinsuyu.game.pack import Able, Pack
 from tawantinsuyu.game.vocabulary import Each, Pay, PayAny
 from tawantinsuyu.i18n import things

@@ -1,14 +1,17 @@
 """Setup, and what a turn is begun with."""
 
-from tawantinsuyu.game.core import frames as f
-from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Action, State
+from tawantinsuyu.game.inside import (
+    DOORS,
+    PLAIN_PLACEMENT,
+    ExtraMove,
+    action_in,
+    named_colour,
+    sections_of,
+)
+from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import PRIEST_ACTIONS
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.game.placement.roles import PLAIN_PLACEMENT, named_colour
-from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
-from tawantinsuyu.game.turn.end import DOORS
-from tawantinsuyu.game.turn.secondary import action_in, sections_of
 from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message
 from tawantinsuyu.i18n.labels.labelling import top

@@ -9,10 +9,8 @@ High Priest in section 1 (and the others' too). A solo opponent has nothing eith
 lie where they start, her slots show some gods and her Personality is drawn.
 """
 
-from tawantinsuyu.game import kernel
-from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.core.events import Sink
-from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.api import Sink, State
+from tawantinsuyu.game.inside import frames, kernel
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.records.position.modules import Modules
 from tawantinsuyu.records.position.seats import Seats

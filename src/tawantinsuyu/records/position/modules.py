@@ -2,11 +2,15 @@
 
 from typing import Self
 
-from tawantinsuyu.game.core.court import court_of
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, worker_of
+from tawantinsuyu.game.inside import (
+    CRAFTS,
+    FIRST_NEWCOMER,
+    at_table,
+    court_of,
+    place_named,
+    worker_of,
+)
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.nations import CRAFTS
-from tawantinsuyu.game.nations.craft import at_table, place_named
 from tawantinsuyu.records.position.pieces import Pieces
 
 

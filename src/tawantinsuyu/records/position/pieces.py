@@ -1,10 +1,7 @@
 """Pieces of a position, each taken from where it really is."""
 
-from tawantinsuyu.game.core.actions import Names
-from tawantinsuyu.game.core.court import court_of
-from tawantinsuyu.game.core.parts import Solo
-from tawantinsuyu.game.core.state import Player, State
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, is_newcomer, worker_of
+from tawantinsuyu.game.api import Names, State
+from tawantinsuyu.game.inside import FIRST_NEWCOMER, Player, Solo, court_of, is_newcomer, worker_of
 
 
 class Pieces:

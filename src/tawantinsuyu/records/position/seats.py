@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 from typing import Self
 
-from tawantinsuyu.game.core.court import LYING, STANDING, court_of
-from tawantinsuyu.game.core.state import SOURCE
+from tawantinsuyu.game.inside import LYING, SOURCE, STANDING, court_of
 from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
 from tawantinsuyu.records.position.pieces import Pieces
 

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.inside import frames
 from tawantinsuyu.records.position.pieces import Pieces
 
 
