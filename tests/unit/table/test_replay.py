@@ -6,7 +6,7 @@ from support.play import choose
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.table.history import History
-from tawantinsuyu.table.payload import decision_payload, view_payload
+from tawantinsuyu.table.payload import view_payload
 from tawantinsuyu.table.replay import Replay
 
 
@@ -51,7 +51,8 @@ def test_points_turn_by_turn_end_with_the_points_of_the_position() -> None:
     record = played_record(40)
     history = History(record)
     history.go(list(record.log))
-    assert history.at == len(record.log)
-    asked = decision_payload(api.pending(record.state), record.state, api.deciding(record.state)[0])
-    assert asked is not None
-    assert asked.options
+    sent = history.as_message()
+    assert sent.seq == len(record.log)
+    assert len(sent.turns) > 2
+    assert sent.turns[-1].points == api.scores(record.state)
+    assert sent.turns[-1].points != sent.start, "somebody has scored"

@@ -116,7 +116,7 @@ class Rule(Record, Generic[AnyFrame]):
         covers_weavings: Callable[[AnyFrame], bool] | None = None,
     ) -> None:
         self.step: Final = step
-        """Goes on by itself, or says True: somebody has to decide."""
+        """Advances the game by itself, or returns True: a seat has to decide."""
         self.options: Final = options
         self.play: Final = play
         self.kind: Final = kind
@@ -124,7 +124,7 @@ class Rule(Record, Generic[AnyFrame]):
         self.asides: Final = asides
         """Free actions could add options, so a single one is not forced while they are possible."""
         self.seats: Final = seats
-        """Who has to decide, where it is not the frame's `seat`."""
+        """The seats that decide, if not the frame's `seat`."""
         self.accepts: Final = accepts
         """Whether an answer is legal, where that is more than the options listed."""
         self.sealed: Final = sealed
@@ -133,7 +133,7 @@ class Rule(Record, Generic[AnyFrame]):
         """Whether the kernel lists the options to see if there is only one; the main choice of a
         turn has hundreds and is never forced."""
         self.worth: Final = worth
-        """What an answer costs and brings."""
+        """The cost and the gains of an answer."""
         self.plain: Final = plain
         """Answers, of those given one after the other, that only give and need no thought."""
         self.foreseen: Final = foreseen
@@ -142,7 +142,7 @@ class Rule(Record, Generic[AnyFrame]):
         self.refused: Final = refused
         """Answers of the same kind that cannot be given now, and why."""
         self.order: Final = order
-        """Which standing order answers it; see `orders`."""
+        """The kind of auto-response that answers it; see `orders`."""
         self.held: Final = held
         """The cards and tiles that lie on the frame."""
         self.hide: Final = hide

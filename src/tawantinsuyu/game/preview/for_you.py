@@ -68,12 +68,16 @@ def _missing(state: State, seat: int, cost: Cost) -> dict[str, int]:
     }
 
 
-def _missing_fact(name: str, missing: dict[str, int]) -> Fact:
-    """One missing resource is counted; two are named one by one."""
-    if len(missing) == 1:
-        ((resource, amount),) = missing.items()
-        return _counted(f"{name}_{resource}", amount)
-    return Fact(f"{name}_both", missing)
+def _missing_fact(size: str, missing: dict[str, int]) -> Fact:
+    """Missing stone, gold or both in numbers. A pack of one's own may ask for other resources."""
+    name = f"statue_{size}_missing"
+    match list(missing.items()):
+        case [("stone" | "gold" as resource, amount)]:
+            return _counted(f"{name}_{resource}", amount)
+        case [("stone", _), ("gold", _)]:
+            return Fact(f"{name}_both", missing)
+        case _:
+            return Fact(f"{name}_others", {})
 
 
 def _collect(state: State, seat: int, task: int) -> list[Fact]:
@@ -100,7 +104,7 @@ def _statue(state: State, seat: int) -> list[Fact]:
             facts.append(Fact(f"statue_{kind.id}", {"points": kind.points}))
         else:
             missing = _missing(state, seat, kind.cost)
-            facts.append(_missing_fact(f"statue_{kind.id}_missing", missing))
+            facts.append(_missing_fact(kind.id, missing))
     asleep = [
         card
         for card in player.gods

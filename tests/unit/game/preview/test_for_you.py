@@ -2,9 +2,11 @@
 
 from support.play import positions
 from support.position import position
+from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import BuyWeavings, Construct, OfferingChoice
 from tawantinsuyu.game.preview.for_you import for_you
+from tawantinsuyu.game.record import replaced
 
 
 def facts(state: api.State, seat: int) -> dict[str, dict[str, int]]:
@@ -59,3 +61,11 @@ def test_worship_without_statues_promises_no_steps() -> None:
     assert facts(position().table().state, 0)["worship_nothing"] == {}
     with_statue = position().statue(0, "small", "inti").table()
     assert facts(with_statue.state, 0)["worship"]["count"] > 0
+
+
+def test_a_pack_may_ask_other_resources_for_a_statue() -> None:
+    base = components.load("base")
+    small = replaced(base.statues[0], cost=(0, 1, 3, 0))
+    pack = replaced(base, statues=(small, *base.statues[1:]))
+    told = facts(position(pack=pack).resources(0, stone=2).table().state, 0)
+    assert told["statue_small_missing_others"] == {}

@@ -100,7 +100,7 @@ class TakeNomads(Frame):
         self.roles: Final = roles
         self.optional: Final = optional
         self.answers: Final = answers
-        """Of the Recruit action: what of the seat answers it."""
+        """Tiles of the seat that answer the Recruit action; empty for other gains."""
 
 
 @final
@@ -121,7 +121,7 @@ class Climbing(Frame):
         self.seat: Final = seat
         self.steps: Final = steps
         self.answers: Final = answers
-        """What of the seat answers the whole advance, fixed with its first step."""
+        """Tiles of the seat that answer the whole advance, fixed at its first step."""
 
 
 @final

@@ -43,9 +43,9 @@ class Placement(Frame):
         self.tiles: Final = tiles
         """Tiles that may still answer this placement."""
         self.colour: Final = colour
-        """Of a Newcomer: the colour Buildings and Palaces answer to."""
+        """The colour of a Newcomer that Buildings and Palaces answer to."""
         self.due: Final = due
-        """What must still answer it before the tasks."""
+        """Tiles that must still answer it before the tasks."""
 
     def but(
         self,

@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.frames.base import Frame
 
 @final
 class AutomaSetup(Frame):
-    """What a solo opponent gets when the person's setup is over, the High Priest placed."""
+    """Starting things of a solo opponent, after the person's setup and High Priest."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -15,7 +15,7 @@ class AutomaSetup(Frame):
 
 @final
 class AfterPriest(Frame):
-    """What follows when a High Priest action of a solo opponent is over."""
+    """The steps after a High Priest action of a solo opponent."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -44,7 +44,7 @@ class BoardTasks(Frame):
 
 @final
 class FinalActions(Frame):
-    """What a solo opponent does before Final Scoring."""
+    """Actions of a solo opponent before Final Scoring."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
