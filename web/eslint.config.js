@@ -35,13 +35,13 @@ const DRAWS = [
   'panels/OwnTapestries',
   'panels/Patterns',
   'panels/TapestryRow',
-  'prompts/Ghost',
+  'prompts/weaving/Ghost',
   'solo/AutomaBoard',
-  'ui/Drawing',
-  'ui/Explain',
-  'ui/Owner',
-  'ui/Palace',
-  'ui/Piece',
+  'ui/pieces/Drawing',
+  'ui/explain/Explain',
+  'ui/pieces/Owner',
+  'ui/pieces/Palace',
+  'ui/pieces/Piece',
 ].map((name) => `src/${name}.svelte`)
 
 export default defineConfig(

@@ -2,12 +2,12 @@ import { mount } from 'svelte'
 
 import App from './App.svelte'
 import './fonts.css'
-import { content } from './lib/game/content.svelte'
+import { content } from './lib/game/session/content.svelte'
 import { speaker } from './lib/words/i18n.svelte'
 import { keepClient, reloadWhenOutdated } from './lib/app/pwa'
 import { router } from './lib/app/route.svelte'
 import { settings } from './lib/app/settings.svelte'
-import { soonPage } from './pages'
+import { preloadPage } from './pages'
 import './style.css'
 import './table/phone.css'
 
@@ -17,7 +17,7 @@ addEventListener('hashchange', () => location.hash && location.reload())
 // Texts, drawings and the page travel side by side. A table says itself what it is drawn with.
 const { page, id } = router.route
 if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // App says so.
-soonPage(router.route.page)
+preloadPage(router.route.page)
 await speaker.load()
 mount(App, { target: document.getElementById('app')! })
 // Pages of stored positions answer by themselves; nothing of them is kept.

@@ -1,25 +1,41 @@
-/** Pages that an address opens without more ado. */
+/** The component of each page that is not a table; `lib/app/pages.ts` has the addresses. */
+import type { Component } from 'svelte'
+
+import type { Page, ShellPage } from './lib/app/pages'
+import type { Board } from './lib/wire/messages'
 import { soonTable } from './table/load'
 
-export const pages = {
-  /** The doors, around pages that are no table. */
-  house: () => import('./lobby/House.svelte'),
-  start: () => import('./lobby/Start.svelte'),
-  invite: () => import('./lobby/Invitation.svelte'),
+/** What a page inside the shell may use. */
+interface ShellProps {
+  board: Board
+  id: string
+  leave: () => void
+}
+type Loader<Props extends object> = () => Promise<{ default: Component<Props> }>
+
+export const shellPages: Record<ShellPage, Loader<ShellProps>> = {
+  start: () => import('./lobby/home/Start.svelte'),
   aid: () => import('./learn/Aid.svelte'),
   rules: () => import('./learn/book/RulesPage.svelte'),
   symbols: () => import('./learn/book/SymbolsPage.svelte'),
   glossary: () => import('./learn/book/GlossaryPage.svelte'),
-  learn: () => import('./learn/Learn.svelte'),
-  tables: () => import('./lobby/Tables.svelte'),
+  // A component without props is typed as one that refuses all.
+  learn: () => import('./learn/Learn.svelte') as unknown as ReturnType<Loader<ShellProps>>,
+  tables: () => import('./lobby/home/Tables.svelte'),
   puzzles: () => import('./puzzles/All.svelte'),
+}
+
+export const pages = {
+  /** The navigation around `shellPages`. */
+  shell: () => import('./lobby/Shell.svelte'),
+  invite: () => import('./lobby/entry/Invitation.svelte'),
   pack: () => import('./pack/Pack.svelte'),
 }
 
-/** What an address will need, asked for beside the texts and the drawings. */
-export function soonPage(page: string): void {
+/** Load what an address will need while texts and drawings are still loading. */
+export function preloadPage(page: Page): void {
   if (page === 'table') soonTable()
   else if (page === 'invite') void pages.invite().catch(() => {})
   else if (page === 'start')
-    for (const part of [pages.house, pages.start]) void part().catch(() => {})
+    for (const part of [pages.shell, shellPages.start]) void part().catch(() => {})
 }

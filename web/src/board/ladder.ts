@@ -1,6 +1,6 @@
 /** Where the Temple stands on the board, or a part of it. */
 import type { Box, Layout } from '../lib/wire/messages'
-import { TEMPLE } from './spots'
+import { TEMPLE } from './places/spots'
 
 function join(one: Box, other: Box): Box {
   const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Line } from '../lib/game/undone'
+import type { Line } from '../lib/game/log/undone'
 import { lastMoves } from './last'
 
 let n = 0

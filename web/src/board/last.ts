@@ -1,5 +1,5 @@
 /** Where others have moved since somebody's own last turn. */
-import type { Line } from '../lib/game/undone'
+import type { Line } from '../lib/game/log/undone'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

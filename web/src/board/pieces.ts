@@ -1,6 +1,6 @@
 /** The pieces that stand on the board, and which of them is which after something has moved. */
 import type { Board, Place, View } from '../lib/wire/messages'
-import { TEMPLE } from './spots'
+import { TEMPLE } from './places/spots'
 
 export interface Piece {
   kind: 'worker' | 'steps' | 'priest' | 'marker' | 'vassal'

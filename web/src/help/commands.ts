@@ -2,7 +2,7 @@
  *  engine sent; names are those of the canonical action texts, with a few shorthands. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
-import { rowsFor, waysFor } from '../lib/game/placing'
+import { rowsFor, waysFor } from '../lib/game/draft/placing'
 import {
   festivalInWords,
   lastEvent,

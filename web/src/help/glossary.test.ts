@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { LANGUAGES, speaker } from '../lib/words/i18n.svelte'
-import { about, labelled } from '../ui/words'
+import { about, labelled } from '../ui/explain/words'
 import { GROUPS } from './glossary'
 
 test.each(Object.keys(LANGUAGES))('every symbol is explained in %s', async (language) => {

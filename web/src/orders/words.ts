@@ -1,8 +1,8 @@
 /** Orders in words. */
-import { regionOf } from '../lib/game/conquests'
+import { regionOf } from '../lib/game/draft/conquests'
 import { speaker } from '../lib/words/i18n.svelte'
 import type { Board, Choice, Rule, RuleForm } from '../lib/wire/messages'
-import { sentence } from '../ui/sentence'
+import { sentence } from '../ui/explain/sentence'
 import { TILES, tidy } from './rules'
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)

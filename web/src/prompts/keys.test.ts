@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Game } from '../lib/game/game.svelte'
-import { Selection } from '../lib/game/selection.svelte'
+import { Selection } from '../lib/game/draft/selection.svelte'
 import { promptKey } from './keys'
 
 let clicked: string[] = []

@@ -1,7 +1,7 @@
 /** Where a question is asked on a large screen: beside the board, or on a sheet over it. The same kind of
  *  question always has the same place. */
 import type { Game } from '../lib/game/game.svelte'
-import { isStart } from '../lib/game/start'
+import { isStart } from '../lib/game/draft/start'
 import type { FrameName } from '../lib/wire/messages'
 
 export interface Place {

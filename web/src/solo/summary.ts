@@ -1,5 +1,5 @@
 /** A solo opponent's turn in three lines: what she did, what else, and what it brought her. */
-import { figures } from '../lib/game/figures'
+import { figures } from '../lib/game/log/figures'
 import type { LogLine } from '../lib/wire/messages'
 
 /** An action of her board: the token, and what the board's words are found by: the Personality, if it

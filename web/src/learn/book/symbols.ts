@@ -2,7 +2,7 @@
 import { GROUPS } from '../../help/glossary'
 import type { Board } from '../../lib/wire/messages'
 import { speaker } from '../../lib/words/i18n.svelte'
-import { about, meaning } from '../../ui/words'
+import { about, meaning } from '../../ui/explain/words'
 
 export interface Group {
   /** The key of its heading. */

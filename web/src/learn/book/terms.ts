@@ -2,8 +2,8 @@
 import { GROUPS } from '../../help/glossary'
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Board } from '../../lib/wire/messages'
-import { CLAUSES } from '../../ui/clauses'
-import { labelled } from '../../ui/words'
+import { CLAUSES } from '../../ui/explain/clauses'
+import { labelled } from '../../ui/explain/words'
 import { TERMS } from './book'
 import { told } from './symbols'
 

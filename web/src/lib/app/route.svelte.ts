@@ -1,32 +1,8 @@
-/** The page's address and back again: every place a person may want to come back to has one.
- *
- *  `/`                     start page; `?module=NAME&overlay=SIDE` for the form of a new table
- *  `/?game=ID`             a table; `&seat=N` from one of the own seats, −1 as a spectator
- *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
- *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
- *  `/?aid=1`               the player aid, for printing
- *  `/?rules=CHAPTER`       the rules for players
- *  `/?symbols=1`           every symbol, and `/?glossary=1` every term; the id of one of them leads there
- *  `/?learn=1`             all lessons
- *  `/?tables=1`            all of my tables; `playing`, `open` or `finished` instead of 1 for some of them
- *  `/?puzzles=1`           all puzzles
- *  `/?pack=NAME`           entering what is printed in a box, NAME is the shipped pack; also `/pack`
- *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
- */
+/** The page's address and back again: every place a person may want to come back to has one. */
+import { PAGES, type Page } from './pages'
+
 export interface Route {
-  page:
-    | 'start'
-    | 'table'
-    | 'invite'
-    | 'aid'
-    | 'rules'
-    | 'symbols'
-    | 'glossary'
-    | 'learn'
-    | 'tables'
-    | 'puzzles'
-    | 'pack'
-    | 'fixture'
+  page: Page
   id: string
   seat: number | null
   at: number | null
@@ -35,20 +11,8 @@ export interface Route {
 export function parse(address: URL): Route {
   const search = address.searchParams
   const number = (name: string) => (search.has(name) ? Number(search.get(name)) : null)
-  for (const [name, page] of [
-    ['fixture', 'fixture'],
-    ['invite', 'invite'],
-    ['aid', 'aid'],
-    ['rules', 'rules'],
-    ['symbols', 'symbols'],
-    ['glossary', 'glossary'],
-    ['learn', 'learn'],
-    ['tables', 'tables'],
-    ['puzzles', 'puzzles'],
-    ['pack', 'pack'],
-    ['game', 'table'],
-  ] as const) {
-    const id = search.get(name)
+  for (const [page, { parameter }] of Object.entries(PAGES) as [Page, { parameter: string }][]) {
+    const id = parameter && search.get(parameter)
     if (id) return { page, id, seat: number('seat'), at: number('at') }
   }
   if (address.pathname === '/pack') return { page: 'pack', id: 'base', seat: null, at: null }
@@ -57,8 +21,8 @@ export function parse(address: URL): Route {
 
 export function address(route: Partial<Route>): string {
   if (!route.id) return '/'
-  const name = route.page === 'table' || !route.page ? 'game' : route.page
-  const search = new URLSearchParams({ [name]: route.id })
+  const { parameter } = PAGES[route.page ?? 'table']
+  const search = new URLSearchParams({ [parameter]: route.id })
   if (route.seat !== null && route.seat !== undefined) search.set('seat', String(route.seat))
   if (route.at !== null && route.at !== undefined) search.set('at', String(route.at))
   return `/?${search}`

@@ -1,24 +1,8 @@
-/** One open game: the committed table, the unfinished turn on top of it, and who looks at it. */
-import * as api from '../wire/api'
-import { Asking } from '../wire/asking.svelte'
-import { speaker } from '../words/i18n.svelte'
-import { FestivalShow } from './festival.svelte'
-import { heard } from './hearing'
-import { Highlight } from './highlight.svelte'
-import { Pace } from './pace.svelte'
-import { Past, type Purpose } from './past.svelte'
-import { Playback } from './playback.svelte'
-import { Room } from './room.svelte'
-import { lastSeen, noteSeen } from './seen'
-import { Selection } from './selection.svelte'
-import { deliver, passing, unanswered } from '../wire/sending'
-import type { Socket } from '../wire/socket'
-import { automaAt, boardAt } from './content.svelte'
-import { randomHex } from '../app/plain'
+/** One open game: the stored table, the unfinished turn on top of it, and its log. */
 import { settings } from '../app/settings.svelte'
 import { play } from '../app/sounds'
 import { applyTokens } from '../app/theme'
-import { withoutUndone, type Line } from './undone'
+import * as api from '../wire/api'
 import type {
   AutomaBoard,
   Board,
@@ -30,117 +14,109 @@ import type {
   PublicSeat,
   View,
 } from '../wire/messages'
-import type { Batch } from '../wire/requests'
+import type { Socket } from '../wire/socket'
+import { speaker } from '../words/i18n.svelte'
+import { Draft } from './draft/draft.svelte'
+import { Selection } from './draft/selection.svelte'
+import { Highlight } from './highlight.svelte'
+import { FestivalShow } from './log/festival.svelte'
+import { History } from './log/history.svelte'
+import { Past, type Purpose } from './log/past.svelte'
+import { Playback } from './log/playback.svelte'
+import { automaAt, boardAt } from './session/content.svelte'
+import { Delivery } from './session/delivery.svelte'
+import { heard } from './session/hearing'
+import { Pace } from './session/pace.svelte'
+import { Room } from './session/room.svelte'
 
-const LOG_LINES = 300
 const SPECTATOR = -1
-/** Milliseconds until a push that should have come over the socket is asked for. */
-const PATIENCE = 2000
 /** Milliseconds between two checks whether the game accepts an answer. */
 const POLL_MS = 20
-/** How often answers are sent when another player's move is stored first. */
-const MAX_CONFLICTS = 8
-/** Whoever looks away for longer, in milliseconds, is told what happened meanwhile. */
-const AWAY = 60_000
+/** Milliseconds out of sight after which the page shows what happened meanwhile. */
+const AWAY_AFTER_MS = 60_000
 
 export class Game {
   push: Push = $state.raw(undefined as unknown as Push)
-  trial: DraftResult | null = $state.raw(null)
-  actions: string[] = $state([])
-  log: Line[] = $state.raw([])
   connected = $state(true)
-  problem = $state('')
-  private readonly asking = new Asking()
-  /** Hot-seat: the person the device has to be passed to before their cards are shown. */
+  /** Pass and play: the seat whose person the device has to be passed to before their cards are shown. */
   cover = $state(-1)
   /** The solo opponent's last turn, step by step. */
   readonly playback = new Playback()
   /** When the moves of bots are shown. */
   readonly pace = new Pace((push) => this.show(push))
-  /** The last Festival, on its stage. */
+  /** The last Festival. */
   readonly festival = new FestivalShow()
-  /** Who sits around it. */
+  /** The people around the table. */
   readonly room: Room
-  private received = 0
+  readonly history: History
+  private readonly delivery: Delivery
+  private readonly turn: Draft
   private socket: Socket | undefined
-  private closed = false
-  /** Whoever waits for a push up to a sequence number. */
-  private expecting: { seq: number; there: () => void } | null = null
-  private lastEvent = -1
-  /** When the page went out of sight. */
-  private left = 0
+  closed = false
+  /** When the page was hidden, in milliseconds. */
+  private hiddenAt = 0
 
-  /** Drawings and places; another palette brings others. */
+  /** Drawings and places; another palette needs others. */
   board: Board = $state.raw(undefined as unknown as Board)
   /** The same of a solo opponent's board. */
-  hers: AutomaBoard | null = $state.raw(null)
+  automaBoard: AutomaBoard | null = $state.raw(null)
   /** What is picked of a placement. */
   readonly selection = new Selection()
   /** What a line of the log, or anything else, points at. */
   readonly highlight = new Highlight()
-  /** The table as it was, while somebody looks back. */
+  /** An earlier position, while somebody looks at one. */
   past: Past | null = $state.raw(null)
-  /** What happened while nobody was here, and after which entry; null when it was seen. */
-  missed: { after: number; lines: Line[] } | null = $state.raw(null)
 
   constructor(readonly id: string) {
     this.room = new Room(id)
+    this.history = new History(id)
+    this.delivery = new Delivery(this)
+    this.turn = new Draft(this, this.delivery)
   }
 
-  /** Fetch what the table is drawn with; another palette needs other drawings. */
-  async dress(): Promise<void> {
+  /** Fetch drawings and places; another palette needs other drawings. */
+  async loadDrawings(): Promise<void> {
     const { palette } = settings
     const { board, automa } = await this.room.content()
-    const [laid, hers] = await Promise.all([boardAt(board), automa ? automaAt(automa) : null])
-    this.board = laid
-    this.hers = hers
+    const [loaded, automaBoard] = await Promise.all([
+      boardAt(board),
+      automa ? automaAt(automa) : null,
+    ])
+    this.board = loaded
+    this.automaBoard = automaBoard
     applyTokens(this.board.tokens, palette)
   }
 
   async open(seat: number | null = null): Promise<void> {
     const info = this.room.info ?? (await this.room.load())
-    // Without the chat there is still the game.
+    // The game works without the chat.
     this.room.talk.load().catch(() => {})
     const mine = seat ?? info.mine[0] ?? SPECTATOR
-    const after = lastSeen(this.id, mine)
+    const after = this.history.lastSeen(mine)
     await this.look(mine)
-    if (after !== null && mine === this.seat && mine >= 0) this.recall(after)
-    document.addEventListener('visibilitychange', this.looking)
+    if (after !== null && mine === this.seat && mine >= 0) this.history.recall(after, mine)
+    document.addEventListener('visibilitychange', this.visibilityChanged)
   }
 
-  /** The page comes into sight, or goes out of it. */
-  private readonly looking = () => {
+  private readonly visibilityChanged = () => {
     if (document.hidden) {
-      this.left = performance.now()
+      this.hiddenAt = performance.now()
       return
     }
-    const after = lastSeen(this.id, this.seat)
-    const away = performance.now() - this.left > AWAY && !this.past && !this.spectating
-    if (away && after !== null && !this.missed) this.recall(after)
-    this.noteSeen()
+    const after = this.history.lastSeen(this.seat)
+    const away = performance.now() - this.hiddenAt > AWAY_AFTER_MS && !this.past && !this.spectating
+    if (away && after !== null && !this.missed) this.history.recall(after, this.seat)
+    this.history.noteSeen(this.seat, this.push.seq)
   }
 
-  private noteSeen(): void {
-    if (!this.missed && !document.hidden) noteSeen(this.id, this.seat, this.push.seq)
-  }
-
-  /** Somebody comes back: what they have missed is kept until they have seen it. */
-  private recall(after: number): void {
-    const lines = this.log.filter((line) => (line.at ?? 0) > after)
-    const others = lines.some((line) => line.seat >= 0 && line.seat !== this.seat)
-    if (!others) return
-    this.missed = { after, lines }
-    noteSeen(this.id, this.seat, after)
-  }
-
-  /** What was missed is seen now, or need not be. */
+  /** Note that the person has seen what they had missed. */
   caughtUp(): void {
     this.present()
-    this.missed = null
-    this.noteSeen()
+    this.history.missed = null
+    this.history.noteSeen(this.seat, this.push.seq)
   }
 
-  /** Go back to how the table was. */
+  /** Show an earlier position. */
   async back(purpose: Purpose, from: number, at = from): Promise<Past> {
     this.present()
     this.playback.close()
@@ -151,7 +127,7 @@ export class Game {
     return past
   }
 
-  /** The table as it is again. */
+  /** Show the present position again. */
   present(): void {
     this.past?.close()
     this.past = null
@@ -161,19 +137,18 @@ export class Game {
   /** Look at the table from a seat. */
   async look(seat: number): Promise<void> {
     this.socket?.close()
-    await this.sendAgain(seat)
+    await this.delivery.resend(seat)
     const push = await api.view(this.id, seat)
-    // What one person saw is not for the next one: the log begins anew with what this seat may see.
-    this.log = []
-    this.lastEvent = -1
+    // What one person saw is not for the next one: the log starts again with what this seat may see.
+    this.history.clear()
     this.pace.reset()
     this.festival.reset()
     this.receive(push)
-    // Who comes back may have her last turn explained, but need not.
+    // A person who comes back may have the opponent's last turn explained, but need not.
     this.playback.close()
-    await this.restoreDraft(seat)
+    await this.turn.restore(seat)
     if (this.closed) return
-    this.socket = api.listen(this.id, seat, () => this.received, {
+    this.socket = api.listen(this.id, seat, () => this.delivery.received, {
       push: (push) => this.receive(push),
       chat: (line) => this.room.talk.hear(line),
       here: (here) => this.room.here(here),
@@ -182,25 +157,20 @@ export class Game {
     })
   }
 
-  /** Back on the net, or in sight again: look at once, and see whether another device has drafted. */
+  /** Reconnect at once, and fetch what another device has drafted. */
   wake(): void {
     this.socket?.hurry()
-    if (!this.busy && !this.actions.length) this.restoreDraft(this.seat).catch(() => {})
+    if (!this.busy && !this.actions.length) this.turn.restore(this.seat).catch(() => {})
   }
 
-  /** The person the device was passed to is looking now. */
+  /** Show the cards of the person to whom the device was passed. */
   async uncover(): Promise<void> {
     if (this.busy) return
     const seat = this.cover
-    this.asking.begin()
-    try {
+    await this.turn.request(async () => {
       await this.look(seat)
       this.cover = -1
-    } catch (error) {
-      this.complain(error)
-    } finally {
-      this.asking.end()
-    }
+    })
   }
 
   close(): void {
@@ -208,44 +178,41 @@ export class Game {
     this.playback.close()
     this.pace.reset()
     this.closed = true
-    document.removeEventListener('visibilitychange', this.looking)
+    document.removeEventListener('visibilitychange', this.visibilityChanged)
     this.socket?.close()
     this.room.close()
   }
 
-  /** The table as it is after something beside a move: a seat changed hands, somebody gave up. */
-  take(push: Push): void {
-    this.receive(push)
-  }
-
-  private receive(push: Push): void {
-    this.received = push.seq
+  receive(push: Push): void {
     this.room.take(push)
     this.pace.take(push)
-    if (this.expecting && push.seq >= this.expecting.seq) this.expecting.there()
+    this.delivery.note(push)
+  }
+
+  setDelayed(delayed: boolean): void {
+    this.room.delayed = delayed
+  }
+
+  sending(): void {
+    this.history.missed = null
   }
 
   private show(push: Push): void {
     if (this.push && push.seq < this.push.seq && push.view.seat === this.push.view.seat) return
     const changed = !this.push || push.seq !== this.push.seq || push.view.seat !== this.seat
-    const fresh = push.events.filter((line) => line.n > this.lastEvent)
-    if (fresh.length) {
-      this.lastEvent = fresh[fresh.length - 1]!.n
-      this.log = [...this.log, ...fresh].slice(-LOG_LINES)
-    }
-    if (push.undone.length) this.log = withoutUndone(this.log, push.undone)
+    const fresh = this.history.add(push)
     const sound = heard(this.push, push)
     if (sound) play(sound)
     this.push = push
     this.festival.take(push.festival)
-    if (changed) this.clear()
+    if (changed) this.turn.clear()
     if (fresh.length && this.playback.keep(fresh, push.view) && !this.past) this.playback.start()
     if (this.past) this.past.to = push.seq
-    this.noteSeen()
+    this.history.noteSeen(this.seat, push.seq)
     this.passOn()
   }
 
-  /** Hot-seat: when nobody at this seat decides but another person does, turn to them. */
+  /** Pass and play: when nobody at this seat decides but another person does, turn to them. */
   private passOn(): void {
     const waiting = this.push.view.waiting
     if (this.past || this.spectating || waiting.length === 0 || waiting.includes(this.seat)) return
@@ -257,28 +224,22 @@ export class Game {
     else void this.look(next)
   }
 
-  private async restoreDraft(seat: number): Promise<void> {
-    if (!this.push.decision) return
-    const kept = await api.keptDraft(this.id, seat)
-    if (kept.actions.length) await this.tryOut(kept.actions)
-  }
-
   get seat(): number {
     return this.push.view.seat
   }
 
-  /** Nothing more happens here, by the rules or because people stopped; the end is looked at. */
+  /** Whether the game has ended, by the rules or because people stopped, and its end is shown. */
   get over(): boolean {
     if (this.past || this.playback.running) return false
     return this.push.view.finished || this.push.status === 'finished'
   }
 
-  /** A Festival is looked at. */
+  /** Whether a Festival is shown. */
   get onStage(): boolean {
     return this.festival.open && !this.past && !this.over && !this.playback.running
   }
 
-  /** Nobody's seat: the table as everybody may see it. */
+  /** Whether the table is shown as everybody may see it. */
   get spectating(): boolean {
     return this.seat === SPECTATOR
   }
@@ -296,19 +257,42 @@ export class Game {
     return this.trial ? this.trial.decision : this.push.decision
   }
 
-  /** The last drafted action cannot be taken back once it is sent. */
+  get trial(): DraftResult | null {
+    return this.turn.trial
+  }
+
+  get actions(): string[] {
+    return this.turn.actions
+  }
+
+  get problem(): string {
+    return this.turn.problem
+  }
+
+  set problem(words: string) {
+    this.turn.problem = words
+  }
+
+  get log() {
+    return this.history.lines
+  }
+
+  get missed() {
+    return this.history.missed
+  }
+
+  /** Whether the last drafted action cannot be undone once it is sent. */
   get atSeam(): boolean {
     return !this.past && !this.playback.running && this.trial !== null && this.trial.seam >= 0
   }
 
   /** What a bot last said about a turn of its own. */
   why(seat: number): Message | undefined {
-    if (this.past) return undefined
-    return this.log.findLast((line) => line.seat === seat && line.why !== undefined)?.why
+    return this.past ? undefined : this.history.reason(seat)
   }
 
   get busy(): boolean {
-    return this.asking.busy
+    return this.turn.busy
   }
 
   /** Resolves when the game accepts an answer: no request is running, and no turn is being shown. */
@@ -317,50 +301,45 @@ export class Game {
       await new Promise((wake) => setTimeout(wake, POLL_MS))
   }
 
-  /** The answer is late. */
+  /** Whether the answer to a request is late. */
   get waiting(): boolean {
-    return this.asking.late
+    return this.turn.late
   }
 
   name(seat: number): string {
     return this.seats[seat]?.name ?? ''
   }
 
-  /** Add an answer to the unfinished turn, and another one if it is asked for next. */
+  /** Add an answer to the unfinished turn, and a second one if it is the next question's. */
   async choose(action: string, then = ''): Promise<void> {
     if (this.busy || this.atSeam || this.playback.running) return
     this.playback.close()
-    await this.tryOut([...this.actions, action])
+    await this.turn.tryOut([...this.actions, action])
     if (then && this.decision?.options.some((option) => option.action === then)) {
-      await this.tryOut([...this.actions, then])
+      await this.turn.tryOut([...this.actions, then])
     }
-    if (this.sentByItself) await this.confirm()
-  }
-
-  /** Whoever does not want to confirm is not asked where nothing is left to choose; what cannot be
-   *  taken back was marked before. */
-  private get sentByItself(): boolean {
-    return !settings.get('confirm') && this.atSeam
+    // Without confirmation a turn is sent as soon as nothing is left to choose.
+    if (!settings.get('confirm') && this.atSeam) await this.confirm()
   }
 
   /** Back to where the first `count` answers of the unfinished turn were given. */
   async stepBack(count: number): Promise<void> {
-    if (!this.busy) await this.tryOut(this.actions.slice(0, count))
+    if (!this.busy) await this.turn.tryOut(this.actions.slice(0, count))
   }
 
   /** Replace the unfinished turn, if the result is wanted; otherwise keep it. Returns whether it was replaced. */
   async draft(actions: string[], wanted: (result: DraftResult) => boolean): Promise<boolean> {
-    return !this.busy && this.tryOut(actions, wanted)
+    return !this.busy && this.turn.tryOut(actions, wanted)
   }
 
   async undo(): Promise<void> {
     if (this.busy) return
-    if (this.actions.length) await this.tryOut(this.actions.slice(0, -1))
-    else if (this.push.undo) await this.send(['undo 1'])
+    if (this.actions.length) await this.turn.tryOut(this.actions.slice(0, -1))
+    else if (this.push.undo) await this.turn.send(['undo 1'])
     else this.problem = this.noUndo
   }
 
-  /** Why nothing can be taken back, in words; empty if something can. */
+  /** Why nothing can be undone, in words; empty if something can. */
   get noUndo(): string {
     if (this.actions.length || this.push.undo) return ''
     const why = this.push.no_undo
@@ -368,11 +347,11 @@ export class Game {
   }
 
   async restart(): Promise<void> {
-    if (!this.busy) await this.tryOut([])
+    if (!this.busy) await this.turn.tryOut([])
   }
 
   async confirm(): Promise<void> {
-    if (this.actions.length && !this.busy) await this.send([...this.actions])
+    if (this.actions.length && !this.busy) await this.turn.send([...this.actions])
   }
 
   /** Send answers at once, batch by batch: what one press stands for. Whether all were taken. */
@@ -380,125 +359,11 @@ export class Game {
     if (this.busy || this.atSeam || this.playback.running) return false
     let before = [...this.actions]
     for (const batch of batches) {
-      if (!this.push.decision || !(await this.sendWithRetry([...before, ...batch]))) return false
+      if (!this.push.decision || !(await this.turn.sendWithRetry([...before, ...batch])))
+        return false
       before = []
     }
     return true
-  }
-
-  /** Send answers; send them again if another player acted first and they are still possible. */
-  private async sendWithRetry(actions: string[]): Promise<boolean> {
-    for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
-      if (await this.send(actions)) return true
-      if (this.actions.join() !== actions.join()) return false
-    }
-    return false
-  }
-
-  private async tryOut(
-    actions: string[],
-    wanted: (result: DraftResult) => boolean = () => true,
-  ): Promise<boolean> {
-    this.asking.begin()
-    this.problem = ''
-    try {
-      const result = await api.draft(this.id, this.seat, actions)
-      if (!wanted(result)) {
-        await api.draft(this.id, this.seat, this.actions)
-        return false
-      }
-      this.actions = actions
-      this.trial = actions.length ? result : null
-      return true
-    } catch (error) {
-      this.complain(error)
-      return false
-    } finally {
-      this.asking.end()
-    }
-  }
-
-  private async send(actions: string[]): Promise<boolean> {
-    this.asking.begin()
-    this.problem = ''
-    this.missed = null
-    const batch = {
-      seat: this.seat,
-      actions,
-      expected_seq: this.push.seq,
-      key: randomHex(16),
-    }
-    try {
-      await this.commit(batch)
-      return true
-    } catch (error) {
-      this.complain(error)
-      this.clear()
-      if (error instanceof api.Refused && error.problem.code === 'conflict')
-        await this.again(actions)
-      return false
-    } finally {
-      this.asking.end()
-    }
-  }
-
-  /** Send until it is known what became of it; then the new table is here. */
-  private async commit(batch: Batch): Promise<void> {
-    try {
-      const answer = await deliver(this.id, batch, {
-        listening: () => this.connected,
-        delayed: () => (this.room.delayed = true),
-        given_up: () => this.closed,
-      })
-      if (!answer) return
-      if ('view' in answer) this.receive(answer)
-      else await this.arrival(answer.seq)
-    } finally {
-      this.room.delayed = false
-    }
-  }
-
-  /** Wait for a push over the socket; ask if it does not come. */
-  private async arrival(seq: number): Promise<void> {
-    if (this.received >= seq) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    await new Promise<void>((there) => {
-      timer = setTimeout(there, PATIENCE)
-      this.expecting = { seq, there }
-    })
-    clearTimeout(timer)
-    this.expecting = null
-    if (this.received < seq && !this.closed) this.receive(await api.view(this.id, this.seat))
-  }
-
-  /** A move of before a reload that nobody has answered: find out what became of it. */
-  private async sendAgain(seat: number): Promise<void> {
-    const batch = unanswered(this.id)
-    if (batch?.seat !== seat) return
-    const way = { listening: () => true, delayed: () => {}, given_up: () => this.closed }
-    // Refused means that it was not made; the draft is still there.
-    await deliver(this.id, batch, way).catch((error: unknown) => {
-      if (passing(error)) throw error
-    })
-  }
-
-  /** Somebody else acted meanwhile: try the same turn on the table as it is now. */
-  private async again(actions: string[]): Promise<void> {
-    this.receive(await api.view(this.id, this.seat))
-    if (this.push.decision) await this.tryOut(actions)
-  }
-
-  private clear(): void {
-    this.actions = []
-    this.trial = null
-  }
-
-  private complain(error: unknown): void {
-    if (error instanceof api.Refused) {
-      this.problem = speaker.t(`error.${error.problem.code}`, error.problem.params ?? {})
-    } else {
-      this.problem = speaker.t('ui.connection.lost')
-    }
   }
 }
 

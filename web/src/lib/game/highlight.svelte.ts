@@ -1,6 +1,6 @@
 /** What is pointed at somewhere and shown everywhere: names as events have them, `hill:3m2`,
  *  `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`, `weaving:W12` … */
-import { marksOf } from './marks'
+import { marksOf } from './log/marks'
 import type { LogLine } from '../wire/messages'
 
 /** Something that happened, from one place of the board to another. */

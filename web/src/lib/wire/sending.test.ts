@@ -10,7 +10,7 @@ let delayed = 0
 const way = (more: Partial<Way> = {}): Way => ({
   listening: () => true,
   delayed: () => delayed++,
-  given_up: () => false,
+  isCancelled: () => false,
   pause: async () => {},
   ...more,
 })
@@ -51,7 +51,7 @@ test('a refusal is an answer: it is not sent again, and nothing is kept', async 
 test('what is given up stays known, so that a reload asks what became of it', async () => {
   answers = [gone]
   let tries = 0
-  expect(await deliver('g', BATCH, way({ given_up: () => tries++ > 0 }))).toBeNull()
+  expect(await deliver('g', BATCH, way({ isCancelled: () => tries++ > 0 }))).toBeNull()
   expect(unanswered('g')).toEqual(BATCH)
   expect(unanswered('another')).toBeNull()
 })

@@ -29,7 +29,7 @@ export interface Way {
   /** It did not get through, and is being tried again. */
   delayed: () => void
   /** Nobody waits for it any more; it stays kept for the next time. */
-  given_up: () => boolean
+  isCancelled: () => boolean
   pause?: (time: number) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const rest = (time: number) => new Promise<void>((wake) => setTimeout(wake, time
 export async function deliver(game: string, batch: Batch, way: Way): Promise<Push | Moved | null> {
   localStorage.setItem(kept(game), JSON.stringify(batch))
   let wait = FIRST_WAIT
-  while (!way.given_up()) {
+  while (!way.isCancelled()) {
     try {
       const answer = await api.act(game, batch, way.listening())
       localStorage.removeItem(kept(game))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import cards from '../../../fixtures/festival-cards.json'
 import upkeep from '../../../fixtures/festival-upkeep.json'
-import { FestivalShow } from '../../lib/game/festival.svelte'
+import { FestivalShow } from '../../lib/game/log/festival.svelte'
 import type { Game } from '../../lib/game/game.svelte'
 import type { LogLine, Push } from '../../lib/wire/messages'
 import FestivalStage from './FestivalStage.svelte'

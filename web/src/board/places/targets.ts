@@ -1,0 +1,56 @@
+/** Which places on the board answer the open decision by themselves. */
+import type { Decision, Option, View } from '../../lib/wire/messages'
+import { valueOf } from '../../lib/wire/words'
+
+/** The name of the place an option is about; empty if the board shows none. */
+function placeOf(option: Option, view: View): string {
+  const [what = '', how = ''] = option.args
+  switch (option.verb) {
+    case 'steps':
+      return `steps:${what}`
+    case 'task':
+      return `icon:${what}`
+    case 'retrieve':
+      return `hill:${what}`
+    case 'start':
+      return `section:${what}`
+    case 'priest': {
+      const section = view.coricancha.indexOf(option.group) + 1
+      return how === 'act' && section ? `section:${section}` : ''
+    }
+    case 'recruit':
+    case 'casualty':
+      if (what === 'potato' || what === 'corn') return `village:${what}`
+      return nomad(view, valueOf(option, 'nomad') ?? '')
+    case 'nomad':
+      return nomad(view, what)
+    case 'conquer':
+      return `conquest:${what}`
+    case 'climb':
+      return `temple:${what}`
+    case 'influence':
+      return `nation:${what}`
+    case 'vassal':
+      return what
+    case 'newcomer': {
+      const at = view.newcomers?.offer.indexOf(what) ?? -1
+      return at < 0 ? '' : `newcomers:${at}`
+    }
+  }
+  return ''
+}
+
+function nomad(view: View, role: string): string {
+  const at = view.nomads.indexOf(role)
+  return at < 0 ? '' : `nomads:${view.players.length}:${at}`
+}
+
+/** Options by the place they are about. Where a place has several (ways to pay), the usual one. */
+export function targetsOf(view: View, decision: Decision | null): Map<string, Option> {
+  const found = new Map<string, Option>()
+  for (const option of decision?.options ?? []) {
+    const place = placeOf(option, view)
+    if (place && (!found.has(place) || option.default)) found.set(place, option)
+  }
+  return found
+}

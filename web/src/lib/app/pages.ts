@@ -1,0 +1,46 @@
+/** Every page by the name its address uses, in the order in which an address is read.
+ *
+ *  `/`                     start page; `?module=NAME&overlay=SIDE` for the form of a new table
+ *  `/?game=ID`             a table; `&seat=N` from one of the own seats, −1 as a spectator
+ *  `/?game=ID&at=SEQ`      a table as it was after entry SEQ
+ *  `/?invite=ID#code=…`    an invitation; the code stays out of logs because it is a fragment
+ *  `/?aid=1`               the player aid, for printing
+ *  `/?rules=CHAPTER`       the rules for players
+ *  `/?symbols=1`           every symbol, and `/?glossary=1` every term; the id of one of them leads there
+ *  `/?learn=1`             all lessons
+ *  `/?tables=1`            all of my tables; `playing`, `open` or `finished` instead of 1 for some of them
+ *  `/?puzzles=1`           all puzzles
+ *  `/?pack=NAME`           entering what is printed in a box, NAME is the shipped pack; also `/pack`
+ *  `/?fixture=NAME`        a stored position, for looking at prompts (test builds only)
+ */
+interface PageEntry {
+  /** The parameter of the address. */
+  parameter: string
+  /** The entry of the navigation that is marked on the page. Pages without one have no navigation. */
+  door?: 'play' | 'learn' | 'tables' | 'puzzles' | 'rules'
+}
+
+export const PAGES = {
+  fixture: { parameter: 'fixture' },
+  invite: { parameter: 'invite' },
+  aid: { parameter: 'aid', door: 'rules' },
+  rules: { parameter: 'rules', door: 'rules' },
+  symbols: { parameter: 'symbols', door: 'rules' },
+  glossary: { parameter: 'glossary', door: 'rules' },
+  learn: { parameter: 'learn', door: 'learn' },
+  tables: { parameter: 'tables', door: 'tables' },
+  puzzles: { parameter: 'puzzles', door: 'puzzles' },
+  pack: { parameter: 'pack' },
+  table: { parameter: 'game' },
+  start: { parameter: '', door: 'play' },
+} as const satisfies Record<string, PageEntry>
+
+export type Page = keyof typeof PAGES
+export type Door = NonNullable<PageEntry['door']>
+
+/** The pages inside the shell with the navigation. */
+export type ShellPage = {
+  [Name in Page]: (typeof PAGES)[Name] extends { door: Door } ? Name : never
+}[Page]
+
+export const isShellPage = (page: Page): page is ShellPage => 'door' in PAGES[page]

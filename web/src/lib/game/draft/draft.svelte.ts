@@ -1,0 +1,137 @@
+/** The unfinished turn: its actions, what the server says they would do, and sending them. */
+import { randomHex } from '../../app/plain'
+import * as api from '../../wire/api'
+import { Asking } from '../../wire/asking.svelte'
+import type { DraftResult, Push } from '../../wire/messages'
+import { speaker } from '../../words/i18n.svelte'
+import type { Delivery } from '../session/delivery.svelte'
+
+/** How often answers are sent when another player's move is stored first. */
+const MAX_CONFLICTS = 8
+
+export interface DraftTable {
+  readonly id: string
+  readonly seat: number
+  readonly push: Push
+  receive: (push: Push) => void
+  /** Called when a move is sent: whatever this person had missed counts as seen. */
+  sending: () => void
+}
+
+export class Draft {
+  trial: DraftResult | null = $state.raw(null)
+  actions: string[] = $state([])
+  /** The last error in words, or empty. */
+  problem = $state('')
+  private readonly asking = new Asking()
+
+  constructor(
+    private readonly table: DraftTable,
+    private readonly delivery: Delivery,
+  ) {}
+
+  get busy(): boolean {
+    return this.asking.busy
+  }
+
+  /** Whether the answer is late. */
+  get late(): boolean {
+    return this.asking.late
+  }
+
+  clear(): void {
+    this.actions = []
+    this.trial = null
+  }
+
+  /** Fetch the draft that another device or an earlier visit has left. */
+  async restore(seat: number): Promise<void> {
+    if (!this.table.push.decision) return
+    const kept = await api.keptDraft(this.table.id, seat)
+    if (kept.actions.length) await this.tryOut(kept.actions)
+  }
+
+  /** Run a request; errors are shown, and no other request runs beside it. */
+  async request(what: () => Promise<void>): Promise<boolean> {
+    this.asking.begin()
+    this.problem = ''
+    try {
+      await what()
+      return true
+    } catch (error) {
+      this.showError(error)
+      return false
+    } finally {
+      this.asking.end()
+    }
+  }
+
+  /** Replace the actions, if the result is wanted; otherwise keep the old ones. Returns whether they were replaced. */
+  async tryOut(
+    actions: string[],
+    wanted: (result: DraftResult) => boolean = () => true,
+  ): Promise<boolean> {
+    const { id, seat } = this.table
+    let replaced = false
+    await this.request(async () => {
+      const result = await api.draft(id, seat, actions)
+      if (!wanted(result)) {
+        await api.draft(id, seat, this.actions)
+        return
+      }
+      this.actions = actions
+      this.trial = actions.length ? result : null
+      replaced = true
+    })
+    return replaced
+  }
+
+  async send(actions: string[]): Promise<boolean> {
+    const { table } = this
+    this.asking.begin()
+    this.problem = ''
+    table.sending()
+    const batch = {
+      seat: table.seat,
+      actions,
+      expected_seq: table.push.seq,
+      key: randomHex(16),
+    }
+    try {
+      await this.delivery.commit(batch)
+      return true
+    } catch (error) {
+      this.showError(error)
+      this.clear()
+      if (error instanceof api.Refused && error.problem.code === 'conflict')
+        await this.tryOnNewTable(actions)
+      return false
+    } finally {
+      this.asking.end()
+    }
+  }
+
+  /** Send answers; send them again if another player acted first and they are still possible. */
+  async sendWithRetry(actions: string[]): Promise<boolean> {
+    for (let tries = 0; tries < MAX_CONFLICTS; tries++) {
+      if (await this.send(actions)) return true
+      if (this.actions.join() !== actions.join()) return false
+    }
+    return false
+  }
+
+  /** Try the same turn on the table as it is after another player's move. */
+  private async tryOnNewTable(actions: string[]): Promise<void> {
+    const { table } = this
+    table.receive(await api.view(table.id, table.seat))
+    if (table.push.decision) await this.tryOut(actions)
+  }
+
+  private showError(error: unknown): void {
+    if (error instanceof api.Refused) {
+      this.problem = speaker.t(`error.${error.problem.code}`, error.problem.params ?? {})
+    } else {
+      this.problem = speaker.t('ui.connection.lost')
+    }
+  }
+}

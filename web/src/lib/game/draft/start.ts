@@ -1,0 +1,59 @@
+/** The set-up in few presses: what somebody has said once is done when it is asked for. */
+import * as api from '../../wire/api'
+import type { FrameName } from '../../wire/messages'
+import type { Game } from '../game.svelte'
+
+/** Let the program choose from what the seat sees. */
+export type Wish = '' | 'dealt'
+
+const FRAMES = new Set<FrameName>(['ChooseWeavings', 'ChooseCards', 'CardBenefits'])
+/** What a draft of it may lead to. */
+const STAYS = new Set<FrameName>([...FRAMES, 'PlacePriest'])
+const key = ({ id, seat }: Game) => `start:${id}:${seat}`
+
+/** Before the first turn. */
+const settingUp = (game: Game) => game.push.view.active < 0
+
+/** Whether the sheet of the set-up is shown: it keeps its choices as a draft until they are sent. */
+export const isStart = (game: Game) =>
+  !game.past &&
+  settingUp(game) &&
+  game.push.decision !== null &&
+  FRAMES.has(game.push.decision.frame) &&
+  (game.decision === null || STAYS.has(game.decision.frame))
+
+export const wish = (game: Game) => (localStorage.getItem(key(game)) ?? '') as Wish
+
+export function want(game: Game, what: Wish): void {
+  if (what) localStorage.setItem(key(game), what)
+  else localStorage.removeItem(key(game))
+}
+
+/** What the program would answer; nothing where it is not asked any more. */
+export async function proposed(game: Game): Promise<string[]> {
+  if (!game.push.decision || !settingUp(game)) return []
+  return api.proposal(game.id, game.seat).then(
+    ({ actions }) => actions,
+    () => [],
+  )
+}
+
+/** Answers are being given as proposed: nothing else answers meanwhile. */
+let dealing = false
+export const isDealing = () => dealing
+
+/** Answer as proposed until somebody else is asked or the first turn begins. What has become
+ *  impossible meanwhile is asked. */
+export async function asProposed(game: Game): Promise<void> {
+  if (dealing) return
+  dealing = true
+  try {
+    while (game.decision && settingUp(game) && game.decision.frame !== 'PlacePriest') {
+      const actions = await proposed(game)
+      await game.free()
+      if (!actions.length || !(await game.give([actions]))) break
+    }
+  } finally {
+    dealing = false
+  }
+}

@@ -1,0 +1,76 @@
+/** A Festival on its stage: its rows fill one after the other, and it stays until it was looked at. */
+import { settings } from '../../app/settings.svelte'
+import type { FestivalTable } from '../../wire/messages'
+
+/** Milliseconds for a row. */
+const ROW = 1200
+
+export class FestivalShow {
+  table: FestivalTable | null = $state.raw(null)
+  /** How many of the rows that are known are shown. */
+  shown = $state(0)
+  paused = $state(false)
+  /** The last Festival that was looked at. */
+  private seen = $state(0)
+  private met = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  get open(): boolean {
+    return this.table !== null && this.table.number > this.seen
+  }
+
+  /** The Festival of a table that was just shown. Whoever comes later is not told of one that is over. */
+  take(table: FestivalTable | null): void {
+    if (!this.met && table?.over) this.seen = table.number
+    this.met = true
+    if (!table) return
+    if (table.number !== this.table?.number) {
+      this.shown = 0
+      this.paused = false
+    }
+    this.table = table
+    if (this.open) this.run()
+  }
+
+  /** The next row now. */
+  next(): void {
+    this.shown = Math.min(this.shown + 1, this.table?.rows.length ?? 0)
+    this.run()
+  }
+
+  /** All rows at once. */
+  all(): void {
+    clearTimeout(this.timer)
+    this.shown = this.table?.rows.length ?? 0
+  }
+
+  pause(): void {
+    this.paused = !this.paused
+    this.run()
+  }
+
+  /** From the beginning again. */
+  again(): void {
+    this.shown = 0
+    this.run()
+  }
+
+  close(): void {
+    clearTimeout(this.timer)
+    this.seen = this.table?.number ?? this.seen
+  }
+
+  /** Forget who looked: another seat, another table. */
+  reset(): void {
+    clearTimeout(this.timer)
+    this.table = null
+    this.met = false
+  }
+
+  private run(): void {
+    clearTimeout(this.timer)
+    if (settings.calm) return this.all()
+    if (this.paused || this.shown >= (this.table?.rows.length ?? 0)) return
+    this.timer = setTimeout(() => this.next(), ROW)
+  }
+}

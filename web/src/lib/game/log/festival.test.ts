@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { settings } from '../../app/settings.svelte'
+import type { FestivalTable } from '../../wire/messages'
+import { FestivalShow } from './festival.svelte'
+
+const table = (number: number, rows: number, over = false): FestivalTable => ({
+  number,
+  rows: Array.from({ length: rows }, (_, at) => ({ what: String(at), cells: [] })),
+  over,
+  before: [],
+  now: [],
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  settings.set('motion', 'lively')
+})
+
+describe('a Festival on its stage', () => {
+  it('fills row by row, and stays until it was looked at', () => {
+    const show = new FestivalShow()
+    show.take(null)
+    show.take(table(1, 3))
+    expect([show.open, show.shown]).toEqual([true, 0])
+    vi.advanceTimersByTime(1200)
+    expect(show.shown).toBe(1)
+    show.pause()
+    vi.advanceTimersByTime(5000)
+    expect(show.shown).toBe(1)
+    show.next()
+    show.all()
+    expect(show.shown).toBe(3)
+    show.take(table(1, 3, true))
+    expect(show.open).toBe(true)
+    show.close()
+    expect(show.open).toBe(false)
+    show.take(table(2, 1))
+    expect([show.open, show.shown]).toEqual([true, 0])
+  })
+
+  it('is not told to whoever comes when it is over', () => {
+    const show = new FestivalShow()
+    show.take(table(2, 9, true))
+    expect(show.open).toBe(false)
+  })
+
+  it('shows everything at once to whoever wants nothing to move', () => {
+    settings.set('motion', 'calm')
+    const show = new FestivalShow()
+    show.take(table(1, 4))
+    expect(show.shown).toBe(4)
+  })
+})

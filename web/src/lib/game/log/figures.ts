@@ -1,0 +1,24 @@
+/** What lines of the log come to, in figures. */
+import type { LogLine } from '../../wire/messages'
+
+export interface Figure {
+  sign: '+' | '−'
+  amount: number
+  what: string
+}
+
+/** What a line of the tally says, in figures. */
+export function figures(line: LogLine): Figure[] {
+  const data = line.data ?? {}
+  if (line.kind === 'gained')
+    return [{ sign: '+', amount: Number(data['amount']), what: String(data['what']) }]
+  if (line.kind === 'paid') {
+    return Object.entries(data['what'] as Record<string, number>).map(([what, amount]) => ({
+      sign: '−',
+      amount,
+      what,
+    }))
+  }
+  const points = Number(data['points'])
+  return [{ sign: points < 0 ? '−' : '+', amount: Math.abs(points), what: 'points' }]
+}

@@ -1,0 +1,56 @@
+/** The log of an open game: its lines, and those that this person has not seen yet. */
+import type { Message, Push } from '../../wire/messages'
+import { lastSeen, noteSeen } from './seen'
+import { withoutUndone, type Line } from './undone'
+
+const MAX_LOG_LINES = 300
+
+export class History {
+  lines: Line[] = $state.raw([])
+  /** What happened while nobody was here, and after which entry; null once it was seen. */
+  missed: { after: number; lines: Line[] } | null = $state.raw(null)
+  private lastEvent = -1
+
+  constructor(private readonly game: string) {}
+
+  /** Forget all lines: another seat sees another log. */
+  clear(): void {
+    this.lines = []
+    this.lastEvent = -1
+  }
+
+  /** Add the lines of a push, remove what was undone, and return the new lines. */
+  add(push: Push): Line[] {
+    const fresh = push.events.filter((line) => line.n > this.lastEvent)
+    if (fresh.length) {
+      this.lastEvent = fresh[fresh.length - 1]!.n
+      this.lines = [...this.lines, ...fresh].slice(-MAX_LOG_LINES)
+    }
+    if (push.undone.length) this.lines = withoutUndone(this.lines, push.undone)
+    return fresh
+  }
+
+  /** Keep what others did after an entry until the person at the seat has seen it. */
+  recall(after: number, seat: number): void {
+    const lines = this.lines.filter((line) => (line.at ?? 0) > after)
+    const others = lines.some((line) => line.seat >= 0 && line.seat !== seat)
+    if (!others) return
+    this.missed = { after, lines }
+    noteSeen(this.game, seat, after)
+  }
+
+  /** The last entry that the seat has seen in this browser, or null. */
+  lastSeen(seat: number): number | null {
+    return lastSeen(this.game, seat)
+  }
+
+  /** Remember that the seat has seen everything up to an entry. */
+  noteSeen(seat: number, seq: number): void {
+    if (!this.missed && !document.hidden) noteSeen(this.game, seat, seq)
+  }
+
+  /** What a bot last said about a turn of its own. */
+  reason(seat: number): Message | undefined {
+    return this.lines.findLast((line) => line.seat === seat && line.why !== undefined)?.why
+  }
+}

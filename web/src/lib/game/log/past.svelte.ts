@@ -1,0 +1,212 @@
+/** The table as it was: a walk through the log of a game, entry by entry, from one's own seat. */
+import * as api from '../../wire/api'
+import { withoutUndone, type Line } from './undone'
+import type { History, LogLine, Push, View } from '../../wire/messages'
+
+export const RATES = [0.5, 1, 2, 4] as const
+/** Nobody who comes back watches for longer than this, in milliseconds. */
+export const LONGEST = 54_000
+const SLOWEST = 1_700
+const QUICKEST = 220
+const USUAL = 1_100
+/** Tables kept for going back and forth. */
+const KEPT = 40
+/** Entries before the present one whose lines come along. */
+const AROUND = 20
+/** Lines kept for the log. */
+const LINES = 240
+
+export type Purpose = 'since' | 'replay'
+type Fetch = (game: string, seat: number, at: number, since: number) => Promise<Push>
+
+/** How long so many entries take whoever comes back. */
+export const duration = (entries: number) => Math.min(LONGEST, entries * SLOWEST)
+
+export class Past {
+  /** The entry that is shown. */
+  at = $state(0)
+  playing = $state(false)
+  rate: number = $state(1)
+  failed = $state(false)
+  /** The last entry there is; a game that goes on has more and more. */
+  to = $state(0)
+  /** Called when it was played to its end. */
+  ended: () => void = () => {}
+  /** The table after that entry, once it is here; until then the one before stays. */
+  shown: Push | null = $state.raw(null)
+  /** What was told up to that entry, as far as it is known. */
+  lines: Line[] = $state.raw([])
+  /** The turns of the game, once they are here. */
+  history: History | null = $state.raw(null)
+  /** Entries that were taken back; walking passes them by. */
+  private readonly skipped = $derived(new Set(this.history?.undone))
+  private known = new Map<number, LogLine>()
+  private undone = new Set<number>()
+  private kept = new Map<number, Push>()
+  private timer: ReturnType<typeof setTimeout> | undefined
+  /** Where playing began, and when: it ends on time however slow the server is. */
+  private begun = { at: 0, time: 0 }
+  private gone = false
+
+  constructor(
+    readonly purpose: Purpose,
+    readonly game: string,
+    readonly seat: number,
+    readonly from: number,
+    to: number,
+    private readonly fetch: Fetch = api.past,
+  ) {
+    this.to = to
+    this.at = from
+  }
+
+  get view(): View | null {
+    return this.shown?.view ?? null
+  }
+
+  /** What the present entry did. */
+  get caption(): LogLine[] {
+    return this.lines.filter((line) => line.at === this.shown?.seq)
+  }
+
+  get over(): boolean {
+    return this.at >= this.to
+  }
+
+  /** The present entry was taken back later. */
+  get takenBack(): boolean {
+    return this.skipped.has(this.at)
+  }
+
+  /** Milliseconds for an entry. */
+  private get each(): number {
+    const entries = Math.max(1, this.to - this.from)
+    return (this.purpose === 'since' ? duration(entries) / entries : USUAL) / this.rate
+  }
+
+  /** Ask for turns, Festivals and what was taken back. */
+  async learn(ask = () => api.pointsByTurn(this.game, this.seat)): Promise<void> {
+    // Without them one can still walk.
+    this.history = await ask().catch(() => this.history)
+  }
+
+  /** Whose turn it is at an entry; -1 before the first. */
+  turnAt(at: number): number {
+    return this.history?.turns.findLastIndex((turn) => turn.at <= at) ?? -1
+  }
+
+  /** Look at an entry. What is asked for last is what is shown. */
+  async go(at: number): Promise<void> {
+    this.at = Math.max(this.from, Math.min(this.to, at))
+    clearTimeout(this.timer)
+    const wanted = this.at
+    try {
+      const push = await this.table(wanted)
+      if (this.gone || this.at !== wanted) return
+      this.failed = false
+      this.shown = push
+      const told = [...this.known.values()].filter((line) => (line.at ?? 0) <= wanted)
+      this.lines = withoutUndone(told.sort((a, b) => a.n - b.n).slice(-LINES), [...this.undone])
+    } catch {
+      if (this.gone || this.at !== wanted) return
+      this.failed = true
+      this.playing = false
+    }
+    this.wait()
+  }
+
+  play(): void {
+    this.playing = true
+    const at = this.over ? this.from : this.at
+    this.begun = { at, time: performance.now() }
+    void this.go(this.over ? this.from : this.along(at, 1))
+  }
+
+  pauseHere(): void {
+    this.playing = false
+    clearTimeout(this.timer)
+  }
+
+  toggle(): void {
+    if (this.playing) this.pauseHere()
+    else this.play()
+  }
+
+  choose(rate: number): void {
+    this.rate = rate
+    this.begun = { at: this.at, time: performance.now() }
+  }
+
+  step(by: 1 | -1): void {
+    this.look(this.along(this.at, by))
+  }
+
+  /** To the beginning of another turn; back from within one to its own. */
+  turn(by: 1 | -1): void {
+    const starts = [this.from, ...(this.history?.turns.map((turn) => turn.at) ?? []), this.to]
+    const next = by > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at)
+    this.look(next ?? (by > 0 ? this.to : this.from))
+  }
+
+  /** Stop and look at an entry. */
+  look(at: number): void {
+    this.pauseHere()
+    void this.go(at)
+  }
+
+  close(): void {
+    this.gone = true
+    this.pauseHere()
+    this.kept.clear()
+    this.known.clear()
+  }
+
+  /** The next entry that counts, or the one before. */
+  private along(at: number, by: 1 | -1): number {
+    let next = at + by
+    while (this.skipped.has(next)) next += by
+    return next
+  }
+
+  private wait(): void {
+    if (!this.playing || this.gone) return
+    const due = Math.max(QUICKEST, this.each)
+    if (this.over) {
+      this.playing = false
+      this.timer = setTimeout(() => this.ended(), due)
+      return
+    }
+    const next = () => {
+      const passed = performance.now() - this.begun.time
+      return Math.max(this.along(this.at, 1), this.begun.at + Math.round(passed / this.each))
+    }
+    // The next table is on its way while this one is looked at.
+    if (this.each >= QUICKEST) void this.table(this.along(this.at, 1)).catch(() => {})
+    this.timer = setTimeout(
+      () => void this.go(this.purpose === 'since' ? next() : this.along(this.at, 1)),
+      due,
+    )
+  }
+
+  private async table(at: number): Promise<Push> {
+    let push = this.kept.get(at)
+    if (!push) {
+      push = await this.fetch(this.game, this.seat, at, Math.max(-1, at - AROUND))
+      if (this.gone) return push
+      this.kept.set(at, push)
+      if (this.kept.size > KEPT) this.kept.delete(this.kept.keys().next().value!)
+      for (const line of push.events) this.known.set(line.n, line)
+      for (const n of push.undone ?? []) this.undone.add(n)
+      this.forget(at)
+    }
+    return push
+  }
+
+  /** The lines furthest from here go first. */
+  private forget(at: number): void {
+    if (this.known.size <= 2 * LINES) return
+    const far = (line: LogLine) => Math.abs((line.at ?? 0) - at)
+    const near = [...this.known.values()].sort((a, b) => far(a) - far(b)).slice(0, LINES)
+    this.known = new Map(near.map((line) => [line.n, line]))
+  }
+}

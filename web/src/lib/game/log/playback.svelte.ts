@@ -1,0 +1,127 @@
+/** What the solo opponent did, step by step: the table after each line of the log. */
+import type { Change, LogLine, View } from '../../wire/messages'
+import { PACES, type PaceName } from '../session/pace.svelte'
+
+const WAIT_MS = { slow: 2200, normal: 800 }
+
+export class Playback {
+  lines: LogLine[] = $state.raw([])
+  /** How many lines are shown; all of them once it is over. */
+  shown = $state(0)
+  /** The list of steps is in sight. */
+  open = $state(false)
+  paused = $state(false)
+  speed: PaceName = $state(storedSpeed())
+  /** The table before the first line, and after each of them. */
+  private views: View[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  get running(): boolean {
+    return this.open && this.shown < this.lines.length
+  }
+
+  /** The table as the last line shown left it. */
+  get view(): View | null {
+    return this.running ? (this.views[this.shown] ?? null) : null
+  }
+
+  get line(): LogLine | null {
+    return this.open ? (this.lines[this.shown - 1] ?? null) : null
+  }
+
+  /** Remember what she did, given the table as it is now; says whether there is anything. */
+  keep(lines: LogLine[], now: View): boolean {
+    const seat = now.automa?.seat
+    const from = lines.findIndex((line) => line.seat === seat && line.changes !== undefined)
+    if (seat === undefined || from < 0) return false
+    const told = lines.slice(from)
+    this.views = rewound(told, now)
+    // That it is the person's turn again is no step of hers.
+    const last = told[told.length - 1]!
+    this.lines = last.kind === 'turn' && last.seat !== seat ? told.slice(0, -1) : told
+    this.finish()
+    this.open = false
+    return true
+  }
+
+  start(): void {
+    if (!this.lines.length) return
+    this.open = true
+    this.paused = false
+    this.shown = this.speed === 'instant' ? this.lines.length : 1
+    this.wait()
+  }
+
+  next(): void {
+    if (this.running) this.shown += 1
+    this.wait()
+  }
+
+  previous(): void {
+    this.paused = true
+    if (this.shown > 1) this.shown -= 1
+    this.wait()
+  }
+
+  toggle(): void {
+    this.paused = !this.paused
+    this.wait()
+  }
+
+  /** Everything at once. */
+  finish(): void {
+    this.shown = this.lines.length
+    this.wait()
+  }
+
+  close(): void {
+    this.finish()
+    this.open = false
+  }
+
+  choose(speed: PaceName): void {
+    localStorage.setItem('automa-speed', speed)
+    this.speed = speed
+    this.paused = false
+    if (speed === 'instant') this.finish()
+    this.wait()
+  }
+
+  private wait(): void {
+    clearTimeout(this.timer)
+    if (!this.running || this.paused) return
+    if (this.speed === 'slow' || this.speed === 'normal') {
+      this.timer = setTimeout(() => this.next(), WAIT_MS[this.speed])
+    }
+  }
+}
+
+function storedSpeed(): PaceName {
+  const stored = localStorage.getItem('automa-speed')
+  return PACES.find((speed) => speed === stored) ?? 'normal'
+}
+
+/** The table before the first line and after each, found by going back from how it is now. */
+function rewound(lines: LogLine[], now: View): View[] {
+  const views = [now]
+  for (const line of [...lines].reverse()) {
+    let view = views[0]!
+    for (const change of [...(line.changes ?? [])].reverse()) view = takenBack(view, change)
+    views.unshift(view)
+  }
+  return views
+}
+
+function takenBack(view: View, [path, before]: Change): View {
+  return replaced(view, path, before) as View
+}
+
+function replaced(value: unknown, path: (string | number)[], leaf: unknown): unknown {
+  if (!path.length) return leaf
+  const [key, ...rest] = path as [string | number, ...(string | number)[]]
+  const copy: Record<string | number, unknown> = Array.isArray(value)
+    ? ([...value] as unknown as Record<number, unknown>)
+    : { ...(value as Record<string, unknown>) }
+  copy[key] = replaced(copy[key], rest, leaf)
+  return copy
+}

@@ -1,0 +1,71 @@
+/** The table of the present address: asked for, waited at, or played. */
+import * as api from '../../wire/api'
+import { Game } from '../game.svelte'
+import { people } from '../../app/people.svelte'
+import { reason, unreachable } from '../../words/problems'
+import { sheets } from '../../app/sheets.svelte'
+import { CONTENT_FORMAT } from '../../wire/messages'
+import { loadAnew } from '../../app/pwa'
+
+/** `door`: the server does not know who we are, and has to before it shows a table.
+ *  `outdated`: this page is older than what the table is made of. */
+export type Stage =
+  'none' | 'asking' | 'door' | 'outdated' | 'gathering' | 'playing' | 'refused' | 'unreachable'
+
+class Opening {
+  stage: Stage = $state('none')
+  game: Game | null = $state.raw(null)
+  problem = $state('')
+  private wanted = ''
+
+  /** Open a table from a seat; without one, from the first of the own seats. */
+  async open(id: string, seat: number | null): Promise<void> {
+    if (this.wanted === id && this.stage !== 'none') return
+    this.close()
+    this.wanted = id
+    await this.attempt(new Game(id), seat)
+  }
+
+  close(): void {
+    sheets.close()
+    this.game?.close()
+    this.game = null
+    this.wanted = ''
+    this.stage = 'none'
+  }
+
+  /** The last seat is taken: from the waiting room to the table. */
+  async begin(seat: number | null = null): Promise<void> {
+    if (this.game) await this.attempt(this.game, seat)
+  }
+
+  private async attempt(game: Game, seat: number | null): Promise<void> {
+    const still = () => this.wanted === game.id
+    if (this.stage !== 'gathering') this.stage = 'asking'
+    try {
+      if (!people.asked) await people.load()
+      if (!people.guest && people.service) {
+        if (still()) this.stage = 'door'
+        return
+      }
+      const info = await game.room.load()
+      if (info.content.format > CONTENT_FORMAT) {
+        if (still()) this.stage = 'outdated'
+        loadAnew()
+        return
+      }
+      await Promise.all([game.loadDrawings(), info.status !== 'open' && game.open(seat)])
+      if (!still()) return game.close()
+      this.game = game
+      this.stage = info.status === 'open' ? 'gathering' : 'playing'
+    } catch (error) {
+      if (!still()) return
+      this.problem = reason(error)
+      this.stage = unreachable(error) ? 'unreachable' : 'refused'
+      const unknown = error instanceof api.Refused && error.status === 401
+      if (unknown && people.service) this.stage = 'door'
+    }
+  }
+}
+
+export const opening = new Opening()

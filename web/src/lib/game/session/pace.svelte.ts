@@ -1,0 +1,89 @@
+/** How fast the moves of bots come to be seen: the table behind is ahead, and waits for nobody. */
+import type { Push } from '../../wire/messages'
+
+export const PACES = ['step', 'slow', 'normal', 'instant'] as const
+export type PaceName = (typeof PACES)[number]
+const BETWEEN_ACTIONS = 900
+const BETWEEN_TURNS = 1200
+
+export class Pace {
+  name: PaceName = $state(storedPace())
+  /** A bot's move is being looked at; what came after it waits. */
+  held = $state(false)
+  private shown: Push | null = null
+  private queue: Push[] = []
+  private skipping = false
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly show: (push: Push) => void) {}
+
+  /** A table to be shown, when it is its turn. */
+  take(push: Push): void {
+    this.queue.push(push)
+    this.go()
+  }
+
+  /** On to the next move. */
+  next(): void {
+    clearTimeout(this.timer)
+    this.held = false
+    this.go()
+  }
+
+  /** On to the person's next decision. */
+  skip(): void {
+    this.skipping = true
+    this.next()
+  }
+
+  choose(name: PaceName): void {
+    storePace(name)
+    this.name = name
+    if (this.held) this.next()
+  }
+
+  /** Another seat looks at the table: nothing waits any more. */
+  reset(): void {
+    clearTimeout(this.timer)
+    this.queue = []
+    this.held = false
+    this.skipping = false
+    this.shown = null
+  }
+
+  private go(): void {
+    while (!this.held && this.queue.length) {
+      const push = this.queue.shift()!
+      const wait = this.pauseAfter(push)
+      this.shown = push
+      this.show(push)
+      this.held = wait > 0
+      if (this.held && wait < Infinity) this.timer = setTimeout(() => this.next(), wait)
+    }
+  }
+
+  /** How long a push stays alone on the table: only moves of bots do, and only until the person
+   *  is asked. */
+  private pauseAfter(push: Push): number {
+    const before = this.shown
+    if (push.decision || push.view.finished) {
+      this.skipping = false
+      return 0
+    }
+    if (!before || before.decision || this.skipping || !push.events.length) return 0
+    if (!before.view.waiting.some((seat) => push.seats[seat]?.bot)) return 0
+    if (this.name === 'step') return Infinity
+    if (this.name === 'slow') return BETWEEN_ACTIONS
+    const turnOver = before.view.active !== push.view.active
+    return this.name === 'normal' && turnOver ? BETWEEN_TURNS : 0
+  }
+}
+
+/** Who wants nothing to move by itself gets everything at once, until they choose otherwise. */
+export function storedPace(): PaceName {
+  const stored = localStorage.getItem('bot-pace')
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return PACES.find((name) => name === stored) ?? (calm ? 'instant' : 'normal')
+}
+
+export const storePace = (name: PaceName): void => localStorage.setItem('bot-pace', name)

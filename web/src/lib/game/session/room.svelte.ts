@@ -1,0 +1,91 @@
+/** The people around an open game: who sits where, who is here, whose time runs, what is said. */
+import { look } from './content.svelte'
+import { settings } from '../../app/settings.svelte'
+import * as api from '../../wire/api'
+import { Clocks } from './clocks.svelte'
+import { note } from './commits'
+import type {
+  HereMessage,
+  Outcome,
+  Push,
+  PushMessage,
+  TableContent,
+  TableInfo,
+  TableMessage,
+} from '../../wire/messages'
+import { Talk } from './talk.svelte'
+
+export class Room {
+  info: TableInfo | null = $state.raw(null)
+  /** The palette whose drawings the table has named. */
+  private theme = ''
+  present: number[] = $state.raw([])
+  watching = $state(0)
+  outcome: Outcome | null = $state.raw(null)
+  /** A move did not get through yet. */
+  delayed = $state(false)
+  readonly clocks = new Clocks()
+  readonly talk: Talk
+
+  constructor(readonly game: string) {
+    this.talk = new Talk(game)
+  }
+
+  async load(): Promise<TableInfo> {
+    const wanted = look()
+    this.info = await api.table(this.game, wanted)
+    this.theme = wanted.theme
+    this.outcome = this.info.outcome
+    if (this.info.commit && this.info.status !== 'finished')
+      note(this.game, { commit: this.info.commit })
+    return this.info
+  }
+
+  /** Where the table's content is, for whoever looks now. */
+  async content(): Promise<TableContent> {
+    const known = this.theme === settings.palette ? this.info : null
+    return (known ?? (await this.load())).content
+  }
+
+  /** Seats of whoever looks through this browser. */
+  get mine(): number[] {
+    return this.info?.mine ?? []
+  }
+
+  /** Several seats are played at this screen, and it has to be passed on. */
+  get shared(): boolean {
+    return this.mine.length > 1
+  }
+
+  /** Others than those at this screen may be there: it makes sense to talk. */
+  get company(): boolean {
+    const seats = this.info?.seats ?? []
+    const people = seats.filter((seat) => !seat.bot && !seat.automa)
+    return (
+      people.length > this.mine.length ||
+      (this.info?.options.spectators ?? false) ||
+      this.watching > 0
+    )
+  }
+
+  take(push: Push | PushMessage): void {
+    this.clocks.take(push.clock)
+    this.outcome = push.outcome
+    if ('present' in push) this.here(push)
+  }
+
+  /** Somebody sat down or stood up before the game began. */
+  gather({ seats, present, watching }: TableMessage): void {
+    if (this.info) this.info = { ...this.info, seats }
+    this.here({ present, watching })
+  }
+
+  here({ present, watching }: Pick<HereMessage, 'present' | 'watching'>): void {
+    this.present = present
+    this.watching = watching
+  }
+
+  close(): void {
+    this.clocks.close()
+  }
+}

@@ -1,0 +1,176 @@
+/** What the form of a new table holds, and the table it asks the server for. */
+import { USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
+import type { AutomaOffer, PackOffer } from '../../lib/wire/messages'
+import type { NewSeat, NewTable } from '../../lib/wire/requests'
+import { toClock, type ClockForm } from './clockform'
+
+export const MIN_SEATS = 2
+export const MAX_SEATS = 4
+
+/** Somebody at this device, a bot, or whoever has the link. */
+export type SeatKind = 'person' | 'bot' | 'open'
+export interface SeatChoice extends BotChoice {
+  kind: SeatKind
+}
+
+export const MODES = ['bots', 'friends', 'hotseat', 'solo'] as const
+export type Mode = (typeof MODES)[number]
+
+export interface Form {
+  mode: Mode
+  /** The components, by id; empty is the first pack there is. */
+  pack: string
+  /** Of The Golden Age, by name. */
+  modules: string[]
+  /** The side of the Way of the Sun. */
+  overlay: string
+  seats: SeatChoice[]
+  /** Solo only. */
+  automa: string
+  adjustments: string[]
+  clock: ClockForm
+  policy: 'substitute' | 'wait'
+  substitute: string
+  spectators: boolean
+  spectatorsTalk: boolean
+  weavingPrice: number
+  coricancha: string
+}
+
+const KINDS: Record<Exclude<Mode, 'solo'>, SeatKind> = {
+  bots: 'bot',
+  friends: 'open',
+  hotseat: 'person',
+}
+const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
+  name: '',
+  level: USUAL_LEVEL,
+  style: '',
+  ...before,
+  kind,
+})
+
+/** Seats of a kind of table: the first is the own one, the others are what the kind says. */
+export function seatsFor(mode: Mode, count: number, before: SeatChoice[] = []): SeatChoice[] {
+  if (mode === 'solo') return [seat('person', before[0])]
+  return Array.from({ length: count }, (_, at) => seat(at ? KINDS[mode] : 'person', before[at]))
+}
+
+/** More or fewer seats; what is chosen for those that stay stays, a new one is as the last. */
+export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
+  const last = seats.at(-1)!
+  const more = Array.from({ length: Math.max(0, count - seats.length) }, () =>
+    seat(seats.length > 1 ? last.kind : 'bot'),
+  )
+  return [...seats.slice(0, count), ...more]
+}
+
+export function freshForm(mode: Mode): Form {
+  return {
+    mode,
+    pack: '',
+    modules: [],
+    overlay: 'ruruy',
+    seats: seatsFor(mode, MIN_SEATS),
+    automa: '',
+    adjustments: [],
+    clock: {
+      kind: 'none',
+      minutes: 30,
+      increment: 20,
+      reaction: 30,
+      hours: 48,
+      reactionHours: 24,
+      daytime: false,
+    },
+    policy: 'substitute',
+    substitute: USUAL_LEVEL,
+    spectators: false,
+    spectatorsTalk: false,
+    weavingPrice: 2,
+    coricancha: 'random',
+  }
+}
+
+/** The Way of the Sun has two sides. */
+export const SUN = 'way_of_the_sun'
+
+/** The form as the page's address asks for it, `?module=way_of_the_sun&overlay=ruruy` or
+ *  `?automa=pachamama&adjust=tokens:3`: what a command or a link has chosen already. `fitting` leaves
+ *  out what there is not. */
+export function askedFor(form: Form, search: string): Form {
+  const asked = new URLSearchParams(search)
+  const modules = asked.getAll('module')
+  const automa = asked.get('automa') ?? ''
+  const mode = automa ? 'solo' : form.mode
+  return {
+    ...form,
+    ...(automa ? { mode, automa, seats: seatsFor(mode, MIN_SEATS) } : {}),
+    adjustments: asked.getAll('adjust'),
+    modules,
+    overlay: asked.get('overlay') ?? form.overlay,
+  }
+}
+
+const chosenOf = (form: Form, packs: PackOffer[]) =>
+  packs.find((one) => one.id === form.pack) ?? packs[0]
+
+/** The packs a table may be made of: the chosen one, if it is somebody's own, else any that is
+ *  shipped. */
+function packsFor(form: Form, packs: PackOffer[]): PackOffer[] {
+  const chosen = chosenOf(form, packs)
+  return chosen?.own ? [chosen] : packs.filter((one) => !one.own)
+}
+
+/** The solo opponents there are, each as the pack offers her that has most modules for her. */
+export function automataFor(form: Form, packs: PackOffer[]): AutomaOffer[] {
+  const found = new Map<string, AutomaOffer>()
+  for (const one of packsFor(form, packs).flatMap(({ automata }) => automata))
+    if ((found.get(one.id)?.modules.length ?? -1) < one.modules.length) found.set(one.id, one)
+  return [...found.values()]
+}
+
+/** The modules a table may have, and of these the ones that its solo opponent plays with. */
+export function modulesFor(form: Form, packs: PackOffer[], automa: string): string[] {
+  if (form.mode === 'solo')
+    return automataFor(form, packs).find(({ id }) => id === automa)?.modules ?? []
+  return [...new Set(packsFor(form, packs).flatMap(({ modules }) => modules))]
+}
+
+/** The form with no more modules than there are, and the pack left to the server where they or the
+ *  solo opponent need another one. */
+export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
+  const possible = modulesFor(form, packs, automa)
+  const modules = form.modules.filter((one) => possible.includes(one))
+  const left = modules.length || form.mode === 'solo'
+  const pack = left && !chosenOf(form, packs)?.own ? '' : form.pack
+  return { ...form, modules, pack }
+}
+
+/** The table to ask for. `named` are the names seats get that were given none; `codeOf` is the
+ *  code of a chosen bot; `offset`: minutes ahead of UTC. */
+export function tableOf(
+  form: Form,
+  named: string[],
+  codeOf: (choice: BotChoice) => string,
+  offset: number,
+): NewTable {
+  const seats = form.seats.map((one, at): NewSeat => {
+    const name = one.name.trim() || named[at]!
+    if (one.kind === 'open') return { name: '?', bot: null, open: true }
+    return { name, bot: one.kind === 'bot' ? codeOf(one) : null }
+  })
+  const clock = toClock(form.clock, offset)
+  return {
+    seats,
+    ...(form.pack ? { pack: form.pack } : {}),
+    ...(form.modules.length ? { modules: form.modules } : {}),
+    ...(form.modules.includes(SUN) ? { overlay: form.overlay } : {}),
+    ...(form.mode === 'solo' ? { automa: form.automa, adjustments: form.adjustments } : {}),
+    ...(clock ? { clock, policy: form.policy, substitute: form.substitute } : {}),
+    spectators: form.spectators,
+    spectators_talk: form.spectators && form.spectatorsTalk,
+    leftover_weaving_price: form.weavingPrice,
+    coricancha: form.coricancha,
+  }
+}

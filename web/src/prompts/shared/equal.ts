@@ -1,0 +1,30 @@
+/** Answers that differ in nothing a player can see: Army cards with the same print. */
+import type { Board } from '../../lib/wire/messages'
+import type { Words } from '../../lib/wire/words'
+
+export interface Merged<One> {
+  /** The one that is sent: that with the lowest id. */
+  first: One
+  copies: number
+}
+
+/** What is printed on an Army card, without its number; anything else is itself. */
+export const printOf = (board: Board, id: string): string =>
+  board.drawings['army_card']?.items[id]
+    ? JSON.stringify(board.texts[id], (key, value: unknown) => (key === 'card' ? '' : value))
+    : id
+
+/** Equal answers as one, in the order of the first of each. */
+export function merged<One extends Words>(board: Board, options: One[]): Merged<One>[] {
+  const found = new Map<string, One[]>()
+  for (const one of options) {
+    const key = [one.verb, ...one.args.map((word) => printOf(board, word))].join(' ')
+    found.set(key, [...(found.get(key) ?? []), one])
+  }
+  return [...found.values()].map((ones) => ({
+    first: ones.reduce((least, one) => (idsOf(one) < idsOf(least) ? one : least)),
+    copies: ones.length,
+  }))
+}
+
+const idsOf = ({ args }: Words) => args.join(' ')

@@ -1,0 +1,121 @@
+/** What an answer is drawn as: a card or tile, a figure, a symbol. Everything comes from the words of
+ *  the action and from what lies on the table. */
+import type { Board, View } from '../../lib/wire/messages'
+import { valueOf, type Words } from '../../lib/wire/words'
+import { edgeIcon } from '../../ui/explain/words'
+
+export type Picture =
+  /** Something the server has drawn. */
+  | { kind: 'piece'; set: string; id: string }
+  | { kind: 'icon'; name: string }
+  /** A task icon of the hill. */
+  | { kind: 'task'; name: string }
+
+const CARDS = [
+  'god_card',
+  'army_card',
+  'building',
+  'palace',
+  'weaving',
+  'statue',
+  'worker',
+] as const
+/** Large drawings, which are shown beside each other rather than below. */
+const LARGE: ReadonlySet<string> = new Set([
+  'god_card',
+  'army_card',
+  'building',
+  'palace',
+  'nation',
+  'weaving',
+  'statue',
+  'worker',
+])
+const ICONS: Record<string, string> = {
+  pray: 'god-card',
+  train: 'train',
+  warrior: 'army-card',
+  offer: 'temple-step',
+  climb: 'temple-step',
+  conquer: 'conquest-marker',
+  yes: 'confirm',
+  no: 'skip',
+  done: 'skip',
+  stop: 'skip',
+}
+
+const icon = (name: string): Picture => ({ kind: 'icon', name })
+const piece = (set: string, id: string | undefined): Picture | null =>
+  id ? { kind: 'piece', set, id } : null
+
+/** The Worker who stands at an end of the Village. */
+const villager = (view: View, end: string) =>
+  end === 'potato' ? view.village[0] : view.village[view.village.length - 1]
+
+/** The first of the words that names something drawn. */
+function named(board: Board, words: string[]): Picture | null {
+  for (const word of words) {
+    for (const set of CARDS) if (board.drawings[set]?.items[word]) return piece(set, word)
+  }
+  return null
+}
+
+/** What a Vassal would stand on, if that is drawn; else the Vassal. */
+function stoodOn(board: Board, seat: number, place: string): Picture | null {
+  const [kind = '', ...rest] = place.split(':')
+  const id = kind === 'edge' ? rest[0]! : rest.join(':')
+  return named(board, [id]) ?? piece('vassal', board.owners[seat])
+}
+
+export function pictureOf(board: Board, view: View, seat: number, said: Words): Picture | null {
+  const { verb, args } = said
+  const first = args[0] ?? ''
+  const noble = valueOf(said, 'noble')
+  if (noble) return piece('palace', noble)
+  switch (verb) {
+    case 'pay':
+    case 'upkeep':
+    case 'choose':
+    case 'place':
+      return null
+    case 'start':
+      return icon(view.coricancha[Number(first) - 1] ?? 'priest-move')
+    case 'task':
+      return { kind: 'task', name: board.icons[first] ?? '' }
+    case 'retrieve':
+      return piece('worker', view.hill[first])
+    case 'steps':
+      return piece('steps', board.owners[seat])
+    case 'match':
+      return icon(edgeIcon(first))
+    case 'casualty':
+    case 'recruit':
+      if (first === 'potato' || first === 'corn') return piece('worker', villager(view, first))
+      return named(board, args) ?? icon(verb === 'recruit' && !first ? 'nomad' : 'skip')
+    case 'take':
+      return named(board, args) ?? icon('god-card')
+    case 'weaving':
+      return first === 'top' ? piece('weaving', view.weaving ?? undefined) : icon('weaving')
+    case 'influence':
+      return piece('nation', view.nations?.tiles[first]?.nation) ?? icon('cultural-influence')
+    case 'vassal':
+      return stoodOn(board, seat, first)
+    case 'gain':
+      return icon(first)
+    case 'walk':
+      return icon('priest-move')
+    case 'buy':
+      return named(board, args) ?? icon('skip')
+    case 'aside':
+      return named(board, args.slice(1))
+  }
+  return ICONS[verb] ? icon(ICONS[verb]) : named(board, args)
+}
+
+/** Whether answers of this kind are best seen as a row of pictures. */
+export const isLarge = (picture: Picture | null) =>
+  picture?.kind === 'piece' && LARGE.has(picture.set)
+
+/** Answers that do nothing: they stand apart, below the others. */
+const NOTHING = new Set(['done', 'no', 'stop'])
+export const isNothing = ({ verb, args }: Words) => NOTHING.has(verb) || args[0] === 'none'

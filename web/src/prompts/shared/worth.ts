@@ -1,0 +1,24 @@
+/** What answers cost and bring, where it is the same for all of them or printed on what is shown. */
+import type { Branch, Option, Refused, Sign } from '../../lib/wire/messages'
+import type { Words } from '../../lib/wire/words'
+
+export interface Priced {
+  costs?: Sign[]
+  gives?: Sign[]
+  loses?: Sign[]
+  branches?: Branch[]
+}
+
+/** Answers whose card or tile says in print what they come to. */
+const PRINTED = new Set(['build', 'produce', 'keep', 'take', 'play', 'statue'])
+export const isPrinted = ({ verb }: Words) => PRINTED.has(verb)
+
+const written = ({ costs, gives, loses, branches }: Priced) =>
+  JSON.stringify([costs ?? [], gives ?? [], loses ?? [], branches ?? []])
+
+/** What all of several answers cost and bring alike, or null. */
+export function common(options: (Option | Refused)[]): Priced | null {
+  const [first, ...rest] = options
+  if (!first || !rest.length || isPrinted(first) || written(first) === written({})) return null
+  return rest.every((one) => written(one) === written(first)) ? first : null
+}

@@ -1,0 +1,82 @@
+/** The log as rows: a sentence, and behind it as small figures what came of it. */
+import type { Line } from '../../lib/game/log/undone'
+
+export const FILTERS = ['all', 'mine', 'turns'] as const
+export type Filter = (typeof FILTERS)[number]
+
+export interface Row {
+  /** The number of its first line. */
+  n: number
+  head: Line
+  /** Gains, payments and points that follow from the sentence. */
+  tally: Line[]
+  /** Somebody else did something with what is mine. */
+  mine: boolean
+  /** The same player as in the row above. */
+  again: boolean
+}
+
+const TALLIED = new Set(['gained', 'paid', 'scored'])
+/** Rows that say what a turn was about. */
+const MAIN = new Set(['turn', 'festival', 'finished', 'conquered', 'built'])
+
+/** Others used my Steps, or I lost points. */
+export function touches(line: Line, seat: number): boolean {
+  if (line.kind !== 'scored' || line.seat !== seat || seat < 0) return false
+  const by = Number(line.data?.['by'] ?? -1)
+  return (by >= 0 && by !== seat) || Number(line.data?.['points']) < 0
+}
+
+/** Headings under which several players have their lines. */
+const everybodys = ({ kind, data }: Line) =>
+  kind === 'turn' ||
+  (kind === 'begin' && ['festival', 'festival_step'].includes(String(data?.['name'])))
+
+/** A placement is told by the Worker that is put down. */
+const repeated = (line: Line) => line.kind === 'begin' && line.data?.['name'] === 'placement'
+
+/** What was laid out before anybody did anything: it lies on the table for all to see. */
+const LAID = new Set(['moved', 'revealed'])
+function laidOut(lines: Line[]): number {
+  if (lines[0]?.n !== 0) return 0
+  const begun = lines.findIndex(({ seat, kind }) => seat >= 0 || !LAID.has(kind))
+  return begun < 0 ? lines.length : begun
+}
+
+export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
+  const rows: Row[] = []
+  for (const line of lines.slice(laidOut(lines))) {
+    if (repeated(line)) continue
+    const last = rows[rows.length - 1]
+    const mine = touches(line, seat)
+    const joins =
+      last !== undefined &&
+      TALLIED.has(line.kind) &&
+      // Points of their own are a sentence each: it says what for.
+      !(line.kind === 'scored' && TALLIED.has(last.head.kind)) &&
+      !mine &&
+      !line.why &&
+      !everybodys(last.head) &&
+      last.head.seat === line.seat &&
+      !last.head.undone === !line.undone
+    if (joins) last.tally.push(line)
+    else rows.push({ n: line.n, head: line, tally: [], mine, again: false })
+  }
+  const wanted = rows.filter((row) => shown(row, seat, filter))
+  return wanted.map((row, at) => ({ ...row, again: sameAsAbove(wanted[at - 1], row) }))
+}
+
+function sameAsAbove(above: Row | undefined, row: Row): boolean {
+  return above !== undefined && above.head.seat === row.head.seat && row.head.kind !== 'turn'
+}
+
+function shown(row: Row, seat: number, filter: Filter): boolean {
+  const { kind, data } = row.head
+  if (filter === 'mine') return row.head.seat === seat || kind === 'festival' || kind === 'finished'
+  if (filter === 'all') return true
+  const placed = kind === 'moved' && String(data?.['to']).startsWith('hill:')
+  const action =
+    kind === 'begin' && ['action', 'festival', 'automa'].includes(String(data?.['name']))
+  const secondary = kind === 'chose' && !('where' in (data ?? {}))
+  return MAIN.has(kind) || placed || action || secondary || row.mine
+}

@@ -1,0 +1,61 @@
+/** A saved game becomes a table again: all of it to look at, or its beginning to play on. */
+import { myTables } from '../../lib/app/mytables.svelte'
+import { people } from '../../lib/app/people.svelte'
+import { router } from '../../lib/app/route.svelte'
+import type { Game } from '../../lib/game/game.svelte'
+import * as api from '../../lib/wire/api'
+import type { SavedSeat } from '../../lib/wire/requests'
+import { speaker } from '../../lib/words/i18n.svelte'
+
+/** What the server takes at most, in bytes. */
+export const MAX_FILE_BYTES = 512 * 1024
+
+/** Somebody may have made the file by hand. */
+interface Export {
+  config?: { players?: unknown; automa?: unknown }
+}
+
+/** A file as an export; what is no such thing is refused as the server would. */
+export function readSaved(text: string): object {
+  const unreadable = (code: string) => new api.Refused(422, { status: 422, code })
+  if (text.length > MAX_FILE_BYTES) throw unreadable('too_large')
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    throw unreadable('saved_unreadable')
+  }
+  if (typeof data !== 'object' || data === null) throw unreadable('saved_unreadable')
+  return data
+}
+
+/** Everybody who played it, at this device: files tell no names. */
+export function seatsOf(data: object, name: string): SavedSeat[] {
+  const { players, automa } = (data as Export).config ?? {}
+  const count = automa ? 1 : typeof players === 'number' ? players : 2
+  return Array.from({ length: Math.max(1, Math.min(4, count)) }, (_, seat) => ({
+    name: seat ? speaker.t('ui.saved.player', { number: seat + 1 }) : name,
+    bot: null,
+  }))
+}
+
+/** Open a file to look at it. */
+export async function openFile(file: File): Promise<void> {
+  const data = readSaved(
+    file.size > MAX_FILE_BYTES ? ' '.repeat(MAX_FILE_BYTES + 1) : await file.text(),
+  )
+  const name = people.name || speaker.t('ui.saved.player', { number: 1 })
+  await people.call(name)
+  const { id } = await api.openSaved({ game: data, seats: seatsOf(data, name) })
+  await myTables.load()
+  router.go({ id })
+}
+
+/** Play a game that is over on from an entry: bots play for bots, everybody else is here. */
+export async function playOn(game: Game, at: number): Promise<void> {
+  const data = await api.exported(game.id)
+  const people = game.seats.filter((seat) => !seat.automa)
+  const seats = people.map(({ name, bot, substitute }) => ({ name, bot: bot ?? substitute }))
+  const { id } = await api.openSaved({ game: data, seats, upto: at })
+  router.go({ id })
+}

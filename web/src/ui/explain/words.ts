@@ -1,0 +1,98 @@
+/** Symbols in words: the glossary's name for one, else what the game calls the thing. */
+import { speaker } from '../../lib/words/i18n.svelte'
+import type { Board, View } from '../../lib/wire/messages'
+
+const CALLED: Record<string, string> = {
+  potato: 'resource.potato',
+  corn: 'resource.corn',
+  stone: 'resource.stone',
+  gold: 'resource.gold',
+  vp: 'ui.table.points',
+  'god-card': 'ui.table.god_hand',
+  'army-card': 'ui.table.army_hand',
+  soldier: 'ui.table.soldiers',
+  building: 'ui.table.buildings',
+  production: 'building.production',
+  passive: 'building.passive',
+  palace: 'building.palace',
+  steps: 'ui.table.steps_left',
+  'conquest-marker': 'ui.table.markers_left',
+  casualties: 'ui.table.casualties',
+  worker: 'ui.table.workers',
+  weaving: 'ui.table.weaving',
+  temple: 'ui.festival.temple',
+  merchant: 'ui.festival.merchant',
+  conquest: 'ui.festival.regions',
+  'edge-god': 'edge.god',
+  'edge-temple': 'edge.temple',
+  rejuvenate: 'edge.rejuvenate',
+}
+
+/** Messages that count a thing: “2 corn”. */
+export const COUNTED: Record<string, string> = {
+  potato: 'amount.potato',
+  corn: 'amount.corn',
+  stone: 'amount.stone',
+  gold: 'amount.gold',
+  food: 'amount.food',
+  vp: 'amount.points',
+  'god-card': 'amount.god_cards',
+  'army-card': 'amount.army_cards',
+  soldier: 'amount.soldiers',
+  worker: 'amount.workers',
+  weaving: 'amount.weavings',
+  production: 'amount.production_buildings',
+  passive: 'amount.passive_buildings',
+}
+
+/** Symbols of a task that are not called like it. */
+const TASKS: Record<string, string> = { 'produce-one': 'produce' }
+const task = (icon: string) => `task.${TASKS[icon] ?? icon}`
+
+const first = (keys: (string | undefined)[]): string => {
+  const key = keys.find((one) => one && speaker.knows(one))
+  return key ? speaker.t(key) : ''
+}
+
+/** A short name; empty if nobody has one. */
+export function labelled(icon: string): string {
+  const game = [
+    `god.${icon}`,
+    `role.${icon}.name`,
+    `priest_action.${icon}.name`,
+    `${task(icon)}.name`,
+  ]
+  return first([`help.icon.${icon}.name`, ...game, CALLED[icon]])
+}
+
+/** One sentence about it, if the glossary has one. */
+export function about(icon: string): string {
+  const god = speaker.knows(`god.${icon}`) ? 'help.icon.god.about' : undefined
+  const game = [
+    god,
+    `role.${icon}.ability`,
+    `priest_action.${icon}.active`,
+    `${task(icon)}.description`,
+  ]
+  return first([`help.icon.${icon}.about`, ...game])
+}
+
+/** The same, where the sentence names numbers of the components. */
+export function meaning(board: Board, icon: string): string {
+  const name = TASKS[icon] ?? icon
+  const text = board.texts[`task:${name}`] ?? board.texts[`action:${name}`]
+  return text ? text.map((one) => speaker.label(one)).join(' ') : about(icon)
+}
+
+/** What a symbol would bring whoever looks now: the engine's numbers, in words. */
+export const forYou = (view: View, icon: string): string[] =>
+  (view.for_you[icon] ?? []).map(([name, numbers]) => speaker.t(`ui.for_you.${name}`, numbers))
+
+/** The symbol of a Weaving's edge. */
+const EDGES: Record<string, string> = {
+  god: 'edge-god',
+  temple: 'edge-temple',
+  points: 'vp',
+  army: 'army-card',
+}
+export const edgeIcon = (edge: string) => EDGES[edge] ?? edge
