@@ -36,7 +36,7 @@ const look = (tab) =>
     return {
       card: card?.dataset.card ?? '',
       lesson: card?.dataset.lesson ?? '',
-      said: [...(card?.querySelectorAll('.says h2, .says p') ?? [])].map((one) =>
+      said: [...(card?.querySelectorAll('.body h2, .body p') ?? [])].map((one) =>
         one.textContent.trim(),
       ),
       next: next !== null,
