@@ -1,5 +1,5 @@
-"""What goes over the wire, as types: answers, and the messages of sockets and streams.
+"""Types of everything that is sent: answers, and the messages of sockets and streams.
 
-Nothing here does anything. The server fills these forms, `schema` writes them down for OpenAPI,
-and the client's types are written from that (`just wire`).
+This package has no behaviour. The server fills these types, `schema` exports them for OpenAPI, and
+the client's types are generated from that (`just wire`).
 """

@@ -1,4 +1,4 @@
-"""The solo opponent's board and what lies on it."""
+"""The solo opponent's board and the pieces on it."""
 
 from msgspec import UNSET, UnsetType
 
@@ -32,7 +32,7 @@ class AutomaLoop(Sent):
 
 
 class Personality(Sent):
-    """A personality and the action it stands for."""
+    """A personality and the action that it represents."""
 
     id: str
     action: str
@@ -43,11 +43,11 @@ class OpenCult(Sent):
 
     id: str
     standing: int
-    """Of hers on it: none, one or two."""
+    """Number of the opponent's Vassals on it: 0, 1 or 2."""
 
 
 class Automa(Sent):
-    """The solo opponent; her tucked cards show only their god."""
+    """The solo opponent. Only the god of each tucked card is shown."""
 
     id: str
     seat: int
@@ -59,4 +59,4 @@ class Automa(Sent):
     personalities: list[Personality]
     statues: list[str]
     cults: dict[str, OpenCult] | UnsetType = UNSET
-    """By region, where Nations are played."""
+    """By region, if Nations are played."""

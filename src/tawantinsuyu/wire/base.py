@@ -1,4 +1,4 @@
-"""What all forms have in common."""
+"""The base class of all wire types."""
 
 from msgspec import Struct
 

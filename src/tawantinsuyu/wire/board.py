@@ -1,4 +1,4 @@
-"""What never changes during a game: places, drawings and texts of all components."""
+"""Everything that never changes during a game: places, drawings and texts of all components."""
 
 from typing import Any
 
@@ -7,14 +7,14 @@ from tawantinsuyu.wire.message import Message, Sign
 
 
 class Point(Sent):
-    """A middle."""
+    """The coordinates of a centre."""
 
     x: float
     y: float
 
 
 class Place(Sent):
-    """Where something round stands."""
+    """The place of something round."""
 
     x: float
     y: float
@@ -23,7 +23,7 @@ class Place(Sent):
 
 
 class Box(Sent):
-    """Where something square lies."""
+    """The place of something rectangular."""
 
     x: float
     y: float
@@ -32,7 +32,7 @@ class Box(Sent):
 
 
 class HillShape(Sent):
-    """The middle of the hill, and how far its outline swings."""
+    """The middle of the hill, and the amplitude of its outline."""
 
     x: float
     y: float
@@ -53,7 +53,7 @@ class Wedge(Sent):
     angle: float
     icon: Place
     priests: dict[str, list[Place]]
-    """Where one, two, … High Priests stand."""
+    """Places for one, two, … High Priests."""
 
 
 class Rung(Sent):
@@ -63,11 +63,11 @@ class Rung(Sent):
     points: Place
     row: int
     markers: dict[str, list[Place]]
-    """Where one, two, … markers stand."""
+    """Places for one, two, … markers."""
 
 
 class TrackSpace(Sent):
-    """A Conquest space, and the shelf where markers stand."""
+    """A Conquest space, and the place for markers beside it."""
 
     box: Box
     shelf: Place
@@ -90,7 +90,7 @@ class NomadPlaces(Sent):
 
 
 class NationPlace(Sent):
-    """Where a region's Nation lies, with room for markers and a price."""
+    """The place of a region's Nation, with places for markers and for a price."""
 
     box: Box
     marks: list[Place]
@@ -103,7 +103,7 @@ class Layout(Sent):
     panel: Box
     hill: HillShape
     terraces: list[Terrace]
-    """From the top."""
+    """From the top of the hill down."""
     spaces: dict[str, Place]
     icons: dict[str, Place]
     steps: dict[str, Place]
@@ -114,19 +114,21 @@ class Layout(Sent):
     village: VillagePlaces
     nomads: NomadPlaces
     titles: dict[str, Box]
-    """Where names are written: regions by their ids, `temple`, `village`, `nomads`."""
+    """Places of names: regions by their ids, `temple`, `village`, `nomads`."""
     plates: dict[str, Box]
-    """Room beside the hill: `left` in the Village, the next `festival`, the `layers`."""
+    """Free areas beside the hill: `left` in the Village, the next `festival`, the `layers`."""
     nations: dict[str, NationPlace]
     """By region; empty where no Nations are played."""
     vassals: dict[str, Place]
-    """Where Vassals stand on the board: `steps:1u`, `segment:3`, as `Vassal.place` has it."""
+    """Places of Vassals on the board, by `Vassal.place`: `steps:1u`, `segment:3`."""
     newcomers: NomadPlaces | None
-    """The offer of Newcomers, where they are played; its slots are the same for everybody."""
+    """The offer of Newcomers, if they are played; its slots are the same for all numbers of
+    players.
+    """
 
 
 class Slice(Sent):
-    """One section of the hill, drawn for thumbs."""
+    """One section of the hill, drawn large for phones."""
 
     width: float
     height: float
@@ -134,7 +136,7 @@ class Slice(Sent):
     icons: dict[str, Place]
     steps: dict[str, Place]
     vassals: dict[str, Place]
-    """Those on Steps and at segments, where Nations are played."""
+    """Places of Vassals on Steps and at segments, if Nations are played."""
 
 
 class Drawings(Sent):
@@ -146,21 +148,21 @@ class Drawings(Sent):
 
 
 class Space(Sent):
-    """A space of the hill, as it is printed."""
+    """A printed space of the hill."""
 
     god: str
     section: int
     terrace: str
     icons: list[str]
     role: str | None
-    """Who carries out one more task here."""
+    """The role that carries out one more task here."""
     neighbours: list[str]
     two: bool
-    """Filled from the start in a game for two."""
+    """Whether it is occupied from the start in a game for two."""
 
 
 class DiePlace(Sent):
-    """Where the die lies."""
+    """The place of the die."""
 
     x: float
     y: float
@@ -168,20 +170,20 @@ class DiePlace(Sent):
 
 
 class AutomaSlot(Box):
-    """A slot for tucked cards, and where their god is shown."""
+    """A slot for tucked cards, and the place where their god is shown."""
 
     god: Point
 
 
 class AutomaCell(Sent):
-    """A space of a loop, and where its tokens lie."""
+    """A space of a loop, and the places of its tokens."""
 
     box: Box
     tokens: list[Point]
 
 
 class CultPlace(Sent):
-    """Where a Cult lies, and its two Vassals stand."""
+    """The places of a Cult and its two Vassals."""
 
     box: Box
     vassals: list[Point]
@@ -200,7 +202,7 @@ class AutomaLayout(Sent):
 
 
 class AutomaBoard(Sent):
-    """A solo opponent's board without its pieces, and the pieces that lie on it."""
+    """A solo opponent's board without its pieces, and drawings of those pieces."""
 
     layout: AutomaLayout
     ground: str
@@ -208,15 +210,15 @@ class AutomaBoard(Sent):
     die: dict[str, str]
     face: dict[str, str]
     cult: dict[str, list[str]]
-    """By id: with one Vassal at most, and with two."""
+    """By id: the drawing with at most one Vassal, and with two."""
     texts: dict[str, Message]
-    """Of spaces, personalities and Cults."""
+    """Texts of spaces, personalities and Cults."""
     clauses: dict[str, str]
-    """The rule about each of them."""
+    """The clause about each of them."""
 
 
 class PackName(Sent):
-    """Which components these are."""
+    """The name and version of the components."""
 
     id: str
     version: str
@@ -224,7 +226,7 @@ class PackName(Sent):
 
 
 class Board(Sent):
-    """All a client draws a table with."""
+    """Everything that a client needs to draw a table."""
 
     pack: PackName
     picture: str
@@ -234,17 +236,19 @@ class Board(Sent):
     layout: Layout
     slices: list[Slice]
     tokens: dict[str, Any]
-    """Colours and sizes."""
+    """Colours and sizes of the palette."""
     sprite: str
     gods: list[str]
     owners: list[str]
     spaces: dict[str, Space]
     icons: dict[str, str]
-    """Icon of the hill -> its task."""
+    """Task by icon of the hill."""
     nobles: dict[str, str]
-    """Palace -> the role of its Noble."""
+    """Role of the Noble by Palace."""
     regions: dict[str, list[str]]
     drawings: dict[str, Drawings]
     texts: dict[str, list[Message]]
     signs: dict[str, list[list[Sign]]]
-    """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost."""
+    """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost, as
+    signs.
+    """

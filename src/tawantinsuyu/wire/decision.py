@@ -1,4 +1,4 @@
-"""What a seat has to decide, and what it may answer."""
+"""The question to a seat, and its possible answers."""
 
 from typing import Literal
 
@@ -12,96 +12,100 @@ from tawantinsuyu.wire.view import Resources
 
 
 class Branch(Sent):
-    """One way to go on where the Temple forks."""
+    """One of the ways where the Temple forks."""
 
     side: Literal["left", "right"]
     step: str
     label: Message
-    """What it brings, in words."""
+    """The benefit of this way, in words."""
     gives: list[Sign]
 
 
 class Option(Sent):
-    """One answer. Send `action` as it is; `verb` and `args` are its words."""
+    """One answer. Send `action` unchanged; `verb` and `args` are its parts."""
 
     action: str
     verb: str
     args: list[str]
     label: Message
     seam: bool
-    """It cannot be taken back."""
+    """Whether it cannot be undone."""
     reveals: bool
-    """Of a seam: something becomes known; else others act."""
+    """Whether hidden information is revealed; only if `seam` is set. If not, other players act
+    next.
+    """
     group: str
-    """What options can be sorted by: a space, a Weaving, the action a High Priest move reaches."""
+    """A key to sort options by: a space, a Weaving, the action that a High Priest move reaches."""
     default: bool
-    """The usual one of several ways to pay."""
+    """Whether it is the usual one of several payments."""
     costs: list[Sign] | UnsetType = UNSET
     gives: list[Sign] | UnsetType = UNSET
     loses: list[Sign] | UnsetType = UNSET
-    """Points lost by it."""
+    """Points that it costs."""
     followers: list[int] | UnsetType = UNSET
-    """Seats that could follow a High Priest action, as everybody can see."""
+    """Seats that could follow a High Priest action, as far as everybody can see."""
     then: list[list[Sign]] | UnsetType = UNSET
-    """What is chosen about after it."""
+    """Benefits to choose from after it."""
     forgone: list[list[Sign]] | UnsetType = UNSET
-    """What could still be had and is given up by it."""
+    """Benefits that were still possible and are given up by it."""
     branches: list[Branch] | UnsetType = UNSET
-    """Where the Temple forks after that: what each branch brings."""
+    """The benefit of each way, if the Temple forks next."""
     left: Resources | UnsetType = UNSET
-    """Of a payment: what it leaves."""
+    """Resources that are left after a payment."""
     match: str | UnsetType = UNSET
-    """Of a Weaving's place: the kind of edge that would match."""
+    """The kind of edge that matches, for the place of a Weaving."""
     places: dict[str, str] | UnsetType = UNSET
-    """Of a single Weaving to be bought: where it could go, and the kind of edge that would match
-    there, or nothing."""
+    """Places of a Weaving that is bought alone, each with the kind of edge that would match there,
+    or empty.
+    """
     powers: int | UnsetType = UNSET
-    """Of a Statue: God cards in hand whose benefits it would allow."""
+    """Number of God cards in hand whose benefits a Statue would allow."""
 
 
 class Refused(Sent):
-    """An answer that stands beside the options and cannot be given now."""
+    """An answer that is shown beside the options and is not possible now."""
 
     action: str
     verb: str
     args: list[str]
     label: Message
     why: str
-    """A code of refusals."""
+    """The code of the reason."""
     costs: list[Sign] | UnsetType = UNSET
     gives: list[Sign] | UnsetType = UNSET
     loses: list[Sign] | UnsetType = UNSET
     missing: dict[str, int] | UnsetType = UNSET
-    """What would have to be added to pay for it, by resource, and `food`."""
+    """What is missing to pay for it, by resource or `food`."""
 
 
 class Reaction(Sent):
-    """Somebody is asked in the turn of somebody else."""
+    """The context of a question during another player's turn."""
 
     kind: str
     active: int
     to_come: list[int]
-    """Seats that come after this one."""
+    """Seats that are asked after this one."""
 
 
 class Ahead(Sent):
-    """A question that the same seat is asked later."""
+    """A later question to the same seat."""
 
     frame: FrameName
     left: int
-    """How often; of a placement: how many tasks."""
+    """How often it will be asked; for a placement, the number of tasks."""
 
 
 class Gains(Sent):
-    """Gains that are taken one after the other, in short."""
+    """Benefits that are taken one after the other, as a summary."""
 
     plain: list[list[str]]
-    """Those that need no thought, as batches to be sent one after the other."""
+    """Benefits without a choice, as batches to be sent one after the other."""
     gives: list[Sign]
-    """What they give in all."""
+    """Everything that these give together."""
     choices: list[list[list[Option]]]
-    """Every other gain with all ways to carry it out, each the answers in order. After an answer
-    that cannot be taken back a new batch begins."""
+    """Each other benefit with all ways to take it. A way is a list of answers in order; after an
+    answer that cannot be undone a new batch begins.
+    """
 
 
 class Decision(Sent):
@@ -113,15 +117,15 @@ class Decision(Sent):
     prompt: Message
     options: list[Option]
     asides: list[Option]
-    """Free actions; after one the same question is asked again."""
+    """Free actions. The same question follows each of them."""
     refused: list[Refused]
     minimum: int
     maximum: int
-    """How many things one answer names, where it names several."""
+    """The largest number of things in one answer, if an answer can name several."""
     ahead: list[Ahead]
-    """What the seat is asked after this, as far as that is known; the next one first."""
+    """The following questions to the seat, as far as they are known, the next one first."""
     placements: list[Placement] | UnsetType = UNSET
-    """Of a turn's main choice: all Workers on all spaces, possible or not."""
+    """All Workers on all spaces, possible or not, if the question is a turn's main choice."""
     placing: Placing | UnsetType = UNSET
     reaction: Reaction | UnsetType = UNSET
     gains: Gains | UnsetType = UNSET

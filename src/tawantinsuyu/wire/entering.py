@@ -1,5 +1,6 @@
-"""What is printed on a box, entered by its owner: every component, how its values are chosen, and
-what a set of them comes to."""
+"""Components of an owned box, entered by their owner: every component, how its values are chosen,
+and the result.
+"""
 
 from typing import Any, Literal
 
@@ -14,17 +15,17 @@ class EffectForm(Sent):
     form: str
     label: Message
     names: list[str]
-    """What may stand for `*`."""
+    """The names that `*` may be replaced with."""
 
 
 class EffectPart(Sent):
-    """A form that is filled in."""
+    """An effect form with its gaps filled in."""
 
     form: str
     numbers: list[int]
     names: list[str]
     inside: list[list["EffectPart"]]
-    """Effects one chooses from, or the one that is paid for; each is a sum."""
+    """The effects to choose from, or the effect that is paid for; each inner list is a sum."""
 
 
 class PackChoice(Sent):
@@ -32,7 +33,7 @@ class PackChoice(Sent):
 
     value: Any
     parts: list[Message]
-    """What it is called; where several things are chosen at once, each of them."""
+    """The names of the things that it stands for, one or several."""
 
 
 class PackField(Sent):
@@ -41,34 +42,34 @@ class PackField(Sent):
     path: str
     name: str
     at: int
-    """Which of several of the name, from 1; 0 for a single one."""
+    """Position among values of the same name, from 1; 0 for a single one."""
     label: Message
-    """What a number counts, or empty: then it is called by its name."""
+    """The unit that a number counts, or empty: the field is then labelled by its name."""
     kind: Literal["number", "choice", "cost", "effect", "effects"]
     choices: str
-    """Which of `PackValues.choices`, or of its `forms`."""
+    """A key of `PackValues.choices` or of its `forms`."""
     least: int
     most: int
     empty: bool
-    """There may be no effect."""
+    """Whether it may have no effect."""
     value: Any
     effects: list[list[EffectPart]] | None
-    """The same in forms, if it is an effect or several and can be said in them."""
+    """Its effects as filled-in forms, if it has any and forms can express them."""
     word: str
-    """`seed`, `derived`, `proposed`, or `unset` where the pack has nothing."""
+    """Provenance: `seed`, `derived`, `proposed`, or `unset` if the pack has no value."""
 
 
 class PackComponent(Sent):
-    """A card, a tile, a step, a cell."""
+    """A component: a card, a tile, a step, a cell."""
 
     key: str
     id: str
     picture: str
-    """Which of the `pictures` shows it; empty if none does."""
+    """The key of its picture in `pictures`, or empty."""
     box: Box | None
-    """Where on the picture."""
+    """Its place in the picture."""
     says: list[Message]
-    """What it does, in words."""
+    """Its effects in words."""
     fields: list[PackField]
 
 
@@ -88,7 +89,7 @@ class PackPicture(Sent):
 
 
 class PackValues(Sent):
-    """Everything of a shipped pack that can be entered."""
+    """All values of a shipped pack that can be entered."""
 
     pack: str
     groups: list[PackGroup]
@@ -96,42 +97,42 @@ class PackValues(Sent):
     choices: dict[str, list[PackChoice]]
     forms: dict[str, list[EffectForm]]
     in_labels: int
-    """The number that stands in the labels of forms for those that are to be filled in."""
+    """The number in labels of forms that stands for a gap."""
     most: int
-    """The largest number of a form."""
+    """The largest number in a form."""
     most_effects: int
-    """Of a card."""
+    """The largest number of effects of a card."""
     most_cost: int
-    """Of a resource."""
+    """The largest cost in one resource."""
 
 
 class PackFinding(Sent):
-    """A constraint that the values break."""
+    """A violated constraint."""
 
     number: int
     constraint: str
     severity: Literal["error", "warning"]
     message: str
-    """What to look at, in English, as `pack check` says it."""
+    """What is wrong, in English, as `pack check` prints it."""
     path: str
     component: str
-    """The key of the component to look at first; empty where it is about a whole group."""
+    """The key of the component to look at first; empty if it concerns a whole group."""
 
 
 class PackChecked(Sent):
-    """What entered values come to."""
+    """The result of checking entered values."""
 
     differ: int
-    """Values that differ from the shipped pack's, as `pack diff` counts."""
+    """Number of values that differ from the shipped pack, as `pack diff` counts them."""
     problem: str
-    """Why they cannot be played at all, or empty."""
+    """Why they cannot be played, or empty."""
     findings: list[PackFinding]
     pictures: dict[str, PackPicture]
-    """Those that have changed."""
+    """Pictures that have changed."""
     says: dict[str, list[Message]]
-    """By component, of those that have changed."""
+    """Texts by component, for components that have changed."""
     effects: dict[str, list[list[EffectPart]] | None]
-    """By path, of the effects that were sent."""
+    """Effects by path, for the effects that were sent."""
 
 
 class PackText(Sent):
@@ -153,6 +154,6 @@ class OwnValues(Sent):
 
 
 class PackKept(Sent):
-    """A pack of one's own that is on offer now."""
+    """A user's pack that is now offered for new tables."""
 
     pack: str

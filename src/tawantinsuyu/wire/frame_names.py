@@ -64,4 +64,4 @@ FrameName: TypeAlias = Annotated[
     ],
     Meta(title="FrameName"),
 ]
-"""Every frame that asks a seat something; a test compares the list with the engine's."""
+"""Names of all frames that ask a seat something; a test compares the list with the engine's."""

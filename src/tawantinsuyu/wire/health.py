@@ -1,4 +1,4 @@
-"""Whether a process lives and can work."""
+"""Liveness and readiness of a process."""
 
 from typing import Literal
 
@@ -12,8 +12,8 @@ class Alive(Sent):
 
 
 class Ready(Sent):
-    """The database does, too."""
+    """The process answers, and so does its database."""
 
     status: Literal["ok"]
     signals: Literal["ok", "late"]
-    """Whether others' moves are heard of at once."""
+    """Whether moves at other nodes are reported immediately."""

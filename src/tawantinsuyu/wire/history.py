@@ -1,10 +1,10 @@
-"""A game turn by turn, as everybody at the table has seen it."""
+"""The course of a game turn by turn, as everybody at the table has seen it."""
 
 from tawantinsuyu.wire.base import Sent
 
 
 class TurnPoints(Sent):
-    """A turn: the entry of the log it began at, and everybody's points at its end."""
+    """A turn: the log entry that began it, and everybody's points at its end."""
 
     at: int
     seat: int
@@ -13,7 +13,7 @@ class TurnPoints(Sent):
 
 
 class FestivalAt(Sent):
-    """A Festival: its entry of the log, and after how many turns."""
+    """A Festival: its log entry, and the number of turns before it."""
 
     at: int
     number: int
@@ -21,17 +21,17 @@ class FestivalAt(Sent):
 
 
 class History(Sent):
-    """Everybody's points, and what they did."""
+    """Everybody's points and actions."""
 
     seq: int
     turns: list[TurnPoints]
     start: list[int]
     final: list[int] | None
-    """After Final Scoring."""
+    """Points after Final Scoring."""
     festivals: list[FestivalAt]
     did: dict[str, list[int]]
-    """What each seat did, and how often."""
+    """Number of actions by kind and seat."""
     steps: list[int]
-    """What others' use of Steps brought each seat."""
+    """Points that each seat received for other players' use of its Steps."""
     undone: list[int]
-    """Entries that were taken back, and those that did so."""
+    """Entries that were undone, and the undo entries."""

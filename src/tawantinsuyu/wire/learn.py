@@ -1,70 +1,71 @@
-"""Lessons at a table, and how far somebody has come."""
+"""Lessons at a table, and a person's progress."""
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.message import Message
 
 
 class Lesson(Sent):
-    """What is taught at a table now."""
+    """The current lesson of a table."""
 
     script: str
     rival: str
-    """The rival's name."""
+    """The opponent's name."""
     number: int
-    """From 0; `count` when everything is done."""
+    """Index of the lesson from 0; `count` after the last one."""
     count: int
     step: str
-    """Empty while somebody else decides."""
+    """The current step; empty while another player decides."""
     title: Message | None
     say: Message | None
     do: Message | None
-    """What to do at this step."""
+    """The instruction of this step."""
     why: Message | None
-    """Why the lesson before mattered."""
+    """Why the previous lesson mattered."""
     allowed: list[str]
-    """The answers of this step; the first is the one to give for whoever asks."""
+    """The answers that this step accepts; the first is the one that "Do it for me" gives."""
     point: list[str]
-    """Parts of the table that it is about."""
+    """Parts of the table to point at."""
     lost: bool
-    """Nothing that the lesson needs is possible any more: the next one is laid anew."""
+    """Whether the position no longer allows the lesson, so that the next one is set up again."""
 
 
 class ScriptRow(Sent):
-    """A script, and how far somebody has come in it."""
+    """A script, and a person's progress in it."""
 
     script: str
     count: int
     done: int
-    """Lessons that were finished."""
+    """Number of finished lessons."""
     begun: bool
-    """It was opened before, or turned down where it was offered."""
+    """Whether it was opened before, or declined where it was offered."""
     about: list[str]
-    """Modules and opponent that it is about: a table with one of them offers it. None if it is
-    about the game itself."""
+    """Modules and opponent that it explains: tables with one of them offer it. None if it explains
+    the game itself.
+    """
 
 
 class LessonTable(Sent):
-    """The table of a lesson."""
+    """The id of a lesson's table."""
 
     id: str
 
 
 class Hint(Sent):
-    """What a bot would do in your place."""
+    """The move that a bot would make in your place."""
 
     asked: int
-    """How many hints the seat has asked for in this game."""
+    """Number of hints the seat has asked for in this game."""
     seq: int
     actions: list[str]
-    """The unfinished turn it was asked about."""
+    """The unfinished turn that the hint is about."""
     action: str
-    """What it would answer; empty while it thinks, or if nothing was asked."""
+    """The suggested answer; empty while the bot thinks, or if nothing is to be decided."""
     why: Message | None
-    """What for, where it says so."""
+    """The bot's reason, if it gives one."""
 
 
 class Figures(Sent):
-    """Numbers that player aid and rules for players speak of."""
+    """Numbers that the player aid and the rules for players mention."""
 
     values: dict[str, int]
-    """By name."""
+    """Values by name."""

@@ -1,4 +1,4 @@
-"""Lines of the log: what happened, as a seat may know it."""
+"""Lines of the log: events as a seat may know them."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -13,26 +13,26 @@ Change: TypeAlias = Annotated[
 ]
 
 Unsent: TypeAlias = Literal["order", "timeout", "away"]
-"""What answered where nobody did."""
+"""The origin of an answer that nobody sent."""
 
 
 class LogLine(Sent):
-    """An event in words, with what it is about."""
+    """An event in words, with the things that it is about."""
 
     n: int
     kind: str
     seat: int
     clause: str
     heading: bool
-    """It begins a group."""
+    """Whether it begins a group of lines."""
     text: Message
     data: dict[str, Any]
-    """What this kind of event has, see docs/events.md."""
+    """The data of this kind of event, see docs/events.md."""
     at: int | UnsetType = UNSET
-    """The entry of the game's log it belongs to; a draft has none yet."""
+    """The log entry that it belongs to; unset in a draft."""
     why: Message | UnsetType = UNSET
-    """What a bot says about the action that this line begins."""
+    """A bot's reason for the action that this line begins."""
     changes: list[Change] | UnsetType = UNSET
-    """Of the last action's lines, where a solo opponent is shown step by step."""
+    """Changes by the lines of the last action, if a solo opponent's turn is shown step by step."""
     unsent: Unsent | UnsetType = UNSET
-    """Of the reader's own seat: nobody sent it, this answered instead."""
+    """The origin of an answer of the reader's own seat that nobody sent."""

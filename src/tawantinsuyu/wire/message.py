@@ -1,4 +1,4 @@
-"""Words and pictures before they are words and pictures of one language or screen."""
+"""Texts and pictures independent of language and screen."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -10,19 +10,20 @@ Message: TypeAlias = Annotated[
     Any, Meta(extra_json_schema={"$ref": "#/components/schemas/Message"})
 ]
 """A tree of `KeyedMessage` and `MessageList` with texts and numbers as leaves, as `i18n.message`
-writes it. It is `Any` because msgspec tells two objects apart by a tag only, and these have none;
-its schema is `MESSAGE`."""
+writes it. It is `Any` because msgspec distinguishes two object types only by a tag, and these have
+none; `MESSAGE` is its schema.
+"""
 
 
 class KeyedMessage(Sent):
-    """A text of the catalogues and the values of its `{{parameters}}`; `count` picks the plural."""
+    """A key of the catalogues and values for its `{{parameters}}`; `count` selects the plural form."""
 
     key: str
     args: dict[str, Message]
 
 
 class MessageList(Sent):
-    """Messages that are read as one list: all of it, one of it, in this order, or as remarks."""
+    """Messages that form a list: all of them, a choice of one, a sequence, or remarks."""
 
     joint: Literal["and", "or", "then", "also"] = field(name="list")
     items: list[Message]

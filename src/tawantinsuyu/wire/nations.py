@@ -1,4 +1,4 @@
-"""The Nations and Vassals of a table: made by `game.nations.shown`."""
+"""The Nations and Vassals of a table."""
 
 from msgspec import UNSET, UnsetType
 
@@ -6,13 +6,13 @@ from tawantinsuyu.wire.base import Sent
 
 
 class Pieces(Sent):
-    """What counts of a seat in a region."""
+    """A seat's pieces that count for the majority in a region."""
 
     seat: int
     track: int
-    """Spaces of the track."""
+    """Number of markers on the track."""
     more: int
-    """Markers on the Nation tile and Vassals beside markers."""
+    """Number of markers on the Nation tile and of Vassals beside markers."""
 
 
 class NationTile(Sent):
@@ -20,11 +20,11 @@ class NationTile(Sent):
 
     nation: str
     influence: list[int]
-    """Owners of the markers on it, in the order in which they came."""
+    """Owners of the markers on it, in the order of their arrival."""
     room: int
-    """How many more markers may be placed on it now."""
+    """Number of markers that may still be placed on it now."""
     price: int | None
-    """Potatoes its ability would cost the seat after its next marker."""
+    """Potatoes that its ability would cost the seat after its next marker."""
     pieces: list[Pieces]
 
 
@@ -33,19 +33,19 @@ class Vassal(Sent):
 
     seat: int
     place: str
-    """As actions and events name it, `edge:W12:left`."""
+    """Its place as actions and events name it, such as `edge:W12:left`."""
     instead: bool | UnsetType = UNSET
-    """On a Conquest space: in the place of the marker, not beside it."""
+    """Whether it replaces the marker of a Conquest space instead of being beside it."""
 
 
 class Nations(Sent):
-    """What the Nations have at the table; all of it is open."""
+    """The public state of all Nations."""
 
     tiles: dict[str, NationTile]
     """By region."""
     unused: list[str]
     """Nation tiles that were not drawn."""
     left: list[int]
-    """By seat: Vassals in stock."""
+    """Vassals in stock, by seat."""
     placed: list[Vassal]
-    """All that are still there."""
+    """All placed Vassals."""

@@ -1,11 +1,11 @@
-"""What a guest was told while away."""
+"""Notifications that a guest received while away."""
 
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.orders import OrderWindow
 
 
 class Notice(Sent):
-    """A table waits for them, or is over."""
+    """The notification that a table waits for the guest, or has ended."""
 
     id: int
     game: str
@@ -13,11 +13,11 @@ class Notice(Sent):
     seq: int
     at: str
     about: OrderWindow | None
-    """Of a reaction: to what."""
+    """The occasion of a reaction."""
     read: bool
 
 
 class Notices(Sent):
-    """The newest first."""
+    """Notifications, the newest first."""
 
     notices: list[Notice]

@@ -9,7 +9,7 @@ from tawantinsuyu.wire.message import Message, Sign
 
 
 class Rule(Sent):
-    """What to answer to one kind of reaction; what says nothing is left out."""
+    """The answer to one kind of reaction; fields without a rule are left out."""
 
     mode: Literal["always", "never", "ask", "if"]
     keep: dict[str, int] | UnsetType = UNSET
@@ -21,22 +21,22 @@ class Rule(Sent):
     match: bool | UnsetType = UNSET
     place: Literal["ask", "longest", "match"] | UnsetType = UNSET
     fork: Literal["ask", "left", "right"] | UnsetType = UNSET
-    """Where the Temple forks."""
+    """The way to take where the Temple forks."""
 
 
 class OrderWindow(Sent):
-    """One occasion to react."""
+    """One occasion on which others may react."""
 
     kind: str
     active: int
     turn: int
-    """Turns the active seat has had."""
+    """Number of turns the active seat has had."""
     tiles: list[str] | UnsetType = UNSET
     """Left-over Weavings on offer."""
 
 
 class EarlyAnswer(Sent):
-    """An answer given before the question."""
+    """An answer given before the question is asked."""
 
     window: OrderWindow
     answers: list[str]
@@ -45,7 +45,7 @@ class EarlyAnswer(Sent):
 
 
 class WrittenOrders(Sent):
-    """All a seat has ordered, by kind of reaction and by tile."""
+    """All auto-responses of a seat, by kind of reaction and by tile."""
 
     kept_at_festival: int
     worship: Rule | UnsetType = UNSET
@@ -60,21 +60,21 @@ class WrittenOrders(Sent):
 
 
 class WindowAnswer(Sent):
-    """An answer that could be given to a window."""
+    """An answer that is possible for an occasion."""
 
     action: str
     label: Message
 
 
 class WindowAhead(OrderWindow, kw_only=True):
-    """A window that is open or about to, as everybody can see."""
+    """An occasion to react, open now or next, as everybody can see it."""
 
     able: bool
     answers: list[WindowAnswer]
 
 
 class Choice(Sent):
-    """Something that may stand in a list of a rule."""
+    """A possible entry in a list of a rule."""
 
     value: str
     label: Message
@@ -82,7 +82,7 @@ class Choice(Sent):
 
 
 class RuleForm(Sent):
-    """The fields of a rule, and what may stand in them now."""
+    """The fields of a rule, and their possible values now."""
 
     fields: list[str]
     picks: list[str]
@@ -98,14 +98,14 @@ class OrderForm(Sent):
 
 
 class OrderBook(Sent):
-    """All a seat has ordered, and what it may order."""
+    """All auto-responses of a seat, and the possible ones."""
 
     seq: int
     orders: WrittenOrders
     stale: bool
-    """A Festival has been held since."""
+    """Whether a Festival has taken place since."""
     windows: list[WindowAhead]
     asked: str
-    """Why the seat is asked although it has ordered something."""
+    """Why the seat is asked although it has a matching auto-response."""
     away: bool
     form: OrderForm

@@ -1,4 +1,4 @@
-"""Guests and what opens their doors."""
+"""Guests, and the links, devices and tokens that identify them."""
 
 from typing import Literal
 
@@ -6,45 +6,45 @@ from tawantinsuyu.wire.base import Sent
 
 
 class Guest(Sent):
-    """Somebody."""
+    """A person, by id and name."""
 
     id: str
     name: str
 
 
 class GuestKnown(Sent):
-    """Who this browser is now."""
+    """The guest that this browser now belongs to."""
 
     guest: Guest
 
 
 class GuestMade(Sent):
-    """A new guest, and a link to come back by."""
+    """A new guest, and a sign-in link."""
 
     guest: Guest
     link: str
 
 
 class LinkMade(Sent):
-    """Another link; it is shown this once."""
+    """Another sign-in link. It is shown only once."""
 
     link: str
 
 
 class Me(Sent):
-    """Who asks."""
+    """The person who sent the request."""
 
     guest: Guest | None
     admin: bool
-    """Whoever runs the server."""
+    """Whether this is the operator of the server."""
     guests: bool
-    """Whether others may become guests here; one person's own server is for its owner."""
+    """Whether others may become guests here. A server for one person is for its owner only."""
     former: list[Guest]
-    """Whom this browser was before a link made it somebody else, and may be again."""
+    """Guests that this browser was before a link replaced them; each can be chosen again."""
     announcement: str
-    """What whoever runs the service wants everybody to know."""
+    """The operator's announcement."""
     keeps_packs: bool
-    """Whether packs that are entered here go on offer: they do for the owner of the server."""
+    """Whether packs entered here are offered for new tables: only for the owner of the server."""
 
 
 class ApiToken(Sent):
@@ -55,33 +55,33 @@ class ApiToken(Sent):
     created: str
     scope: Literal["play", "read"]
     expires: str | None
-    """None: not before it is taken back."""
+    """When it expires; None if it is valid until it is revoked."""
 
 
 class ApiTokenMade(Sent):
-    """A new one; the token is shown this once."""
+    """A new token. It is shown only once."""
 
     id: str
     token: str
 
 
 class Device(Sent):
-    """What somebody is known by: a browser, a link, or a program."""
+    """A browser, a sign-in link or a program that identifies somebody."""
 
     id: str
     kind: Literal["session", "link", "api"]
     name: str
-    """What the browser said of itself, or how the program was called."""
+    """The browser's description of itself, or the program's name."""
     created: str
     seen: str | None
-    """When it was last used, to the hour; None: never."""
+    """When it was last used, to the hour; None if never."""
     expires: str | None
     scope: Literal["play", "read"]
     here: bool
-    """The browser that asks."""
+    """Whether it is the browser that sent the request."""
 
 
 class Ended(Sent):
-    """How many of them are no more."""
+    """Number of devices that were signed out."""
 
     count: int

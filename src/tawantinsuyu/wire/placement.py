@@ -10,16 +10,16 @@ class Placement(Sent):
 
     worker: str
     role: str
-    """The role used, which a tile may lend."""
+    """The role used, possibly one that a tile provides."""
     space: str
     roam: int
     descend: int
     steps: tuple[int, ...]
-    """Owners of the Steps used, upper before lower."""
+    """Owners of the Steps used, upper ones before lower ones."""
     by_steps: int
-    """What the Steps save."""
+    """Food that the Steps save."""
     courier: int
-    """What a Courier saves."""
+    """Food that a Courier saves."""
     food: int
     tasks: int
     base: int
@@ -27,19 +27,19 @@ class Placement(Sent):
     neighbours: int
     tiles: int
     near: tuple[str, ...]
-    """The neighbouring spaces that bring tasks."""
+    """The adjacent spaces that add tasks."""
     scores: dict[str, int]
-    """Points for Steps, by seat."""
+    """Points for the use of Steps, by seat."""
     cards: tuple[str, ...]
     """God cards in hand that fit the space."""
     gold: bool
-    """Whether gold can stand in for a card."""
+    """Whether gold can replace the card."""
     benefits: bool
-    """Whether a card of this god would bring its benefits."""
+    """Whether a card of this god would give its benefits."""
     missing: int
-    """Food that is not there."""
+    """Missing food."""
     why: str
-    """A code of refusals; empty if it is possible."""
+    """The code of the reason why it is impossible; empty if it is possible."""
     clause: str
     """The rule behind `why`."""
 
@@ -61,7 +61,7 @@ class HandAfter(Sent):
 
 
 class TaskOutlook(Sent):
-    """What a task icon would do now."""
+    """The effect that a task icon would have now."""
 
     about: Message
     gives: list[Sign]
@@ -70,11 +70,12 @@ class TaskOutlook(Sent):
 
 
 class Placing(Sent):
-    """What goes with all placements of a decision."""
+    """Data shared by all placements of a decision."""
 
     payments: dict[str, list[Payment]]
-    """Ways to pay by price in food; `+gold` where gold stands in for the card. The first is
-    usual."""
+    """Payments by price in food; the key ends in `+gold` where gold replaces the card. The first
+    payment is the usual one.
+    """
     hands: dict[str, HandAfter]
     """By `card` or `gold`."""
     tasks: dict[str, TaskOutlook]

@@ -1,4 +1,4 @@
-"""Refusals."""
+"""Errors as they are sent."""
 
 from msgspec import UNSET, UnsetType
 
@@ -10,7 +10,7 @@ class Problem(Sent):
 
     status: int
     code: str
-    """Stable; the catalogues have words for it."""
+    """A stable code with a text in the catalogues."""
     detail: str | UnsetType = UNSET
     """What to do instead."""
     clause: str | UnsetType = UNSET

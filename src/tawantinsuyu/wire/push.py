@@ -1,4 +1,4 @@
-"""The table after a change, and what an unfinished turn would do to it."""
+"""The table after a change, and the result of an unfinished turn."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -23,7 +23,7 @@ NoUndo: TypeAlias = Literal["", "nothing", "revealed", "handed_over"]
 
 
 class Push(Sent):
-    """The whole table as a seat sees it: nobody has to have seen the one before."""
+    """The whole table as a seat sees it, independent of earlier pushes."""
 
     seq: int
     status: Status
@@ -32,49 +32,51 @@ class Push(Sent):
     decision: Decision | None
     events: list[LogLine]
     undone: list[int]
-    """Numbers of recent lines that were taken back."""
+    """Numbers of recent log lines that were undone."""
     seats: list[PublicSeat]
     undo: int
-    """How many actions can be taken back."""
+    """Number of actions that can be undone."""
     no_undo: NoUndo
-    """Why nothing can be."""
+    """Why nothing can be undone."""
     clock: ClockState | None
     festival: FestivalTable | None
-    """The last Festival, while what it brought is remembered."""
+    """The last Festival, as long as its events are kept."""
     since: Since | None
-    """What others' turns meant for the seat."""
+    """How other players' turns affected the seat."""
     lesson: Lesson | UnsetType = UNSET
     puzzle: Puzzle | UnsetType = UNSET
-    """At a table that follows a script."""
+    """The puzzle, at a puzzle's table."""
 
 
 class Moved(Sent):
-    """The answer to a move for whoever listens anyway (`Prefer: return=minimal`)."""
+    """The short answer to a move for a client that receives pushes anyway (`Prefer:
+    return=minimal`).
+    """
 
     seq: int
     status: Status
 
 
 class EventLines(Sent):
-    """What happened lately."""
+    """Recent lines of the log."""
 
     seq: int
     events: list[LogLine]
 
 
 class DraftResult(Sent):
-    """What an unfinished turn would do, up to what cannot be taken back."""
+    """The result of an unfinished turn, up to the first action that cannot be undone."""
 
     seq: int
     seam: int
-    """The first action that cannot be taken back, or -1."""
+    """Index of the first action that cannot be undone, or -1."""
     reveals: bool
-    """Of a seam: something becomes known; else others act."""
+    """Whether that action reveals hidden information. If not, other players act next."""
     view: View
     decision: Decision | None
     events: list[LogLine]
     changes: list[Gained]
-    """What the actions change, as players count it."""
+    """Resources and points that the actions change."""
     labels: list[Message]
     """The drafted actions in words."""
     lesson: Lesson | UnsetType = UNSET

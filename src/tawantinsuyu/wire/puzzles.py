@@ -1,4 +1,4 @@
-"""Puzzles: what is asked at a table, which there are, and how they are solved."""
+"""Puzzles: the task at a table, the list, and the solutions."""
 
 from typing import Literal, TypeAlias
 
@@ -10,19 +10,19 @@ Result: TypeAlias = Literal["", "right", "nearly", "other"]
 
 
 class Puzzle(Sent):
-    """What is asked at a puzzle's table."""
+    """The task of a puzzle's table."""
 
     id: str
     grade: Grade
     title: Message
     points: int
-    """What is to be found."""
+    """Points that can be reached."""
     scored: int
-    """What the turn has brought so far."""
+    """Points that the turn has scored so far."""
     result: Result
-    """Empty while the turn is played; `nearly` is two points or less too few."""
+    """Empty while the turn is played; `nearly` for at most two points too few."""
     why: Message | None
-    """Why it is so, once it is solved."""
+    """The explanation, once it is solved."""
 
 
 class PuzzleRow(Sent):
@@ -39,27 +39,27 @@ class PuzzleRow(Sent):
 
 
 class PuzzleHill(Sent):
-    """What stands on the hill in a puzzle: enough for a small picture."""
+    """The pieces on the hill in a puzzle, enough for a thumbnail."""
 
     workers: dict[str, str]
-    """Roles by space."""
+    """Roles of Workers by space."""
     steps: dict[str, int]
-    """Seats by place."""
+    """Owners of Steps by place."""
 
 
 class Puzzles(Sent):
     """All puzzles."""
 
     today: str
-    """The id of today's, by the date in UTC."""
+    """Id of today's puzzle, by the date in UTC."""
     hill: PuzzleHill
-    """Of today's."""
+    """The hill of today's puzzle."""
     rows: list[PuzzleRow]
 
 
 class PuzzleAnswer(Sent):
-    """One best way to play a puzzle's turn."""
+    """One best solution of a puzzle."""
 
     steps: list[Message]
-    """In words, in their order."""
+    """The moves in words, in order."""
     why: Message

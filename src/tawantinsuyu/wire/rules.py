@@ -1,4 +1,4 @@
-"""The rules in our own words, and who can be played against."""
+"""The rules in our own words, and the available bots."""
 
 from tawantinsuyu.wire.base import Sent
 
@@ -20,7 +20,7 @@ class Chapter(Sent):
 
 
 class BotLevel(Sent):
-    """A bot that tables know; name and about are keys of the catalogues."""
+    """A bot's level; name and description are keys of the catalogues."""
 
     code: str
     level: str
@@ -28,11 +28,11 @@ class BotLevel(Sent):
     name: str
     about: str
     offered: bool
-    """Whether a new seat may choose it; the others play on where they sit."""
+    """Whether a new seat may choose it. Existing seats keep a level that is no longer offered."""
 
 
 class BotStyle(Sent):
-    """How a bot likes to play, and what it may be called."""
+    """A bot's style of play, and its names."""
 
     style: str
     name: str
@@ -41,7 +41,7 @@ class BotStyle(Sent):
 
 
 class BotList(Sent):
-    """The weakest first."""
+    """Levels from the weakest to the strongest, and styles."""
 
     levels: list[BotLevel]
     styles: list[BotStyle]

@@ -1,4 +1,4 @@
-"""All forms as JSON Schema, for the description of the API and the client's types."""
+"""All wire types as JSON Schema, for the API description and the client's types."""
 
 import ast
 import inspect
@@ -58,14 +58,14 @@ ANSWERS: Final = (
     *(PackValues, PackChecked, PackText, OwnValues, PackKept),
     *(Board, AutomaBoard, PackOffer, BotList, Chapter, Clause, Alive, Ready, Problem),
 )
-"""What requests are answered with."""
+"""Types that answer requests."""
 _PARTS: Final = (SocketMessage, KeyedMessage, MessageList, Resource)
 _REF: Final = "#/components/schemas/{name}"
 
 
 @cache
 def components() -> dict[str, Schema]:
-    """The schema of every form by its name, with all that stands in the code about it."""
+    """Return the schema of every wire type by name, with the docstrings of its fields."""
     wanted = (*ANSWERS, *_PARTS)
     shown, found = msgspec.json.schema_components(wanted, ref_template=_REF)
     named: dict[str, Schema] = {"Message": MESSAGE}
@@ -79,8 +79,9 @@ def components() -> dict[str, Schema]:
 
 
 def reference(form: Any) -> Schema:  # noqa: ANN401 - a type
-    """The schema of a body: one of the forms, or a list of one. All routes ask for theirs when they
-    are imported, so nothing is worked out here."""
+    """Return the schema of a body: one wire type, or a list of one. Routes call this at import
+    time, so nothing is computed here.
+    """
     if get_origin(form) is list:
         return {"type": "array", "items": reference(get_args(form)[0])}
     titles = (part.title for part in get_args(form) if isinstance(part, msgspec.Meta))
@@ -94,8 +95,9 @@ def _forms(form: type[Sent]) -> Iterator[type[Sent]]:
 
 
 def _said_of(form: type[Sent]) -> dict[str, str]:
-    """The texts below the fields of a form and those it has inherited: Python keeps none of them,
-    so they are read from its source."""
+    """Return the docstrings of a type's fields, including inherited ones. Python does not keep
+    them, so they are read from the source.
+    """
     said: dict[str, str] = {}
     for one in reversed(form.__mro__[: form.__mro__.index(Sent)]):
         tree = ast.parse(textwrap.dedent(inspect.getsource(one))).body[0]
@@ -111,7 +113,9 @@ def _said_of(form: type[Sent]) -> dict[str, str]:
 
 
 def _name_parts(part: Any, named: dict[str, Schema], whole: bool = False) -> Any:  # noqa: ANN401
-    """The same with what has a title of its own put under its name, and referred to."""
+    """Return a schema in which each part with a title is moved to `named` and replaced by a
+    reference.
+    """
     if isinstance(part, list):
         return [_name_parts(one, named) for one in part]
     if not isinstance(part, dict):

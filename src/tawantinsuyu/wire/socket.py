@@ -1,4 +1,4 @@
-"""What sockets and streams carry, each with its `type`."""
+"""Messages of sockets and streams, distinguished by `type`."""
 
 from typing import Annotated, TypeAlias
 
@@ -11,16 +11,16 @@ from tawantinsuyu.wire.talk import ChatLine
 
 
 class PushMessage(Push, tag_field="type", tag="push", kw_only=True):
-    """First, and after every change; with who looks at the table."""
+    """The first message, repeated after every change, with the people who have the table open."""
 
     present: list[int]
-    """Seats whose people are looking."""
+    """Seats whose people have the table open."""
     watching: int
     """Number of spectators."""
 
 
 class TableMessage(Sent, tag_field="type", tag="table"):
-    """Instead, as long as the game has not begun."""
+    """Sent instead of `PushMessage` until the game begins."""
 
     status: Status
     seats: list[PublicSeat]
@@ -29,18 +29,18 @@ class TableMessage(Sent, tag_field="type", tag="table"):
 
 
 class ChatMessage(ChatLine, tag_field="type", tag="chat"):
-    """Somebody said something."""
+    """A new line of chat."""
 
 
 class HereMessage(Sent, tag_field="type", tag="here"):
-    """Somebody came or went."""
+    """Somebody opened or closed the table."""
 
     present: list[int]
     watching: int
 
 
 class BeatMessage(Sent, tag_field="type", tag="beat"):
-    """Every 15 seconds: what a client should have by now."""
+    """Sent every 15 seconds: the newest numbers, so that a client notices a lost message."""
 
     seq: int
     line: int
@@ -48,7 +48,7 @@ class BeatMessage(Sent, tag_field="type", tag="beat"):
 
 
 class PongMessage(Sent, tag_field="type", tag="pong"):
-    """After a `ping`."""
+    """The answer to a `ping`."""
 
 
 SocketMessage: TypeAlias = Annotated[

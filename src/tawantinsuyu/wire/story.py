@@ -1,4 +1,4 @@
-"""What happened, told as a whole: a Festival as a table, and what others' turns meant."""
+"""Summaries of events: a Festival as a table, and how other players' turns affected a seat."""
 
 from typing import Literal
 
@@ -11,24 +11,25 @@ class FestivalCell(Sent):
     points: int
     gained: dict[str, int]
     paid: dict[str, int]
-    """Resources."""
+    """Resources paid."""
     got: dict[str, int]
-    """Cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
-    climb."""
+    """Gained cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
+    climb.
+    """
     played: int
-    """God cards played."""
+    """Number of God cards played."""
     regions: list[str]
 
 
 class FestivalRow(Sent):
-    """A step of a Festival that has begun; `before` are tiles that answer before the first."""
+    """A step of a Festival that has begun; `before` holds tiles that act before the first step."""
 
     what: str
     cells: list[FestivalCell]
 
 
 class FestivalTable(Sent):
-    """The last Festival, as far as it has gone."""
+    """The last Festival, as far as it has been carried out."""
 
     number: int
     rows: list[FestivalRow]
@@ -39,17 +40,18 @@ class FestivalTable(Sent):
 
 
 class Concern(Sent):
-    """A line of the log that concerns the reader."""
+    """A log line that affects the reader."""
 
     n: int
     what: Literal["majority", "worker", "points", "gain"]
-    """What was lost; or something gained by others' use of one's Steps."""
+    """The kind of loss; or `gain` from other players' use of the reader's Steps."""
 
 
 class Since(Sent):
     """The time since the reader's last turn."""
 
     begun: int
-    """Number of the line by which somebody else's turn began; -1 none yet."""
+    """Number of the log line that began the first turn of another player; -1 if there is none yet.
+    """
     concerns: list[Concern]
-    """Losses first."""
+    """Affecting lines, losses first."""

@@ -1,4 +1,4 @@
-"""Tables beside the game: who sits where, their clocks, how they ended."""
+"""Data of a table apart from the game: seats, clocks, outcome."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -11,20 +11,20 @@ Status: TypeAlias = Annotated[Literal["open", "playing", "finished"], Meta(title
 
 
 class PublicSeat(Sent):
-    """What everybody may know of a seat."""
+    """The public data of a seat."""
 
     seat: int
     name: str
     bot: str | None
     automa: str | None
     open: bool
-    """Somebody may still sit down."""
+    """Whether somebody may still take the seat."""
     substitute: str | None
     """The bot that plays for someone who is away or has resigned."""
     conceded: bool
     wants_end: bool
     away: bool | UnsetType = UNSET
-    """Lets reactions run out of time; in pushes only."""
+    """Whether the person lets reactions time out; in pushes only."""
 
 
 class Outcome(Sent):
@@ -34,21 +34,21 @@ class Outcome(Sent):
     seats: list[int]
     """Seats that have resigned."""
     winners: list[int] | UnsetType = UNSET
-    """Once it is over."""
+    """The winners, once the game is over."""
     scores: list[int] | UnsetType = UNSET
     rematch: str | UnsetType = UNSET
 
 
 class SeatClock(Sent):
-    """A seat's time."""
+    """A seat's remaining time."""
 
     left: float | None
-    """Seconds; null for bots, who take what they need."""
+    """Seconds; null for bots, which have no clock."""
     running: bool
 
 
 class ClockState(Sent):
-    """Everybody's time when this was sent."""
+    """Everybody's time at the moment of sending."""
 
     seats: list[SeatClock]
     deadline: str | None
@@ -64,7 +64,7 @@ class DayWindow(Sent):
 
 
 class LiveTime(Sent, tag_field="kind", tag="live"):
-    """Seconds for the whole game, and more with every turn."""
+    """Seconds for the whole game, and additional seconds for every turn."""
 
     bank: int
     increment: int
@@ -83,7 +83,7 @@ ClockOption: TypeAlias = Annotated[LiveTime | AsyncTime, Meta(title="ClockOption
 
 
 class TableOptions(Sent):
-    """What a table was made with, beside the rules."""
+    """Options of a table, apart from the rules."""
 
     spectators: bool
     spectators_talk: bool
@@ -98,7 +98,7 @@ class TableInfo(Sent):
     id: str
     status: Status
     host: str
-    """Whoever made it, by name."""
+    """Name of the person who created it."""
     players: int
     automa: str
     adjustments: list[str]
@@ -110,7 +110,7 @@ class TableInfo(Sent):
     owner: bool
     options: TableOptions
     commit: str
-    """What the table's chance is bound to, shown before anybody adds to it."""
+    """The commitment to the table's random numbers, shown before anybody contributes to them."""
     outcome: Outcome | None
     clock: ClockState | None
 
@@ -129,9 +129,9 @@ class GameRow(Sent):
     waiting: list[int]
     """Seats that have to decide."""
     until: str | None
-    """When the time of one of them is over, where there is a clock."""
+    """When the time of one of them runs out, if there is a clock."""
     festival: int | None
-    """The number of the Festival to come, or that is under way."""
+    """The number of the next Festival, or of the current one."""
     outcome: Outcome | None
     clock: ClockOption | None
     automa: str
@@ -144,12 +144,12 @@ class TableMade(Sent):
 
     id: str
     invite: str
-    """Empty if no seat is open."""
+    """The invitation code; empty if no seat is open."""
     started: bool
 
 
 class Seated(Sent):
-    """Somebody, or a bot, sits down."""
+    """The seat that a person or a bot has taken."""
 
     id: str
     seat: int
@@ -157,7 +157,7 @@ class Seated(Sent):
 
 
 class StoodUp(Sent):
-    """Somebody has left these seats."""
+    """The seats that a person has left."""
 
     id: str
     seats: list[int]
@@ -170,6 +170,6 @@ class InviteMade(Sent):
 
 
 class RematchMade(Sent):
-    """The table to play again at."""
+    """The table of the rematch."""
 
     id: str

@@ -1,14 +1,14 @@
-"""What people say, whom they do not hear, and what they note."""
+"""Chat, muted people and private notes."""
 
 from tawantinsuyu.wire.base import Sent
 
 
 class ChatLine(Sent):
-    """Something said at a table."""
+    """A line of chat."""
 
     id: int
     seat: int
-    """-1 is a spectator."""
+    """The seat; -1 for a spectator."""
     guest: str
     name: str
     text: str
@@ -16,19 +16,19 @@ class ChatLine(Sent):
 
 
 class ChatLines(Sent):
-    """The latest, in order."""
+    """The newest lines, in order."""
 
     lines: list[ChatLine]
 
 
 class Muted(Sent):
-    """Somebody whose lines are hidden."""
+    """A person whose lines are hidden."""
 
     guest: str
     name: str
 
 
 class Notes(Sent):
-    """What nobody else reads."""
+    """Private notes."""
 
     text: str

@@ -1,4 +1,4 @@
-"""The table as a seat sees it: made by `game.preview.present`, of ids and finished numbers."""
+"""The table as a seat sees it: made by `game.preview.present` from ids and final numbers."""
 
 from typing import Annotated, Literal, TypeAlias
 
@@ -12,7 +12,7 @@ Resource: TypeAlias = Annotated[Literal["potato", "corn", "stone", "gold"], Meta
 
 
 class Resources(Sent):
-    """So much of each."""
+    """Amounts of each resource."""
 
     potato: int
     corn: int
@@ -25,13 +25,13 @@ class Tapestry(Sent):
 
     tiles: list[str]
     joints: list[str | None]
-    """What each joint matches, if anything."""
+    """The pattern that each joint matches, or None."""
     missing: list[str]
-    """Patterns that may still be added."""
+    """Patterns that can still be added."""
 
 
 class Forecast(Sent):
-    """What a Festival held now would bring."""
+    """The result of a Festival held now."""
 
     gains: dict[str, int]
     choices: list[str]
@@ -46,38 +46,38 @@ class Forecast(Sent):
 
 
 class PalaceScores(Sent):
-    """What a Palace brings in Final Scoring, as things stand."""
+    """Points of a Palace in Final Scoring, by the present position."""
 
     building: int
     prophecy: int
     noble: int
-    """Its Noble, if it stands."""
+    """Points of its Noble, if it is upright."""
 
 
 class OwnPalace(Sent):
-    """A Palace somebody has built."""
+    """A Palace that a player has built."""
 
     id: str
     noble: Literal["", "stands", "lies", "serves"]
-    """Whether there is a Noble on it, and whether it can be used; `serves`: a Vassal instead."""
+    """Its Noble: none, upright, laid down, or a Vassal that serves as one."""
     have: int
-    """How far its Prophecy has come true."""
+    """Progress of its Prophecy."""
     needed: int
     fulfilled: bool
     scores: PalaceScores
 
 
 class Newcomers(Sent):
-    """Newcomers that nobody has taken yet."""
+    """Newcomers on offer and in the bag."""
 
     offer: list[str]
-    """Each by its two roles, `architect+warrior`."""
+    """Each as its two roles, such as `architect+warrior`."""
     bag: dict[str, int]
-    """How many of each pair are left."""
+    """Number left of each pair of roles."""
 
 
 class Player(Sent):
-    """A seat and what lies before it."""
+    """A seat and everything in front of it."""
 
     seat: int
     points: int
@@ -85,29 +85,29 @@ class Player(Sent):
     resources: Resources
     workers: list[str]
     worker_limit: int
-    """How many of them may be kept at the end of a turn; a solo opponent follows other rules."""
+    """Number of Workers that may be kept at the end of a turn; a solo opponent has other rules."""
     god_cards: int
     army_cards: int
     hand: list[str] | None
-    """One's own only."""
+    """Only for the seat itself."""
     army_hand: list[str] | None
-    """One's own only."""
+    """Only for the seat itself."""
     army_up: list[str]
     army_down: list[str]
     soldiers: int
     soldiers_spent: int
     soldiers_hand: int | None
-    """One's own only."""
+    """Only for the seat itself."""
     production_up: list[str]
     production_down: list[str]
     passives: list[str]
     statues: dict[str, dict[str, int]]
     tapestries: list[Tapestry]
     merchant: dict[str, int]
-    """What a Merchant pays, by kind of edge: how much of it, or how often."""
+    """What a Merchant pays by kind of edge: amounts, or how often."""
     temple: str
     temple_next: list[str]
-    """Where the next step on the Temple leads; more than one where it branches."""
+    """The next step on the Temple; several where it forks."""
     priest: int | None
     """The section of the High Priest, from 1."""
     steps_left: int
@@ -115,9 +115,9 @@ class Player(Sent):
     turns: int
     forecast: Forecast | None
     if_it_ended: dict[str, int]
-    """Final Scoring as things stand."""
+    """Final Scoring by the present position."""
     palaces: list[OwnPalace] | UnsetType = UNSET
-    """Only where Nobles and Newcomers are played."""
+    """Only if Nobles and Newcomers are played."""
 
 
 Fact: TypeAlias = Annotated[
@@ -127,7 +127,7 @@ Fact: TypeAlias = Annotated[
 
 
 class Festival(Sent):
-    """How many were announced, and what the next one brings."""
+    """Number of announced Festivals, and the benefits of the next one."""
 
     announced: int
     holder: int | None
@@ -137,7 +137,7 @@ class Festival(Sent):
 
 
 class PlacementNow(Sent):
-    """The placement going on: where, and how many tasks are left."""
+    """The current placement: its space, and the number of tasks left."""
 
     seat: int
     worker: str
@@ -146,7 +146,7 @@ class PlacementNow(Sent):
 
 
 class View(Sent):
-    """Everything a seat, or a spectator (-1), may see."""
+    """Everything that a seat, or a spectator (-1), may see."""
 
     seat: int
     waiting: list[int]
@@ -154,52 +154,52 @@ class View(Sent):
     active: int
     first: int
     next: int | None
-    """Whose turn comes after the active player's."""
+    """The seat whose turn follows the active player's."""
     rotation: int
     finished: bool
     capped: bool
     winners: list[int]
     players: list[Player]
     hill: dict[str, str]
-    """Space -> the Worker on it."""
+    """Worker by space."""
     steps: dict[str, int]
-    """Spot -> whose Steps."""
+    """Owner of Steps by spot."""
     coricancha: list[str]
-    """The actions of the sections, turned as they lie."""
+    """Actions of the sections in their present rotation."""
     village: list[str]
     village_size: int
     nomads: list[str]
     casualties: list[str]
     bag: dict[str, int]
-    """How many Workers of each role are in it."""
+    """Number of Workers of each role in the bag."""
     market: dict[str, list[str]]
     offer: list[str]
     offer_size: int
     played: list[str]
     weaving: str | None
-    """The one on top."""
+    """The Weaving on top of the stack."""
     starting: list[str]
     counts: dict[str, int]
-    """How many are left of each pile."""
+    """Number left in each pile."""
     statues: dict[str, dict[str, int]]
     conquest: dict[str, int]
-    """Space -> whose marker."""
+    """Owner of the marker by space."""
     control: dict[str, int]
-    """Region -> who controls it, or -1."""
+    """Controlling seat by region, or -1."""
     region_points: int
-    """What each region brings at a Festival to whoever controls it."""
+    """Points that each region gives its controller at a Festival."""
     steps_locked: list[str]
-    """Spots that need Steps above them first."""
+    """Spots that require Steps above them."""
     festival: Festival
     placement: PlacementNow | None
     dealt: list[str] | None
-    """The God cards of setup, while the seat has to choose among them."""
+    """The God cards dealt in set-up, while the seat has to choose among them."""
     open_weavings: list[str]
-    """To be bought just now."""
+    """Weavings that can be bought now."""
     automa: Automa | None
     for_you: dict[str, list[Fact]]
-    """What the symbols of the board would bring the seat now."""
+    """What the symbols of the board would give the seat now."""
     nations: Nations | UnsetType = UNSET
-    """Where they are played."""
+    """Only if Nations are played."""
     newcomers: Newcomers | UnsetType = UNSET
-    """Only where they are played."""
+    """Only if Newcomers are played."""

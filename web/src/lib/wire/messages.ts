@@ -2,10 +2,10 @@
 
 export const CONTENT_FORMAT = 1
 
-/** A question that the same seat is asked later. */
+/** A later question to the same seat. */
 export interface Ahead {
   frame: FrameName
-  /** How often; of a placement: how many tasks. */
+  /** How often it will be asked; for a placement, the number of tasks. */
   left: number
 }
 
@@ -20,11 +20,11 @@ export interface ApiToken {
   name: string
   created: string
   scope: 'play' | 'read'
-  /** None: not before it is taken back. */
+  /** When it expires; None if it is valid until it is revoked. */
   expires: string | null
 }
 
-/** A new one; the token is shown this once. */
+/** A new token. It is shown only once. */
 export interface ApiTokenMade {
   id: string
   token: string
@@ -38,7 +38,7 @@ export interface AsyncTime {
   window: DayWindow | null
 }
 
-/** The solo opponent; her tucked cards show only their god. */
+/** The solo opponent. Only the god of each tucked card is shown. */
 export interface Automa {
   id: string
   seat: number
@@ -49,26 +49,26 @@ export interface Automa {
   loops: AutomaLoop[]
   personalities: Personality[]
   statues: string[]
-  /** By region, where Nations are played. */
+  /** By region, if Nations are played. */
   cults?: Record<string, OpenCult>
 }
 
-/** A solo opponent's board without its pieces, and the pieces that lie on it. */
+/** A solo opponent's board without its pieces, and drawings of those pieces. */
 export interface AutomaBoard {
   layout: AutomaLayout
   ground: string
   token: Record<string, string>
   die: Record<string, string>
   face: Record<string, string>
-  /** By id: with one Vassal at most, and with two. */
+  /** By id: the drawing with at most one Vassal, and with two. */
   cult: Record<string, string[]>
-  /** Of spaces, personalities and Cults. */
+  /** Texts of spaces, personalities and Cults. */
   texts: Record<string, Message>
-  /** The rule about each of them. */
+  /** The clause about each of them. */
   clauses: Record<string, string>
 }
 
-/** A space of a loop, and where its tokens lie. */
+/** A space of a loop, and the places of its tokens. */
 export interface AutomaCell {
   box: Box
   tokens: Point[]
@@ -93,24 +93,24 @@ export interface AutomaLoop {
   tokens: AutomaToken[]
 }
 
-/** A solo opponent, and what makes her easier, harder or another one. */
+/** A solo opponent, and the adjustments that make her easier, harder or different. */
 export interface AutomaOffer {
   id: string
-  /** Those of the pack's that can be played against her. */
+  /** Modules of the pack that can be played against her. */
   modules: string[]
   adjustments: string[]
-  /** Adjustments of which no two are in force together. */
+  /** Groups of adjustments that exclude each other. */
   apart: string[][]
-  /** How many personalities may be named, by the adjustment that says how many she has, or by an
-   *  empty name without one; nothing where none can. */
+  /** Number of personalities that may be named, by the adjustment that sets how many she has, or
+   *  by an empty name without one; empty if none can be named. */
   faces: Record<string, number>
-  /** The slots that a personality may be named for, by the same names as `faces`. */
+  /** The slots that a personality may be named for, by the same keys as `faces`. */
   slots: Record<string, string[]>
   /** Adjustments by level of difficulty, the easiest first. */
   presets: Record<string, string[]>
 }
 
-/** A slot for tucked cards, and where their god is shown. */
+/** A slot for tucked cards, and the place where their god is shown. */
 export interface AutomaSlot {
   x: number
   y: number
@@ -134,7 +134,7 @@ export interface AutomaToken {
   space: string
 }
 
-/** Every 15 seconds: what a client should have by now. */
+/** Sent every 15 seconds: the newest numbers, so that a client notices a lost message. */
 export interface BeatMessage {
   type: 'beat'
   seq: number
@@ -142,7 +142,7 @@ export interface BeatMessage {
   line: number
 }
 
-/** All a client draws a table with. */
+/** Everything that a client needs to draw a table. */
 export interface Board {
   pack: PackName
   /** The address of the empty board, to which `&rotation=` and `&players=` are added. */
@@ -151,41 +151,42 @@ export interface Board {
   section: string
   layout: Layout
   slices: Slice[]
-  /** Colours and sizes. */
+  /** Colours and sizes of the palette. */
   tokens: Record<string, unknown>
   sprite: string
   gods: string[]
   owners: string[]
   spaces: Record<string, Space>
-  /** Icon of the hill -> its task. */
+  /** Task by icon of the hill. */
   icons: Record<string, string>
-  /** Palace -> the role of its Noble. */
+  /** Role of the Noble by Palace. */
   nobles: Record<string, string>
   regions: Record<string, string[]>
   drawings: Record<string, Drawings>
   texts: Record<string, Message[]>
-  /** What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost. */
+  /** What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost,
+   *  as signs. */
   signs: Record<string, Sign[][]>
 }
 
-/** A bot that tables know; name and about are keys of the catalogues. */
+/** A bot's level; name and description are keys of the catalogues. */
 export interface BotLevel {
   code: string
   level: string
   style: string
   name: string
   about: string
-  /** Whether a new seat may choose it; the others play on where they sit. */
+  /** Whether a new seat may choose it. Existing seats keep a level that is no longer offered. */
   offered: boolean
 }
 
-/** The weakest first. */
+/** Levels from the weakest to the strongest, and styles. */
 export interface BotList {
   levels: BotLevel[]
   styles: BotStyle[]
 }
 
-/** How a bot likes to play, and what it may be called. */
+/** A bot's style of play, and its names. */
 export interface BotStyle {
   style: string
   name: string
@@ -193,7 +194,7 @@ export interface BotStyle {
   names: string[]
 }
 
-/** Where something square lies. */
+/** The place of something rectangular. */
 export interface Box {
   x: number
   y: number
@@ -201,11 +202,11 @@ export interface Box {
   height: number
 }
 
-/** One way to go on where the Temple forks. */
+/** One of the ways where the Temple forks. */
 export interface Branch {
   side: 'left' | 'right'
   step: string
-  /** What it brings, in words. */
+  /** The benefit of this way, in words. */
   label: Message
   gives: Sign[]
 }
@@ -220,10 +221,10 @@ export interface Chapter {
   clauses: Clause[]
 }
 
-/** Something said at a table. */
+/** A line of chat. */
 export interface ChatLine {
   id: number
-  /** -1 is a spectator. */
+  /** The seat; -1 for a spectator. */
   seat: number
   guest: string
   name: string
@@ -231,16 +232,16 @@ export interface ChatLine {
   at: string
 }
 
-/** The latest, in order. */
+/** The newest lines, in order. */
 export interface ChatLines {
   lines: ChatLine[]
 }
 
-/** Somebody said something. */
+/** A new line of chat. */
 export interface ChatMessage {
   type: 'chat'
   id: number
-  /** -1 is a spectator. */
+  /** The seat; -1 for a spectator. */
   seat: number
   guest: string
   name: string
@@ -248,7 +249,7 @@ export interface ChatMessage {
   at: string
 }
 
-/** Something that may stand in a list of a rule. */
+/** A possible entry in a list of a rule. */
 export interface Choice {
   value: string
   label: Message
@@ -264,20 +265,20 @@ export interface Clause {
 
 export type ClockOption = LiveTime | AsyncTime
 
-/** Everybody's time when this was sent. */
+/** Everybody's time at the moment of sending. */
 export interface ClockState {
   seats: SeatClock[]
   deadline: string | null
 }
 
-/** A line of the log that concerns the reader. */
+/** A log line that affects the reader. */
 export interface Concern {
   n: number
-  /** What was lost; or something gained by others' use of one's Steps. */
+  /** The kind of loss; or `gain` from other players' use of the reader's Steps. */
   what: 'gain' | 'majority' | 'points' | 'worker'
 }
 
-/** Where a Cult lies, and its two Vassals stand. */
+/** The places of a Cult and its two Vassals. */
 export interface CultPlace {
   box: Box
   vassals: Point[]
@@ -298,54 +299,54 @@ export interface Decision {
   frame: FrameName
   prompt: Message
   options: Option[]
-  /** Free actions; after one the same question is asked again. */
+  /** Free actions. The same question follows each of them. */
   asides: Option[]
   refused: Refused[]
   minimum: number
-  /** How many things one answer names, where it names several. */
+  /** The largest number of things in one answer, if an answer can name several. */
   maximum: number
-  /** What the seat is asked after this, as far as that is known; the next one first. */
+  /** The following questions to the seat, as far as they are known, the next one first. */
   ahead: Ahead[]
-  /** Of a turn's main choice: all Workers on all spaces, possible or not. */
+  /** All Workers on all spaces, possible or not, if the question is a turn's main choice. */
   placements?: Placement[]
   placing?: Placing
   reaction?: Reaction
   gains?: Gains
 }
 
-/** What somebody is known by: a browser, a link, or a program. */
+/** A browser, a sign-in link or a program that identifies somebody. */
 export interface Device {
   id: string
   kind: 'api' | 'link' | 'session'
-  /** What the browser said of itself, or how the program was called. */
+  /** The browser's description of itself, or the program's name. */
   name: string
   created: string
-  /** When it was last used, to the hour; None: never. */
+  /** When it was last used, to the hour; None if never. */
   seen: string | null
   expires: string | null
   scope: 'play' | 'read'
-  /** The browser that asks. */
+  /** Whether it is the browser that sent the request. */
   here: boolean
 }
 
-/** Where the die lies. */
+/** The place of the die. */
 export interface DiePlace {
   x: number
   y: number
   size: number
 }
 
-/** What an unfinished turn would do, up to what cannot be taken back. */
+/** The result of an unfinished turn, up to the first action that cannot be undone. */
 export interface DraftResult {
   seq: number
-  /** The first action that cannot be taken back, or -1. */
+  /** Index of the first action that cannot be undone, or -1. */
   seam: number
-  /** Of a seam: something becomes known; else others act. */
+  /** Whether that action reveals hidden information. If not, other players act next. */
   reveals: boolean
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** What the actions change, as players count it. */
+  /** Resources and points that the actions change. */
   changes: Gained[]
   /** The drafted actions in words. */
   labels: Message[]
@@ -360,7 +361,7 @@ export interface Drawings {
   items: Record<string, string>
 }
 
-/** An answer given before the question. */
+/** An answer given before the question is asked. */
 export interface EarlyAnswer {
   window: OrderWindow
   answers: string[]
@@ -372,25 +373,25 @@ export interface EarlyAnswer {
 export interface EffectForm {
   form: string
   label: Message
-  /** What may stand for `*`. */
+  /** The names that `*` may be replaced with. */
   names: string[]
 }
 
-/** A form that is filled in. */
+/** An effect form with its gaps filled in. */
 export interface EffectPart {
   form: string
   numbers: number[]
   names: string[]
-  /** Effects one chooses from, or the one that is paid for; each is a sum. */
+  /** The effects to choose from, or the effect that is paid for; each inner list is a sum. */
   inside: EffectPart[][]
 }
 
-/** How many of them are no more. */
+/** Number of devices that were signed out. */
 export interface Ended {
   count: number
 }
 
-/** What happened lately. */
+/** Recent lines of the log. */
 export interface EventLines {
   seq: number
   events: LogLine[]
@@ -399,7 +400,7 @@ export interface EventLines {
 /** The name of a sentence, and its numbers. */
 export type Fact = [string, Record<string, number>]
 
-/** How many were announced, and what the next one brings. */
+/** Number of announced Festivals, and the benefits of the next one. */
 export interface Festival {
   announced: number
   holder: number | null
@@ -408,7 +409,7 @@ export interface Festival {
   next_points: number
 }
 
-/** A Festival: its entry of the log, and after how many turns. */
+/** A Festival: its log entry, and the number of turns before it. */
 export interface FestivalAt {
   at: number
   number: number
@@ -419,23 +420,23 @@ export interface FestivalAt {
 export interface FestivalCell {
   points: number
   gained: Record<string, number>
-  /** Resources. */
+  /** Resources paid. */
   paid: Record<string, number>
-  /** Cards, tiles and pieces by kind: god, army, worker, statue, building, weaving, steps,
-   *  climb. */
+  /** Gained cards, tiles and pieces by kind: god, army, worker, statue, building, weaving,
+   *  steps, climb. */
   got: Record<string, number>
-  /** God cards played. */
+  /** Number of God cards played. */
   played: number
   regions: string[]
 }
 
-/** A step of a Festival that has begun; `before` are tiles that answer before the first. */
+/** A step of a Festival that has begun; `before` holds tiles that act before the first step. */
 export interface FestivalRow {
   what: string
   cells: FestivalCell[]
 }
 
-/** The last Festival, as far as it has gone. */
+/** The last Festival, as far as it has been carried out. */
 export interface FestivalTable {
   number: number
   rows: FestivalRow[]
@@ -445,13 +446,13 @@ export interface FestivalTable {
   now: number[]
 }
 
-/** Numbers that player aid and rules for players speak of. */
+/** Numbers that the player aid and the rules for players mention. */
 export interface Figures {
-  /** By name. */
+  /** Values by name. */
   values: Record<string, number>
 }
 
-/** What a Festival held now would bring. */
+/** The result of a Festival held now. */
 export interface Forecast {
   gains: Record<string, number>
   choices: string[]
@@ -525,14 +526,14 @@ export type FrameName =
 /** Whose, what, by how much; of a Festival its number. */
 export type Gained = [number, string, number]
 
-/** Gains that are taken one after the other, in short. */
+/** Benefits that are taken one after the other, as a summary. */
 export interface Gains {
-  /** Those that need no thought, as batches to be sent one after the other. */
+  /** Benefits without a choice, as batches to be sent one after the other. */
   plain: string[][]
-  /** What they give in all. */
+  /** Everything that these give together. */
   gives: Sign[]
-  /** Every other gain with all ways to carry it out, each the answers in order. After an answer
-   *  that cannot be taken back a new batch begins. */
+  /** Each other benefit with all ways to take it. A way is a list of answers in order; after an
+   *  answer that cannot be undone a new batch begins. */
   choices: Option[][][]
 }
 
@@ -548,9 +549,9 @@ export interface GameRow {
   owner: boolean
   /** Seats that have to decide. */
   waiting: number[]
-  /** When the time of one of them is over, where there is a clock. */
+  /** When the time of one of them runs out, if there is a clock. */
   until: string | null
-  /** The number of the Festival to come, or that is under way. */
+  /** The number of the next Festival, or of the current one. */
   festival: number | null
   outcome: Outcome | null
   clock: ClockOption | null
@@ -559,18 +560,18 @@ export interface GameRow {
   line: number
 }
 
-/** Somebody. */
+/** A person, by id and name. */
 export interface Guest {
   id: string
   name: string
 }
 
-/** Who this browser is now. */
+/** The guest that this browser now belongs to. */
 export interface GuestKnown {
   guest: Guest
 }
 
-/** A new guest, and a link to come back by. */
+/** A new guest, and a sign-in link. */
 export interface GuestMade {
   guest: Guest
   link: string
@@ -582,46 +583,46 @@ export interface HandAfter {
   due: number
 }
 
-/** Somebody came or went. */
+/** Somebody opened or closed the table. */
 export interface HereMessage {
   type: 'here'
   present: number[]
   watching: number
 }
 
-/** The middle of the hill, and how far its outline swings. */
+/** The middle of the hill, and the amplitude of its outline. */
 export interface HillShape {
   x: number
   y: number
   lobe: number
 }
 
-/** What a bot would do in your place. */
+/** The move that a bot would make in your place. */
 export interface Hint {
-  /** How many hints the seat has asked for in this game. */
+  /** Number of hints the seat has asked for in this game. */
   asked: number
   seq: number
-  /** The unfinished turn it was asked about. */
+  /** The unfinished turn that the hint is about. */
   actions: string[]
-  /** What it would answer; empty while it thinks, or if nothing was asked. */
+  /** The suggested answer; empty while the bot thinks, or if nothing is to be decided. */
   action: string
-  /** What for, where it says so. */
+  /** The bot's reason, if it gives one. */
   why: Message | null
 }
 
-/** Everybody's points, and what they did. */
+/** Everybody's points and actions. */
 export interface History {
   seq: number
   turns: TurnPoints[]
   start: number[]
-  /** After Final Scoring. */
+  /** Points after Final Scoring. */
   final: number[] | null
   festivals: FestivalAt[]
-  /** What each seat did, and how often. */
+  /** Number of actions by kind and seat. */
   did: Record<string, number[]>
-  /** What others' use of Steps brought each seat. */
+  /** Points that each seat received for other players' use of its Steps. */
   steps: number[]
-  /** Entries that were taken back, and those that did so. */
+  /** Entries that were undone, and the undo entries. */
   undone: number[]
 }
 
@@ -635,7 +636,7 @@ export interface KeptDraft {
   actions: string[]
 }
 
-/** A text of the catalogues and the values of its `{{parameters}}`; `count` picks the plural. */
+/** A key of the catalogues and values for its `{{parameters}}`; `count` selects the plural form. */
 export interface KeyedMessage {
   key: string
   args: Record<string, Message>
@@ -645,7 +646,7 @@ export interface KeyedMessage {
 export interface Layout {
   panel: Box
   hill: HillShape
-  /** From the top. */
+  /** From the top of the hill down. */
   terraces: Terrace[]
   spaces: Record<string, Place>
   icons: Record<string, Place>
@@ -656,53 +657,54 @@ export interface Layout {
   conquest: Record<string, TrackSpace>
   village: VillagePlaces
   nomads: NomadPlaces
-  /** Where names are written: regions by their ids, `temple`, `village`, `nomads`. */
+  /** Places of names: regions by their ids, `temple`, `village`, `nomads`. */
   titles: Record<string, Box>
-  /** Room beside the hill: `left` in the Village, the next `festival`, the `layers`. */
+  /** Free areas beside the hill: `left` in the Village, the next `festival`, the `layers`. */
   plates: Record<string, Box>
   /** By region; empty where no Nations are played. */
   nations: Record<string, NationPlace>
-  /** Where Vassals stand on the board: `steps:1u`, `segment:3`, as `Vassal.place` has it. */
+  /** Places of Vassals on the board, by `Vassal.place`: `steps:1u`, `segment:3`. */
   vassals: Record<string, Place>
-  /** The offer of Newcomers, where they are played; its slots are the same for everybody. */
+  /** The offer of Newcomers, if they are played; its slots are the same for all numbers of
+   *  players. */
   newcomers: NomadPlaces | null
 }
 
-/** What is taught at a table now. */
+/** The current lesson of a table. */
 export interface Lesson {
   script: string
-  /** The rival's name. */
+  /** The opponent's name. */
   rival: string
-  /** From 0; `count` when everything is done. */
+  /** Index of the lesson from 0; `count` after the last one. */
   number: number
   count: number
-  /** Empty while somebody else decides. */
+  /** The current step; empty while another player decides. */
   step: string
   title: Message | null
   say: Message | null
-  /** What to do at this step. */
+  /** The instruction of this step. */
   do: Message | null
-  /** Why the lesson before mattered. */
+  /** Why the previous lesson mattered. */
   why: Message | null
-  /** The answers of this step; the first is the one to give for whoever asks. */
+  /** The answers that this step accepts; the first is the one that "Do it for me" gives. */
   allowed: string[]
-  /** Parts of the table that it is about. */
+  /** Parts of the table to point at. */
   point: string[]
-  /** Nothing that the lesson needs is possible any more: the next one is laid anew. */
+  /** Whether the position no longer allows the lesson, so that the next one is set up again. */
   lost: boolean
 }
 
-/** The table of a lesson. */
+/** The id of a lesson's table. */
 export interface LessonTable {
   id: string
 }
 
-/** Another link; it is shown this once. */
+/** Another sign-in link. It is shown only once. */
 export interface LinkMade {
   link: string
 }
 
-/** Seconds for the whole game, and more with every turn. */
+/** Seconds for the whole game, and additional seconds for every turn. */
 export interface LiveTime {
   kind: 'live'
   bank: number
@@ -710,64 +712,65 @@ export interface LiveTime {
   reaction: number
 }
 
-/** An event in words, with what it is about. */
+/** An event in words, with the things that it is about. */
 export interface LogLine {
   n: number
   kind: string
   seat: number
   clause: string
-  /** It begins a group. */
+  /** Whether it begins a group of lines. */
   heading: boolean
   text: Message
-  /** What this kind of event has, see docs/events.md. */
+  /** The data of this kind of event, see docs/events.md. */
   data: Record<string, unknown>
-  /** The entry of the game's log it belongs to; a draft has none yet. */
+  /** The log entry that it belongs to; unset in a draft. */
   at?: number
-  /** What a bot says about the action that this line begins. */
+  /** A bot's reason for the action that this line begins. */
   why?: Message
-  /** Of the last action's lines, where a solo opponent is shown step by step. */
+  /** Changes by the lines of the last action, if a solo opponent's turn is shown step by step. */
   changes?: Change[]
-  /** Of the reader's own seat: nobody sent it, this answered instead. */
+  /** The origin of an answer of the reader's own seat that nobody sent. */
   unsent?: 'away' | 'order' | 'timeout'
 }
 
-/** Who asks. */
+/** The person who sent the request. */
 export interface Me {
   guest: Guest | null
-  /** Whoever runs the server. */
+  /** Whether this is the operator of the server. */
   admin: boolean
-  /** Whether others may become guests here; one person's own server is for its owner. */
+  /** Whether others may become guests here. A server for one person is for its owner only. */
   guests: boolean
-  /** Whom this browser was before a link made it somebody else, and may be again. */
+  /** Guests that this browser was before a link replaced them; each can be chosen again. */
   former: Guest[]
-  /** What whoever runs the service wants everybody to know. */
+  /** The operator's announcement. */
   announcement: string
-  /** Whether packs that are entered here go on offer: they do for the owner of the server. */
+  /** Whether packs entered here are offered for new tables: only for the owner of the server. */
   keeps_packs: boolean
 }
 
 /** Words to be translated by the client. */
 export type Message = string | number | KeyedMessage | MessageList
 
-/** Messages that are read as one list: all of it, one of it, in this order, or as remarks. */
+/** Messages that form a list: all of them, a choice of one, a sequence, or remarks. */
 export interface MessageList {
   list: 'also' | 'and' | 'or' | 'then'
   items: Message[]
 }
 
-/** The answer to a move for whoever listens anyway (`Prefer: return=minimal`). */
+/** The short answer to a move for a client that receives pushes anyway (`Prefer:
+ *  return=minimal`). */
 export interface Moved {
   seq: number
   status: Status
 }
 
-/** Somebody whose lines are hidden. */
+/** A person whose lines are hidden. */
 export interface Muted {
   guest: string
   name: string
 }
 
-/** Where a region's Nation lies, with room for markers and a price. */
+/** The place of a region's Nation, with places for markers and for a price. */
 export interface NationPlace {
   box: Box
   marks: Place[]
@@ -777,32 +780,32 @@ export interface NationPlace {
 /** The Nation of a region. */
 export interface NationTile {
   nation: string
-  /** Owners of the markers on it, in the order in which they came. */
+  /** Owners of the markers on it, in the order of their arrival. */
   influence: number[]
-  /** How many more markers may be placed on it now. */
+  /** Number of markers that may still be placed on it now. */
   room: number
-  /** Potatoes its ability would cost the seat after its next marker. */
+  /** Potatoes that its ability would cost the seat after its next marker. */
   price: number | null
   pieces: Pieces[]
 }
 
-/** What the Nations have at the table; all of it is open. */
+/** The public state of all Nations. */
 export interface Nations {
   /** By region. */
   tiles: Record<string, NationTile>
   /** Nation tiles that were not drawn. */
   unused: string[]
-  /** By seat: Vassals in stock. */
+  /** Vassals in stock, by seat. */
   left: number[]
-  /** All that are still there. */
+  /** All placed Vassals. */
   placed: Vassal[]
 }
 
-/** Newcomers that nobody has taken yet. */
+/** Newcomers on offer and in the bag. */
 export interface Newcomers {
-  /** Each by its two roles, `architect+warrior`. */
+  /** Each as its two roles, such as `architect+warrior`. */
   offer: string[]
-  /** How many of each pair are left. */
+  /** Number left of each pair of roles. */
   bag: Record<string, number>
 }
 
@@ -812,24 +815,24 @@ export interface NomadPlaces {
   slots: Record<string, Place[]>
 }
 
-/** What nobody else reads. */
+/** Private notes. */
 export interface Notes {
   text: string
 }
 
-/** A table waits for them, or is over. */
+/** The notification that a table waits for the guest, or has ended. */
 export interface Notice {
   id: number
   game: string
   kind: string
   seq: number
   at: string
-  /** Of a reaction: to what. */
+  /** The occasion of a reaction. */
   about: OrderWindow | null
   read: boolean
 }
 
-/** The newest first. */
+/** Notifications, the newest first. */
 export interface Notices {
   notices: Notice[]
 }
@@ -837,55 +840,56 @@ export interface Notices {
 /** A Cult in play. */
 export interface OpenCult {
   id: string
-  /** Of hers on it: none, one or two. */
+  /** Number of the opponent's Vassals on it: 0, 1 or 2. */
   standing: number
 }
 
-/** One answer. Send `action` as it is; `verb` and `args` are its words. */
+/** One answer. Send `action` unchanged; `verb` and `args` are its parts. */
 export interface Option {
   action: string
   verb: string
   args: string[]
   label: Message
-  /** It cannot be taken back. */
+  /** Whether it cannot be undone. */
   seam: boolean
-  /** Of a seam: something becomes known; else others act. */
+  /** Whether hidden information is revealed; only if `seam` is set. If not, other players act
+   *  next. */
   reveals: boolean
-  /** What options can be sorted by: a space, a Weaving, the action a High Priest move reaches. */
+  /** A key to sort options by: a space, a Weaving, the action that a High Priest move reaches. */
   group: string
-  /** The usual one of several ways to pay. */
+  /** Whether it is the usual one of several payments. */
   default: boolean
   costs?: Sign[]
   gives?: Sign[]
-  /** Points lost by it. */
+  /** Points that it costs. */
   loses?: Sign[]
-  /** Seats that could follow a High Priest action, as everybody can see. */
+  /** Seats that could follow a High Priest action, as far as everybody can see. */
   followers?: number[]
-  /** What is chosen about after it. */
+  /** Benefits to choose from after it. */
   then?: Sign[][]
-  /** What could still be had and is given up by it. */
+  /** Benefits that were still possible and are given up by it. */
   forgone?: Sign[][]
-  /** Where the Temple forks after that: what each branch brings. */
+  /** The benefit of each way, if the Temple forks next. */
   branches?: Branch[]
-  /** Of a payment: what it leaves. */
+  /** Resources that are left after a payment. */
   left?: Resources
-  /** Of a Weaving's place: the kind of edge that would match. */
+  /** The kind of edge that matches, for the place of a Weaving. */
   match?: string
-  /** Of a single Weaving to be bought: where it could go, and the kind of edge that would match
-   *  there, or nothing. */
+  /** Places of a Weaving that is bought alone, each with the kind of edge that would match
+   *  there, or empty. */
   places?: Record<string, string>
-  /** Of a Statue: God cards in hand whose benefits it would allow. */
+  /** Number of God cards in hand whose benefits a Statue would allow. */
   powers?: number
 }
 
-/** All a seat has ordered, and what it may order. */
+/** All auto-responses of a seat, and the possible ones. */
 export interface OrderBook {
   seq: number
   orders: WrittenOrders
-  /** A Festival has been held since. */
+  /** Whether a Festival has taken place since. */
   stale: boolean
   windows: WindowAhead[]
-  /** Why the seat is asked although it has ordered something. */
+  /** Why the seat is asked although it has a matching auto-response. */
   asked: string
   away: boolean
   form: OrderForm
@@ -897,11 +901,11 @@ export interface OrderForm {
   tiles: Record<string, RuleForm>
 }
 
-/** One occasion to react. */
+/** One occasion on which others may react. */
 export interface OrderWindow {
   kind: string
   active: number
-  /** Turns the active seat has had. */
+  /** Number of turns the active seat has had. */
   turn: number
   /** Left-over Weavings on offer. */
   tiles?: string[]
@@ -912,18 +916,18 @@ export interface Outcome {
   kind: 'agreed' | 'conceded' | 'played'
   /** Seats that have resigned. */
   seats: number[]
-  /** Once it is over. */
+  /** The winners, once the game is over. */
   winners?: number[]
   scores?: number[]
   rematch?: string
 }
 
-/** A Palace somebody has built. */
+/** A Palace that a player has built. */
 export interface OwnPalace {
   id: string
-  /** Whether there is a Noble on it, and whether it can be used; `serves`: a Vassal instead. */
+  /** Its Noble: none, upright, laid down, or a Vassal that serves as one. */
   noble: '' | 'lies' | 'serves' | 'stands'
-  /** How far its Prophecy has come true. */
+  /** Progress of its Prophecy. */
   have: number
   needed: number
   fulfilled: boolean
@@ -940,37 +944,37 @@ export interface OwnValues {
   values: Record<string, unknown>
 }
 
-/** What entered values come to. */
+/** The result of checking entered values. */
 export interface PackChecked {
-  /** Values that differ from the shipped pack's, as `pack diff` counts. */
+  /** Number of values that differ from the shipped pack, as `pack diff` counts them. */
   differ: number
-  /** Why they cannot be played at all, or empty. */
+  /** Why they cannot be played, or empty. */
   problem: string
   findings: PackFinding[]
-  /** Those that have changed. */
+  /** Pictures that have changed. */
   pictures: Record<string, PackPicture>
-  /** By component, of those that have changed. */
+  /** Texts by component, for components that have changed. */
   says: Record<string, Message[]>
-  /** By path, of the effects that were sent. */
+  /** Effects by path, for the effects that were sent. */
   effects: Record<string, EffectPart[][] | null>
 }
 
 /** A value that may be chosen. */
 export interface PackChoice {
   value: unknown
-  /** What it is called; where several things are chosen at once, each of them. */
+  /** The names of the things that it stands for, one or several. */
   parts: Message[]
 }
 
-/** A card, a tile, a step, a cell. */
+/** A component: a card, a tile, a step, a cell. */
 export interface PackComponent {
   key: string
   id: string
-  /** Which of the `pictures` shows it; empty if none does. */
+  /** The key of its picture in `pictures`, or empty. */
   picture: string
-  /** Where on the picture. */
+  /** Its place in the picture. */
   box: Box | null
-  /** What it does, in words. */
+  /** Its effects in words. */
   says: Message[]
   fields: PackField[]
 }
@@ -979,33 +983,33 @@ export interface PackComponent {
 export interface PackField {
   path: string
   name: string
-  /** Which of several of the name, from 1; 0 for a single one. */
+  /** Position among values of the same name, from 1; 0 for a single one. */
   at: number
-  /** What a number counts, or empty: then it is called by its name. */
+  /** The unit that a number counts, or empty: the field is then labelled by its name. */
   label: Message
   kind: 'choice' | 'cost' | 'effect' | 'effects' | 'number'
-  /** Which of `PackValues.choices`, or of its `forms`. */
+  /** A key of `PackValues.choices` or of its `forms`. */
   choices: string
   least: number
   most: number
-  /** There may be no effect. */
+  /** Whether it may have no effect. */
   empty: boolean
   value: unknown
-  /** The same in forms, if it is an effect or several and can be said in them. */
+  /** Its effects as filled-in forms, if it has any and forms can express them. */
   effects: EffectPart[][] | null
-  /** `seed`, `derived`, `proposed`, or `unset` where the pack has nothing. */
+  /** Provenance: `seed`, `derived`, `proposed`, or `unset` if the pack has no value. */
   word: string
 }
 
-/** A constraint that the values break. */
+/** A violated constraint. */
 export interface PackFinding {
   number: number
   constraint: string
   severity: 'error' | 'warning'
-  /** What to look at, in English, as `pack check` says it. */
+  /** What is wrong, in English, as `pack check` prints it. */
   message: string
   path: string
-  /** The key of the component to look at first; empty where it is about a whole group. */
+  /** The key of the component to look at first; empty if it concerns a whole group. */
   component: string
 }
 
@@ -1015,19 +1019,19 @@ export interface PackGroup {
   components: PackComponent[]
 }
 
-/** A pack of one's own that is on offer now. */
+/** A user's pack that is now offered for new tables. */
 export interface PackKept {
   pack: string
 }
 
-/** Which components these are. */
+/** The name and version of the components. */
 export interface PackName {
   id: string
   version: string
   hash: string
 }
 
-/** A pack new tables may be made with. */
+/** A pack that new tables may use. */
 export interface PackOffer {
   id: string
   version: string
@@ -1036,9 +1040,9 @@ export interface PackOffer {
   automata: AutomaOffer[]
   /** Modules that can be played with it. */
   modules: string[]
-  /** Somebody has put it there: it is none of those that every service offers. */
+  /** Whether it was added here, and is not one of the packs that every service offers. */
   own: boolean
-  /** The address of its `Board`, which may be kept for good. */
+  /** The address of its `Board`, which may be cached for good. */
   board: string
 }
 
@@ -1055,28 +1059,28 @@ export interface PackText {
   text: string
 }
 
-/** Everything of a shipped pack that can be entered. */
+/** All values of a shipped pack that can be entered. */
 export interface PackValues {
   pack: string
   groups: PackGroup[]
   pictures: Record<string, PackPicture>
   choices: Record<string, PackChoice[]>
   forms: Record<string, EffectForm[]>
-  /** The number that stands in the labels of forms for those that are to be filled in. */
+  /** The number in labels of forms that stands for a gap. */
   in_labels: number
-  /** The largest number of a form. */
+  /** The largest number in a form. */
   most: number
-  /** Of a card. */
+  /** The largest number of effects of a card. */
   most_effects: number
-  /** Of a resource. */
+  /** The largest cost in one resource. */
   most_cost: number
 }
 
-/** What a Palace brings in Final Scoring, as things stand. */
+/** Points of a Palace in Final Scoring, by the present position. */
 export interface PalaceScores {
   building: number
   prophecy: number
-  /** Its Noble, if it stands. */
+  /** Points of its Noble, if it is upright. */
   noble: number
 }
 
@@ -1088,22 +1092,22 @@ export interface Payment {
   left: Resources
 }
 
-/** A personality and the action it stands for. */
+/** A personality and the action that it represents. */
 export interface Personality {
   id: string
   action: string
 }
 
-/** What counts of a seat in a region. */
+/** A seat's pieces that count for the majority in a region. */
 export interface Pieces {
   seat: number
-  /** Spaces of the track. */
+  /** Number of markers on the track. */
   track: number
-  /** Markers on the Nation tile and Vassals beside markers. */
+  /** Number of markers on the Nation tile and of Vassals beside markers. */
   more: number
 }
 
-/** Where something round stands. */
+/** The place of something round. */
 export interface Place {
   x: number
   y: number
@@ -1114,16 +1118,16 @@ export interface Place {
 /** One Worker on one space, possible or not. */
 export interface Placement {
   worker: string
-  /** The role used, which a tile may lend. */
+  /** The role used, possibly one that a tile provides. */
   role: string
   space: string
   roam: number
   descend: number
-  /** Owners of the Steps used, upper before lower. */
+  /** Owners of the Steps used, upper ones before lower ones. */
   steps: number[]
-  /** What the Steps save. */
+  /** Food that the Steps save. */
   by_steps: number
-  /** What a Courier saves. */
+  /** Food that a Courier saves. */
   courier: number
   food: number
   tasks: number
@@ -1131,25 +1135,25 @@ export interface Placement {
   ability: number
   neighbours: number
   tiles: number
-  /** The neighbouring spaces that bring tasks. */
+  /** The adjacent spaces that add tasks. */
   near: string[]
-  /** Points for Steps, by seat. */
+  /** Points for the use of Steps, by seat. */
   scores: Record<string, number>
   /** God cards in hand that fit the space. */
   cards: string[]
-  /** Whether gold can stand in for a card. */
+  /** Whether gold can replace the card. */
   gold: boolean
-  /** Whether a card of this god would bring its benefits. */
+  /** Whether a card of this god would give its benefits. */
   benefits: boolean
-  /** Food that is not there. */
+  /** Missing food. */
   missing: number
-  /** A code of refusals; empty if it is possible. */
+  /** The code of the reason why it is impossible; empty if it is possible. */
   why: string
   /** The rule behind `why`. */
   clause: string
 }
 
-/** The placement going on: where, and how many tasks are left. */
+/** The current placement: its space, and the number of tasks left. */
 export interface PlacementNow {
   seat: number
   worker: string
@@ -1157,46 +1161,46 @@ export interface PlacementNow {
   tasks: number
 }
 
-/** What goes with all placements of a decision. */
+/** Data shared by all placements of a decision. */
 export interface Placing {
-  /** Ways to pay by price in food; `+gold` where gold stands in for the card. The first is
-   *  usual. */
+  /** Payments by price in food; the key ends in `+gold` where gold replaces the card. The first
+   *  payment is the usual one. */
   payments: Record<string, Payment[]>
   /** By `card` or `gold`. */
   hands: Record<string, HandAfter>
   tasks: Record<string, TaskOutlook>
 }
 
-/** A seat and what lies before it. */
+/** A seat and everything in front of it. */
 export interface Player {
   seat: number
   points: number
   sources: Record<string, number>
   resources: Resources
   workers: string[]
-  /** How many of them may be kept at the end of a turn; a solo opponent follows other rules. */
+  /** Number of Workers that may be kept at the end of a turn; a solo opponent has other rules. */
   worker_limit: number
   god_cards: number
   army_cards: number
-  /** One's own only. */
+  /** Only for the seat itself. */
   hand: string[] | null
-  /** One's own only. */
+  /** Only for the seat itself. */
   army_hand: string[] | null
   army_up: string[]
   army_down: string[]
   soldiers: number
   soldiers_spent: number
-  /** One's own only. */
+  /** Only for the seat itself. */
   soldiers_hand: number | null
   production_up: string[]
   production_down: string[]
   passives: string[]
   statues: Record<string, Record<string, number>>
   tapestries: Tapestry[]
-  /** What a Merchant pays, by kind of edge: how much of it, or how often. */
+  /** What a Merchant pays by kind of edge: amounts, or how often. */
   merchant: Record<string, number>
   temple: string
-  /** Where the next step on the Temple leads; more than one where it branches. */
+  /** The next step on the Temple; several where it forks. */
   temple_next: string[]
   /** The section of the High Priest, from 1. */
   priest: number | null
@@ -1204,19 +1208,19 @@ export interface Player {
   markers_left: number
   turns: number
   forecast: Forecast | null
-  /** Final Scoring as things stand. */
+  /** Final Scoring by the present position. */
   if_it_ended: Record<string, number>
-  /** Only where Nobles and Newcomers are played. */
+  /** Only if Nobles and Newcomers are played. */
   palaces?: OwnPalace[]
 }
 
-/** A middle. */
+/** The coordinates of a centre. */
 export interface Point {
   x: number
   y: number
 }
 
-/** After a `ping`. */
+/** The answer to a `ping`. */
 export interface PongMessage {
   type: 'pong'
 }
@@ -1224,7 +1228,7 @@ export interface PongMessage {
 /** Why a request was refused. */
 export interface Problem {
   status: number
-  /** Stable; the catalogues have words for it. */
+  /** A stable code with a text in the catalogues. */
   code: string
   /** What to do instead. */
   detail?: string
@@ -1235,23 +1239,23 @@ export interface Problem {
   seq?: number
 }
 
-/** What everybody may know of a seat. */
+/** The public data of a seat. */
 export interface PublicSeat {
   seat: number
   name: string
   bot: string | null
   automa: string | null
-  /** Somebody may still sit down. */
+  /** Whether somebody may still take the seat. */
   open: boolean
   /** The bot that plays for someone who is away or has resigned. */
   substitute: string | null
   conceded: boolean
   wants_end: boolean
-  /** Lets reactions run out of time; in pushes only. */
+  /** Whether the person lets reactions time out; in pushes only. */
   away?: boolean
 }
 
-/** The whole table as a seat sees it: nobody has to have seen the one before. */
+/** The whole table as a seat sees it, independent of earlier pushes. */
 export interface Push {
   seq: number
   status: Status
@@ -1259,24 +1263,24 @@ export interface Push {
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Numbers of recent lines that were taken back. */
+  /** Numbers of recent log lines that were undone. */
   undone: number[]
   seats: PublicSeat[]
-  /** How many actions can be taken back. */
+  /** Number of actions that can be undone. */
   undo: number
-  /** Why nothing can be. */
+  /** Why nothing can be undone. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
-  /** The last Festival, while what it brought is remembered. */
+  /** The last Festival, as long as its events are kept. */
   festival: FestivalTable | null
-  /** What others' turns meant for the seat. */
+  /** How other players' turns affected the seat. */
   since: Since | null
   lesson?: Lesson
-  /** At a table that follows a script. */
+  /** The puzzle, at a puzzle's table. */
   puzzle?: Puzzle
 }
 
-/** First, and after every change; with who looks at the table. */
+/** The first message, repeated after every change, with the people who have the table open. */
 export interface PushMessage {
   type: 'push'
   seq: number
@@ -1285,54 +1289,54 @@ export interface PushMessage {
   view: View
   decision: Decision | null
   events: LogLine[]
-  /** Numbers of recent lines that were taken back. */
+  /** Numbers of recent log lines that were undone. */
   undone: number[]
   seats: PublicSeat[]
-  /** How many actions can be taken back. */
+  /** Number of actions that can be undone. */
   undo: number
-  /** Why nothing can be. */
+  /** Why nothing can be undone. */
   no_undo: '' | 'handed_over' | 'nothing' | 'revealed'
   clock: ClockState | null
-  /** The last Festival, while what it brought is remembered. */
+  /** The last Festival, as long as its events are kept. */
   festival: FestivalTable | null
-  /** What others' turns meant for the seat. */
+  /** How other players' turns affected the seat. */
   since: Since | null
   lesson?: Lesson
-  /** At a table that follows a script. */
+  /** The puzzle, at a puzzle's table. */
   puzzle?: Puzzle
-  /** Seats whose people are looking. */
+  /** Seats whose people have the table open. */
   present: number[]
   /** Number of spectators. */
   watching: number
 }
 
-/** What is asked at a puzzle's table. */
+/** The task of a puzzle's table. */
 export interface Puzzle {
   id: string
   grade: 'easy' | 'hard' | 'medium'
   title: Message
-  /** What is to be found. */
+  /** Points that can be reached. */
   points: number
-  /** What the turn has brought so far. */
+  /** Points that the turn has scored so far. */
   scored: number
-  /** Empty while the turn is played; `nearly` is two points or less too few. */
+  /** Empty while the turn is played; `nearly` for at most two points too few. */
   result: '' | 'nearly' | 'other' | 'right'
-  /** Why it is so, once it is solved. */
+  /** The explanation, once it is solved. */
   why: Message | null
 }
 
-/** One best way to play a puzzle's turn. */
+/** One best solution of a puzzle. */
 export interface PuzzleAnswer {
-  /** In words, in their order. */
+  /** The moves in words, in order. */
   steps: Message[]
   why: Message
 }
 
-/** What stands on the hill in a puzzle: enough for a small picture. */
+/** The pieces on the hill in a puzzle, enough for a thumbnail. */
 export interface PuzzleHill {
-  /** Roles by space. */
+  /** Roles of Workers by space. */
   workers: Record<string, string>
-  /** Seats by place. */
+  /** Owners of Steps by place. */
   steps: Record<string, number>
 }
 
@@ -1350,51 +1354,51 @@ export interface PuzzleRow {
 
 /** All puzzles. */
 export interface Puzzles {
-  /** The id of today's, by the date in UTC. */
+  /** Id of today's puzzle, by the date in UTC. */
   today: string
-  /** Of today's. */
+  /** The hill of today's puzzle. */
   hill: PuzzleHill
   rows: PuzzleRow[]
 }
 
-/** Somebody is asked in the turn of somebody else. */
+/** The context of a question during another player's turn. */
 export interface Reaction {
   kind: string
   active: number
-  /** Seats that come after this one. */
+  /** Seats that are asked after this one. */
   to_come: number[]
 }
 
-/** The database does, too. */
+/** The process answers, and so does its database. */
 export interface Ready {
   status: 'ok'
-  /** Whether others' moves are heard of at once. */
+  /** Whether moves at other nodes are reported immediately. */
   signals: 'late' | 'ok'
 }
 
-/** An answer that stands beside the options and cannot be given now. */
+/** An answer that is shown beside the options and is not possible now. */
 export interface Refused {
   action: string
   verb: string
   args: string[]
   label: Message
-  /** A code of refusals. */
+  /** The code of the reason. */
   why: string
   costs?: Sign[]
   gives?: Sign[]
   loses?: Sign[]
-  /** What would have to be added to pay for it, by resource, and `food`. */
+  /** What is missing to pay for it, by resource or `food`. */
   missing?: Record<string, number>
 }
 
-/** The table to play again at. */
+/** The table of the rematch. */
 export interface RematchMade {
   id: string
 }
 
 export type Resource = 'corn' | 'gold' | 'potato' | 'stone'
 
-/** So much of each. */
+/** Amounts of each resource. */
 export interface Resources {
   potato: number
   corn: number
@@ -1402,7 +1406,7 @@ export interface Resources {
   gold: number
 }
 
-/** What to answer to one kind of reaction; what says nothing is left out. */
+/** The answer to one kind of reaction; fields without a rule are left out. */
 export interface Rule {
   mode: 'always' | 'ask' | 'if' | 'never'
   keep?: Record<string, number>
@@ -1413,11 +1417,11 @@ export interface Rule {
   longest?: boolean
   match?: boolean
   place?: 'ask' | 'longest' | 'match'
-  /** Where the Temple forks. */
+  /** The way to take where the Temple forks. */
   fork?: 'ask' | 'left' | 'right'
 }
 
-/** The fields of a rule, and what may stand in them now. */
+/** The fields of a rule, and their possible values now. */
 export interface RuleForm {
   fields: string[]
   picks: string[]
@@ -1430,31 +1434,31 @@ export interface Rung {
   box: Box
   points: Place
   row: number
-  /** Where one, two, … markers stand. */
+  /** Places for one, two, … markers. */
   markers: Record<string, Place[]>
 }
 
-/** A script, and how far somebody has come in it. */
+/** A script, and a person's progress in it. */
 export interface ScriptRow {
   script: string
   count: number
-  /** Lessons that were finished. */
+  /** Number of finished lessons. */
   done: number
-  /** It was opened before, or turned down where it was offered. */
+  /** Whether it was opened before, or declined where it was offered. */
   begun: boolean
-  /** Modules and opponent that it is about: a table with one of them offers it. None if it is
-   *  about the game itself. */
+  /** Modules and opponent that it explains: tables with one of them offer it. None if it
+   *  explains the game itself. */
   about: string[]
 }
 
-/** A seat's time. */
+/** A seat's remaining time. */
 export interface SeatClock {
-  /** Seconds; null for bots, who take what they need. */
+  /** Seconds; null for bots, which have no clock. */
   left: number | null
   running: boolean
 }
 
-/** Somebody, or a bot, sits down. */
+/** The seat that a person or a bot has taken. */
 export interface Seated {
   id: string
   seat: number
@@ -1466,20 +1470,21 @@ export type Sign = [string, string]
 
 /** The time since the reader's last turn. */
 export interface Since {
-  /** Number of the line by which somebody else's turn began; -1 none yet. */
+  /** Number of the log line that began the first turn of another player; -1 if there is none
+   *  yet. */
   begun: number
-  /** Losses first. */
+  /** Affecting lines, losses first. */
   concerns: Concern[]
 }
 
-/** One section of the hill, drawn for thumbs. */
+/** One section of the hill, drawn large for phones. */
 export interface Slice {
   width: number
   height: number
   spaces: Record<string, Place>
   icons: Record<string, Place>
   steps: Record<string, Place>
-  /** Those on Steps and at segments, where Nations are played. */
+  /** Places of Vassals on Steps and at segments, if Nations are played. */
   vassals: Record<string, Place>
 }
 
@@ -1487,41 +1492,41 @@ export interface Slice {
 export type SocketMessage =
   PushMessage | TableMessage | ChatMessage | HereMessage | BeatMessage | PongMessage
 
-/** A space of the hill, as it is printed. */
+/** A printed space of the hill. */
 export interface Space {
   god: string
   section: number
   terrace: string
   icons: string[]
-  /** Who carries out one more task here. */
+  /** The role that carries out one more task here. */
   role: string | null
   neighbours: string[]
-  /** Filled from the start in a game for two. */
+  /** Whether it is occupied from the start in a game for two. */
   two: boolean
 }
 
 export type Status = 'finished' | 'open' | 'playing'
 
-/** Somebody has left these seats. */
+/** The seats that a person has left. */
 export interface StoodUp {
   id: string
   seats: number[]
 }
 
-/** What a table is drawn and explained with. The addresses may be kept for good. */
+/** The content that a table is drawn and explained with. Its addresses may be cached for good. */
 export interface TableContent {
-  /** Of the client that can show it, at least. */
+  /** The lowest `CONTENT_FORMAT` of a client that can show it. */
   format: number
   /** Its components, by id. */
   pack: string
   modules: string[]
-  /** The side of the Way of the Sun that lies on the Temple, or empty. */
+  /** The side of the Way of the Sun on the Temple, or empty. */
   overlay: string
   /** The address of a `Board`. */
   board: string
   /** The address of the solo opponent's `AutomaBoard`, or empty. */
   automa: string
-  /** The address of a list of `Chapter`s. */
+  /** The address of a list of `Chapter` objects. */
   rules: string
 }
 
@@ -1529,7 +1534,7 @@ export interface TableContent {
 export interface TableInfo {
   id: string
   status: Status
-  /** Whoever made it, by name. */
+  /** Name of the person who created it. */
   host: string
   players: number
   automa: string
@@ -1541,7 +1546,7 @@ export interface TableInfo {
   mine: number[]
   owner: boolean
   options: TableOptions
-  /** What the table's chance is bound to, shown before anybody adds to it. */
+  /** The commitment to the table's random numbers, shown before anybody contributes to them. */
   commit: string
   outcome: Outcome | null
   clock: ClockState | null
@@ -1550,12 +1555,12 @@ export interface TableInfo {
 /** A new table. */
 export interface TableMade {
   id: string
-  /** Empty if no seat is open. */
+  /** The invitation code; empty if no seat is open. */
   invite: string
   started: boolean
 }
 
-/** Instead, as long as the game has not begun. */
+/** Sent instead of `PushMessage` until the game begins. */
 export interface TableMessage {
   type: 'table'
   status: Status
@@ -1564,7 +1569,7 @@ export interface TableMessage {
   watching: number
 }
 
-/** What a table was made with, beside the rules. */
+/** Options of a table, apart from the rules. */
 export interface TableOptions {
   spectators: boolean
   spectators_talk: boolean
@@ -1576,13 +1581,13 @@ export interface TableOptions {
 /** Weavings from left to right. */
 export interface Tapestry {
   tiles: string[]
-  /** What each joint matches, if anything. */
+  /** The pattern that each joint matches, or None. */
   joints: (string | null)[]
-  /** Patterns that may still be added. */
+  /** Patterns that can still be added. */
   missing: string[]
 }
 
-/** What a task icon would do now. */
+/** The effect that a task icon would have now. */
 export interface TaskOutlook {
   about: Message
   gives: Sign[]
@@ -1596,13 +1601,13 @@ export interface Terrace {
   wall: number
 }
 
-/** A Conquest space, and the shelf where markers stand. */
+/** A Conquest space, and the place for markers beside it. */
 export interface TrackSpace {
   box: Box
   shelf: Place
 }
 
-/** A turn: the entry of the log it began at, and everybody's points at its end. */
+/** A turn: the log entry that began it, and everybody's points at its end. */
 export interface TurnPoints {
   at: number
   seat: number
@@ -1613,68 +1618,68 @@ export interface TurnPoints {
 /** A Vassal that was placed. */
 export interface Vassal {
   seat: number
-  /** As actions and events name it, `edge:W12:left`. */
+  /** Its place as actions and events name it, such as `edge:W12:left`. */
   place: string
-  /** On a Conquest space: in the place of the marker, not beside it. */
+  /** Whether it replaces the marker of a Conquest space instead of being beside it. */
   instead?: boolean
 }
 
-/** Everything a seat, or a spectator (-1), may see. */
+/** Everything that a seat, or a spectator (-1), may see. */
 export interface View {
   seat: number
   /** Seats that have to decide. */
   waiting: number[]
   active: number
   first: number
-  /** Whose turn comes after the active player's. */
+  /** The seat whose turn follows the active player's. */
   next: number | null
   rotation: number
   finished: boolean
   capped: boolean
   winners: number[]
   players: Player[]
-  /** Space -> the Worker on it. */
+  /** Worker by space. */
   hill: Record<string, string>
-  /** Spot -> whose Steps. */
+  /** Owner of Steps by spot. */
   steps: Record<string, number>
-  /** The actions of the sections, turned as they lie. */
+  /** Actions of the sections in their present rotation. */
   coricancha: string[]
   village: string[]
   village_size: number
   nomads: string[]
   casualties: string[]
-  /** How many Workers of each role are in it. */
+  /** Number of Workers of each role in the bag. */
   bag: Record<string, number>
   market: Record<string, string[]>
   offer: string[]
   offer_size: number
   played: string[]
-  /** The one on top. */
+  /** The Weaving on top of the stack. */
   weaving: string | null
   starting: string[]
-  /** How many are left of each pile. */
+  /** Number left in each pile. */
   counts: Record<string, number>
   statues: Record<string, Record<string, number>>
-  /** Space -> whose marker. */
+  /** Owner of the marker by space. */
   conquest: Record<string, number>
-  /** Region -> who controls it, or -1. */
+  /** Controlling seat by region, or -1. */
   control: Record<string, number>
-  /** What each region brings at a Festival to whoever controls it. */
+  /** Points that each region gives its controller at a Festival. */
   region_points: number
-  /** Spots that need Steps above them first. */
+  /** Spots that require Steps above them. */
   steps_locked: string[]
   festival: Festival
   placement: PlacementNow | null
-  /** The God cards of setup, while the seat has to choose among them. */
+  /** The God cards dealt in set-up, while the seat has to choose among them. */
   dealt: string[] | null
-  /** To be bought just now. */
+  /** Weavings that can be bought now. */
   open_weavings: string[]
   automa: Automa | null
-  /** What the symbols of the board would bring the seat now. */
+  /** What the symbols of the board would give the seat now. */
   for_you: Record<string, Fact[]>
-  /** Where they are played. */
+  /** Only if Nations are played. */
   nations?: Nations
-  /** Only where they are played. */
+  /** Only if Newcomers are played. */
   newcomers?: Newcomers
 }
 
@@ -1691,15 +1696,15 @@ export interface Wedge {
   section: number
   angle: number
   icon: Place
-  /** Where one, two, … High Priests stand. */
+  /** Places for one, two, … High Priests. */
   priests: Record<string, Place[]>
 }
 
-/** A window that is open or about to, as everybody can see. */
+/** An occasion to react, open now or next, as everybody can see it. */
 export interface WindowAhead {
   kind: string
   active: number
-  /** Turns the active seat has had. */
+  /** Number of turns the active seat has had. */
   turn: number
   /** Left-over Weavings on offer. */
   tiles?: string[]
@@ -1707,13 +1712,13 @@ export interface WindowAhead {
   answers: WindowAnswer[]
 }
 
-/** An answer that could be given to a window. */
+/** An answer that is possible for an occasion. */
 export interface WindowAnswer {
   action: string
   label: Message
 }
 
-/** All a seat has ordered, by kind of reaction and by tile. */
+/** All auto-responses of a seat, by kind of reaction and by tile. */
 export interface WrittenOrders {
   kept_at_festival: number
   worship?: Rule
