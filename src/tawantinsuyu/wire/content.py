@@ -11,7 +11,7 @@ of question, place or piece. Such a client reloads itself instead of showing hal
 
 
 class TableContent(Sent):
-    """The content that a table is drawn and explained with. Its addresses may be cached for good."""
+    """The content that draws and explains a table. Its addresses can be cached for good."""
 
     format: int
     """The lowest `CONTENT_FORMAT` of a client that can show it."""

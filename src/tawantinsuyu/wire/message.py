@@ -16,7 +16,7 @@ none; `MESSAGE` is its schema.
 
 
 class KeyedMessage(Sent):
-    """A key of the catalogues and values for its `{{parameters}}`; `count` selects the plural form."""
+    """A key of the catalogues with values for `{{parameters}}`; `count` selects the plural form."""
 
     key: str
     args: dict[str, Message]

@@ -636,7 +636,7 @@ export interface KeptDraft {
   actions: string[]
 }
 
-/** A key of the catalogues and values for its `{{parameters}}`; `count` selects the plural form. */
+/** A key of the catalogues with values for `{{parameters}}`; `count` selects the plural form. */
 export interface KeyedMessage {
   key: string
   args: Record<string, Message>
@@ -1513,7 +1513,7 @@ export interface StoodUp {
   seats: number[]
 }
 
-/** The content that a table is drawn and explained with. Its addresses may be cached for good. */
+/** The content that draws and explains a table. Its addresses can be cached for good. */
 export interface TableContent {
   /** The lowest `CONTENT_FORMAT` of a client that can show it. */
   format: number
