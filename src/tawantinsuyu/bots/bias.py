@@ -1,7 +1,7 @@
-"""Fondness for one thing, in points: for finding out whether a plan is better or worse than all.
+"""A bias towards one thing, in points, to find out whether a plan is better or worse than it seems.
 
-A bias is no style: it makes a bot believe that a thing is worth so many points more than it is, and
-the arena shows what that costs or gains.
+A bias is not a style: the bot overrates a thing by so many points, and the arena shows what that
+costs or gains.
 """
 
 import re
@@ -16,23 +16,23 @@ BIASES: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("temple_row",),
     "conquest": ("marker",),
 }
-"""What one may be fond of: an action of that name, or the features that count more."""
+"""Everything a bias can favour: actions by name, or features that count more."""
 
 
 class Bias(NamedTuple):
-    """So many points more for one thing."""
+    """Additional points for one thing."""
 
     thing: str
     points: float
 
     @property
     def code(self) -> str:
-        """As it is written in a bot's code."""
+        """Return the form that is used in a bot's code."""
         return f"{self.points:+g}{self.thing}"
 
 
 def read_bias(text: str) -> Bias | None:
-    """`+2place`, `-1.5train`; None for anything else."""
+    """Return the bias that a text such as `+2place` or `-1.5train` names, or None."""
     found = re.fullmatch(r"([+-]\d+(?:\.\d+)?)([a-z]+)", text)
     if found is None or found[2] not in BIASES:
         return None

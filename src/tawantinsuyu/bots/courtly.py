@@ -1,4 +1,4 @@
-"""What a seat's Palaces, Nobles and Newcomers come to, as plain numbers."""
+"""A seat's Palaces, Nobles and Newcomers as plain numbers."""
 
 from typing import Final
 
@@ -14,13 +14,13 @@ NAMES: Final[tuple[str, ...]] = (
     "prophecy_near",
     "newcomer",
 )
-"""In the order of `courtly`."""
+"""Names of the numbers, in the order of `courtly`."""
 NEARLY: Final = 1
-"""What a Prophecy lacks that is nearly fulfilled."""
+"""How much a Prophecy may lack to count as nearly fulfilled."""
 
 
 def courtly(state: State, seat: int) -> list[int]:
-    """The numbers NAMES lists."""
+    """Return the numbers that NAMES lists."""
     court = state.court
     if court is None:
         return []

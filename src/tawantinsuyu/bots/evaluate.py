@@ -1,10 +1,11 @@
-"""What a position is worth to a seat, in points: one look, no search.
+"""The value of a position for a seat, in points, without search.
 
-How much of the game is left is judged once, where a decision is made: were it judged anew after
-each line, a bot would do anything to make the game longer.
+How much of the game is left is estimated once for each decision: if it were estimated after each
+line, a bot would try to prolong the game.
 
-What games have taught (`learned`) is added to the hand-set weights. Guesses about placements and
-what is still pending go by the hand-set ones alone: nothing was learned in the middle of a turn.
+Corrections learned from games (`learned`) are added to the hand-set weights. Estimates of
+placements and of pending frames use the hand-set weights only, because nothing was learned in the
+middle of a turn.
 """
 
 from collections.abc import Callable, Mapping
@@ -46,19 +47,19 @@ COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.MerchantMatches: lambda frame: len(frame.edges),
     f.CardBenefits: lambda frame: sum(mask.bit_count() for _, mask in frame.cards),
 }
-"""How many units a frame holds; one where nothing is said."""
+"""Number of units in a frame, by its class; one for all others."""
 GOLD_PLAYED: Final = 0.4
 BENEFIT: Final = 1.5
 
 
 RIVAL: Final = 0.5
-"""How much the strongest rival's worth counts against the own."""
+"""Share of the strongest rival's value that is subtracted from the own value."""
 SOLO_RIVAL: Final = 1.0
-"""The same of a solo opponent: she alone is to be beaten, and a long game helps her as well."""
+"""The same for a solo opponent: she is the only rival, and a long game helps her as well."""
 
 
 class Judge:
-    """Values positions of one game from one moment on."""
+    """Values positions that follow one decision."""
 
     __slots__ = (
         "bonus",
@@ -77,8 +78,9 @@ class Judge:
     )
 
     def __init__(self, weights: Weights, left: float, tiles: Mapping[str, tuple[int, int]]) -> None:
-        """`left` is how much of the game is left, see `features.phase`; `tiles` are the Buildings
-        of the pack: kind and number by id."""
+        """`left` is how much of the game is left, see `features.phase`; `tiles` maps each
+        Building of the pack to its kind and number.
+        """
         self.hand: tuple[float, ...] = tuple(weight.at(left) for weight in weights.features)
         self.court: tuple[float, ...] = tuple(weight.at(left) for weight in weights.court)
         self.pending = {kind: weight.at(left) for kind, weight in weights.pending.items()}
@@ -124,7 +126,9 @@ class Judge:
             self.traits = tuple(a + b for a, b in zip(old, more, strict=True))
 
     def value(self, state: State, seat: int) -> float:
-        """Points a seat has and may expect of what it owns and of what is going on."""
+        """Return the points a seat has, and those it can expect from its belongings and pending
+        frames.
+        """
         if state.finished:
             return float(state.players[seat].points)
         if state.automa is not None and seat == AUTOMA_SEAT:
@@ -144,7 +148,7 @@ class Judge:
         return value + self._going_on(state, seat)
 
     def _tiles(self, player: Player) -> float:
-        """What single Buildings are worth beyond being Buildings."""
+        """Return the additional value of individual Buildings."""
         value = 0.0
         for tile in player.production_up:
             value += self.productions.get(tile, 0.0)
@@ -155,17 +159,19 @@ class Judge:
         return value
 
     def lead(self, state: State, seat: int) -> float:
-        """The own value less a share of the strongest rival's."""
+        """Return the own value minus a share of the strongest rival's."""
         rival = max([self.value(state, one) for one in range(len(state.players)) if one != seat])
         share = RIVAL if state.automa is None else SOLO_RIVAL
         return self.value(state, seat) - share * rival
 
     def liking(self, action: Action) -> float:
-        """Points added for doing something, by who is fond of it."""
+        """Return the points that a bias adds to an action."""
         return self.bonus if action[0] == self.verb else 0.0
 
     def _going_on(self, state: State, seat: int) -> float:
-        """What the frames on the stack still hold for the seat, and what it still has to pay."""
+        """Return the value of the seat's frames on the stack, minus the payments they still
+        demand.
+        """
         value = 0.0
         pending = self.pending
         for frame in state.stack:
@@ -183,7 +189,7 @@ class Judge:
         return value
 
     def best_tasks(self, state: State, space: int, tasks: int, seat: int = -1) -> float:
-        """The best icons of a space, as many as there are tasks; only possible ones with a seat."""
+        """Return the value of the best possible icons of a space, one for each task."""
         hill = state.pack.hill
         kinds = [hill.icons[icon].task for icon in hill.spaces[space].icons]
         worth = sorted(
@@ -193,7 +199,9 @@ class Judge:
         return sum(worth[:tasks])
 
     def placement_prior(self, state: State, seat: int) -> Callable[[Action], float]:
-        """A cheap guess of a placement's worth, to find those that deserve a closer look."""
+        """Return a cheap estimate of a placement's value, used to select those worth a closer
+        look.
+        """
         player = state.players[seat]
         known: dict[tuple[int, int, int, int], float] = {}
         named = dict(zip(_FEATURES, self.hand, strict=True))
@@ -216,8 +224,9 @@ class Judge:
 
 
 def standing(state: State, seat: int) -> int:
-    """A seat's points if the Festivals to come and Final Scoring found everything as it is. That is
-    all a solo opponent can be judged by: what her goods are worth to her no weight knows."""
+    """Return a seat's points if all remaining Festivals and Final Scoring were held now. A solo
+    opponent is valued by this alone, because no weights fit her goods.
+    """
     player = state.players[seat]
     points = player.points + sum(points for _, points, _ in final_points(state, seat))
     regions = sum(majority(state, region) == seat for region in range(len(state.conquest)))
@@ -226,10 +235,10 @@ def standing(state: State, seat: int) -> int:
 
 
 def judge(position: State, weights: Weights | None = None) -> Judge:
-    """A judge for a decision at this position."""
+    """Return a judge for a decision at this position."""
     return Judge(weights or load(), phase(position), position.tables.tile_ids)
 
 
 def evaluate(state: State, seat: int) -> float:
-    """The value of one position by the shipped weights."""
+    """Return the value of a position by the shipped weights."""
     return judge(state).value(state, seat)

@@ -1,9 +1,8 @@
-"""Bots that are programs of their own, in any language: one JSON object per line, both ways.
+"""Bots that are separate programs in any language; both sides send one JSON object per line.
 
-The program is told the protocol first and says hello; then it is asked one question per line and
-answers with one line each. `docs/bots.md` describes the lines. What it writes to stderr goes to the
-log. A program that is late, ends or answers nonsense is killed and started again when it is asked
-the next time.
+The program receives the protocol, answers hello, and then answers one line for each question.
+`docs/bots.md` describes the lines. Its stderr goes to the log. A program that is late, ends or
+sends an invalid answer is killed, and started again at the next question.
 """
 
 import json
@@ -32,15 +31,15 @@ from tawantinsuyu.game.api import Action, View, present, write
 
 PROTOCOL: Final = 1
 START: Final = 60.0
-"""Seconds a program may take to say hello."""
+"""Seconds that a program has for its hello."""
 LONGEST: Final = 1_000_000
-"""Bytes of a line; nobody needs to say more."""
+"""Maximum length of a line in bytes."""
 
 log = logging.getLogger(__name__)
 
 
 class External:
-    """A bot whose answers come from a program. It raises BotFailed: see `guard`."""
+    """A bot whose answers come from a program. It raises BotFailed, see `guard`."""
 
     def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
         self.code = f"external:{shlex.join(command)}"
@@ -51,7 +50,7 @@ class External:
         self._end: weakref.finalize[Any, Any] | None = None
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """Ask the program; its answer is one of the texts it was sent."""
+        """Ask the program, and return the option whose text it sends."""
         try:
             process = self._process or self._start()
             texts = _texts(view, question)
@@ -68,24 +67,24 @@ class External:
         return checked(question, action)
 
     def reason(self) -> Reason:
-        """What the program said about its answer, if anything."""
+        """Return the reason that the program sent with its answer, if any."""
         return self._reason
 
     def close(self) -> None:
-        """End the program; the next question starts it again."""
+        """End the program. The next question starts it again."""
         if self._end is not None:
             self._end()
         self._process = None
 
     def _start(self) -> "subprocess.Popen[bytes]":
-        """Start the program and exchange hellos; it ends at the latest when this bot does."""
+        """Start the program and exchange hellos. It never outlives this process."""
         try:
             process = subprocess.Popen(
                 self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                start_new_session=True,  # so that whatever it starts can be ended with it
+                start_new_session=True,  # so that its child processes can be ended with it
             )
         except OSError as error:
             raise BotFailed(f"cannot be started: {error}") from None
@@ -99,7 +98,7 @@ class External:
 
 
 def _texts(view: View, question: Question) -> dict[str, Action]:
-    """The actions by their canonical text, options first."""
+    """Return the actions by their canonical text, options first."""
     names = view.position.tables.names
     return {write(names, action): action for action in (*question.options, *question.asides)}
 
@@ -122,8 +121,9 @@ def _question(
 def _exchange(
     process: "subprocess.Popen[bytes]", line: dict[str, Any], limit: float
 ) -> dict[str, Any]:
-    """Say a line and wait for one. Both happen in a thread: a program that does not read keeps the
-    one who writes waiting as well. The thread ends with the program."""
+    """Send a line and wait for the answer. A thread does both, because writing blocks as well
+    if the program does not read. The thread ends with the program.
+    """
     heard: Queue[bytes] = Queue(1)
     data = json.dumps(line).encode() + b"\n"
     Thread(target=_say_and_hear, args=(process, data, heard), daemon=True).start()
@@ -149,7 +149,7 @@ def _say_and_hear(process: "subprocess.Popen[bytes]", data: bytes, heard: Queue[
         process.stdin.write(data)
         process.stdin.flush()
         heard.put(process.stdout.readline(LONGEST))
-    except (OSError, ValueError):  # it ended, or was ended
+    except (OSError, ValueError):  # the program has ended
         heard.put(b"")
 
 
@@ -159,7 +159,7 @@ def _log_lines(code: str, stream: IO[bytes]) -> None:
 
 
 def _kill(process: "subprocess.Popen[bytes]") -> None:
-    """The program and, where the system knows groups of processes, whatever it has started."""
+    """End the program and, where the system has process groups, its child processes."""
     if process.poll() is None:
         if hasattr(os, "killpg"):
             os.killpg(process.pid, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""What a seat owns as plain numbers: the raw material of every evaluation."""
+"""A seat's belongings as plain numbers, the input of every evaluation."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ ENOUGH_FOOD: Final = 4
 ENOUGH_STONE: Final = 4
 ENOUGH_GOLD: Final = 3
 HAND: Final = 3
-"""God cards a turn or two have a use for."""
+"""Number of God cards that can be used within a turn or two."""
 
 NAMES: Final[tuple[str, ...]] = (
     "points",
@@ -60,13 +60,15 @@ NAMES: Final[tuple[str, ...]] = (
     "temple_again",
     "vassal",
 )
-"""In the order of `features`."""
+"""Names of the numbers, in the order of `features`."""
 OF_MODULES: Final[tuple[str, ...]] = ("temple_ahead", "temple_again", "vassal")
-"""Nothing on the tables of the base game; a bot that is blind for modules does without them."""
+"""Features that are 0 without modules; a bot that ignores modules omits them."""
 
 
 def phase(state: State) -> float:
-    """How much of the game is left, from 1 to 0: Festivals to come and Workers in the Village."""
+    """Return how much of the game is left, from 1 to 0, by Festivals to come and Workers in the
+    Village.
+    """
     if state.last_festival:
         return 0.0
     held = state.festivals - (state.holder >= 0)
@@ -75,14 +77,14 @@ def phase(state: State) -> float:
 
 
 def festivals_ahead(state: State) -> int:
-    """Festivals whose Temple and regions are still to be scored."""
+    """Return the number of Festivals whose Temple and regions are still to be scored."""
     if state.in_festival:
         return FESTIVALS - state.festivals
     return FESTIVALS - state.festivals + (1 if state.holder >= 0 else 0)
 
 
 def features(state: State, seat: int) -> list[int]:
-    """The numbers NAMES lists."""
+    """Return the numbers that NAMES lists."""
     player = state.players[seat]
     potato, corn, stone, gold = player.resources
     tables = state.tables

@@ -1,4 +1,4 @@
-"""Names for bots that sit down without one: Quechua given names that tell their style."""
+"""Names for bots without one: Quechua given names that hint at their style."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,4 +10,4 @@ GIVEN_NAMES: Final[Mapping[str, tuple[str, str, str]]] = {
     "conqueror": ("Waman", "Puma", "Amaru"),  # falcon, puma, great serpent
     "devotee": ("Illari", "Sami", "Suyana"),  # dawn, blessing, hope
 }
-"""By style; a table seats three bots beside a person at most."""
+"""Names by style. A table has at most three bots beside a person."""

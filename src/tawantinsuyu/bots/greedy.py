@@ -1,4 +1,4 @@
-"""The greedy bot: one ply in one possible world, and rules of thumb for what follows."""
+"""The greedy bot: one ply in one possible world, with rules of thumb for follow-up decisions."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,24 +12,25 @@ from tawantinsuyu.bots.weights import Weights
 from tawantinsuyu.game.api import Action, State, View, clone, determinize, play
 
 EXAMINED: Final = 36
-"""Options tried out at one decision; more would only cost time."""
+"""Maximum number of options that are tried at one decision."""
 PLACEMENTS: Final = 24
-"""Of those, placements at most: the best by their prior."""
+"""Maximum number of placements among them, the best by their prior."""
 
 
 class Greedy:
-    """Takes what leaves its seat best off right afterwards. Free actions are left alone: what they
-    give is worth less than the Army card to this player."""
+    """Chooses the option after which its seat is best off. It uses no free actions: their
+    benefit is worth less to it than the Army card they cost.
+    """
 
     def __init__(self, code: str, weights: Weights, slips: float = 0.0) -> None:
-        """`slips` is how often the second-best answer is taken for the best."""
+        """`slips` is the probability that it takes the second-best option instead of the best."""
         self.code = code
         self.weights = weights
         self.slips = slips
         self._reason = NO_REASON
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """The option whose position is worth most."""
+        """Return the option whose position has the highest value."""
         if len(question.options) == 1:
             self._reason = Reason("bot.only", {}, "there was nothing else to do")
             return question.options[0]
@@ -40,15 +41,17 @@ class Greedy:
         return action
 
     def reason(self) -> Reason:
-        """What the last answer brought."""
+        """Return what the last answer gained."""
         return self._reason
 
 
 def best_of(
     view: View, offered: Sequence[Action], rng: Random, values: Judge, slip: bool = False
 ) -> tuple[Action, State, State]:
-    """The best option, the world it was tried in, and that world afterwards; by a slip the second
-    best. By hand-set weights only the own seat is looked at, as they were set for that."""
+    """Return the best option, the world it was tried in, and that world afterwards; on a slip,
+    the second best. With hand-set weights alone only the own seat is valued, as they were set
+    for that.
+    """
     seat = view.seat
     world = determinize(view, rng.randbytes(32))
     best, best_value, best_after = offered[0], float("-inf"), world
@@ -68,7 +71,7 @@ def best_of(
 
 
 def shortlist(view: View, offered: Sequence[Action], rng: Random, values: Judge) -> list[Action]:
-    """The options worth trying out: everything but placements, of those the most promising."""
+    """Return the options worth trying: all but placements, and the most promising of those."""
     if len(offered) <= EXAMINED:
         return list(offered)
     placements = [action for action in offered if action[0] == "place"]

@@ -1,4 +1,4 @@
-"""The safe answer: whatever a bot does, its table goes on."""
+"""A fallback answer, so that a table continues whatever a bot does."""
 
 import logging
 from random import Random
@@ -13,8 +13,9 @@ FAILED: Final = Reason("bot.failed", {}, "it had no answer, so its first option 
 
 
 class Guarded:
-    """A bot that always answers with something offered: when the bot inside raises or answers
-    nonsense, with its first option. What happened is logged and counted."""
+    """A bot that always gives an offered answer. If the inner bot raises or answers with
+    anything else, it takes the first option, logs the error and counts it.
+    """
 
     def __init__(self, bot: Bot) -> None:
         self.code = bot.code
@@ -23,10 +24,13 @@ class Guarded:
         self._stood_in = False
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """The bot's answer, or the first option."""
+        """Return the bot's answer, or the first option."""
         try:
             action = checked(question, self.bot.decide(view, question, budget, rng))
-        except (Exception, SystemExit) as error:  # a bot that leaves must not take the table along
+        except (
+            Exception,
+            SystemExit,
+        ) as error:  # also when it calls exit()
             self.failures += 1
             self._stood_in = True
             return stand_in(self.code, question, error)
@@ -34,14 +38,14 @@ class Guarded:
         return action
 
     def reason(self) -> Reason:
-        """The bot's, or that it had no answer."""
+        """Return the bot's reason, or that it had no answer."""
         if self._stood_in:
             return FAILED
         return self.bot.reason()
 
 
 def stand_in(code: str, question: Question, error: BaseException) -> Action:
-    """The first option, for a bot that has no answer; told to the log."""
+    """Return the first option in place of a missing answer, and log it."""
     what = str(error) or type(error).__name__
     log.error("bot %s failed, taking its first option: %s", code, what)
     return question.options[0]

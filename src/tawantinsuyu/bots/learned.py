@@ -1,7 +1,7 @@
-"""What games have taught about a position's worth: corrections of the hand-set weights.
+"""Corrections of the hand-set weights that were learned from games.
 
-The file is written by `tawantinsuyu arena learn` and read with nothing but the standard library.
-A correction counts early and late in the game like a weight does, see `weights`.
+The file is written by `tawantinsuyu arena learn` and read with the standard library only. A
+correction has an early and a late value like a weight, see `weights`.
 """
 
 import json
@@ -17,7 +17,7 @@ from tawantinsuyu.bots import features, traits
 FORMAT: Final = "tawantinsuyu-learned/1"
 SHIPPED: Final = "learned.json"
 SURE: Final = ("points", "tapestry_points", "temple_points", "building_points")
-"""Points that a seat has for certain: there is nothing to correct."""
+"""Points that a seat keeps for certain, so they need no correction."""
 GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "goods": (
         "potato",
@@ -60,24 +60,24 @@ GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
     "priest": traits.GROUPS["priest"],
     "turn": traits.GROUPS["turn"],
 }
-"""What is learned together and tried together; the tiles go with the buildings."""
+"""Numbers that are learned and tried together; tiles belong to the buildings."""
 NAMES: Final[tuple[str, ...]] = (*features.NAMES, *traits.NAMES)
-"""Everything that can be corrected, tiles apart."""
+"""All numbers that can be corrected, apart from tiles."""
 
 
 class LearnedError(ValueError):
-    """A file of corrections that cannot be used; the message says what to change."""
+    """A file of corrections is invalid; the message says what to change."""
 
 
 @dataclass(frozen=True)
 class Correction:
-    """What is to be added to a weight early and late in the game."""
+    """The addition to a weight early and late in the game."""
 
     early: float = 0.0
     late: float = 0.0
 
     def at(self, phase: float) -> float:
-        """In between: 1 is the beginning, 0 the end."""
+        """Return the value in between; phase 1 is the beginning, 0 the end."""
         return self.late + phase * (self.early - self.late)
 
 
@@ -91,12 +91,12 @@ class Learned:
     weights: tuple[Correction, ...]
     """In the order of NAMES."""
     tiles: Mapping[str, Correction]
-    """By id: a Building the seat owns."""
+    """Corrections for Buildings that the seat owns, by id."""
 
 
 @cache
 def load(path: Path | None = None) -> Learned:
-    """The shipped corrections unless a file is named."""
+    """Return the corrections of a file, by default the shipped ones."""
     if path is None:
         text = (resources.files("tawantinsuyu.bots") / SHIPPED).read_text(encoding="utf-8")
     else:
@@ -105,7 +105,7 @@ def load(path: Path | None = None) -> Learned:
 
 
 def read(text: str) -> Learned:
-    """Corrections from the text of a file."""
+    """Return the corrections in the text of a file."""
     document: dict[str, Any] = json.loads(text)
     if document.get("format") != FORMAT:
         raise LearnedError(f"format: {document.get('format')!r} is not {FORMAT}")
@@ -119,7 +119,7 @@ def read(text: str) -> Learned:
 
 
 def written(learned: Learned, about: Mapping[str, Any]) -> str:
-    """The text of a file; what is nothing is left out."""
+    """Return the text of a file, without corrections that are 0."""
     weights = zip(NAMES, learned.weights, strict=True)
     document = {
         "format": FORMAT,
@@ -135,7 +135,7 @@ def _pair(one: Correction) -> list[float]:
 
 
 def _lines(document: Mapping[str, Any]) -> str:
-    """JSON with a line for each correction, so that two files can be compared."""
+    """Return JSON with one line for each correction, so that files can be compared."""
     parts = []
     for key, entry in document.items():
         if key in ("weights", "tiles"):

@@ -1,4 +1,4 @@
-"""What learning looks at: positions as numbers, and decisions that may be left to chance."""
+"""Data for learning: positions as numbers, and decisions that may be random."""
 
 from random import Random
 from typing import Final, NamedTuple
@@ -13,11 +13,13 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Pack
 
 MOMENTS: Final = frozenset({f.MainChoice, f.RecruitVillager})
-"""Decisions at which positions are compared: the end of a turn, before and after recruiting."""
+"""Decisions at which positions are compared: the end of a turn, and before and after recruiting."""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.RecruitVillager, f.ChooseCards})
-"""Decisions that may be left to chance; others would only waste what was begun."""
+"""Decisions that may be random; at others a random choice would only waste what was begun."""
 PROMISING: Final = 8
-"""A placement by chance is one of these, the best by a first guess: the others teach nothing."""
+"""A random placement is chosen among this many, the best by a first estimate; others teach
+nothing.
+"""
 
 
 class Moment(NamedTuple):
@@ -25,13 +27,13 @@ class Moment(NamedTuple):
 
     phase: float
     hand: list[float]
-    """What the hand-set weights say of each seat."""
+    """The value of each seat by the hand-set weights."""
     numbers: list[list[int]]
     """Features, traits and tiles of each person's seat."""
 
 
 def observe(state: State) -> Moment | None:
-    """The position, if it is one that bots compare."""
+    """Return the position as numbers, if it is one that bots compare."""
     if not state.stack or type(state.stack[-1]) not in MOMENTS:
         return None
     values = judge(state, load(hand=True))
@@ -45,7 +47,7 @@ def observe(state: State) -> Moment | None:
 
 
 def tile_names(pack: Pack) -> list[str]:
-    """The tiles in the order of a moment's numbers."""
+    """Return the tiles in the order of a moment's numbers."""
     return [tile.id for tile in pack.productions] + [tile.id for tile in pack.passives]
 
 
@@ -60,8 +62,9 @@ def _tiles(state: State, seat: int) -> list[int]:
 
 
 def whim(state: State, seat: int, rng: Random) -> Action | None:
-    """An answer by chance, every second time a placement if there is one; None where chance has no
-    business."""
+    """Return a random action, every second time a placement if there is one; None where
+    decisions are not randomised.
+    """
     if not state.stack or type(state.stack[-1]) not in LARGE:
         return None
     offered = options(state, seat)

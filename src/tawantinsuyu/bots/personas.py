@@ -1,9 +1,9 @@
-"""Personas: random players with a leaning, so that fuzzing gets into every corner of the game.
+"""Personas: random players with a preference, so that fuzzing reaches every corner of the game.
 
-A uniform player rarely conquers and never starves; one that always or never does something meets
-the positions in which the rules about too much and too little come up. A persona is nothing but a
-table of weights over kinds of actions. It first picks a kind, then an action of that kind, so that
-two hundred placements do not drown seven secondary actions; `uniform` alone picks among all.
+A uniform player rarely conquers and never starves. A player that always or never does something
+reaches positions in which the rules about too much and too little matter. A persona is a table of
+weights over kinds of actions. It first picks a kind, then an action of that kind, so that two
+hundred placements do not outweigh seven secondary actions; only `uniform` picks among all.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -169,13 +169,14 @@ _PERSONAS: Final = (
     ),
 )  # fmt: skip
 PERSONAS: Final[Mapping[str, Persona]] = {persona.name: persona for persona in _PERSONAS}
-"""By name, in the order the fuzzer goes through them."""
+"""Personas by name, in the order in which the fuzzer uses them."""
 
 
 @dataclass(frozen=True)
 class Seeker:
-    """A persona that gets somewhere: it looks one ply ahead for what it is after, most of the
-    time, and leaves the Village alone. Chance alone hardly ever climbs half of the Temple."""
+    """A persona with a goal: most of the time it looks one ply ahead for it, and it avoids
+    recruiting. Random play hardly ever climbs half of the Temple.
+    """
 
     name: str
     goal: Callable[[State, int], float]
@@ -183,7 +184,7 @@ class Seeker:
     def decide(
         self, view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
     ) -> Action:
-        """The best for the goal; every eighth time anything."""
+        """Return the best action for the goal; every eighth time a random one."""
         if rng.random() < 1 / 8:
             return decide_randomly(view, offered, free, rng)
         if len(offered) == 1:
@@ -192,7 +193,7 @@ class Seeker:
 
 
 class _Longing(Judge):
-    """What the usual evaluation says, the goal, and a Village that lasts."""
+    """A valuation by the usual evaluation, the goal, and the Workers left in the Village."""
 
     __slots__ = ("goal",)
 
@@ -201,7 +202,7 @@ class _Longing(Judge):
         self.goal = goal
 
     def value(self, state: State, seat: int) -> float:
-        """More than points."""
+        """Return more than points: the goal counts as well."""
         return super().value(state, seat) + self.goal(state, seat) + 1.5 * len(state.village)
 
 
@@ -247,4 +248,4 @@ _SEEKERS: Final = (
 SEEKERS: Final[Mapping[str, Seeker]] = {seeker.name: seeker for seeker in _SEEKERS}
 
 ENDLESS: Final = frozenset({"never_recruits", *SEEKERS})
-"""A table of nobody but these may never empty the Village: it needs a turn cap to end."""
+"""Personas that may never empty the Village. A table of these alone needs a turn cap."""

@@ -1,6 +1,6 @@
-"""The simplest players: functions from what a seat may know to one of the offered actions.
+"""The simplest players: functions from a seat's knowledge to one of the offered actions.
 
-They know no budget and no reasons; `Plain` makes a bot of one.
+They have no budget and no reasons; `Plain` turns one into a bot.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,13 +18,13 @@ Decide: TypeAlias = Callable[[View, Sequence[Action], Sequence[Action], Random],
 """(view, options, asides, rng) -> one of the options, or one of the asides."""
 
 ASIDE_RATE: Final = 1 / 20
-"""How often a random player takes a free action when there is one."""
+"""Probability that a random player takes a free action when there is one."""
 
 
 def decide_randomly(
     view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
 ) -> Action:
-    """Any option, all equally likely; now and then a free action."""
+    """Return any option with equal probability, or sometimes a free action."""
     if free and rng.random() < ASIDE_RATE:
         return rng.choice(free)
     return rng.choice(offered)
@@ -33,24 +33,25 @@ def decide_randomly(
 def decide_greedily(
     view: View, offered: Sequence[Action], free: Sequence[Action], rng: Random
 ) -> Action:
-    """One ply: try options in one possible world and take the one that leaves the seat best off.
-    By hand-set weights, so that games for tests stay what they are when bots learn."""
+    """Try options in one possible world and return the one after which the seat is best off.
+    Uses hand-set weights, so that games in tests do not change when bots learn.
+    """
     if len(offered) == 1:
         return offered[0]
     return best_of(view, offered, rng, judge(view.position, load(hand=True)))[0]
 
 
 PLAYERS: Final[Mapping[str, Decide]] = {"random": decide_randomly, "greedy": decide_greedily}
-"""By name."""
+"""Players by name."""
 
 
 def ask(state: State, seat: int, decide: Decide, rng: Random) -> Action:
-    """Put the open decision of a seat to such a function."""
+    """Ask such a function for the open decision of a seat."""
     return interface.ask(state, seat, Plain("", decide), OWN, rng)
 
 
 class Plain:
-    """A bot made of such a function."""
+    """A bot made from such a function."""
 
     def __init__(self, code: str, decide: Decide, reason: Reason = NO_REASON) -> None:
         self.code = code
@@ -58,9 +59,9 @@ class Plain:
         self._reason = reason
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """What the function says; the budget means nothing to it."""
+        """Return the function's answer; the budget is ignored."""
         return self._decide(view, question.options, question.asides, rng)
 
     def reason(self) -> Reason:
-        """Always the same."""
+        """Return the same reason for every answer."""
         return self._reason

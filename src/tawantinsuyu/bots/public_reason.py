@@ -1,9 +1,9 @@
-"""What a bot's table is told about its turn: one line, made of what everybody sees.
+"""The public line about a bot's turn, made from what everybody sees.
 
-A bot's own reason may speak of its hand, and even "there was nothing else to do" tells what the
-hand does not hold. So nothing of it is passed on but how the bot decides. What the turn is for is
-worked out here once more, in a world in which the bot's hand is as unknown as to the others: the
-line depends on the open table, the open action and the bot's style, and on nothing else.
+A bot's own reason may mention its hand, and even "there was nothing else to do" reveals what the
+hand lacks. So only the bot's manner of deciding is passed on. The purpose of the turn is computed
+again in a world in which the bot's hand is as unknown as it is to the others: the line depends only
+on the open table, the open action and the bot's style.
 """
 
 from collections.abc import Mapping
@@ -19,8 +19,9 @@ from tawantinsuyu.game.inside import UNKNOWN
 from tawantinsuyu.i18n.message import Wording, joined, message
 
 SPOKEN: Final = "choose_turn"
-"""The kind of question that is spoken about: it always leaves a choice, and how a turn begins is
-open to all. A word about the decisions within a turn would tell who had none."""
+"""The kind of question that gets a line: it always offers a choice, and everybody sees how a
+turn begins. A line about decisions within a turn would reveal when there was no choice.
+"""
 NAMED: Final = 2
 ANY_WORLD: Final = bytes(32)
 
@@ -40,15 +41,15 @@ THINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "stone": ("stone", "stone_beyond"),
     "gold": ("gold", "gold_beyond"),
 }
-"""What a turn can be for, and the features that speak for it."""
+"""Possible purposes of a turn, with the features that indicate them."""
 PRIVATE: Final = ("blessed_card",)
-"""Features that look at the cards of a hand instead of their number."""
+"""Features that depend on the cards of a hand instead of their number."""
 
 
 def public_reason(
     view: View, question: Question, action: Action, style: str, own: Reason
 ) -> Wording | None:
-    """The line for an answer, given the bot's own reason; None where nothing is said."""
+    """Return the line for an answer, given the bot's own reason; None if there is none."""
     if question.kind != SPOKEN:
         return None
     if own.key in ("bot.random", "bot.failed"):
@@ -61,7 +62,7 @@ def public_reason(
 
 
 def purpose(view: View, action: Action, style: str) -> list[str]:
-    """What gains most by a turn that begins so, most important first."""
+    """Return what gains most by a turn that begins with this action, most important first."""
     values = judge(view.position, load(style, hand=True))
     before = _open_world(view, action)
     after = clone(before)
@@ -78,7 +79,7 @@ def purpose(view: View, action: Action, style: str) -> list[str]:
 
 
 def _open_world(view: View, action: Action) -> State:
-    """A world of those who do not see the hand: of its cards only the one that is played now."""
+    """Return a world in which only the played card of the hand is known."""
     open_view = View()
     open_view.position = position = view.position.clone()
     open_view.seat = view.seat

@@ -1,11 +1,11 @@
-"""Short codes for bots, as tables, command lines and results write them.
+"""Short codes of bots, used by tables, command lines and results.
 
-`random`, `greedy`, `greedy:weaver`, `search:100n` (100 thoughts), `search:2s` (two seconds),
-`search:weaver:400n`, `external:COMMAND`. The part before the first colon names the kind; the rest
-is for the kind to read. `greedy:hand` plays by the hand-set weights alone, `greedy:30%` takes the
-second-best answer for the best three times out of ten, `greedy:+2place` is fond of placing by two
-points (`bias`), `greedy:blind` sees nothing in what modules add. `greedy@FILE` plays by other
-corrections (JSON) or weights (TOML) than the shipped.
+`random`, `greedy`, `greedy:weaver`, `search:100n` (100 iterations), `search:2s` (two seconds),
+`search:weaver:400n`, `external:COMMAND`. The part before the first colon names the kind, which
+reads the rest. `greedy:hand` uses the hand-set weights alone, `greedy:30%` takes the second-best
+answer three times out of ten, `greedy:+2place` overrates placing by two points (`bias`),
+`greedy:blind` ignores what modules add. `greedy@FILE` uses the corrections (JSON) or weights (TOML)
+of a file.
 """
 
 import re
@@ -25,58 +25,61 @@ from tawantinsuyu.bots.weights import STYLES, Weights, blinded, load
 
 
 class UnknownBot(ValueError):  # noqa: N818 - what it says
-    """A code no bot answers to; the message lists what exists."""
+    """No bot has this code; the message lists the existing ones."""
 
 
 LONGEST: Final = LIMIT / 2
-"""Seconds a code may ask for. A worker ends a bot at its limit, and a busy machine needs the rest
-to come to an end of a thought that has taken its time."""
+"""Maximum number of seconds in a code. A worker ends a bot at its limit, and on a busy machine
+a bot needs the rest to finish.
+"""
 
 QUICK: Final = ("random", "greedy")
-"""Kinds of bots that look one move ahead at most."""
+"""Kinds of bots that look at most one move ahead."""
 HAND: Final = "hand"
-"""Names the valuation without what games have taught."""
+"""The part of a code that leaves out what games have taught."""
 BLIND: Final = "blind"
-"""Names the valuation without what only modules have: a match shows what it is good for."""
+"""The part of a code that ignores everything that only modules have; matches show what it is
+worth.
+"""
 
 Factory: TypeAlias = Callable[[str, Path | None], Bot]
-"""From the rest of a code and a file of weights; raises ValueError if it cannot be used."""
+"""Makes a bot from the rest of a code and a file of weights; raises ValueError for invalid ones."""
 
 
 class Kind(NamedTuple):
-    """What a kind of bot is registered with."""
+    """A registered kind of bot."""
 
     make: Factory
     forms: tuple[str, ...]
-    """How its codes are written, for people."""
+    """The forms of its codes, for people."""
     examples: tuple[str, ...]
-    """Codes that work as they are; every check of bots is made with these."""
+    """Valid codes; every check of bots uses these."""
 
 
 class Level(NamedTuple):
-    """A bot that tables offer: how well it plays and what it is fond of."""
+    """A bot that tables offer: its strength and style."""
 
     code: str
     level: str
-    """The code without a style. Its words are `bot.level.<key>.name` and `.about`."""
+    """The code without a style. Its texts are `bot.level.<key>.name` and `.about`."""
     style: str
-    """Empty for no leaning."""
+    """The style, or empty."""
     offered: bool
-    """Whether a new seat may choose it; the others play on where they sit."""
+    """Whether a new seat may choose it. Existing seats keep a level that is no longer offered."""
 
     @property
     def key(self) -> str:
-        """The level as a part of message keys."""
+        """Return the level as a part of message keys."""
         return self.level.replace(":", "_").replace(".", "_").replace("%", "")
 
 
 def is_slow(code: str) -> bool:
-    """Whether a bot may think for long; others answer in a few milliseconds."""
+    """Return whether a bot may think for long; others answer within milliseconds."""
     return code.partition(":")[0] not in QUICK
 
 
 def make(code: str) -> Bot:
-    """The bot of a code. It may fail as any bot may: see `guard`."""
+    """Return the bot of a code. It may fail like any bot, see `guard`."""
     name, _, rest = code.partition(":")
     file = ""
     if name != "external":
@@ -94,29 +97,31 @@ def make(code: str) -> Bot:
 
 
 def forms() -> tuple[str, ...]:
-    """All codes as they are written."""
+    """Return the forms of all codes."""
     return tuple(form for kind in KINDS.values() for form in kind.forms)
 
 
 def levels() -> tuple[Level, ...]:
-    """The bots that tables know, weakest first, each level with its styles. Codes from outside are
-    looked up here: `make` would start whatever program an `external:` code names."""
+    """Return the bots that tables offer, weakest first, each level with its styles. Codes from
+    outside are checked against these: `make` would start any program that an `external:` code
+    names.
+    """
     return LEVELS
 
 
 def current_level(code: str) -> str:
-    """The code a stored seat goes on with, if its level is no longer offered."""
+    """Return the code that a stored seat uses now, if its level is no longer offered."""
     kind, _, amount = code.rpartition(":")
     return f"{kind}:{RANKS_OF_OLD[amount]}" if amount in RANKS_OF_OLD else code
 
 
 def style_of(code: str) -> str:
-    """The style a code names, empty for none."""
+    """Return the style in a code, or empty."""
     return next((part for part in code.split(":")[1:] if part in STYLES), "")
 
 
 def read_budget(text: str) -> Budget:
-    """`400n` is a number of thoughts, `2s` or `0.5s` a time."""
+    """Return the budget of `400n` (iterations) or of `2s` or `0.5s` (time)."""
     if re.fullmatch(r"[1-9]\d*n", text):
         return Budget(iterations=int(text[:-1]))
     if re.fullmatch(r"\d+(\.\d+)?s", text) and (seconds := float(text[:-1])) > 0:
@@ -128,18 +133,18 @@ def read_budget(text: str) -> Budget:
 
 @dataclass
 class Manner:
-    """How a bot of some kind plays: what stands between the colons of its code."""
+    """The part of a bot's code between its colons."""
 
     style: str = ""
     hand: bool = False
-    """Without what games have taught."""
+    """Whether to leave out what games have taught."""
     blind: bool = False
-    """Without what only modules have."""
+    """Whether to ignore everything that only modules have."""
     slips: float = 0.0
     bias: Bias | None = None
 
     def weights(self, file: Path | None) -> Weights:
-        """The weights it plays by."""
+        """Return its weights."""
         found = load(self.style, file, self.hand)
         if self.blind:
             found = blinded(found)
@@ -234,7 +239,7 @@ KINDS: Final[dict[str, Kind]] = {
     ),
     "external": Kind(_external, ("external:COMMAND",), ()),
 }
-"""By the first word of a code; whoever adds a kind puts it here."""
+"""Kinds of bots by the first word of a code. Add a new kind here."""
 
 RANKS: Final = (
     "random",
@@ -244,13 +249,15 @@ RANKS: Final = (
     "greedy",
     "search:100n",
 )
-"""The levels of tables, weakest first; all but chance come in every style. Each one offered wins
-three of five games and more against the one before (docs/bots.md): slips, then what games have
-taught and a hundred thoughts together. More thoughts were not shown to play better."""
+"""The levels of tables, weakest first; all but Random exist in every style. Each offered level
+wins at least three of five games against the one before it (docs/bots.md). The steps are fewer
+slips, then learned corrections together with a hundred iterations. More iterations did not
+measurably help.
+"""
 RETIRED: Final = ("greedy",)
-"""Levels that are not offered any more: this one is too near to the next higher one."""
+"""Levels that are not offered any more, because they are too close to the next higher one."""
 RANKS_OF_OLD: Final = {"1s": "100n", "3s": "100n", "300n": "100n", "800n": "100n"}
-"""How levels were once written, at tables that are still played."""
+"""Older codes of levels, at tables that are still played."""
 
 
 def _styled(rank: str, style: str) -> str:

@@ -1,7 +1,7 @@
-"""What printed effects are worth to a seat, in whole points: a glance, to compare steps ahead.
+"""Rough values of printed effects for a seat, in whole points, to compare steps in advance.
 
-What an effect really brings is seen once it is taken; here it only has to be worth more where more
-can be made of it. Of a hand nothing counts but its size, so that reasons give nothing away.
+The real value of an effect shows when it is taken; here an effect only has to be worth more where
+it can be used better. Only the size of a hand counts, so that reasons reveal nothing.
 """
 
 from typing import Final, assert_never
@@ -42,13 +42,13 @@ from tawantinsuyu.game.vocabulary import (
 )
 
 GOODS: Final = (1, 1, 1, 2)
-"""Of one potato, corn, stone, gold."""
+"""Value in points of one potato, corn, stone and gold."""
 SOLDIERS: Final = 2
-"""With fewer face up hardly a Conquest space is within reach."""
+"""Below this number of face-up Soldiers hardly a Conquest space is within reach."""
 
 
 def best_ahead(state: State, seat: int) -> int:
-    """The best reward within two steps of a Temple on which rewards are chosen, else 0."""
+    """Return the best reward within two steps of a Temple with a choice of rewards, else 0."""
     steps = state.pack.temple.steps
     best = 0
     for near in steps[state.players[seat].temple].next:
@@ -59,15 +59,16 @@ def best_ahead(state: State, seat: int) -> int:
 
 
 def step_worth(state: State, seat: int, step: TempleStep) -> int:
-    """What its reward would bring. The printed Temple's rewards are plain and always taken: what
-    lies ahead there is part of what its rows are worth."""
+    """Return the value of a step's reward. On the printed Temple rewards are always taken, and
+    their value is part of that of its rows.
+    """
     if not step.optional or step.reward is None:
         return 0
     return max(0, effect_worth(state, seat, step.reward))
 
 
 def effect_worth(state: State, seat: int, effect: Effect) -> int:
-    """Points; below 0 for what only costs."""
+    """Return the value in points; below 0 for effects that only cost something."""
     return _worth(state, state.players[seat], effect)
 
 

@@ -1,9 +1,9 @@
 """The searching bot: a small tree over the decisions of its own turn, in a few possible worlds.
 
-Some 250 placements cannot all be followed up, so a cheap prior puts the promising ones first and
-the tree grows only around lines that turn out well. A line ends with the own turn; what is left of
-it is answered by rules of thumb, and the position is valued. An iteration is one such line. The
-worth of a line is the own value less a share of the strongest rival's.
+Some 250 placements cannot all be searched, so a cheap prior sorts them and the tree grows only
+around good lines. A line ends with the own turn: the rest of the turn is played by rules of thumb,
+and the position is valued. One iteration is one line. The value of a line is the own value minus a
+share of the strongest rival's.
 """
 
 from collections.abc import Sequence
@@ -20,26 +20,29 @@ from tawantinsuyu.game.api import Action, State, View, clone, deciding, determin
 from tawantinsuyu.game.inside import frames as f
 
 EXPLORE: Final = 1.0
-"""How many points of doubt a line tried once deserves."""
+"""Exploration bonus in points of a line that was tried once."""
 WORLDS: Final = 8
-"""Possible worlds at most; the first serves while options are looked at for the first time."""
+"""Maximum number of possible worlds. The first one is used while options are compared for the
+first time.
+"""
 BREADTH: Final = 0.25
-"""Of all iterations, those spent on looking at different first options."""
+"""Share of the iterations that compare first options."""
 PER_OPTION: Final = 16
-"""Decisions inside a turn get no more iterations than this for each option, or a share of the
-time."""
+"""Maximum number of iterations for each option of a decision within a turn; a budget in seconds
+is shared accordingly.
+"""
 SMALL_TIME: Final = 0.1
 STEPS: Final = 40
-"""Decisions by rule of thumb until a line is judged where it is."""
+"""Decisions by rules of thumb after which a line is valued where it is."""
 DOUBT: Final = 1.0
-"""Points taken off for having been tried only once, when the answer is chosen."""
+"""Points subtracted from an option that was tried only once, when the answer is chosen."""
 LARGE: Final = frozenset({f.MainChoice, f.SecondAction, f.ChooseCards})
 TURN_ENDS: Final = frozenset({f.MainChoice, f.PlacePriest, f.ChooseCards, f.RecruitVillager})
-"""Decisions at which a line is over."""
+"""Decisions that end a line."""
 
 
 class Node:
-    """A decision of the own turn, reached by a line."""
+    """A decision of the own turn within the tree."""
 
     __slots__ = ("children", "order", "total", "visits")
 
@@ -48,21 +51,21 @@ class Node:
         self.total = 0.0
         self.children: dict[Action, Node] = {}
         self.order: list[Action] = []
-        """Options, most promising first, as they were when the node was first left."""
+        """options, most promising first, as they were when the node was first left"""
 
     def mean(self) -> float:
-        """The mean worth of its lines."""
+        """Return the mean value of its lines."""
         return self.total / self.visits
 
     def worth(self) -> float:
-        """Between the mean of its lines and the best way on from here."""
+        """Return a value between the mean of its lines and its best continuation."""
         mean = self.mean()
         best = max((child.mean() for child in self.children.values()), default=mean)
         return max(mean, (mean + best) / 2)
 
 
 class Search:
-    """A bot that tries out lines of its own turn."""
+    """A bot that searches lines of its own turn."""
 
     def __init__(self, code: str, weights: Weights, own: Budget) -> None:
         self.code = code
@@ -71,7 +74,7 @@ class Search:
         self._reason = NO_REASON
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """The first step of the best line."""
+        """Return the first action of the best line."""
         offered = question.options
         if len(offered) == 1:
             self._reason = Reason("bot.only", {}, "there was nothing else to do")
@@ -93,12 +96,12 @@ class Search:
         return action
 
     def reason(self) -> Reason:
-        """How the last answer was found."""
+        """Return how the last answer was found."""
         return self._reason
 
 
 class Tree:
-    """Lines from one decision."""
+    """The lines from one decision."""
 
     def __init__(self, view: View, offered: Sequence[Action], values: Judge, rng: Random) -> None:
         self.view = view
@@ -110,23 +113,23 @@ class Tree:
         self.worlds: list[State] = []
 
     def grow(self, iterations: int, width: int) -> None:
-        """Try out so many lines, with so many first options at most."""
+        """Search a number of lines with at most `width` first options."""
         for _ in range(iterations):
             self.iterate(width)
 
     def grow_for(self, seconds: float) -> None:
-        """Try out lines as long as there is time; the breadth grows with their number."""
+        """Search lines as long as there is time; the width grows with their number."""
         until = perf_counter() + seconds
         while self.root.visits < len(self.root.order[:4]) or perf_counter() < until:
             self.iterate(max(12, int(BREADTH * self.root.visits)))
 
     def best(self) -> Action:
-        """The option with the best lines, a little less sure of those hardly tried."""
+        """Return the option with the best lines, with a deduction for those hardly tried."""
         children = self.root.children
         return max(children, key=lambda one: children[one].worth() - DOUBT / children[one].visits)
 
     def iterate(self, width: int) -> None:
-        """One line: down the tree, one step beyond it, to the end of the turn."""
+        """Search one line: down the tree, one step beyond it, then to the end of the turn."""
         state, seat = self._world(width), self.seat
         node, path = self.root, [self.root]
         liked = 0.0
@@ -154,7 +157,7 @@ class Tree:
             node.total += worth
 
     def _world(self, width: int) -> State:
-        """A possible world; all options are first compared in the same one."""
+        """Return a possible world; all options are first compared in the same one."""
         done = self.root.visits
         at = 0 if done < min(width, len(self.root.order)) else done % WORLDS
         if at >= len(self.worlds):
@@ -163,7 +166,7 @@ class Tree:
         return clone(self.worlds[at])
 
     def _pick(self, node: Node, state: State, found: list[Action], breadth: int) -> Action:
-        """A new option while there is room for one, else the one that may yet be best."""
+        """Return a new option while the width allows it, else the most promising known one."""
         if not node.order:
             node.order = self._promising(state, found)
         here = set(found)
@@ -181,7 +184,7 @@ class Tree:
         return best
 
     def _promising(self, state: State, found: Sequence[Action]) -> list[Action]:
-        """Options, most promising first."""
+        """Return options, most promising first."""
         placements = [action for action in found if action[0] == "place"]
         others = [action for action in found if action[0] != "place"]
         if placements:
@@ -194,7 +197,7 @@ class Tree:
         return [usual, *(action for action in others if action != usual)]
 
     def _worth(self, state: State) -> float:
-        """The position after the rest of the turn by rules of thumb."""
+        """Return the value of the position after the rest of the turn by rules of thumb."""
         for _ in range(STEPS):
             if not state.stack or type(state.stack[-1]) in TURN_ENDS:
                 break

@@ -1,8 +1,8 @@
-"""Finishing what an option has begun, by rules of thumb, so that its worth can be seen.
+"""Finishes by rules of thumb what an option has begun, so that it can be valued.
 
-Right after "place architect 3m2" nothing has been gained yet: the price is due and the tasks are
-still to come. A player that looks one ply ahead lets its own follow-up decisions be answered here
-and judges the position after them.
+Right after "place architect 3m2" nothing has been gained yet: the price is due and the tasks
+follow. For a player that looks one ply ahead this module answers its follow-up decisions, and the
+position after them is valued.
 """
 
 from typing import Final
@@ -12,11 +12,11 @@ from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import TASKS
 
 STEPS: Final = 14
-"""Follow-up decisions at most; a placement with many tasks has about ten."""
+"""Maximum number of follow-up decisions; a placement with many tasks has about ten."""
 DECISIONS_OF_THEIR_OWN: Final = frozenset(
     {f.MainChoice, f.SecondAction, f.RecruitVillager, f.PlacePriest, f.ChooseCards}
 )
-"""Where the option is over and something else begins."""
+"""Decisions that do not belong to the option any more."""
 LAST_RESORTS: Final = frozenset({"done", "stop", "no", "refresh", "retrieve"})
 RANKS: Final = {
     "steps": 9,
@@ -32,11 +32,11 @@ RANKS: Final = {
     "potato": 0,
 }
 TASK_RANKS: Final[tuple[int, ...]] = tuple(RANKS[task] for task in TASKS)
-"""How gladly each task is done, by its number."""
+"""Preference for each task, by its number."""
 
 
 def settle(state: State, seat: int) -> None:
-    """Answer the seat's follow-up decisions until somebody else acts or the option is over."""
+    """Answer the seat's follow-up decisions until another seat acts or the option is finished."""
     for _ in range(STEPS):
         if not state.stack or type(state.stack[-1]) in DECISIONS_OF_THEIR_OWN:
             return
@@ -47,7 +47,9 @@ def settle(state: State, seat: int) -> None:
 
 
 def thumb(state: State, offered: list[Action]) -> Action:
-    """Take what there is: the best task, the larger Statue, a longer Tapestry; pay as usual."""
+    """Return the answer by rules of thumb: the best task, the larger Statue, a longer Tapestry,
+    the usual payment.
+    """
     best, best_rank = offered[0], -1
     for action in offered:
         verb = action[0]

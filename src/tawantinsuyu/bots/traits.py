@@ -1,7 +1,7 @@
-"""More numbers of a seat, beside those the hand-set weights know: what only games can weigh.
+"""Additional numbers of a seat, used by learned corrections only.
 
-A person who sets weights by hand wants few; a machine that learns them wants to be told of kinks
-(the third gold is not the first), of what lies ahead of the High Priest, and of who is to act.
+A person who sets weights wants few numbers. Learning can use more: non-linear ones (the third gold
+is worth less than the first), what the High Priest can reach, and whose turn it is.
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ OFFERING: Final = PRIEST_ACTIONS.index("offering")
 CONQUEST: Final = PRIEST_ACTIONS.index("conquest")
 REJUVENATE: Final = PRIEST_ACTIONS.index("rejuvenate")
 WITHIN: Final = 2
-"""Sections the High Priest may move in one turn."""
+"""Number of sections the High Priest may move in one turn."""
 SEATS: Final = len(OWNERS)
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -67,11 +67,11 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "turn": ("to_move", "holder", "first"),
 }
 NAMES: Final[tuple[str, ...]] = tuple(name for names in GROUPS.values() for name in names)
-"""In the order of `traits`."""
+"""Names of the numbers, in the order of `traits`."""
 
 
 def traits(state: State, seat: int) -> list[int]:
-    """The numbers NAMES lists."""
+    """Return the numbers that NAMES lists."""
     player = state.players[seat]
     potato, corn, stone, gold = player.resources
     tables = state.tables
@@ -176,8 +176,9 @@ def traits(state: State, seat: int) -> list[int]:
 
 
 def _before(owners: list[int], seat: int) -> tuple[int, bool]:
-    """By how many markers a seat is ahead of the next in a region, and whether it is the first:
-    of equals whoever lies farther right."""
+    """Return a seat's lead in markers in a region, and whether it is first; of equal seats the
+    one farther right is first.
+    """
     counts, lasts = [0] * SEATS, [-1] * SEATS
     for at, owner in enumerate(owners):
         if owner >= 0:

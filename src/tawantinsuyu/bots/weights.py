@@ -18,46 +18,46 @@ from tawantinsuyu.game.names import TASKS
 
 STYLES: Final = ("weaver", "builder", "conqueror", "devotee")
 COLLECT: Final = ("potato", "corn", "stone", "gold")
-"""Tasks that are worth what they bring."""
+"""Tasks that are worth their resources."""
 
 
 class WeightsError(ValueError):
-    """A file of weights that cannot be used; the message says what to change."""
+    """A file of weights is invalid; the message says what to change."""
 
 
 @dataclass(frozen=True)
 class Weight:
-    """What one thing is worth early and late in the game, and why."""
+    """The value of one thing early and late in the game, with its reason."""
 
     early: float
     late: float
     reason: str
 
     def at(self, phase: float) -> float:
-        """In between: 1 is the beginning, 0 the end."""
+        """Return the value in between; phase 1 is the beginning, 0 the end."""
         return self.late + phase * (self.early - self.late)
 
 
 @dataclass(frozen=True)
 class Weights:
-    """One table of weights."""
+    """A table of weights."""
 
     features: tuple[Weight, ...]
     """In the order of `features.NAMES`."""
     tasks: Mapping[str, Weight]
     pending: Mapping[type, Weight]
-    """By kind of frame: one unit of what it still holds for its seat."""
+    """Value of one unit of a pending frame, by its class."""
     learned: Learned | None = None
-    """What games have corrected; None for the hand-set weights alone."""
+    """Learned corrections, or None for the hand-set weights alone."""
     bias: Bias | None = None
     court: tuple[Weight, ...] = ()
-    """In the order of `courtly.NAMES`; counts only where Palaces are played."""
+    """In the order of `courtly.NAMES`; used only if Palaces are played."""
 
 
 @cache
 def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weights:
-    """The weights of a style with what games have corrected, all of it as shipped unless a file is
-    named: one of corrections (JSON), or one of other weights (TOML), which nothing was learned for.
+    """Return the weights of a style with learned corrections, as shipped unless a file is
+    named: either corrections (JSON), or other weights (TOML), which have no corrections.
     """
     corrections = path is not None and path.suffix == ".json"
     if path is None or corrections:
@@ -85,7 +85,7 @@ def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weigh
 
 
 def blinded(weights: Weights) -> Weights:
-    """The same without what only modules have, corrections of it included."""
+    """Return the weights without everything that only modules have, including corrections."""
     none = Weight(0.0, 0.0, "blind")
     features = tuple(
         none if name in OF_MODULES else one

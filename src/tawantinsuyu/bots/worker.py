@@ -1,7 +1,7 @@
-"""Bots in a process of their own: a long thought freezes nothing, and a hard limit ends it.
+"""Bots in a separate process, so that long thinking blocks nothing and has a hard limit.
 
-The process gets the view as plain data and the question, and each pack once. It answers for any
-code. When it hangs, dies or answers nonsense it is killed; the next question starts another.
+The process gets the view as plain data, the question, and each pack once. It answers for any code.
+If it hangs, dies or sends an invalid answer it is killed, and the next question starts another.
 """
 
 import os
@@ -33,14 +33,14 @@ from tawantinsuyu.game.api import Action, View, view_from_json
 from tawantinsuyu.game.pack import Pack
 
 START: Final = 60.0
-"""Seconds the process may take to start; they are not part of anybody's thinking."""
+"""Seconds the process may take to start; they do not count as thinking."""
 READY: Final = "ready"
 
 Make: TypeAlias = Callable[[str], Bot]
 
 
 class Answer(NamedTuple):
-    """What comes back from the process."""
+    """An answer of the process."""
 
     action: Action = ()
     reason: Reason = NO_REASON
@@ -48,13 +48,13 @@ class Answer(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What is sent to the process."""
+    """A question to the process."""
 
     code: str
     pack: str
-    """Its hash."""
+    """The pack's hash."""
     packed: bytes
-    """The pack, if the process does not know it yet."""
+    """The pack, if the process does not have it yet."""
     view: dict[str, Any]
     question: Question
     budget: Budget
@@ -62,19 +62,18 @@ class Asked(NamedTuple):
 
 
 class Running(NamedTuple):
-    """A process that answers."""
+    """A running process."""
 
     process: SpawnProcess
     pipe: Connection
     known: set[str]
-    """Hashes of the packs it was sent."""
+    """Hashes of the packs it has received."""
 
 
 class Worker:
-    """One process that answers for bots, started when the first is asked.
+    """A process that answers for bots, started with the first question.
 
-    `make` turns a code into a bot there; it is found by its name, as everything is that a new
-    process is given.
+    `make` creates the bot of a code in that process; it is imported there by its name.
     """
 
     def __init__(self, limit: float = LIMIT, make: Make = registry.make) -> None:
@@ -86,7 +85,7 @@ class Worker:
         self._closed = False
 
     def ask(self, code: str, view: View, question: Question, budget: Budget, seed: bytes) -> Answer:
-        """Wait for an answer to the question; raises BotFailed if there is none in time."""
+        """Send the question and return the answer; raises BotFailed if none arrives in time."""
         with self._one_at_a_time:
             try:
                 answer = self._exchange(code, view, question, budget, seed)
@@ -96,7 +95,7 @@ class Worker:
             except BotFailed:
                 self.stop()
                 raise
-            except Exception as error:  # the pipe is broken, or what came through it
+            except Exception as error:  # the pipe is broken, or its content is
                 self.stop()
                 raise BotFailed(f"its process ended: {error!r}") from error
         return answer
@@ -131,7 +130,7 @@ class Worker:
         return running
 
     def stop(self) -> None:
-        """End the process, whatever it is thinking about; the next question starts another."""
+        """End the process even while it is thinking. The next question starts another."""
         with self._changing:
             running, self._running = self._running, None
         if running is not None:
@@ -145,7 +144,7 @@ class Worker:
 
 
 class InWorker:
-    """A bot that thinks in a worker. It raises BotFailed as the worker does: see `guard`."""
+    """A bot that thinks in a worker. It raises BotFailed like the worker, see `guard`."""
 
     def __init__(self, code: str, worker: Worker) -> None:
         self.code = code
@@ -153,14 +152,14 @@ class InWorker:
         self._reason = NO_REASON
 
     def decide(self, view: View, question: Question, budget: Budget, rng: Random) -> Action:
-        """What the bot of this code answers over there."""
+        """Return the answer of this code's bot in the worker."""
         seed = rng.randbytes(32)
         answer = self._worker.ask(self.code, view, question, budget, seed)
         self._reason = answer.reason
         return answer.action
 
     def reason(self) -> Reason:
-        """As told by the process."""
+        """Return the reason that the process sent."""
         return self._reason
 
 
@@ -168,7 +167,7 @@ class InWorker:
 
 
 class _PackPickler(pickle.Pickler):
-    """Read-only mappings, of which packs have many, do not travel by themselves."""
+    """Pickles read-only mappings, of which packs have many and which pickle refuses."""
 
     def reducer_override(self, thing: Any) -> Any:  # noqa: ANN401 - as pickle wants it
         if isinstance(thing, MappingProxyType):
@@ -190,9 +189,9 @@ def _packed(pack: Pack) -> bytes:
 
 
 def _work(pipe: Connection, make: Make) -> None:
-    """Answer questions until nobody asks any more."""
-    # What stops the asking process must not stop the thought first: a first option would be taken
-    # for it and stored. The worker ends when its pipe does.
+    """Answer questions until the pipe is closed."""
+    # An interrupt that stops the parent must not stop the bot first: the fallback answer would be
+    # stored as the bot's. The worker ends when its pipe is closed.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "setsid"):
         os.setsid()
