@@ -1,1 +1,1 @@
-"""The arena: many seeded games between bots, and what they show."""
+"""The arena plays many seeded games between bots and reports the results."""

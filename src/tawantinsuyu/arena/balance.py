@@ -1,4 +1,4 @@
-"""Simulations of whole games for every kind of table, and whether the pack is balanced there."""
+"""Simulations of whole games for every kind of table, to check whether a pack is balanced."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,21 +41,21 @@ FORMAT: Final = "tawantinsuyu-balance/1"
 
 @dataclass(frozen=True)
 class Plan:
-    """What is simulated."""
+    """The extent of a simulation."""
 
     bot: str
     games: int = 200
-    """For each kind of table."""
+    """Number of games for each kind of table."""
     players: tuple[int, ...] = (2, 3, 4)
     automata: tuple[str, ...] = ("axomamma",)
     packs: tuple[str, ...] = ("base",)
     bands: Bands = GOALS
     name: str = "balance"
     table: Config = TABLE
-    """What all tables have in common: modules, the side of the Way of the Sun."""
+    """Configuration shared by all tables: modules, side of the Way of the Sun."""
 
     def settings(self) -> dict[str, Match]:
-        """Every kind of table by its name."""
+        """Return every kind of table by name."""
         tables = {
             f"{count} players": replace(self.table, players=count)
             for count in sorted(set(self.players))
@@ -71,7 +71,7 @@ class Plan:
 
 
 def simulate(plan: Plan, where: Where, tell: Told | None = None) -> dict[str, Any]:
-    """Play everything that is not on file yet and report."""
+    """Play the games that are not on file yet, and report."""
     settings = plan.settings()
     tasks: dict[str, list[Task]] = {name: tasks_of(match) for name, match in settings.items()}
     with crew_of(where) as crew:
@@ -87,7 +87,7 @@ def simulate(plan: Plan, where: Where, tell: Told | None = None) -> dict[str, An
 def balance_report(
     plan: Plan, games: Mapping[str, Sequence[Game]], failures: Sequence[Failure] = ()
 ) -> dict[str, Any]:
-    """Everything the games show, as plain data."""
+    """Return all results as plain data."""
     empty = [name for name, row in games.items() if not row]
     if empty:
         raise ArenaError(f"no game of {', '.join(empty)} came to its end")
@@ -146,7 +146,7 @@ def _table(games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _spent(games: Sequence[Game]) -> dict[str, Any]:
-    """How turns are spent, by winners, by the others and by everybody."""
+    """Return how winners, the others and everybody spend their turns."""
     telling = [game for game in games if game.spent]
     groups = {
         "winners": winners_rows(telling),
@@ -164,7 +164,7 @@ def _habits(rows: Sequence[Sequence[Spent]]) -> dict[str, Any]:
 
 
 def _solo(games: Sequence[Game]) -> dict[str, Any]:
-    """The person's seat and hers; `wins` are the person's."""
+    """Return the results of the person's seat and the opponent's; `wins` are the person's."""
     person = next(seat for seat in range(2) if seat != AUTOMA_SEAT)
     rows = [[game.spent[person]] for game in games if game.spent]
     return {
@@ -180,7 +180,7 @@ def _solo(games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _sources(seats: Sequence[tuple[Game, int]]) -> dict[str, float]:
-    """Mean points by source of the seats that are looked at: winners, or the solo opponent."""
+    """Return mean points by source of some seats: winners, or the solo opponent."""
     return {
         source: fmean(game.sources[seat].get(source, 0) for game, seat in seats)
         for source in ALL_SOURCES

@@ -1,7 +1,7 @@
-"""What simulated games must show before a pack is called balanced.
+"""The ranges in which measures of simulated games must lie for a pack to count as balanced.
 
-A band is met if the 95 % interval of the mean overlaps it; so few games can only refute, many
-confirm.
+A band is met if the 95 % interval of the mean overlaps it; so few games can only refute balance,
+many confirm it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ SOURCES: Final = (
     "steps",
     "festivals",
 )
-"""Where winners' points must come from."""
+"""Sources that must contribute to winners' points."""
 BUILT_OF: Final = "built where it lay:"
 BRANCH_OF: Final = "taken at a fork:"
 ABOVE: Final = "above their share"
@@ -31,7 +31,7 @@ ABOVE: Final = "above their share"
 
 @dataclass(frozen=True)
 class Bands:
-    """Between what bounds each measure must lie."""
+    """The wanted range of each measure."""
 
     winners: tuple[float, float] = (110, 150)
     """Winners' mean points."""
@@ -40,27 +40,31 @@ class Bands:
     turns: tuple[float, float] = (12, 20)
     """Turns per player."""
     seat: float = 0.10
-    """How far a seat's part of the victories may be above its share."""
+    """How far a seat's share of victories may exceed an equal share."""
     source: tuple[float, float] = (0.04, 0.40)
-    """The part of winners' points each source makes up."""
+    """Share of winners' points from each source."""
     capped: float = 0.01
-    """The part of games that reach the turn cap."""
+    """Share of games that reach the turn cap."""
     unused: float = 0.0
-    """The part of all components that no game uses."""
+    """Share of all components that no game uses."""
     shares: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """How turns must be spent, by the words of `spent.SHARES`."""
+    """Shares of turns, by the keys of `spent.SHARES`."""
     means: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    """What may happen in one game of a seat, by the words of `spent.MEANS`."""
+    """Means for one seat and game, by the keys of `spent.MEANS`."""
     built: tuple[float, float] = (0.05, 0.60)
-    """Of a module's tile: the part of games in which it is built, of those in which it could be."""
+    """Share of games in which a module's tile is built, among those in which it could be."""
     builders: float = 0.10
-    """How far its builders' part of the victories may be above their share."""
+    """How far the builders' share of victories may exceed an equal share."""
     branch: tuple[float, float] = (0.35, 0.65)
-    """The part of those who take a branch of the Temple where there are two."""
+    """Share of seats that take each branch where the Temple forks."""
     owners: float = 0.08
-    """How far the victories of those who came to a step of it may be above their share."""
+    """How far the share of victories may exceed an equal share for seats that reached a step of
+    the fork.
+    """
     placing: tuple[float, float] = (0, 0)
-    """How many times as often as any secondary action a Worker must be placed; (0, 0) for any."""
+    """How many times as often a Worker must be placed as any secondary action is taken; (0, 0)
+    for any.
+    """
 
 
 GOALS: Final = Bands(
@@ -91,12 +95,12 @@ QUICK: Final = Bands(
     branch=(0, 1),
     owners=1,
 )
-"""For a few games of a quick bot: wide enough for it, too narrow for a broken rule."""
+"""For a few games of a quick bot: wide enough for its play, too narrow for a broken rule."""
 
 
 @dataclass(frozen=True)
 class Check:
-    """One measure held against its band."""
+    """A measure with its wanted range."""
 
     setting: str
     what: str
@@ -106,11 +110,11 @@ class Check:
 
     @property
     def met(self) -> bool:
-        """Whether interval and band overlap."""
+        """Return whether interval and band overlap."""
         return self.found.overlaps(self.low, self.high)
 
     def as_json(self) -> dict[str, Any]:
-        """As plain data."""
+        """Return it as plain data."""
         return {
             "setting": self.setting,
             "what": self.what,
@@ -121,7 +125,7 @@ class Check:
 
 
 def checks_of_table(setting: str, games: Sequence[Game], bands: Bands) -> list[Check]:
-    """The bands of a table of people's seats, all taken by one bot."""
+    """Return the checks of a table of people's seats, all played by one bot."""
     players = games[0].players
     share = 1 / players
     found = [
@@ -140,7 +144,7 @@ def checks_of_table(setting: str, games: Sequence[Game], bands: Bands) -> list[C
 
 
 def _checks_of_turns(setting: str, games: Sequence[Game], bands: Bands) -> list[Check]:
-    """How turns are spent, by winners and by everybody. Games that do not tell are left out."""
+    """Return how winners and everybody spend their turns. Games without such data are left out."""
     telling = [game for game in games if game.spent]
     if not telling:
         return []
@@ -162,34 +166,36 @@ def _checks_of_turns(setting: str, games: Sequence[Game], bands: Bands) -> list[
 
 
 def winners_rows(games: Sequence[Game]) -> list[list[Spent]]:
-    """How the winners of each game spent their turns."""
+    """Return how the winners of each game spent their turns."""
     return [[game.spent[seat] for seat in game.winners] for game in games]
 
 
 def losers_rows(games: Sequence[Game]) -> list[list[Spent]]:
-    """The same of the others."""
+    """Return how the others spent their turns."""
     return [
         [row for seat, row in enumerate(game.spent) if seat not in game.winners] for game in games
     ]
 
 
 def all_rows(games: Sequence[Game]) -> list[list[Spent]]:
-    """The same of everybody."""
+    """Return how everybody spent their turns."""
     return [list(game.spent) for game in games]
 
 
 def share_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
-    """A share, one observation a game."""
+    """Return a share, with one observation for each game."""
     return mean_interval([share(row, what) for row in rows if row])
 
 
 def mean_of(what: str, rows: Sequence[Sequence[Spent]]) -> Interval:
-    """What happens in a game of one seat, one observation a game."""
+    """Return the mean for one seat, with one observation for each game."""
     return mean_interval([fmean(seat.get(what, 0) for seat in row) for row in rows if row])
 
 
 def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bool) -> list[Check]:
-    """The bands of games against a solo opponent; her points count at normal difficulty only."""
+    """Return the checks of games against a solo opponent; her points count at normal difficulty
+    only.
+    """
     found = [capped(setting, games, bands)]
     if normal:
         hers = mean_interval([game.scores[AUTOMA_SEAT] for game in games])
@@ -198,8 +204,9 @@ def checks_of_solo(setting: str, games: Sequence[Game], bands: Bands, normal: bo
 
 
 def checks_of_modules(found: Mapping[str, Any], bands: Bands) -> list[Check]:
-    """The bands of what modules add, over all tables of people; `found` as `met.py` reports it.
-    What nobody had is no observation."""
+    """Return the checks of what modules add, over all tables of people; `found` as `met.py`
+    reports it. Things that nobody had are no observations.
+    """
     checks = []
     for tile, row in found.get("tiles", {}).items():
         checks.append(_check_of(f"{BUILT_OF} {tile}", row["rate"], bands.built))
@@ -219,29 +226,29 @@ def _check_of(what: str, found: Mapping[str, Any], band: tuple[float, float]) ->
 def check_of_use(
     missing: Mapping[str, Sequence[str]], everything: Mapping[str, Sequence[str]], bands: Bands
 ) -> Check:
-    """Every card, tile and space is used in some game."""
+    """Check that every card, tile and space is used in some game."""
     count = sum(map(len, everything.values()))
     part = sum(map(len, missing.values())) / count if count else 0.0
     return Check("all", "components never used", Interval(part, part, part, count), 0, bands.unused)
 
 
 def winners_points(games: Sequence[Game]) -> Interval:
-    """The winner's points, one observation a game."""
+    """Return the winner's points, with one observation for each game."""
     return mean_interval([game.scores[game.winners[0]] for game in games])
 
 
 def turns(games: Sequence[Game]) -> Interval:
-    """Turns per player, one observation a game."""
+    """Return turns per player, with one observation for each game."""
     return mean_interval([fmean(game.turns) for game in games])
 
 
 def wins_of(seat: int, games: Sequence[Game]) -> Interval:
-    """A seat's part of the victories."""
+    """Return a seat's share of victories."""
     return wilson(sum(game.share(seat) for game in games), len(games))
 
 
 def part_of(source: str, games: Sequence[Game]) -> Interval:
-    """The part of winners' points that comes from a source, one observation a game."""
+    """Return the share of winners' points from a source, with one observation for each game."""
     return mean_interval(
         [
             fmean(
@@ -254,6 +261,6 @@ def part_of(source: str, games: Sequence[Game]) -> Interval:
 
 
 def capped(setting: str, games: Sequence[Game], bands: Bands) -> Check:
-    """Games that reach the turn cap are exceptions."""
+    """Check that few games reach the turn cap."""
     rate = wilson(sum(game.capped for game in games), len(games))
     return Check(setting, "games cut short", rate, 0.0, bands.capped)

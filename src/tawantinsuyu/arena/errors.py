@@ -1,15 +1,15 @@
-"""What can go wrong before a game is played, and optional packages that may be missing."""
+"""Errors that are found before a game is played, and optional packages that may be missing."""
 
 from importlib import import_module
 from typing import Any
 
 
 class ArenaError(ValueError):
-    """What was asked for cannot be played; the message says what to change."""
+    """A request cannot be played; the message says what to change."""
 
 
 def extra(module: str, name: str) -> Any:  # noqa: ANN401 - a module without types
-    """A package of one of our extras, imported only where it is needed."""
+    """Import a package of an optional extra where it is needed."""
     try:
         return import_module(module)
     except ImportError as error:

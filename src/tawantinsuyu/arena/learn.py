@@ -1,8 +1,8 @@
-"""From nothing to weights: lessons, what they ask for, and matches that decide what is kept.
+"""Learning weights from nothing: lessons, a fit, and matches that decide what is kept.
 
-A valuation that explains more of the games it was learned from may well play worse. So every step
-is half of what the lessons ask for, and is taken only after a match against what is known so far:
-first all of it, then the groups of numbers one by one.
+A valuation that explains its lessons better may well play worse. So every step is half of what the
+fit suggests, and is kept only if it wins a match against the best so far: first the whole step,
+then its groups of numbers one by one.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,11 +26,11 @@ from tawantinsuyu.bots.observe import tile_names
 from tawantinsuyu.game.api import Config
 
 STEP: Final = 0.5
-"""Of what the lessons ask for; a full step overshoots."""
+"""Fraction of the fitted correction that one step takes; the whole would overshoot."""
 TILES_WITH: Final = "buildings"
 ALL: Final = "all"
 ROUNDS_WITHOUT: Final = 2
-"""After so many rounds that bring nothing there is nothing more to learn."""
+"""Learning ends after this many rounds without progress."""
 TEST: Final = Sequential(gain=0.04, batch=6, most=90)
 HAND: Final = Learned(tuple(Correction() for _ in NAMES), {})
 
@@ -39,22 +39,22 @@ Tell: TypeAlias = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Course:
-    """What is to be learned, and how."""
+    """Subject and extent of learning."""
 
     folder: Path
     name: str = "0"
     packs: tuple[str, ...] = ("base",)
     games: int = 1000
-    """Lessons of a round."""
+    """Lessons in a round."""
     rounds: int = 6
     tables: tuple[int, ...] = (2, 2, 3, 2, 4, SOLO)
-    """Seats, in turn; the games of matches have the same."""
+    """Numbers of seats, in turn; the games of matches have the same."""
     step: float = STEP
     test: Sequential = TEST
     start: Learned | None = None
-    """What is known already; nothing for the hand-set weights."""
+    """Corrections to start from; None for the hand-set weights."""
     table: Config = TABLE
-    """What all tables have in common: modules, the side of the Way of the Sun."""
+    """Configuration shared by all tables: modules, side of the Way of the Sun."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,9 @@ class Trial:
 
 
 class School:
-    """Learns round by round. Everything follows from the course: what is on file is not played
-    again, so the same course goes on where it was broken off."""
+    """Learns round by round. Everything follows from the course, and games on file are not
+    played again, so the same course resumes after an interruption.
+    """
 
     def __init__(self, course: Course, where: Where, crew: Crew, tell: Tell) -> None:
         self.course = course
@@ -82,7 +83,7 @@ class School:
         self.lessons = 0
 
     def run(self) -> Learned:
-        """The best corrections found; they are in `learned.json` after every round."""
+        """Return the best corrections; `learned.json` has them after every round."""
         without = 0
         for number in range(self.course.rounds):
             before = self.present
@@ -124,7 +125,7 @@ class School:
             self._try(number, group, found.learned, (group,))
 
     def _try(self, number: int, group: str, asked: Learned, groups: Sequence[str]) -> bool:
-        """Take a step if it wins its match."""
+        """Keep a step if it wins its match, and return whether it did."""
         candidate = stepped(self.present or HAND, asked, self.course.step, groups)
         if candidate == (self.present or HAND):
             return False
@@ -163,7 +164,7 @@ class School:
         return [compared(one, [games[task.id] for task in row]) for row in tasks.values()]
 
     def _file(self, learned: Learned) -> Path:
-        """A file named after what is in it."""
+        """Return a file named by a hash of its content."""
         text = written(learned, {})
         file = self.course.folder / "weights" / f"{digest([text])}.json"
         if not file.exists():
@@ -172,12 +173,12 @@ class School:
         return file
 
     def _save(self, file: Path) -> None:
-        """The best so far, and where it comes from."""
+        """Write the best corrections so far, with their origin."""
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(written(self.present or HAND, self.about()), encoding="utf-8")
 
     def about(self) -> dict[str, Any]:
-        """Where the corrections come from."""
+        """Return the origin of the corrections."""
         return {
             "packs": list(self.course.packs),
             **({"modules": list(self.course.table.modules)} if self.course.table.modules else {}),
@@ -190,7 +191,9 @@ class School:
 
 
 def stepped(present: Learned, asked: Learned, step: float, groups: Sequence[str]) -> Learned:
-    """The present corrections and a part of those asked for, of some groups of numbers."""
+    """Return the present corrections plus a fraction of the requested ones, for some groups of
+    numbers.
+    """
     names = {name for group in groups for name in GROUPS[group]}
     weights = tuple(
         _sum(now, more, step) if name in names else now
@@ -210,7 +213,9 @@ def _sum(now: Correction, more: Correction, step: float) -> Correction:
 
 
 def _tables(one: str, other: str, course: Course, deal: int) -> list[tuple[Any, tuple[str, ...]]]:
-    """Who sits where on a deal: at a table of people all ways round, else each alone with her."""
+    """Return the seatings of a deal: at a table of people all rotations, in solo games each bot
+    alone.
+    """
     seats = course.tables[deal % len(course.tables)]
     config = table_of(seats, course.table)
     if seats == SOLO:
@@ -219,7 +224,9 @@ def _tables(one: str, other: str, course: Course, deal: int) -> list[tuple[Any, 
 
 
 def compared(one: str, games: Sequence[Game]) -> float:
-    """From lost to won: how far a bot ended ahead, or how much farther than another did alone."""
+    """Return a result from 0 (lost) to 1 (won) by the margin, or by the difference of margins
+    of two solo games.
+    """
     if len(games) == 2 and games[0].config.get("automa"):
         leads = [game.scores[0] - game.scores[1] for game in games]
         ahead = leads[0] - leads[1] if games[0].codes[0] == one else leads[1] - leads[0]

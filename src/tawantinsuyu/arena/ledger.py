@@ -1,7 +1,7 @@
-"""Finished games, line by line on disk, so that a run broken off goes on where it was.
+"""Finished games on disk, one for each line, so that an interrupted run resumes.
 
-Every line stands for itself. Games of other matches may be in the same file; a game counts for
-every task it is equal to.
+Lines are independent. The file may contain games of other matches; a game counts for every equal
+task.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ class Ledger:
         self.file = file
 
     def read(self) -> list[Game]:
-        """All games; a last line that was broken off is dropped, here and on disk."""
+        """Return all games. An incomplete last line is dropped, also on disk."""
         games = []
         for number, line in enumerate(whole_lines(self.file), 1):
             try:
@@ -30,17 +30,17 @@ class Ledger:
         return games
 
     def write(self, game: Game) -> None:
-        """Add a game; it is on disk when this returns."""
+        """Add a game. It is on disk when this returns."""
         add_line(self.file, msgspec.json.encode(game))
 
 
 def same_version(game: Game, version: Mapping[str, str]) -> bool:
-    """Whether a game was played with this engine, these bots and this pack."""
+    """Return whether a game was played with this engine, these bots and this pack."""
     return game.version == dict(version)
 
 
 def whole_lines(file: Path) -> list[bytes]:
-    """The lines of a file, if there is one; a last one that was broken off is cut off on disk."""
+    """Return the lines of a file, if it exists. An incomplete last line is removed from disk."""
     if not file.exists():
         return []
     data = file.read_bytes()
@@ -52,7 +52,7 @@ def whole_lines(file: Path) -> list[bytes]:
 
 
 def add_line(file: Path, line: bytes) -> None:
-    """Add a line in one piece; folders on the way are made."""
+    """Add a line in one write, and create missing folders."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("ab") as end:
         end.write(line + b"\n")

@@ -1,8 +1,8 @@
-"""Games to learn from: what every seat had at the end of every turn, and what it came to.
+"""Games to learn from: the numbers of every seat at the end of every turn, and the result.
 
-They are played by the quick bot with the corrections learned so far. It would never find out what
-it does not do, so half of the seats are fond of something, placing Workers above all, and now and
-then a decision is left to chance.
+They are played by the quick bot with the corrections learned so far. It would never learn about
+actions that it does not take, so half of the seats have a bias, mostly for placing Workers, and
+sometimes a decision is random.
 """
 
 from collections.abc import Iterable, Iterator
@@ -24,7 +24,7 @@ from tawantinsuyu.bots.observe import Moment, observe, whim
 from tawantinsuyu.game.api import Action, Config, apply, deciding, new_game, scores
 
 SOLO: Final = 1
-"""A table of one: the game against the solo opponent."""
+"""Number of seats that stands for a game against the solo opponent."""
 AUTOMA: Final = "axomamma"
 LEANINGS: Final = (
     *("",) * 8,
@@ -35,42 +35,42 @@ LEANINGS: Final = (
     "+2temple",
     "+2conquest",
 )
-"""What a seat may be fond of, drawn for each game."""
+"""Biases of seats, drawn for each game."""
 WHIMS: Final = 0.1
-"""Of the decisions that matter, those left to chance in the most whimsical games."""
+"""Largest probability that an important decision is random."""
 
 
 class Lesson(msgspec.Struct):
-    """One game."""
+    """A game played for learning."""
 
     table: int
-    """Seats, SOLO for the game against the solo opponent."""
+    """Number of seats, or SOLO."""
     moments: list[Moment]
     scores: list[int]
 
 
 @dataclass(frozen=True)
 class Assignment:
-    """A game to be played for its lesson; everything in it follows from this."""
+    """A game to be played for learning. Its lesson follows from these values alone."""
 
     seed: str
     table: int
     corrections: str
-    """The file of those to play by; empty for the hand-set weights."""
+    """File of the corrections to play by; empty for the hand-set weights."""
     packs: tuple[str, ...] = ("base",)
     common: Config = TABLE
-    """What all tables have in common."""
+    """Configuration shared by all tables."""
 
 
 def table_of(seats: int, common: Config = TABLE) -> Config:
-    """The table a number stands for."""
+    """Return the configuration for a number of seats."""
     if seats == SOLO:
         return with_automa(common, AUTOMA)
     return replace(common, players=seats)
 
 
 def play_lesson(one: Assignment) -> Lesson:
-    """Play a game: the same assignment gives the same lesson."""
+    """Play a game. The same assignment gives the same lesson."""
     seed = bytes.fromhex(one.seed)
     rng = Random(seed)
     config = table_of(one.table, one.common)
@@ -93,7 +93,7 @@ def _code(leaning: str, corrections: str) -> str:
 
 
 def lessons(assignments: list[Assignment], file: Path, jobs: int = 1) -> Iterator[Lesson]:
-    """The lessons of all assignments; those on file are not played again."""
+    """Return the lessons of all assignments; those on file are not played again."""
     for number, line in enumerate(whole_lines(file), 1):
         try:
             yield msgspec.json.decode(line, type=Lesson)

@@ -1,8 +1,8 @@
-"""Learning by temporal differences: least squares (LSTD) on what lessons tell.
+"""Learning by temporal differences: least squares (LSTD) over lessons.
 
-What is learned is how far a seat will end ahead of the others, beyond what the present valuation
-says: the valuation of a position should be what that of the next one is on average. A correction is
-one number for each feature early in the game and one late in it.
+The target is how far a seat ends ahead of the others, beyond the present valuation: the value of a
+position should be the mean value of the next one. A correction has one number for each feature
+early in the game and one late in it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,44 +15,45 @@ from tawantinsuyu.arena.lessons import SOLO, Lesson
 from tawantinsuyu.bots.learned import NAMES, SURE, Correction, Learned
 
 TRACE: Final = 0.5
-"""How far what happens reaches back: lambda."""
+"""How far an outcome affects earlier positions: lambda."""
 RIDGE: Final = 0.05
-"""How much a number must explain to be believed, for each observation."""
+"""Regularisation: how much a number must explain, for each observation."""
 TILES: Final = 4.0
-"""Single tiles are met seldom: they must explain more."""
-NEVER: Final = 1e6
-"""What is sure is not corrected."""
-LEAST: Final = 1e-3
+"""Factor of the regularisation for single tiles, which are rare."""
+SURE_RIDGE: Final = 1e6
+"""Regularisation of points that are certain, so that they are not corrected."""
+MIN_SCALE: Final = 1e-3
 
 Array = npt.NDArray[np.float64]
 
 
 class Fit(NamedTuple):
-    """What was found, and how well it tells the end of games it was made from."""
+    """A fitted correction, and how well it predicts the ends of its games."""
 
     learned: Learned
     lessons: int
     moments: int
     explained_before: float
-    """The part of the final margins' variance that the present valuation explains."""
+    """Share of the final margins' variance that the present valuation explains."""
     explained: float
 
 
 class _Chain(NamedTuple):
-    """One seat's game: rows are positions in their order."""
+    """One seat's game: a row for each position, in order."""
 
     phases: Array
     own: npt.NDArray[np.float32]
-    """Every number, own less the others' mean; small, as there are many."""
+    """Every number, own minus the mean of the others; single precision, because there are many."""
     solo: bool
     margin: Array
-    """By the present valuation."""
+    """Margins by the present valuation."""
     final: float
 
     @property
     def numbers(self) -> Array:
-        """The early and the late share of every number; the last column is the same for all, for
-        the solo opponent's head start."""
+        """Return the early and the late share of every number; the last column is a constant
+        for the solo opponent's head start.
+        """
         early, constant = self.phases[:, None], np.full((len(self.phases), 1), float(self.solo))
         return np.hstack([early * self.own, (1.0 - early) * self.own, constant])
 
@@ -64,7 +65,7 @@ def fit(
     trace: float = TRACE,
     ridge: float = RIDGE,
 ) -> Fit:
-    """The correction of the present valuation that the lessons ask for, in full."""
+    """Return the full correction of the present valuation that the lessons suggest."""
     now = _matrix(present, tiles)
     chains: list[_Chain] = []
     games = 0
@@ -96,16 +97,16 @@ def fit(
 
 
 def _scale(chains: Sequence[_Chain], rows: int) -> Array:
-    """The standard deviation of every column."""
+    """Return the standard deviation of every column."""
     total, squares = 0.0, 0.0
     for chain in chains:
         numbers = chain.numbers
         total, squares = total + numbers.sum(0), squares + (numbers**2).sum(0)
-    return np.asarray(np.sqrt(np.maximum(0.0, squares / rows - (total / rows) ** 2)) + LEAST)
+    return np.asarray(np.sqrt(np.maximum(0.0, squares / rows - (total / rows) ** 2)) + MIN_SCALE)
 
 
 def _matrix(present: Learned | None, tiles: Sequence[str]) -> Array:
-    """Rows early and late, a column for every number."""
+    """Return rows early and late, with a column for every number."""
     if present is None:
         return np.zeros((2, len(NAMES) + len(tiles)))
     none = Correction()
@@ -114,12 +115,12 @@ def _matrix(present: Learned | None, tiles: Sequence[str]) -> Array:
 
 
 def _penalties(tiles: int) -> Array:
-    once = [NEVER if name in SURE else 1.0 for name in NAMES] + [TILES] * tiles
-    return np.array([*once, *once, LEAST])
+    once = [SURE_RIDGE if name in SURE else 1.0 for name in NAMES] + [TILES] * tiles
+    return np.array([*once, *once, MIN_SCALE])
 
 
 def _chains(lesson: Lesson, now: Array) -> Iterator[_Chain]:
-    """One for each person."""
+    """Return one chain for each person."""
     phases = np.array([moment.phase for moment in lesson.moments])
     numbers = np.array([moment.numbers for moment in lesson.moments], dtype=np.float32)
     worth = np.array([moment.hand for moment in lesson.moments])
@@ -144,4 +145,4 @@ def _explained(chains: Sequence[_Chain], weights: Array) -> float:
         for chain in chains
     )
     finals = np.concatenate([np.full(len(chain.margin), chain.final) for chain in chains])
-    return 1.0 - missed / max(LEAST, float(((finals - finals.mean()) ** 2).sum()))
+    return 1.0 - missed / max(MIN_SCALE, float(((finals - finals.mean()) ** 2).sum()))

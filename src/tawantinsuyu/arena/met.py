@@ -1,7 +1,8 @@
-"""What became of single components: who built them, stood on them, drew and used them.
+"""Statistics of single components: who built, reached, drew and used them.
 
-Counted from the events of a game, for every seat. The report looks at what modules add, pooled over
-all tables of people: is a tile built, does it win games, are both branches of a fork taken.
+They are counted from the events of a game, for every seat. The report covers what modules add, over
+all tables of people: whether a tile is built, whether it wins games, whether both branches of a
+fork are taken.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,14 +21,15 @@ DREW: Final = "drew"
 PLAYED: Final = "played"
 BENEFIT: Final = "benefit"
 TO: Final = ">"
-"""Between a fork and the branch taken there."""
+"""Separator of a fork and the branch taken there."""
 
 Met = dict[str, list[str]]
 
 
 def met_in(events: Iterable[Event], temple: Temple, seats: int) -> tuple[Met, ...]:
-    """By seat, each thing once: Buildings built, steps and branches of the Temple taken, God cards
-    drawn, played and of use."""
+    """Return each thing once by seat: Buildings built, steps and branches of the Temple, God
+    cards drawn, played and used.
+    """
     forks = {step.id for step in temple.steps if len(step.next) > 1}
     rows: list[dict[str, set[str]]] = [{} for _ in range(seats)]
     for event in events:
@@ -63,7 +65,7 @@ def _things(what: object) -> Iterator[tuple[str, str]]:
 
 
 def lay_in(events: Iterable[Event]) -> list[str]:
-    """Buildings that lay in the market."""
+    """Return the Buildings that were in the market."""
     return sorted(
         {
             name
@@ -76,7 +78,9 @@ def lay_in(events: Iterable[Event]) -> list[str]:
 
 
 def modules_report(config: Config, pack: Pack, games: Sequence[Game]) -> dict[str, Any]:
-    """What modules add, in the games of people that tell; empty if there is nothing to say."""
+    """Return what modules add, in games of people that have the data; empty if there is nothing
+    to report.
+    """
     telling = [game for game in games if game.met]
     if not config.modules or not telling:
         return {}
@@ -116,7 +120,7 @@ def _tile(tile: str, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _forks(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
-    """The branches of each fork: how often each was taken, of all who went on from there."""
+    """Return how often each branch of each fork was taken."""
     found: dict[str, Any] = {}
     for step in temple.steps:
         if len(step.next) < 2:
@@ -136,7 +140,7 @@ def _forks(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def _steps(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
-    """Of each step: how many seats came to it, and how much more often than others they won."""
+    """Return how many seats reached each step, and how much more often than others they won."""
     found = {}
     for step in temple.steps[1:]:
         owners = ahead(STEP, step.id, games)
@@ -145,7 +149,7 @@ def _steps(temple: Temple, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def card_use(card: str, games: Sequence[Game]) -> dict[str, Any]:
-    """Seats that drew a God card, played it, and had a benefit of it."""
+    """Return the numbers of seats that drew a God card, played it, and used a benefit of it."""
     rows = [row for game in games for row in game.met]
     drew = sum(_has(row, DREW, card) for row in rows)
     used = sum(_has(row, BENEFIT, card) for row in rows)
@@ -158,8 +162,9 @@ def card_use(card: str, games: Sequence[Game]) -> dict[str, Any]:
 
 
 def ahead(kind: str, name: str, games: Sequence[Game]) -> Interval:
-    """By how much the seats that had something won more often than their share; 0.1: a tenth of
-    all games more. Every such seat is an observation."""
+    """Return how much more often than an equal share the seats with something won; 0.1 is a
+    tenth of all games. Each seat is an observation.
+    """
     return mean_interval(
         [
             game.share(seat) - 1 / game.players

@@ -1,4 +1,4 @@
-"""What became of the components that modules add, as Markdown tables."""
+"""Statistics of the components that modules add, as Markdown tables."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from tawantinsuyu.arena.report import percent
 
 
 def module_parts(found: Mapping[str, Any]) -> list[str]:
-    """A headline and a table for everything there is something to say about."""
+    """Return a heading and a table for each subject with data."""
     parts: list[str] = []
     if found.get("tiles"):
         head = ["tile", "lay in the market", "built", "of these", "builders above their share"]
@@ -47,7 +47,7 @@ def module_parts(found: Mapping[str, Any]) -> list[str]:
 
 
 def points(interval: Mapping[str, Any]) -> str:
-    """A difference of shares in percentage points, with its sign."""
+    """Return a difference of shares in percentage points, with its sign."""
     if not interval["n"]:
         return "–"
     mean = f"{100 * interval['mean']:+.1f}"
@@ -57,6 +57,6 @@ def points(interval: Mapping[str, Any]) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A table of Markdown."""
+    """Return a Markdown table."""
     lines = [head, ["---"] * len(head), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -1,4 +1,4 @@
-"""Games on the machines of a Ray cluster: the same function, the same tasks."""
+"""Runs games on the machines of a Ray cluster: the same function, the same tasks."""
 
 import os
 import socket
@@ -11,20 +11,20 @@ from tawantinsuyu.arena.task import Failure, Game, Task
 
 LOCAL = "local"
 AHEAD = 2
-"""Games handed out for every core, so that none waits for the next."""
-PATIENCE = 5.0
-"""Seconds a cluster has to answer; Ray itself would wait for minutes."""
+"""Tasks submitted for every core, so that no core waits."""
+CONNECT_TIMEOUT_SECONDS = 5.0
+"""Seconds in which a cluster must answer; Ray itself would wait for minutes."""
 
 
 class Cluster:
-    """The cores of a Ray cluster; `local` makes one of `jobs` cores of this machine.
+    """The cores of a Ray cluster; `local` makes one of `jobs` cores on this machine.
 
-    Every machine must have this package, in the version of the one that asks: what a game was
-    played with is checked by whoever collects the games.
+    Every machine needs the same version of this package; the collector of games checks the version
+    that played each.
     """
 
     def __init__(self, play: Play, address: str, jobs: int = 1) -> None:
-        # Else Ray would build an environment of its own on each machine when started by `uv run`.
+        # otherwise Ray would build an environment on each machine when started by `uv run`
         os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
         self._ray = extra("ray", "cluster")
         self._play = play
@@ -40,7 +40,9 @@ class Cluster:
             raise ArenaError(f"--ray {address}: {error}") from error
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """The games in the order they end. One whose process dies is tried once more."""
+        """Return games in the order in which they end. A game whose process dies is tried once
+        more.
+        """
         ray = self._ray
         remote = ray.remote(num_cpus=1, max_retries=TRIES - 1)(attempt)
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
@@ -64,23 +66,23 @@ class Cluster:
                 ray.cancel(reference, force=True)
 
     def close(self) -> None:
-        """Leave the cluster; a local one ends."""
+        """Disconnect from the cluster; a local one ends."""
         self._ray.shutdown()
 
 
 def _why(ray: Any, error: Exception) -> str:  # noqa: ANN401 - the module
-    """What became of a game that Ray could not bring back."""
+    """Return why Ray could not return a game."""
     if isinstance(error, ray.exceptions.WorkerCrashedError):
         return f"its process died {TRIES} times"
     return f"{type(error).__name__}: {' '.join(str(error).split())}"
 
 
 def _knock(address: str) -> None:
-    """Raise ArenaError if an address says where a cluster is and nobody is there."""
+    """Raise ArenaError if nothing answers at the address of a cluster."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdecimal():
         return
     try:
-        socket.create_connection((host, int(port)), PATIENCE).close()
+        socket.create_connection((host, int(port)), CONNECT_TIMEOUT_SECONDS).close()
     except OSError as error:
         raise ArenaError(f"--ray {address}: nobody answers there ({error})") from error

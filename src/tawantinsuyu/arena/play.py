@@ -1,4 +1,4 @@
-"""Plays one task. Any process can: what it needs beside the task stays warm between games."""
+"""Plays one task. Any process can do it; packs and bots stay loaded between games."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -31,7 +31,9 @@ from tawantinsuyu.game.pack import Pack
 
 @cache
 def bot(code: str) -> Bot:
-    """A bot by its short code, made once per process; raises ArenaError for an unknown one."""
+    """Return the bot of a short code, made once for each process; raises ArenaError for an
+    unknown one.
+    """
     try:
         return make(code)
     except UnknownBot as error:
@@ -39,11 +41,11 @@ def bot(code: str) -> Bot:
 
 
 def play_game(task: Task) -> Game:
-    """Play a game to its end: the same task gives the same game."""
+    """Play a game to its end. The same task gives the same game."""
     started = perf_counter()
     pack = pack_of(task.packs)
     seed = bytes.fromhex(task.seed)
-    # Each seat's chance is its own, so that what one bot draws changes nothing for another.
+    # each seat has its own random numbers, so one bot's draws do not affect another
     chances = [Random(seed + f"seat {seat}".encode()) for seat in range(task.config.players)]
     asked = [0] * task.config.players
     thought = [0.0] * task.config.players
@@ -86,7 +88,9 @@ def play_game(task: Task) -> Game:
 
 
 def _places(state: State) -> tuple[int, ...]:
-    """Winners come first, whatever made them win; then points and resources count (SCO-11)."""
+    """Return places. Winners come first whatever made them win; then points and resources count
+    (SCO-11).
+    """
     ranks = [
         (seat in state.winners, player.points, sum(player.resources))
         for seat, player in enumerate(state.players)
@@ -96,13 +100,13 @@ def _places(state: State) -> tuple[int, ...]:
 
 @cache
 def pack_of(names: tuple[str, ...]) -> Pack:
-    """The pack, compiled once per process whether it is shipped or a folder."""
+    """Return a shipped pack or one in a folder, compiled once for each process."""
     return components.load(*names)
 
 
 @cache
 def version(packs: tuple[str, ...]) -> dict[str, str]:
-    """What the games of this process are played with; another one may play other games."""
+    """Return the versions that the games of this process are played with."""
     return {
         "engine": f"{__version__}-{digest(_files('tawantinsuyu.game'))}",
         "bots": digest(_files("tawantinsuyu.bots")),
@@ -111,7 +115,7 @@ def version(packs: tuple[str, ...]) -> dict[str, str]:
 
 
 def _files(package: str) -> Iterable[str]:
-    """The texts of a package's files, in a fixed order."""
+    """Return the texts of a package's files, in a fixed order."""
     return _texts(resources.files(package))
 
 

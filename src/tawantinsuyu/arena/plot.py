@@ -1,4 +1,4 @@
-"""Pictures: of a match (who wins, where points come from), and of a balance run."""
+"""Charts of a match (victories, sources of points) and of a balance run."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,12 +11,12 @@ HEIGHT = 4.5
 
 
 def check() -> None:
-    """Raise ArenaError now if no picture can be drawn later."""
+    """Raise ArenaError early if charts cannot be drawn."""
     extra("matplotlib", "bench")
 
 
 def plot(found: Mapping[str, Any], file: Path) -> None:
-    """Draw a report; the ending of the file's name says whether as PNG or SVG."""
+    """Draw a report; the file's suffix selects PNG or SVG."""
     names = list(found["bots"])
     figure, (left, right) = _figure(2, 3 + 1.6 * len(names))
     wins = [found["bots"][name]["wins"] for name in names]
@@ -42,7 +42,7 @@ def bars(
     intervals: Sequence[Mapping[str, Any]],
     unit: float = 1,
 ) -> None:
-    """A bar for each name with its interval."""
+    """Draw a bar with its interval for each name."""
     means = [unit * interval["mean"] for interval in intervals]
     reach: list[list[float]] = [[], []]
     for interval in intervals:
@@ -60,7 +60,7 @@ def stack(
     names: Sequence[str],
     rows: Sequence[Mapping[str, float]],
 ) -> None:
-    """A bar for each name, stacked of its sources; what costs points hangs below the line."""
+    """Draw a stacked bar of sources for each name; negative ones go below the line."""
     colours = extra("matplotlib", "bench").colormaps["tab20"]
     above, below = [0.0] * len(names), [0.0] * len(names)
     for number, source in enumerate(SOURCES):
@@ -77,7 +77,7 @@ def stack(
 
 
 def save(figure: Any, file: Path) -> None:  # noqa: ANN401 - matplotlib's
-    """Write a picture without the date, so that the same games give the same file."""
+    """Write a chart without the date, so that the same games give the same file."""
     extra("matplotlib", "bench").rcParams["svg.hashsalt"] = "tawantinsuyu"
     file.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(file, dpi=120, metadata={"Date": None} if file.suffix == ".svg" else None)

@@ -1,7 +1,7 @@
-"""Games on the cores of one machine: a process each, which keeps packs and bots warm.
+"""Runs games on the cores of one machine, with processes that keep packs and bots loaded.
 
-A pool of our own knows which game a process was playing when it died, and its processes end by
-themselves when the one that handed out the games is gone.
+Unlike the standard library's, this pool knows which game a process was playing when it died, and
+its processes end if the parent dies.
 """
 
 import signal
@@ -17,23 +17,25 @@ from tawantinsuyu.arena.task import Failure, Game, Task
 Play: TypeAlias = Callable[[Task], Game]
 
 TRIES = 2
-"""How often a game is begun whose process dies."""
-PATIENCE = 5.0
-"""Seconds a process has to end when it is told to."""
+"""How often a game is started whose process dies."""
+JOIN_TIMEOUT_SECONDS = 5.0
+"""Seconds in which a process has to end."""
 
 
 class Crew(Protocol):
-    """Whoever plays games; it can be asked again and again until it is closed."""
+    """Something that plays games; it can be used repeatedly until it is closed."""
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """The games in the order they end."""
+        """Return games in the order in which they end."""
 
     def close(self) -> None:
-        """Let everybody go."""
+        """Release the processes."""
 
 
 def attempt(play: Play, task: Task) -> Game | Failure:
-    """Play a task; what a bot or the engine raises makes it fail, and would again."""
+    """Play a task. An exception of a bot or the engine makes it fail, since it would be raised
+    again.
+    """
     try:
         return play(task)
     except Exception as error:
@@ -41,25 +43,25 @@ def attempt(play: Play, task: Task) -> Game | Failure:
 
 
 class Alone:
-    """One game after the other in this process."""
+    """Plays one game after the other in this process."""
 
     def __init__(self, play: Play) -> None:
         self._play = play
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """The games in their order."""
+        """Return the games in order."""
         for task in tasks:
             yield attempt(self._play, task)
 
     def close(self) -> None:
-        """Nobody is there to be let go."""
+        """Do nothing: there are no processes."""
 
 
 class _Worker:
-    """A process and the game it is playing."""
+    """A process and its current game."""
 
     def __init__(self, play: Play) -> None:
-        # Spawned, not forked: the same on every system, and no thread of ours gets copied.
+        # spawned, not forked: the same on every system, and no thread is copied
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
         self.process: BaseProcess = context.Process(target=_work, args=(play, theirs), daemon=True)
@@ -72,15 +74,15 @@ class _Worker:
         self.connection.send(task)
 
     def end(self) -> int | None:
-        """The status it ended with."""
+        """Wait for its end and return the exit status."""
         self.connection.close()
         self.process.terminate()
-        self.process.join(PATIENCE)
+        self.process.join(JOIN_TIMEOUT_SECONDS)
         return self.process.exitcode
 
 
 def _work(play: Play, connection: "Connection[object, object]") -> None:
-    # An interruption is for the process that hands out the games.
+    # only the parent handles interruptions
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:
@@ -100,7 +102,9 @@ class Cores:
         self._workers: list[_Worker] = []
 
     def play(self, tasks: Sequence[Task]) -> Iterator[Game | Failure]:
-        """The games in the order they end. One whose process dies is tried once more."""
+        """Return games in the order in which they end. A game whose process dies is tried once
+        more.
+        """
         waiting = deque(tasks)
         tries = dict.fromkeys(tasks, TRIES)
         try:
@@ -130,7 +134,7 @@ class Cores:
                     assert isinstance(outcome, Game | Failure)
                     yield outcome
         finally:
-            # Whoever stops listening in the middle wants no more of these games.
+            # a caller that stops iterating does not want the remaining games
             for worker in [worker for worker in self._workers if worker.task is not None]:
                 self._bury(worker)
 

@@ -1,4 +1,4 @@
-"""What the games of a match show: as plain data, and as a text."""
+"""The report of a match, as plain data and as text."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ FORMAT: Final = "tawantinsuyu-arena/1"
 def report(
     match: Match, played: Played, strength: Mapping[str, Rating] | None = None
 ) -> dict[str, Any]:
-    """Everything about a match; nothing under `clock` is the same twice."""
+    """Return everything about a match; values under `clock` differ from run to run."""
     games = played.games
     endings = Counter(game.ending for game in games)
     return {
@@ -79,7 +79,9 @@ def _bot(name: str, games: Sequence[Game], strength: Mapping[str, Rating] | None
 
 
 def win_rate(name: str, games: Sequence[Game]) -> Interval:
-    """Victories of a bot for each seat it had; its seats in one game are one observation."""
+    """Return a bot's rate of victories for each of its seats; its seats in one game are one
+    observation.
+    """
     mine = [game for game in games if name in game.codes]
     if not mine:
         return wilson(0, 0)
@@ -97,9 +99,10 @@ def _points(name: str, game: Game) -> float:
 
 
 def _by_deal(games: Sequence[Game], value: Callable[[Game], float]) -> dict[str, Any] | None:
-    """The interval over deals, each the mean of its games: the luck of a deal meets all seats.
+    """Return the interval over deals, each the mean of its games, so that the luck of a deal
+    affects all seats equally.
 
-    None if there is but one game to each deal, where it would be no better than the plain one.
+    None if each deal has only one game, where it would equal the plain interval.
     """
     deals: dict[tuple[str, int], list[float]] = {}
     for game in games:
@@ -110,7 +113,9 @@ def _by_deal(games: Sequence[Game], value: Callable[[Game], float]) -> dict[str,
 
 
 def _pair(one: str, other: str, games: Sequence[Game]) -> dict[str, Any]:
-    """How far the first is ahead of the second, where they met or met the same opponent."""
+    """Return the lead of the first bot over the second, where they met or played the same
+    opponent.
+    """
     return {
         "bots": [one, other],
         "wins": _difference(one, other, games, _win),
@@ -127,7 +132,7 @@ def _difference(
         for side, name in zip(sides, (one, other), strict=True):
             if name in game.codes:
                 side.append(value(name, game))
-    # A deal of which some games are missing would compare different seats.
+    # a deal with missing games would compare different seats
     whole = max((len(a) + len(b) for a, b in deals.values()), default=0)
     return mean_interval(
         [fmean(a) - fmean(b) for a, b in deals.values() if a and b and len(a) + len(b) == whole]
@@ -152,7 +157,7 @@ def _thinking(name: str, games: Sequence[Game]) -> float:
 
 
 def text(found: Mapping[str, Any]) -> str:
-    """The report for people."""
+    """Return the report for people."""
     lines = [_headline(found), ""]
     bots = found["bots"]
     width = max(12, *(len(name) for name in bots))
@@ -190,7 +195,7 @@ def _headline(found: Mapping[str, Any]) -> str:
 
 
 def percent(interval: Mapping[str, Any] | None, signed: bool = False) -> str:
-    """56.3 % (51.0–61.4)."""
+    """Return a percentage such as 56.3 % (51.0–61.4)."""
     if interval is None:
         return "–"
     scaled = Interval(**interval).scaled(100)
@@ -198,7 +203,7 @@ def percent(interval: Mapping[str, Any] | None, signed: bool = False) -> str:
 
 
 def plain(interval: Mapping[str, Any] | None, signed: bool = False) -> str:
-    """102.4 (98.1–106.7)."""
+    """Return a number such as 102.4 (98.1–106.7)."""
     return "–" if interval is None else _written(Interval(**interval), "", signed)
 
 

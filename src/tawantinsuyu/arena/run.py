@@ -1,4 +1,4 @@
-"""Plays tasks wherever told, keeps what is finished, and goes on from what was."""
+"""Runs tasks, stores finished games, and resumes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,55 +17,55 @@ from tawantinsuyu.game.api import table_pack
 
 @dataclass(frozen=True)
 class Where:
-    """Where games are played and noted."""
+    """The place where games run and are stored."""
 
     jobs: int = 1
-    """Processes of this machine."""
+    """Number of processes on this machine."""
     ray: str = ""
-    """The address of a Ray cluster, or `local`; none if empty."""
+    """The address of a Ray cluster, or `local`; empty for none."""
     resume: Path | None = None
     """The file of finished games."""
     older: bool = False
-    """Games count even if another engine or other bots played them."""
+    """Whether games count that another engine or other bots played."""
     play: Play = play_game
 
 
 @dataclass
 class Progress:
-    """How far a run has come."""
+    """The progress of a run."""
 
     total: int
     kept: int = 0
-    """Games taken from the file."""
+    """Number of games taken from the file."""
     outdated: int = 0
-    """Games of these tasks on file that do not count, because something else played them."""
+    """Number of games on file that do not count, because another version played them."""
     played: int = 0
     failed: int = 0
     seconds: float = 0.0
 
     @property
     def done(self) -> int:
-        """Games that are settled."""
+        """Return the number of finished and failed games."""
         return self.kept + self.played + self.failed
 
     @property
     def rate(self) -> float:
-        """Games a second."""
+        """Return games per second."""
         return (self.played + self.failed) / self.seconds if self.seconds else 0.0
 
     @property
     def left(self) -> float | None:
-        """Seconds to go, as far as one can tell."""
+        """Return the estimated seconds to go."""
         return (self.total - self.done) / self.rate if self.rate else None
 
 
 Told: TypeAlias = Callable[[Progress, Game | Failure | None], None]
-"""Hears of every game, and once at the beginning with None."""
+"""Receives every game, and None at the start."""
 
 
 @dataclass
 class Played:
-    """What came of the tasks, in their order."""
+    """The results of the tasks, in order."""
 
     games: list[Game] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Played:
 
 @contextmanager
 def crew_of(where: Where) -> Iterator[Crew]:
-    """Whoever plays there, for as many runs as one likes."""
+    """Return something that plays, for any number of runs."""
     crew: Crew
     if where.ray:
         crew = Cluster(where.play, where.ray, where.jobs)
@@ -90,7 +90,7 @@ def crew_of(where: Where) -> Iterator[Crew]:
 def play_all(
     tasks: Sequence[Task], where: Where, tell: Told | None = None, crew: Crew | None = None
 ) -> Played:
-    """Play what is not on file yet; every game is on file before the next one is waited for."""
+    """Play the games that are not on file yet; each is on file before the next is awaited."""
     if crew is None:
         with crew_of(where) as made:
             return play_all(tasks, where, tell, made)
@@ -125,7 +125,7 @@ def play_all(
 
 
 def _check(tasks: Sequence[Task]) -> None:
-    """Unknown bots and packs are noticed before the first game, not in the middle."""
+    """Raise for unknown bots and packs before the first game."""
     for packs, config in {(task.packs, task.config) for task in tasks}:
         version(packs)
         table_pack(config, pack_of(packs))
@@ -136,7 +136,7 @@ def _check(tasks: Sequence[Task]) -> None:
 def _on_file(
     tasks: Sequence[Task], ledger: Ledger | None, older: bool, progress: Progress
 ) -> dict[str, Game]:
-    """Games on file that need not be played, by the id of their task."""
+    """Return the games on file that need not be played, by task id."""
     wanted = {task.id: task for task in tasks}
     found: dict[str, Game] = {}
     outdated: set[str] = set()
@@ -154,7 +154,7 @@ def _on_file(
 
 
 def _of_this_version(outcome: Game | Failure, tasks: dict[str, Task]) -> Game | Failure:
-    """A machine with another version plays another game: it must not be counted."""
+    """Return the game, or a failure if another version played it."""
     if isinstance(outcome, Failure):
         return outcome
     task = tasks[outcome.task]

@@ -1,4 +1,4 @@
-"""Who sits where: every bot plays every deal from every seat."""
+"""Seatings: every bot plays every deal from every seat."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -9,12 +9,14 @@ from tawantinsuyu.arena.task import Task, seed_of
 from tawantinsuyu.game.api import MODULES_WITH, PLAYABLE_MODULES, Config
 
 TURN_CAP = 60
-"""Turns per player in games of bots only (R204)."""
+"""Turns per player after which games of bots end (R204)."""
 TABLE = Config(turn_cap=TURN_CAP)
 
 
 def with_automa(table: Config, automa: str, adjustments: Iterable[str] = ()) -> Config:
-    """The same table for one person and a solo opponent, with the modules she plays with."""
+    """Return the same table for one person and a solo opponent, with the modules that she
+    supports.
+    """
     known = MODULES_WITH.get(automa, PLAYABLE_MODULES)
     modules = tuple(module for module in table.modules if module in known)
     overlay = table.overlay if modules == table.modules else ""
@@ -30,14 +32,14 @@ def with_automa(table: Config, automa: str, adjustments: Iterable[str] = ()) -> 
 
 @dataclass(frozen=True)
 class Match:
-    """Which bots meet, at what table, how often."""
+    """Bots that meet, their table, and the number of games."""
 
     bots: tuple[str, ...]
     games: int = 100
-    """At least so many: deals are played from all seats or not at all."""
+    """The smallest number of games: deals are played from all seats or not at all."""
     config: Config = TABLE
     name: str = "arena"
-    """Decides the deals: matches of one name and table are played on the same ones."""
+    """Determines the deals: matches of one name and table use the same ones."""
     packs: tuple[str, ...] = ("base",)
 
     def __post_init__(self) -> None:
@@ -53,16 +55,16 @@ class Match:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everybody at the table, each once; a solo opponent comes last."""
+        """Return everybody at the table once; a solo opponent comes last."""
         opponent = (self.config.automa,) if self.config.automa else ()
         return tuple(dict.fromkeys((*self.bots, *opponent)))
 
 
 def seatings(bots: Sequence[str], players: int, deal: int) -> list[tuple[str, ...]]:
-    """All rotations of the bots round the table; the last one named fills the seats left.
+    """Return all rotations of the bots round the table; the last one fills the remaining seats.
 
-    From deal to deal the order round the table changes too, so that nobody always sits behind the
-    same neighbour.
+    The order round the table changes from deal to deal, so that no bot always follows the same
+    player.
     """
     seats = (*bots, *[bots[-1]] * (players - len(bots)))
     orders = _once((seats[0], *rest) for rest in permutations(seats[1:]))
@@ -71,13 +73,13 @@ def seatings(bots: Sequence[str], players: int, deal: int) -> list[tuple[str, ..
 
 
 def tasks_of(match: Match) -> list[Task]:
-    """The games of a match, deal by deal."""
+    """Return the games of a match, deal by deal."""
     config = match.config
     tasks: list[Task] = []
     deal = 0
     while len(tasks) < match.games:
         if config.automa:
-            # She has her seat; every bot meets her on the same deals.
+            # the solo opponent has her own seat; every bot meets her on the same deals
             tables = _once((bot, config.automa) for bot in match.bots)
         else:
             tables = seatings(match.bots, config.players, deal)

@@ -1,7 +1,7 @@
-"""How turns were spent: what each seat did with them, and what it was left with.
+"""How seats spent their turns, and what was left at the end.
 
-Counted from the events of a game, as everybody at the table saw them; what happened in setup is
-nobody's turn."""
+It is counted from public events; events of set-up belong to no turn.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
@@ -9,19 +9,19 @@ from typing import Final
 from tawantinsuyu.game.api import Event, State
 
 ACTIONS: Final = ("offering", "worship", "produce", "conquest", "rejuvenate")
-"""Of the High Priest."""
+"""Actions of the High Priest."""
 SECONDARY: Final = ("priest", "pray", "train", "recruit")
 MOST_TASKS: Final = 5
-"""Placements with more are counted with these."""
+"""Placements with more tasks are counted as having this many."""
 LEFT: Final = ("god cards left", "army cards left", "resources left")
 BOARD: Final = ("spaces of the board", "spaces of the board that failed")
-"""What a solo opponent's tokens came to, and how often that was no more than a gold."""
+"""Outcomes of a solo opponent's tokens, and how often they gave only one gold."""
 
 Spent = dict[str, int]
 
 
 def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tuple[Spent, ...]:
-    """By seat; `asides` are the free actions each has used."""
+    """Return the statistics by seat; `asides` are the free actions that each has used."""
     rows: list[Spent] = [{} for _ in state.players]
 
     def count(seat: int, what: str, amount: int = 1) -> None:
@@ -47,15 +47,15 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
                 on_board = True
             case "end" if data["name"] == "automa_action":
                 on_board = False
-            case "lost" if on_board and data.get("why"):  # a space of several parts fails once
+            case "lost" if on_board and data.get("why"):  # a space of several parts fails only once
                 count(seat, BOARD[1])
                 on_board = False
-            case "chose" if data["what"] in SECONDARY and not data.get("where"):  # no task's icon
+            case "chose" if data["what"] in SECONDARY and not data.get("where"):  # no task
                 count(seat, str(data["what"]))
             case "moved" if begun and _is_given_up(data):
                 count(seat, "workers given up")
     for seat, player in enumerate(state.players):
-        count(seat, "turns", player.turns)  # one that only begins for the last Festival is none
+        count(seat, "turns", player.turns)  # without a turn that only began
         count(seat, "free actions", asides[seat])
         count(seat, LEFT[0], len(player.gods))
         count(seat, LEFT[1], len(player.army))
@@ -64,7 +64,7 @@ def spent_in(events: Iterable[Event], state: State, asides: Sequence[int]) -> tu
 
 
 def _is_given_up(data: Mapping[str, object]) -> bool:
-    """Whether a Worker goes from somebody's supply to anywhere but the hill."""
+    """Return whether a Worker goes from a player's supply to somewhere other than the hill."""
     source, to = str(data.get("source")), str(data["to"])
     return (
         str(data["piece"]).startswith("worker:")
@@ -88,24 +88,26 @@ SHARES: Final[dict[str, tuple[list[str], list[str]]]] = {
     "High Priest's moves that act": (ALL_ACTS, ["priest"]),
     **{f"acts that are {action}": ([f"act {action}"], ALL_ACTS) for action in ACTIONS},
 }
-"""A part of what, by the words of the report."""
+"""Shares by their name in the report: numerator and denominator."""
 MEANS: Final = ("placements", *SECONDARY, "workers given up", "free actions", *LEFT)
-"""In one game of one seat."""
+"""Means for one seat and game."""
 
 
 def share(rows: Sequence[Spent], what: str) -> float:
-    """A share of all these seats together; nothing of nothing is nothing."""
+    """Return a share over all these seats; 0 if the denominator is 0."""
     part, whole = SHARES[what]
     return _sum(rows, part) / max(1, _sum(rows, whole))
 
 
 def board_failures(rows: Sequence[Spent]) -> float:
-    """The part of a solo opponent's spaces that came to nothing but a gold."""
+    """Return the share of a solo opponent's spaces that gave only one gold."""
     return _sum(rows, BOARD[1:]) / max(1, _sum(rows, BOARD[:1]))
 
 
 def placing_against_the_rest(rows: Sequence[Spent]) -> float:
-    """How many times as often a Worker is placed as the most frequent secondary action is taken."""
+    """Return how many times as often a Worker is placed as the most frequent secondary action
+    is taken.
+    """
     return _sum(rows, ["placements"]) / max(1, *(_sum(rows, [name]) for name in SECONDARY))
 
 

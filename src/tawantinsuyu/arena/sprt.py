@@ -1,4 +1,4 @@
-"""A sequential test: plays on only as long as it is open which of two weightings is better."""
+"""A sequential test that plays only until it is clear which of two weightings is better."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,33 +7,33 @@ from statistics import fmean
 from typing import Final
 
 EVEN: Final = 0.5
-"""The mean result of equals."""
+"""The mean result of equal players."""
 PRETENDED: Final = 4
 SPREAD: Final = 0.125
-"""A few pretended results of this variance, so that the first real ones do not look too sure."""
+"""Variance of a few pretended results, so that the first real ones do not look too certain."""
 
 
 @dataclass(frozen=True)
 class Sequential:
     """Decides between "no better" and "better by `gain`" with normal log-likelihood ratios.
 
-    Results are one number for each deal, 0.5 for equals: those of a deal's games belong together,
-    and what a deal's luck adds to one seat it takes from the other.
+    There is one result for each deal, 0.5 for equal: the games of a deal belong together, since the
+    luck of a deal gives to one seat what it takes from another.
     """
 
     gain: float = 0.05
-    """Worth having: this much above even."""
+    """The improvement worth finding, above even."""
     wrong: float = 0.05
-    """How often a change that gains nothing may be taken."""
+    """Probability of accepting a change without improvement."""
     missed: float = 0.10
-    """How often one that gains `gain` may be left."""
+    """Probability of rejecting a change that improves by `gain`."""
     batch: int = 8
-    """Deals played between two looks."""
+    """Deals played between two decisions."""
     most: int = 400
-    """Deals after which it is left undecided, which means no."""
+    """Number of deals after which an undecided change is rejected."""
 
     def evidence(self, results: Sequence[float]) -> float:
-        """The log-likelihood ratio: positive speaks for the gain."""
+        """Return the log-likelihood ratio; a positive one supports the improvement."""
         if not results:
             return 0.0
         mean = fmean(results)
@@ -42,7 +42,7 @@ class Sequential:
         return self.gain * len(results) * (mean - EVEN - self.gain / 2) / variance
 
     def verdict(self, results: Sequence[float]) -> bool | None:
-        """True to accept, False to reject, None to play on."""
+        """Return True to accept, False to reject, None to continue."""
         evidence = self.evidence(results)
         if evidence >= log((1 - self.missed) / self.wrong):
             return True

@@ -11,7 +11,7 @@ SMALL_T: Final = (12.7062, 4.3027, 3.1824, 2.7764)
 
 
 class Interval(NamedTuple):
-    """A mean and where it may really be; None where nothing can be said."""
+    """A mean and its confidence interval; None if it cannot be computed."""
 
     mean: float
     low: float | None
@@ -19,7 +19,7 @@ class Interval(NamedTuple):
     n: int
 
     def scaled(self, factor: float) -> "Interval":
-        """The same in another unit."""
+        """Return the interval in another unit."""
         low, high = self.low, self.high
         return Interval(
             self.mean * factor,
@@ -29,32 +29,32 @@ class Interval(NamedTuple):
         )
 
     def overlaps(self, low: float, high: float) -> bool:
-        """Whether it has a point in common with a band; without an interval the mean counts."""
+        """Return whether it overlaps a band; without an interval the mean counts."""
         least = self.mean if self.low is None else self.low
         most = self.mean if self.high is None else self.high
         return least <= high and most >= low
 
     def as_json(self) -> dict[str, float | int | None]:
-        """As plain data."""
+        """Return it as plain data."""
         return {"mean": self.mean, "low": self.low, "high": self.high, "n": self.n}
 
 
 def wilson(successes: float, n: int) -> Interval:
-    """Wilson's score interval of a rate; a draw is half a success."""
+    """Return Wilson's score interval of a rate; a draw is half a success."""
     if n == 0:
         return Interval(0.0, None, None, 0)
     rate = successes / n
     square = Z * Z / n
     centre = (rate + square / 2) / (1 + square)
     reach = Z * sqrt(rate * (1 - rate) / n + square / (4 * n)) / (1 + square)
-    # Rounding must not push a bound over the rate itself where that is 0 or 1.
+    # rounding must not push a bound beyond a rate of 0 or 1
     return Interval(
         rate, min(rate, max(0.0, centre - reach)), max(rate, min(1.0, centre + reach)), n
     )
 
 
 def mean_interval(values: Sequence[float]) -> Interval:
-    """Student's interval of a mean."""
+    """Return Student's interval of a mean."""
     n = len(values)
     if n == 0:
         return Interval(0.0, None, None, 0)
@@ -66,7 +66,7 @@ def mean_interval(values: Sequence[float]) -> Interval:
 
 
 def student(freedom: int) -> float:
-    """The two-sided 95 % quantile of Student's t (Abramowitz and Stegun 26.7.5)."""
+    """Return the two-sided 95 % quantile of Student's t (Abramowitz and Stegun 26.7.5)."""
     if freedom <= len(SMALL_T):
         return SMALL_T[freedom - 1]
     z = Z

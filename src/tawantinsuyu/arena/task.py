@@ -1,7 +1,7 @@
-"""A game to be played and a game that was, both as plain data.
+"""A game to be played and a finished game, both as plain data.
 
-A task holds everything its game follows from, so that it can be played by any process on any
-machine, and played again.
+A task holds everything that its game follows from, so any process on any machine can play it, also
+again.
 """
 
 import json
@@ -16,7 +16,7 @@ from tawantinsuyu.game.api import ENDINGS, Config, config_to_json
 
 @dataclass(frozen=True)
 class Task:
-    """One game to be played."""
+    """A game to be played."""
 
     match: str
     deal: int
@@ -25,24 +25,24 @@ class Task:
     """32 bytes in hexadecimal."""
     config: Config
     codes: tuple[str, ...]
-    """Bots by seat; a solo opponent's name where she sits."""
+    """Bots by seat, with the solo opponent's name in her seat."""
     packs: tuple[str, ...] = ("base",)
 
     @property
     def id(self) -> str:
-        """Equal for equal games."""
+        """Return an id that is equal for equal games."""
         table = [self.seed, config_to_json(self.config), list(map(exact, self.codes))]
         return digest([json.dumps([*table, list(self.packs)], sort_keys=True)])
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game that was played; lists go by seat."""
+    """A finished game; lists are indexed by seat."""
 
     task: str
     """The id of its task."""
     version: dict[str, str]
-    """What played it: engine, bots, pack."""
+    """Versions of engine, bots and pack that played it."""
     match: str
     deal: int
     seed: str
@@ -50,56 +50,56 @@ class Game:
     codes: tuple[str, ...]
     scores: tuple[int, ...]
     sources: tuple[dict[str, int], ...]
-    """Points by source, without those that gave none."""
+    """Points by source, without sources that gave none."""
     winners: tuple[int, ...]
     places: tuple[int, ...]
-    """From 1; those who share a place have the same number."""
+    """Places from 1; equal seats share a number."""
     turns: tuple[int, ...]
     ending: str
-    """What made a Festival the last: see ENDINGS."""
+    """Why a Festival was the last, see ENDINGS."""
     used: dict[str, list[str]]
-    """Components that came into use, by kind."""
+    """Used components by kind."""
     asked: tuple[int, ...]
-    """Decisions."""
+    """Number of decisions by seat."""
     thought: tuple[float, ...]
-    """Seconds spent on them."""
+    """Seconds spent on decisions by seat."""
     seconds: float
     spent: tuple[dict[str, int], ...] = ()
-    """How turns were spent; games on file from before do not tell."""
+    """Statistics of turns; empty in older files."""
     lay: list[str] = field(default_factory=list)
-    """Buildings that lay in the market; of games on file from before, none."""
+    """Buildings that were in the market; empty in older files."""
     met: tuple[dict[str, list[str]], ...] = ()
-    """What each seat had to do with single components, see `met.py`; nor do they tell this."""
+    """Single components that each seat used, see `met.py`; empty in older files."""
 
     @property
     def players(self) -> int:
-        """Seats at the table."""
+        """Return the number of seats."""
         return len(self.codes)
 
     @property
     def capped(self) -> bool:
-        """Whether it was cut short (R204)."""
+        """Return whether it reached the turn cap (R204)."""
         return self.ending == ENDINGS[2]
 
     def share(self, seat: int) -> float:
-        """What a seat has of the victory: all, nothing, or its part of a shared one."""
+        """Return a seat's share of the victory: 1, 0, or its part of a shared one."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def seats_of(self, code: str) -> list[int]:
-        """Where a bot sat."""
+        """Return the seats of a bot."""
         return [seat for seat, other in enumerate(self.codes) if other == code]
 
 
 @dataclass(frozen=True)
 class Failure:
-    """A game that could not be played to its end."""
+    """A game that could not be finished."""
 
     task: Task
     error: str
 
 
 def exact(code: str) -> str:
-    """A bot's code together with what is in the file it names, if it names one (`greedy@FILE`)."""
+    """Return a bot's code with the content of the file that it names (`greedy@FILE`)."""
     _, at, file = code.partition("@")
     if not at or not Path(file).is_file():
         return code
@@ -107,7 +107,7 @@ def exact(code: str) -> str:
 
 
 def digest(texts: Iterable[str]) -> str:
-    """A short name for texts."""
+    """Return a short hash of texts."""
     found = blake2b(digest_size=8)
     for text in texts:
         found.update(text.encode() + b"\0")
@@ -115,5 +115,5 @@ def digest(texts: Iterable[str]) -> str:
 
 
 def seed_of(match: str, deal: int) -> str:
-    """The seed of a deal follows from the name of the match."""
+    """Return the seed of a deal, derived from the name of the match."""
     return blake2b(f"{match}:{deal}".encode(), digest_size=32).hexdigest()

@@ -1,6 +1,7 @@
-"""Improves the weights of an evaluation, one at a time, by games against what is best so far.
+"""Tunes weights of an evaluation one at a time, by games against the best so far.
 
-Knows nothing of games: whoever can compare two weightings on numbered deals can be tuned.
+This module does not depend on games: anything that compares two weightings on numbered deals can be
+tuned.
 """
 
 import json
@@ -17,7 +18,7 @@ from tawantinsuyu.arena.sprt import Sequential
 GROW: Final = 1.5
 SHRINK: Final = 0.5
 FINEST: Final = 1 / 8
-"""A weight is settled when its step is this part of the first one."""
+"""A weight is settled when its step is this fraction of the first one."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Parameter:
     name: str
     value: float
     step: float
-    """How far it is moved at first."""
+    """The first change of its value."""
 
 
 class Contest(Protocol):
@@ -40,13 +41,14 @@ class Contest(Protocol):
         incumbent: Mapping[str, float],
         deals: range,
     ) -> Sequence[float]:
-        """The candidate's result of each deal: 0 lost, 0.5 even, 1 won. The same deals of the same
-        trial give the same results."""
+        """Return the candidate's result on each deal: 0 lost, 0.5 even, 1 won. The same deals
+        of the same trial give the same results.
+        """
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One change that was tried."""
+    """A change that was tried."""
 
     number: int
     name: str
@@ -54,20 +56,21 @@ class Trial:
     after: float
     deals: int
     mean: float
-    """Of the results; 0.5 is even."""
+    """Mean result; 0.5 is even."""
     evidence: float
     accepted: bool
 
 
 Told: TypeAlias = Callable[[Trial, Mapping[str, float]], None]
-"""Hears of every trial and of the best weights after it."""
+"""Receives every trial and the best weights after it."""
 
 
 class Tuner:
-    """Coordinate by coordinate in random order; steps grow where they help and shrink where not.
+    """Tunes coordinate by coordinate in random order; steps grow where they help and shrink where
+    not.
 
-    Everything follows from parameters, seed and results. With a file every trial is noted, and
-    those noted there are not played again.
+    Everything follows from parameters, seed and results. With a file every trial is stored, and
+    stored trials are not played again.
     """
 
     def __init__(
@@ -92,7 +95,7 @@ class Tuner:
         self._noted = self._read(parameters)
 
     def run(self, passes: int = 3, tell: Told | None = None) -> dict[str, float]:
-        """Go over all weights so many times, or until all are settled; returns the best."""
+        """Go over all weights `passes` times, or until all are settled, and return the best."""
         for number in range(passes):
             names = [name for name in self.values if self.steps[name] > self._finest[name]]
             rng = Random(f"{self.seed}:{number}")
@@ -103,7 +106,7 @@ class Tuner:
         return dict(self.values)
 
     def _improve(self, name: str, tell: Told | None) -> None:
-        """Try a step to the side that helped last, else one to the other."""
+        """Try a step in the direction that helped last, else in the other."""
         likely = self._direction[name]
         for direction in (likely, -likely):
             before = self.values[name]
@@ -152,7 +155,7 @@ class Tuner:
         return trial
 
     def _read(self, parameters: Sequence[Parameter]) -> list[dict[str, Any]]:
-        """The trials on file; its first line says which tuning they are of."""
+        """Return the trials on file; its first line names the tuning."""
         if self.file is None:
             return []
         identity = {

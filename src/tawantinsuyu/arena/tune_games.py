@@ -18,15 +18,15 @@ from tawantinsuyu.game.api import Config
 WINS: Final = "wins"
 POINTS: Final = "points"
 LEAD: Final = 60
-"""Points ahead that count as much as a victory; so far ahead is seldom anybody."""
+"""Lead in points that counts as much as a victory; it is rarely exceeded."""
 
 
 @dataclass
 class Games:
     """Compares two weightings on deals played from all seats.
 
-    Every trial has deals of its own, so that no weight is fitted to the luck of a few. Finished
-    games are kept in a file for each trial.
+    Every trial has its own deals, so that no weight is fitted to the luck of a few. Finished games
+    are stored in a file for each trial.
     """
 
     bot: str
@@ -47,7 +47,7 @@ class Games:
         incumbent: Mapping[str, float],
         deals: range,
     ) -> Sequence[float]:
-        """What the candidate made of each deal; 0.5 is even."""
+        """Return the candidate's result on each deal; 0.5 is even."""
         one, other = (
             f"{self.bot}@{self.weights.save(values, self.folder / 'weights')}"
             for values in (candidate, incumbent)
@@ -70,9 +70,11 @@ class Games:
 
 
 def result(code: str, game: Game, by: str = WINS) -> float:
-    """From lost to won, by the part of the victory or by how far ahead of the others it ended.
+    """Return a result from 0 (lost) to 1 (won), by the share of the victory or by the lead in
+    points.
 
-    Points say more than victories, so they need fewer games; but only victories are what counts.
+    Points carry more information than victories, so they need fewer games, but only victories
+    matter in the end.
     """
     own = game.seats_of(code)
     if by == POINTS:

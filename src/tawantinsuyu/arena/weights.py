@@ -21,9 +21,9 @@ from tawantinsuyu.arena.task import digest
 from tawantinsuyu.arena.tune import Parameter
 
 STEP = 0.25
-"""The first step of a weight, as a part of its value."""
-LEAST = 0.1
-"""No first step is smaller."""
+"""The first step of a weight, as a fraction of its value."""
+MIN_STEP = 0.1
+"""The smallest first step."""
 
 
 class Weights:
@@ -48,7 +48,7 @@ class Weights:
 
     @property
     def values(self) -> dict[str, float]:
-        """By name."""
+        """Return the weights by name."""
         return {
             f"{name}.{key}": float(table[key])
             for name, table in _reasoned(self.data)
@@ -56,15 +56,17 @@ class Weights:
         }
 
     def parameters(self, only: tuple[str, ...] = ()) -> list[Parameter]:
-        """What can be tuned, or those whose names begin with one of the given."""
+        """Return the weights that can be tuned, or those whose names begin with one of the
+        given prefixes.
+        """
         return [
-            Parameter(name, value, max(LEAST, STEP * abs(value)))
+            Parameter(name, value, max(MIN_STEP, STEP * abs(value)))
             for name, value in self.values.items()
             if not only or name.startswith(only)
         ]
 
     def text(self, values: Mapping[str, float]) -> str:
-        """The file with other values; the reasons of those that changed say so."""
+        """Return the file with other values; the reasons of changed ones mention it."""
         data = deepcopy(self.data)
         for name, table in _reasoned(data):
             new = {key: values.get(f"{name}.{key}", table[key]) for key in _numbers(table)}
@@ -73,7 +75,7 @@ class Weights:
         return self._head + "\n".join(_written(data)) + "\n"
 
     def save(self, values: Mapping[str, float], folder: Path) -> Path:
-        """Write the weights into a file named after what is in it."""
+        """Write the weights into a file named by a hash of its content."""
         text = self.text(values)
         file = folder / f"{digest([text])}.toml"
         if not file.exists():
@@ -86,7 +88,7 @@ TUNED = " (tuned by games)"
 
 
 def _head(text: str) -> str:
-    """The comment a file begins with."""
+    """Return the comment at the head of a file."""
     found = re.match(r"(#.*\n)+", text)
     return f"{found[0]}" if found else ""
 
@@ -110,7 +112,7 @@ def _numbers(table: Mapping[str, Any]) -> list[str]:
 
 
 def _written(data: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """TOML: innermost tables on one line, the others under a headline."""
+    """Return TOML with innermost tables on one line, the others under a heading."""
     inner = {key: entry for key, entry in data.items() if path and _innermost(entry)}
     for key, entry in data.items():
         if key in inner or not isinstance(entry, dict):
