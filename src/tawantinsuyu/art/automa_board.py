@@ -16,7 +16,7 @@ FACES = 4
 """Personality faces per row."""
 FACE_PITCH = 28
 LEFT = 96
-"""Where the loops begin; recruiting rewards stand left of it."""
+"""Left edge of the loops; recruiting rewards are left of it."""
 
 
 def automa_board_size(board: AutomaBoard) -> tuple[float, float]:
@@ -46,8 +46,9 @@ def automa_board(board: AutomaBoard, theme: Theme) -> str:
 
 
 def automa_board_places(board: AutomaBoard) -> dict[str, Box]:
-    """Where its parts are: the recruiting rewards under the board's id, loops and Personality
-    faces under theirs."""
+    """Return the places of its parts: the recruiting rewards under the board's id, loops and
+    Personality faces under theirs.
+    """
     height = automa_board_size(board)[1]
     loops = {
         loop.id: Box(LEFT, SLOT + 14 + index * LOOP, WIDTH - LEFT - 8, LOOP)
@@ -90,7 +91,7 @@ def _slots(board: AutomaBoard, theme: Theme) -> str:
 
 
 def _recruiting(board: AutomaBoard, height: float, theme: Theme) -> str:
-    """What a Worker of each colour brings her."""
+    """The reward for recruiting a Worker of each colour."""
     pitch = (height - 60) / len(ROLES)
     drawn = rect(8, 8, LEFT - 24, height - 16, rx=6, fill=theme["panel-deep"])
     drawn += symbol("worker", 28, 22, 15, theme["ink-soft"])
@@ -145,7 +146,7 @@ def _loop(loop: AutomaLoop, top: float, theme: Theme) -> str:
 
 
 def _cell(x: float, y: float, width: float, covered: bool, paid: bool, theme: Theme) -> str:
-    """Square and tinted where she pays for a task, round-cornered where she just gains."""
+    """A space, square and tinted if she pays for a task there, round-cornered if she only gains."""
     drawn = rect(
         x,
         y,

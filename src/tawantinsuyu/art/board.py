@@ -20,7 +20,7 @@ from tawantinsuyu.game.pack import Pack
 
 @dataclass(frozen=True)
 class Position:
-    """Pieces to show on the board, by the ids of the places they stand on."""
+    """Pieces on the board, by the ids of their places."""
 
     players: int = 4
     workers: Mapping[str, str] = field(default_factory=dict)
@@ -56,7 +56,7 @@ def board(pack: Pack, theme: Theme, position: Position | None = None) -> str:
 
 
 def _gradients(layout: Layout, theme: Theme) -> str:
-    """The ground darkens away from the hill."""
+    """Gradients that darken the ground away from the hill."""
     return (
         '<radialGradient id="ground" cx=".5" cy=".5" r=".7">'
         f'<stop offset=".3" stop-color="{theme["ground"]}"/>'

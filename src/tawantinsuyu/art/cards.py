@@ -28,7 +28,7 @@ def paper(width: float, height: float, theme: Theme) -> str:
 
 
 def god_card(card: GodCard, pack: Pack, theme: Theme) -> str:
-    """The god above, its benefits below, one per line: each may be taken or left."""
+    """The god above, and its benefits below, one for each line, each of them optional."""
     width, height = numbers("layout.god_card")
     middle = width / 2
     drawn = paper(width, height, theme)

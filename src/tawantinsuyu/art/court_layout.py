@@ -1,4 +1,4 @@
-"""Where Nations, Vassals and Newcomers are on the board, at tables that play with them."""
+"""Places of Nations, Vassals and Newcomers on the board, at tables with these modules."""
 
 from collections.abc import Iterable, Mapping
 from itertools import product
@@ -73,7 +73,7 @@ def _in_wedge(shape: Contour, wedge: Wedge) -> Place:
 
 
 def newcomers(offer: int) -> Bowl:
-    """A bowl of its own below the choice of layers; the same for any number of players."""
+    """A separate bowl below the choice of layers; the same for any number of players."""
     frame, size = Box(*numbers("board.newcomers")), number("board.newcomer")
     x, y = frame.centre
     half = frame.width / 2 * 0.92

@@ -1,4 +1,4 @@
-"""Effects as pictures: what the engine carries out is what the piece shows."""
+"""Effects as pictures, drawn from the data that the engine carries out."""
 
 from collections.abc import Iterable, Sequence
 from typing import assert_never
@@ -20,7 +20,7 @@ AUTOMA_TASKS = {
     "recruit corn": "worker corn",
     "recruit nomads": "nomad",
 }
-"""What an automa does by her own rules; the Village's two ends are shown by their resource."""
+"""Tasks of a solo opponent by her own rules; the Village's two ends are shown by their resource."""
 
 
 def picture_of(effect: Effect) -> list[Part]:
@@ -92,7 +92,7 @@ def picture_of(effect: Effect) -> list[Part]:
 
 
 def price(cost: Cost) -> list[Part]:
-    """What has to be paid."""
+    """The resources to be paid."""
     return [
         part
         for name, number in zip(RESOURCES, cost, strict=True)
@@ -119,12 +119,12 @@ def _parsed(text: str) -> list[Part]:
 
 
 def _counted(name: str, number: int) -> list[Part]:
-    """A thing and how many, the number only when there are several."""
+    """A thing and its number, which is omitted for a single one."""
     return [sign(name), amount(number)] if number > 1 else [sign(name)]
 
 
 def _priced(name: str, task: str, free: bool) -> Part:
-    """The thing itself when it is free, the task in its square when it must be paid for."""
+    """The thing itself if it is free, the task in its square if it must be paid for."""
     return sign(name) if free else Part("task", task)
 
 

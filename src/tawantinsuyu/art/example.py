@@ -8,7 +8,9 @@ from tawantinsuyu.game.pack import Pack
 
 
 def example_position(pack: Pack) -> Position:
-    """Some Workers, Steps, markers and High Priests of four players; not a lawful position."""
+    """Return some Workers, Steps, markers and High Priests of four players; not a legal
+    position.
+    """
     dice = random.Random(f"example-{pack.id}")
     spaces = [space.id for space in pack.hill.spaces]
     chosen = dice.sample(spaces, len(spaces) * 2 // 5)

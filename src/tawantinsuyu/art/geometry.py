@@ -1,7 +1,7 @@
-"""The one shape of the hill and the small values positions are given in.
+"""The outline of the hill, and the small types that positions are given in.
 
-Every wall, path, stone and space goes through `Contour.point`: a circle with one slight lobe per
-section, round enough for even ladders, lobed enough to show where a section is.
+Every wall, path, stone and space goes through `Contour.point`: a circle with one slight lobe for
+each section.
 """
 
 import math
@@ -13,7 +13,7 @@ from tawantinsuyu.art.tokens import number, numbers
 
 @dataclass(frozen=True)
 class Place:
-    """The centre of something drawn, how far it is turned, and how wide it is."""
+    """The centre of something drawn, its rotation and its width."""
 
     x: float
     y: float

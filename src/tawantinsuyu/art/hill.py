@@ -116,7 +116,7 @@ def two_mark(place: Place, theme: Theme) -> str:
 
 
 def task_inlay(icon: Icon, place: Place, theme: Theme) -> str:
-    """A task: a tinted square with its symbol, and the amount where it gives resources."""
+    """A task: a tinted square with its symbol, and the amount if it gives resources."""
     task, x, y, size = TASKS[icon.task], place.x, place.y, place.size
     ink = theme["task-ink"]
     ground = plate(task, x, y, size, theme)

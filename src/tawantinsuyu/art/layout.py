@@ -1,8 +1,8 @@
-"""Where everything on the board is, computed from the pack.
+"""Places of everything on the board, computed from the pack.
 
-`layout(pack)` is what the web client reads as `layout.json`: it holds no coordinates of its own.
-The frame (panel, walls, corners) comes from `tokens.json`; how many spaces, steps and slots share
-it comes from the pack, so a smaller or larger pack spreads or shrinks what it has.
+`layout(pack)` is the content of `layout.json`, which the web client reads. The frame (panel, walls,
+corners) comes from `tokens.json`; the number of spaces, steps and slots in it comes from the pack,
+so a smaller or larger pack is spread out or shrunk.
 """
 
 import json
@@ -30,10 +30,10 @@ from tawantinsuyu.game.names import PRIEST_ACTIONS, SECTIONS, TERRACES
 from tawantinsuyu.game.pack import Hill, Pack, Region, Temple
 
 GAP = 3
-"""Least distance in pixels kept between two neighbours on a terrace."""
+"""Smallest distance in pixels between two neighbours on a terrace."""
 SEATS = (2, 3, 4)
 COUNTS = range(1, SEATS[-1] + 1)
-"""How many pieces of different owners may share a place."""
+"""Possible numbers of pieces of different owners on one place."""
 CORNERS = {"chinchasuyu": (0, 0), "antisuyu": (1, 0), "qullasuyu": (1, 1), "kuntisuyu": (0, 1)}
 """Region -> left or right, top or bottom: the geography of the empire."""
 
@@ -108,7 +108,7 @@ def rounded(value: Any) -> Any:  # noqa: ANN401 - any mixture of dicts, tuples a
 
 
 def _terraces(hill: Hill) -> tuple[Terrace, ...]:
-    """The three rings; what stands on one shrinks if its inner row gets crowded."""
+    """The three rings; spaces on one shrink if its inner row gets crowded."""
     rings, inner = [], number("hill.walls.coricancha")
     space, icon = number("layout.node"), number("layout.task")
     for name, columns in zip(TERRACES, hill.columns, strict=True):
@@ -149,7 +149,7 @@ def _borders(shape: Contour, terraces: tuple[Terrace, ...]) -> tuple[Border, ...
 
 
 def _numerals(shape: Contour, top: Terrace) -> tuple[Place, ...]:
-    """A section's number stands between the two rows of the top terrace."""
+    """The places of section numbers, between the two rows of the top terrace."""
     part, radius = 360 / shape.sections, sum(top.rows) / 2
     return tuple(
         Place(*shape.point(radius, section * part), section * part, 18)
@@ -262,7 +262,7 @@ def _on_stone(box: Box, count: int, full: bool) -> tuple[Place, ...]:
 
 
 def _on_ledge(box: Box, count: int) -> tuple[Place, ...]:
-    """One alone, two above each other, more in pairs; always inside the ledge."""
+    """One alone, two above each other, more in pairs, always inside the ledge."""
     wide, high = number("board.temple_ledge"), box.height - 1.2
     columns, rows = (1, count) if count <= 2 else (2, 2)
     size = min(number("board.temple_marker"), wide / columns, high / rows) - 0.5
@@ -306,8 +306,9 @@ def _conquest(regions: tuple[Region, ...], tracks: dict[str, Box]) -> dict[str, 
 
 
 def _titles(tracks: dict[str, Box], rungs: dict[str, Rung]) -> dict[str, Box]:
-    """Names stand in the headers of tracks, in the Temple's roof, beside the Village and above the
-    Nomads in their bowl."""
+    """The places of names: in the headers of tracks, in the Temple's roof, beside the Village
+    and above the Nomads.
+    """
     header = number("board.track_header")
     temple, bowl = Box(*numbers("board.temple")), Box(*numbers("board.nomads"))
     roof, inset = 15, number("board.temple_taper")

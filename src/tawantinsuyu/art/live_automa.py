@@ -1,6 +1,7 @@
-"""A solo opponent's board as it is played on: narrow, and without the pieces that move.
+"""A solo opponent's board during play: narrow, and without its pieces.
 
-A client lays tokens, god symbols, die, Personalities, Cults and Vassals where `live_layout` says.
+A client draws tokens, god symbols, die, Personalities, Cults and Vassals at the places of
+`live_layout`.
 """
 
 from collections.abc import Sequence
@@ -19,14 +20,14 @@ SLOT = 34
 LOOP = 50
 CELL = 34
 TOKEN = 14
-"""From one token to the next on the same space, if there is room."""
+"""Distance between tokens on the same space, if there is room."""
 RECRUITING = 28
 EDGE = 4
 CELLS = 5
-"""A shorter loop has no wider spaces than one with so many."""
+"""Number of spaces at which they have their largest width."""
 CULT_GAP = 3
 VASSAL = 13
-"""From one Vassal of a Cult to the next."""
+"""Distance between the Vassals of a Cult."""
 
 
 def live_size(board: AutomaBoard) -> tuple[float, float]:
@@ -35,14 +36,16 @@ def live_size(board: AutomaBoard) -> tuple[float, float]:
 
 
 def _span(loop: AutomaLoop) -> tuple[float, float]:
-    """Left edge of a loop's first space, and from one to the next; a short loop is centred."""
+    """Left edge of a loop's first space, and the distance between spaces; a short loop is
+    centred.
+    """
     room = WIDTH - 2 * EDGE - 4
     pitch = room / max(len(loop.actions), CELLS)
     return EDGE + 2 + (room - pitch * len(loop.actions)) / 2, pitch
 
 
 def _slot(board: AutomaBoard, number: int) -> tuple[float, float]:
-    """Left edge and width of a slot; the die lies left of the first."""
+    """Left edge and width of a slot; the die is left of the first."""
     pitch = (WIDTH - SLOT - 2 * EDGE) / max(board.slots, 1)
     return SLOT + EDGE + number * pitch, pitch - 3
 
@@ -54,8 +57,9 @@ def _cell(loop: AutomaLoop, number: int, space: int) -> tuple[float, float, floa
 
 
 def _cults(board: AutomaBoard, regions: Sequence[str]) -> dict[str, Any]:
-    """Cults lie on both sides of her single space, which leaves the room: half of the regions left
-    of it, half right, as they lie on the board."""
+    """The places of Cults on both sides of her single space: half of the regions left of it,
+    half right, in the order of the board.
+    """
     number = next((at for at, loop in enumerate(board.loops) if len(loop.actions) == 1), None)
     if number is None:
         return {}
@@ -78,7 +82,7 @@ def _cults(board: AutomaBoard, regions: Sequence[str]) -> dict[str, Any]:
 
 
 def cult(tile: Cult, vassals: int, width: float, height: float, theme: Theme) -> str:
-    """A Cult with its number, what it changes with so many Vassals, and two places for them."""
+    """A Cult with its number, its effect with that many Vassals, and two places for them."""
     drawn = rect(
         0.5,
         0.5,
@@ -107,7 +111,9 @@ def cult(tile: Cult, vassals: int, width: float, height: float, theme: Theme) ->
 
 
 def live_layout(board: AutomaBoard, regions: Sequence[str] = ()) -> dict[str, Any]:
-    """Where the pieces go: points are centres. With Nations there is a Cult for each region."""
+    """Return the places of pieces; points are centres. With Nations there is a Cult for each
+    region.
+    """
     width, height = live_size(board)
     spaces: dict[str, Any] = {}
     for number, loop in enumerate(board.loops):
@@ -197,7 +203,7 @@ def _loop(loop: AutomaLoop, number: int, theme: Theme) -> str:
 
 
 def _recruiting(board: AutomaBoard, top: float, theme: Theme) -> str:
-    """What a Worker of each colour brings her."""
+    """The reward for recruiting a Worker of each colour."""
     pitch = (WIDTH - 2 * EDGE) / len(ROLES)
     drawn = ""
     for index, reward in enumerate(board.recruiting):
@@ -208,7 +214,7 @@ def _recruiting(board: AutomaBoard, top: float, theme: Theme) -> str:
 
 
 def face(personality: Personality, width: float, height: float, theme: Theme) -> str:
-    """One side of a Personality token, in a frame of its own so that it is told from a space."""
+    """One side of a Personality token, in a frame that distinguishes it from a space."""
     drawn = rect(
         0.8,
         0.8,

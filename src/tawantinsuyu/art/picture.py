@@ -106,7 +106,7 @@ def width(parts: Sequence[Part], size: float) -> float:
 
 @dataclass(frozen=True)
 class Pen:
-    """How a picture is drawn: in which theme and ink, and whether resources keep their colour."""
+    """Theme and ink of a picture, and whether resources keep their colour."""
 
     theme: Theme
     ink: str = "ink"

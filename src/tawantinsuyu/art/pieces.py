@@ -14,20 +14,20 @@ from tawantinsuyu.art.tokens import Theme, number, numbers, word
 
 GRID = symbols.GRID
 LETTER_FROM = 18
-"""Below this size in pixels a letter would be a speck; the silhouette speaks alone."""
+"""Size in pixels below which letters are omitted."""
 
 PONCHO: Final = (
     "M12 .8a4.4 4.4 0 0 1 3.4 7.2l6.2 2.2q1 .4 1.2 1.4l.8 11.3H.4l.8-11.3q.2-1 1.2-1.4L8.6 8"
     "A4.4 4.4 0 0 1 12 .8z"
 )
-"""A Newcomer: none of the five silhouettes, and broad enough for two letters."""
+"""A Newcomer: different from the five silhouettes, and wide enough for two letters."""
 RIGHT_HALF: Final = "M12 .8a4.4 4.4 0 0 1 3.4 7.2l6.2 2.2q1 .4 1.2 1.4l.8 11.3H12z"
 HALF_LETTER: Final = 10.6
 HEAD: Final = "M12 3.4a4.1 4.1 0 1 1 0 8.2a4.1 4.1 0 1 1 0-8.2z"
 CREST: Final = "M7.4 6.6L5.2.9 9.4 2.2 12-1.6l2.6 3.8L18.8.9l-2.2 5.7Q12 3.4 7.4 6.6z"
 """A Vassal's head and its feathers, above the owner's shape."""
 BODIES: Final = {"triangle": (0.86, 1.7, 6.6), "diamond": (0.74, 3.1, 8.0)}
-"""How much smaller an owner's shape becomes below a head, and where it begins."""
+"""Scale of an owner's shape below a head, and its upper edge."""
 BODY: Final = (0.7, 3.6, 8.3)
 
 

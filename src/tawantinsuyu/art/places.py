@@ -7,7 +7,7 @@ from tawantinsuyu.art.geometry import Box, Contour, Place
 
 @dataclass(frozen=True)
 class Terrace:
-    """One ring: its outer wall, where it begins, its two rows, and how large its parts are."""
+    """One ring: its outer wall, its start, its two rows, and the size of its parts."""
 
     id: str
     wall: float
@@ -23,14 +23,14 @@ class Border:
     """The channel between two sections, one stretch per terrace."""
 
     after: int
-    """The section (from 1) it closes, going clockwise."""
+    """The section (from 1) before it, clockwise."""
     angle: float
     stretches: tuple[tuple[float, float, float, float], ...]
 
 
 @dataclass(frozen=True)
 class Wedge:
-    """A fifth of the Coricancha: its action and where one, two, … High Priests stand."""
+    """A fifth of the Coricancha: its action and the places of one, two, … High Priests."""
 
     section: int
     action: str
@@ -41,8 +41,9 @@ class Wedge:
 
 @dataclass(frozen=True)
 class Rung:
-    """A Temple step: the stone itself, the points at the right of its row, and where one, two, …
-    markers stand."""
+    """A Temple step: the stone, the points at the right of its row, and the places of one, two,
+    … markers.
+    """
 
     box: Box
     points: Place
@@ -52,7 +53,7 @@ class Rung:
 
 @dataclass(frozen=True)
 class TrackSpace:
-    """A Conquest space: reward over cost, and the shelf where markers stand."""
+    """A Conquest space: reward over cost, and the shelf for markers."""
 
     box: Box
     shelf: Place
@@ -78,7 +79,7 @@ class Bowl:
 
 @dataclass(frozen=True)
 class NationPlace:
-    """Where a region's Nation lies: the box, room for six markers in it, and for a price."""
+    """The place of a region's Nation: its box, six places for markers, and one for a price."""
 
     box: Box
     marks: tuple[Place, ...]
@@ -104,13 +105,14 @@ class Layout:
     village: Queue
     nomads: Bowl
     titles: dict[str, Box]
-    """Where names are written: regions by their ids, temple, village, nomads."""
+    """Places of names: regions by their ids, temple, village, nomads."""
     plates: dict[str, Box]
-    """Room for what a screen tells: how many are `left` in the Village, the next `festival`, and
-    the choice of `layers`."""
+    """Free areas for the number of Workers `left` in the Village, the next `festival`, and the
+    choice of `layers`.
+    """
     nations: dict[str, NationPlace]
-    """By region; empty where no Nations are played."""
+    """By region; empty if no Nations are played."""
     vassals: dict[str, Place]
-    """Where Vassals stand on the board, by the names that actions have for it."""
+    """Places of Vassals on the board, by the names that actions use."""
     newcomers: Bowl | None
-    """The offer of Newcomers, where they are played."""
+    """The offer of Newcomers, if they are played."""

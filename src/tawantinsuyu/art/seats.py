@@ -1,4 +1,4 @@
-"""What a built Palace shows over its tile: the seat of its Noble, and no price any more."""
+"""The drawing over a built Palace's tile: the seat of its Noble, and no price."""
 
 from tawantinsuyu.art import pieces
 from tawantinsuyu.art.svg import moved, path, plain, rect
@@ -9,11 +9,11 @@ SEAT = (12.5, 29.0)
 """The middle of a seat."""
 SIZE = 23
 ABILITY = 50.5
-"""Where the Noble's ability ends."""
+"""Lower edge of the Noble's ability."""
 
 
 def empty_seat(theme: Theme) -> str:
-    """Nobody: the printed role fades inside a dashed outline."""
+    """An empty seat: the printed role, faded, inside a dashed outline."""
     x, y = SEAT
     faded = rect(1.4, 18, 20.4, 30, fill=theme["card"], opacity=0.66)
     return (
@@ -40,7 +40,7 @@ def standing(role: str, theme: Theme) -> str:
 
 
 def serving(owner: str, theme: Theme) -> str:
-    """A Vassal in the place of the Noble; it never lies."""
+    """A Vassal in the place of the Noble; it is never laid down."""
     x, y = SEAT
     return _seated(pieces.vassal(owner, x, y - SIZE * 0.06, SIZE, theme), theme)
 
@@ -87,6 +87,6 @@ def _plinth(x: float, y: float, wide: float, theme: Theme) -> str:
 
 
 def _paid(theme: Theme) -> str:
-    """The strip of the price makes room for how far the Prophecy has come."""
+    """The progress of the Prophecy, in place of the price."""
     wide, high = numbers("layout.palace")
     return rect(1.5, high - COST + 0.6, wide - 3, COST - 2, rx=3, fill=theme["card"])

@@ -33,7 +33,7 @@ from tawantinsuyu.game.pack import Pack, Weaving
 
 MARGIN = 16
 SCALE = 1.5
-"""Sheets are drawn larger than the screen budget, to be looked at."""
+"""Factor by which sheets are larger than the drawings on screen."""
 
 
 class Sheet:
@@ -46,7 +46,7 @@ class Sheet:
         self.body = ""
 
     def heading(self, text: str) -> None:
-        """A line above the rows that follow."""
+        """A heading above the rows that follow."""
         self.body += caption(text, MARGIN, self.y + 11, 13, self.theme["ink"])
         self.y += 20
 
@@ -167,7 +167,7 @@ def temple_sheet(pack: Pack, theme: Theme) -> str:
 
 
 def tracks_sheet(pack: Pack, theme: Theme) -> str:
-    """The Conquest regions as they lie in the corners of the board, moved together."""
+    """The Conquest regions as in the corners of the board, moved together."""
     layout = plan(pack)
     body = ""
     width, height = numbers("layout.track")

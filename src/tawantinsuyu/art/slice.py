@@ -23,7 +23,7 @@ from tawantinsuyu.game.pack import Pack
 
 WIDTH, HEIGHT = 360, 420
 SPACE, ICON, STEPS, VASSAL = 46, 38, 46, 30
-"""How large spaces, tasks, Steps and Vassals are drawn: a fingertip wide on the smallest phone."""
+"""Sizes of spaces, tasks, Steps and Vassals: as wide as a fingertip on the smallest phone."""
 NARROW, BROAD = 108, 172
 """Half the width of the section at its upper and at its lower edge."""
 ROWS = (34, 92, 166, 224, 298, 358)
@@ -44,7 +44,7 @@ class Fan(Contour):
     """Radius on the board -> height in the picture."""
 
     def point(self, radius: float, angle: float) -> tuple[float, float]:
-        """Where a radius and an angle of the board come to lie."""
+        """Return where a radius and an angle of the board are drawn."""
         turn = math.radians(self.turned(angle) * self.spread * self.sections / 180)
         reach = self.height(radius) + self.origin
         return WIDTH / 2 - reach * math.sin(turn), reach * math.cos(turn) - self.origin
@@ -55,7 +55,7 @@ class Fan(Contour):
 
     @property
     def origin(self) -> float:
-        """How far above the picture the centre lies."""
+        """Return how far above the picture the centre is."""
         top, bottom = ROWS[0], ROWS[-1]
         return (bottom * NARROW - top * BROAD) / (BROAD - NARROW)
 
@@ -75,12 +75,12 @@ class Fan(Contour):
 
 
 def slice_plan(pack: Pack, section: int) -> Layout:
-    """The board's layout with everything of the hill moved to where the slice shows it."""
+    """Return the board's layout with the hill moved to its places in the slice."""
     layout = plan(pack)
     shape = _fan(layout, section)
 
     def moved(place: Place, radius: float, size: float) -> Place:
-        # The angle stays the board's: paths follow it along the terrace.
+        # The angle remains the board's: paths follow it along the terrace.
         return Place(*shape.point(radius, place.angle), place.angle, size)
 
     def stepped(spot: str) -> Place:
@@ -110,7 +110,9 @@ def slice_plan(pack: Pack, section: int) -> Layout:
 
 
 def _vassal(name: str, shape: Fan, layout: Layout, stepped: Callable[[str], Place]) -> Place | None:
-    """Above Steps, and on the outer wall in the middle of a segment; others stand elsewhere."""
+    """The place above Steps, or on the outer wall in the middle of a segment; None for Vassals
+    elsewhere.
+    """
     kind, _, where = name.partition(":")
     if kind == "steps":
         steps = stepped(where)
@@ -123,7 +125,9 @@ def _vassal(name: str, shape: Fan, layout: Layout, stepped: Callable[[str], Plac
 
 
 def slice_layout(pack: Pack, section: int) -> dict[str, Any]:
-    """Where spaces, tasks and Steps are: the section's, and what shows of its neighbours'."""
+    """Return the places of spaces, tasks and Steps of the section, and of the visible part of
+    its neighbours.
+    """
     layout = slice_plan(pack, section)
 
     def shown(places: dict[str, Place]) -> dict[str, Any]:
@@ -257,7 +261,7 @@ def _borders(shape: Fan, layout: Layout, theme: Theme) -> str:
 
 
 def _veils(shape: Fan, layout: Layout, theme: Theme) -> str:
-    """What belongs to the neighbours is there, but is not what is asked about."""
+    """A veil over the neighbouring sections."""
     drawn = ""
     for edge, side in zip(_edges(shape), (WIDTH + 60, -60), strict=True):
         outline = [shape.point(radius, edge) for radius, _ in shape.known]

@@ -1,7 +1,7 @@
 """Small functions that write SVG; every drawing is a pure function from data to markup.
 
-Markup refers to symbols by `<use>`; `document` looks which ones occur and carries exactly these,
-so each file stands alone.
+Markup refers to symbols by `<use>`; `document` includes exactly the symbols that occur, so each
+file is self-contained.
 """
 
 from typing import Final, TypeAlias
@@ -17,7 +17,7 @@ PIXELS: Final = {"x", "y", "cx", "cy", "r", "rx", "width", "height"}
 
 
 def plain(number: float, digits: int = 2) -> str:
-    """A number in as few characters as its use needs."""
+    """A number with as few digits as needed."""
     text = f"{number:.{digits}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

@@ -1,8 +1,8 @@
 """The one-colour symbols: `symbols/*.svg`, one file each, on a 24-unit grid.
 
-A thing's symbol carries the thing's own id (`potato`, `architect`, `inti`, `teal`); the tables
-below name the few exceptions. All symbols use `currentColor`, so the place where one is drawn
-decides its colour, and they must be told apart without any.
+A symbol has the id of its thing (`potato`, `architect`, `inti`, `teal`); the tables below list the
+exceptions. All symbols use `currentColor`, so their place decides their colour, and they must be
+distinguishable without it.
 """
 
 import re
@@ -49,7 +49,7 @@ _OUTER: Final = re.compile(r"<svg\b[^>]*>(.*)</svg>", re.DOTALL)
 
 @cache
 def names() -> tuple[str, ...]:
-    """All symbols there are, sorted."""
+    """Return all symbols, sorted."""
     folder = files("tawantinsuyu.art").joinpath("symbols")
     return tuple(sorted(file.name[:-4] for file in folder.iterdir() if file.name.endswith(".svg")))
 

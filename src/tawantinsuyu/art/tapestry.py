@@ -54,7 +54,9 @@ def _edge(kind: int, pack: Pack, x: float, y: float) -> str:
 
 
 def amount_of(effect: Effect) -> int:
-    """How many of one thing an edge pays; anything composed is shown by its symbol alone."""
+    """Return how many of one thing an edge pays; composed effects are shown by their symbol
+    alone.
+    """
     return effect.amount if isinstance(effect, Gain | Points) else 1
 
 
@@ -105,7 +107,7 @@ def tapestry(tiles: Sequence[Weaving], pack: Pack, theme: Theme) -> str:
 
 
 def missing(pattern: int, x: float, y: float, size: float, theme: Theme) -> str:
-    """The ghost of a pattern a Tapestry lacks."""
+    """The outline of a pattern that a Tapestry lacks."""
     cloth = swatch(PATTERNS[pattern], x, y, size).replace("<svg ", '<svg opacity=".3" ', 1)
     frame = rect(
         x,

@@ -34,8 +34,9 @@ def _shadow(rungs: dict[str, Rung], theme: Theme) -> str:
 
 
 def _roof(rungs: dict[str, Rung], theme: Theme) -> str:
-    """A stepped cap above the highest stone, with room for the name; the drum says when the points
-    at the right count."""
+    """A stepped cap above the highest stone, with room for the name; the drum shows when the
+    points at the right count.
+    """
     top, frame = _top(rungs), Box(*numbers("board.temple"))
     left, right = top.box.x - 4, top.points.x + top.points.size / 2 + 4
     middle, y = frame.x + frame.width / 2, top.box.y - 1
@@ -94,7 +95,7 @@ def _last_of_row(track: Temple, step: TempleStep, rungs: dict[str, Rung]) -> Run
 
 
 def _ways(track: Temple, rungs: dict[str, Rung], theme: Theme) -> str:
-    """Where a row has branches, which stone leads to which: upright wedges, slanted crossings."""
+    """Lines between the stones of branching rows: upright wedges, slanted crossings."""
     drawn = ""
     for step in track.steps:
         above = [track.steps[index] for index in step.next]

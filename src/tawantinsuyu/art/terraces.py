@@ -18,7 +18,7 @@ STONE = 22
 WALL_HEIGHT = 6.5
 """How far a wall's face shows below its rim: the hill is seen slightly from the south."""
 TONES = {"light": (0.22, 0.26), "joint": (0.16, 0.09), "ground": (0.12, 0.2)}
-"""Tones of single stones: how many have one, and how strong it is."""
+"""Tones of single stones: how many have one, and its strength."""
 
 
 def terraces(layout: Layout, theme: Theme) -> str:
@@ -32,7 +32,9 @@ def terraces(layout: Layout, theme: Theme) -> str:
 
 
 def light_and_grain(layout: Layout, theme: Theme) -> str:
-    """What the terraces refer to: light across the whole hill, and the roughness of stone."""
+    """The definitions that terraces refer to: light across the whole hill, and the roughness of
+    stone.
+    """
     if theme.plain:
         return ""
     shape, reach = layout.hill, layout.terraces[-1].wall
@@ -59,7 +61,7 @@ def light_and_grain(layout: Layout, theme: Theme) -> str:
 
 
 def _flat(shape: Contour, ring: Terrace, theme: Theme) -> str:
-    """A level for who needs contrast: a plain floor inside a black line."""
+    """A level in the high-contrast palette: a plain floor inside a black line."""
     return path(
         shape.smooth(ring.wall - 1.2),
         fill=theme[f"terrace-{ring.id}"],
@@ -96,7 +98,7 @@ def _terrace(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _again(name: str, x: float, y: float, **look: str | float) -> str:
-    """An outline drawn before, moved; what it is filled with is asked of it here."""
+    """An earlier outline, moved; its fill is given here."""
     return tag("use", href=f"#{name}", x=x, y=y, **look)
 
 
@@ -159,7 +161,7 @@ def _masonry(shape: Contour, ring: Terrace, theme: Theme) -> str:
 
 
 def _tone(draw: float) -> str:
-    """The tone of a stone, most have none."""
+    """The tone of a stone; most have none."""
     for name, (share, _) in TONES.items():
         if draw < share:
             return name

@@ -79,7 +79,7 @@ PROPHECIES: Final[Mapping[str, str]] = {
     "workers_of_colours": "{count=3}",
     "weavings_of_patterns": "{count=6} weaving",
 }
-"""By kind of Prophecy; roles and patterns are drawn beside by the Palace itself."""
+"""By kind of Prophecy; the Palace draws roles and patterns beside it."""
 
 NATIONS: Final[Mapping[str, str]] = {
     "VN01": "vassal -> match",

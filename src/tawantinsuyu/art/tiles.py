@@ -58,7 +58,7 @@ def palace_tile(tile: Palace, theme: Theme) -> str:
 
 
 def _prophecy(tile: Palace, middle: float, theme: Theme) -> str:
-    """What must be true at the end, and the points for it."""
+    """The condition at the end of the game, and its points."""
     parts = read(PROPHECIES.get(tile.prophecy, "prophecy"), tile.prophecy_amounts)
     for index, role in enumerate(tile.prophecy_roles):
         parts += [OR] * bool(index) + [sign(ROLES[role])]
@@ -74,12 +74,12 @@ def _prophecy(tile: Palace, middle: float, theme: Theme) -> str:
 
 
 def nation_tile(tile: Nation, theme: Theme) -> str:
-    """A Nation: where the Vassal goes and what that brings."""
+    """A Nation: the place of its Vassal, and the benefit."""
     return _plain_tile(tile.id, _ability(tile.id, NATIONS, tile.amounts), "palace", theme)
 
 
 def nation_box(tile: Nation, theme: Theme) -> str:
-    """A Nation on the board: what its Vassal does, with room for markers and a price."""
+    """A Nation on the board: the effect of its Vassal, with room for markers and a price."""
     wide, high = numbers("board.nation")
     room = number("board.nation_picture")
     drawn = _slab((wide, high), theme) + rect(0.5, 0.5, 4, high - 1, rx=2, fill=theme["palace"])
@@ -97,7 +97,7 @@ def cult_tile(tile: Cult, theme: Theme) -> str:
 
 
 def cult_picture(tile: Cult, vassals: int = 1) -> list[Part]:
-    """What a Cult changes, with the numbers for one Vassal or for two."""
+    """The effect of a Cult, with the numbers for one Vassal or for two."""
     amounts = dict(tile.amounts)
     if vassals > 1:
         second = {name: number for name, number in amounts.items() if name.startswith("second_")}
@@ -117,7 +117,7 @@ def statue_tile(kind: StatueKind, god: str, theme: Theme) -> str:
 
 
 def _ability(tile: str, pictures: Mapping[str, str], amounts: Mapping[str, int]) -> list[Part]:
-    """The picture of a tile; one nobody has drawn yet shows a question mark, not nothing."""
+    """The picture of a tile; a question mark if there is none."""
     return read(pictures.get(tile, "help"), amounts)
 
 

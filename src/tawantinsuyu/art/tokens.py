@@ -75,7 +75,7 @@ class Theme:
 
     @property
     def plain(self) -> bool:
-        """Flat grounds and strong lines: no texture, shadow or grain behind what is read."""
+        """Return whether grounds are flat and lines strong: no texture, shadow or grain."""
         return self.name == "contrast"
 
     def __getitem__(self, colour: str) -> str:
@@ -103,7 +103,7 @@ def contrast(one: str, other: str) -> float:
 
 @dataclass(frozen=True)
 class ContrastPair:
-    """Two colours that meet on screen, and the ratio their use asks for."""
+    """Two colours that meet on screen, and the ratio that their use requires."""
 
     theme: str
     foreground: str

@@ -1,5 +1,6 @@
-"""Where Workers wait: the Village, a street with two doors, and the bowls of the Nomads and of the
-Newcomers."""
+"""Places where Workers wait: the Village, a street with two doors, and the bowls of the Nomads
+and the Newcomers.
+"""
 
 from tawantinsuyu.art.places import Bowl, Queue
 from tawantinsuyu.art.svg import circle, moved, path, plain, rect, symbol, tag
@@ -70,7 +71,7 @@ def _stones(queue: Queue, theme: Theme) -> str:
 
 
 def _door(x: float, y: float, resource: str, theme: Theme) -> str:
-    """A trapezoid doorway, dark inside, with what a Worker costs there."""
+    """A trapezoid doorway, dark inside, with the price of a Worker there."""
     opening = path(
         "M-13 14-10-13H10L13 14z", fill=theme["indigo"], stroke=theme["piece-ink"], stroke_width=1
     )
