@@ -1,1 +1,1 @@
-"""Measurements: how quick the engine is, as a ratio that means the same on every machine."""
+"""Measurements of the engine's speed, as a ratio that is comparable across machines."""

@@ -1,7 +1,7 @@
-"""The engine beside another one: same machine, same run, same counting, turn and turn about.
+"""The engine beside another one: same machine, same run, same counting, alternating.
 
-The other engine lives in an environment of its own with our version of Python, made for the
-occasion and thrown away; a script of this package measures it there and answers in JSON.
+The other engine is installed into a temporary environment with our version of Python; a script of
+this package measures it there and answers in JSON.
 """
 
 import json
@@ -24,9 +24,9 @@ from tawantinsuyu.bench.operations import Figures, micros_of, middle, play_game
 
 PACKAGE = "catanatron==3.2.1"
 MORE_DECISIONS = 3
-"""Non-forced decisions a second: at least so many times the other engine's."""
+"""Goal for non-forced decisions per second, as a multiple of the other engine's."""
 SHORTER_COPY = 3
-"""The time of a copy: at most the other engine's divided by this."""
+"""Goal for the time of a copy: at most the other engine's divided by this."""
 
 
 class NotMeasuredError(Exception):
@@ -34,13 +34,15 @@ class NotMeasuredError(Exception):
 
 
 class Effort(NamedTuple):
-    """How long is measured."""
+    """Extent of a measurement."""
 
     rounds: int
     seconds: float
     """Processor time for the games of one slice; the last game is played to its end."""
     positions: int
-    """Positions a slice in which single operations are timed, each out of a game of its own."""
+    """Number of positions per slice at which single operations are timed, each from a different
+    game.
+    """
     repeats: int
 
 
@@ -49,16 +51,16 @@ QUICK = Effort(rounds=2, seconds=0.3, positions=2, repeats=10)
 
 
 class Slice(NamedTuple):
-    """What one engine did in its turn of one round."""
+    """The measurements of one engine in one round."""
 
     games: int
     decisions: int
-    """All that the player was asked."""
+    """Number of decisions of the player."""
     choices: int
-    """Those with at least two options: the figure to compare."""
+    """Decisions with at least two options: the figure to compare."""
     seconds: float
     copy: float
-    """Microseconds, the median over positions; likewise the next."""
+    """Microseconds of a copy, the median over positions; likewise the next."""
     options: float
     version: str
     python: str
@@ -84,13 +86,15 @@ class Ratio(NamedTuple):
     ours: float
     theirs: float
     ratio: float
-    """Ours by theirs within each round, the median; then the smallest and the largest."""
+    """The median of our figure divided by theirs within each round; then the smallest and the
+    largest.
+    """
     least: float
     most: float
 
 
 class Line(NamedTuple):
-    """One figure for one number of players, with the fields of a `Ratio`."""
+    """A figure for a number of players, with the fields of a `Ratio`."""
 
     players: int
     name: str
@@ -106,10 +110,10 @@ class Comparison(NamedTuple):
 
     lines: list[Line]
     versions: tuple[str, str]
-    """Of the other engine, and of its Python."""
+    """Versions of the other engine and of its Python."""
 
     def misses(self) -> list[str]:
-        """What falls short of the goals."""
+        """Return the goals that were missed."""
         goals: dict[str, Callable[[float], bool]] = {
             "non-forced decisions/s": lambda ratio: ratio >= MORE_DECISIONS,
             "µs a copy": lambda ratio: ratio * SHORTER_COPY <= 1,
@@ -122,7 +126,7 @@ class Comparison(NamedTuple):
 
 
 def compare(ours: Measure, theirs: Measure, effort: Effort) -> Comparison:
-    """Round after round; who goes first changes, so that no engine has the better place."""
+    """Measure round after round; the order alternates, so that no engine has an advantage."""
     found: dict[int, list[tuple[Slice, Slice]]] = {players: [] for players in PLAYERS}
     for number in range(effort.rounds):
         for players, pairs in found.items():
@@ -145,7 +149,7 @@ def compare(ours: Measure, theirs: Measure, effort: Effort) -> Comparison:
 def by_turns(
     number: int, ours: Callable[[], Result], theirs: Callable[[], Result]
 ) -> tuple[Result, Result]:
-    """Both in their turn of a round; in every second round theirs goes first."""
+    """Run both sides of a round; in every second round the other engine goes first."""
     if number % 2:
         second = theirs()
         return ours(), second
@@ -188,7 +192,7 @@ def our_slice(players: int, number: int, effort: Effort) -> Slice:
 
 
 def first_seed(number: int) -> int:
-    """Each round plays games of its own."""
+    """Return the first seed of a round; each round has different games."""
     return 1 + 10_000 * number
 
 
@@ -196,7 +200,7 @@ def first_seed(number: int) -> int:
 
 
 def their_slice(interpreter: Path, script: Path | None = None) -> Measure:
-    """Measures with another interpreter that has the other engine."""
+    """Return a function that measures with another interpreter, which has the other engine."""
     if script is None:
         script = script_of("catanatron_slice.py")
 
@@ -209,13 +213,13 @@ def their_slice(interpreter: Path, script: Path | None = None) -> Measure:
 
 
 def script_of(name: str) -> Path:
-    """A file of this package that runs in a process of its own."""
+    """Return a file of this package that is run in a separate process."""
     return Path(str(resources.files("tawantinsuyu.bench") / name))
 
 
 @contextmanager
 def throw_away_environment() -> Iterator[Path]:
-    """The interpreter of a new environment that holds the other engine, while it is needed."""
+    """Create a temporary environment with the other engine, and yield its interpreter."""
     uv = shutil.which("uv")
     if uv is None:
         raise NotMeasuredError("the command `uv` is not on the path")
@@ -229,7 +233,7 @@ def throw_away_environment() -> Iterator[Path]:
 
 
 def _run(command: list[str], folder: str | None = None) -> str:
-    """What a command prints; its complaint, if it fails, becomes ours."""
+    """Return the output of a command, or raise with its error output."""
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
     except OSError as error:

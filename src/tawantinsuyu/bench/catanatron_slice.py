@@ -24,12 +24,12 @@ from catanatron.models.player import Color, Player  # type: ignore[import-not-fo
 
 
 def new_game(players: int, seed: int) -> Any:  # noqa: ANN401 - a class without types
-    """A game of its standard rules; the map is dealt anew each time."""
+    """Return a game of its standard rules; the map is dealt again each time."""
     return Game([Player(color) for color in list(Color)[:players]], seed=seed)
 
 
 def middle(players: int, seed: int) -> Any:  # noqa: ANN401
-    """The middle one of a random game's main choices: dice rolled, and more to do than end."""
+    """Return the middle main choice of a random game: dice rolled, and more to do than end."""
     rng = Random(seed)
     game = new_game(players, seed)
     kept = []

@@ -1,8 +1,8 @@
-"""The engine of this checkout beside that of another: did a change make it quicker, and does it
-still play the same games?
+"""Compares the engine of this checkout with that of another: speed, and whether they play the same
+games.
 
-Everything is measured turn and turn about and both sides play from the same seeds, so that ratios
-mean something on a busy machine.
+Measurements alternate and both sides use the same seeds, so ratios are meaningful on a busy
+machine.
 """
 
 from collections.abc import Callable
@@ -19,58 +19,59 @@ MOST_REPEATS = 1000
 
 
 class Effort(NamedTuple):
-    """How long is measured."""
+    """Extent of a comparison."""
 
     rounds: int
     games: int
-    """Random games in a turn at each kind of table."""
+    """Random games of one turn at each kind of table."""
     positions: int
-    """Positions for single operations out of each kind of table."""
+    """Number of positions for single operations from each kind of table."""
     seconds: float
-    """Processor time an operation should take in its turn."""
+    """Processor time for an operation in its turn."""
 
 
 FULL = Effort(rounds=18, games=9, positions=4, seconds=0.04)
 QUICK = Effort(rounds=5, games=5, positions=2, seconds=0.015)
 TURNS = 2
-"""Of each side in a round: ours, theirs, theirs, ours. What slows the machine down for a while then
-meets both, and going first helps neither."""
+"""Turns of each side in a round: ours, theirs, theirs, ours. A temporary slowdown of the
+machine then affects both, and going first is no advantage.
+"""
 
 
 class Differing(NamedTuple):
-    """How many games of one kind of table went otherwise, and the first seed of them."""
+    """Number of games of one kind of table that differed, and the first seed of them."""
 
     games: int
     first: int
 
 
 class Findings(NamedTuple):
-    """What came out. A ratio is that of speeds: above 1 ours is quicker."""
+    """The results. A ratio is that of speeds: above 1 ours is faster."""
 
     rounds: int
     seeds: tuple[int, int]
     """The first and the last."""
     play: dict[str, Ratio]
-    """Non-forced decisions a second, by table."""
+    """Non-forced decisions per second, by table."""
     overall: Ratio
     """The same over all tables."""
     operations: dict[str, Ratio]
-    """Calls a second."""
+    """Calls per second."""
     lacking: dict[str, str]
-    """Operations that were left out -> why."""
+    """Reasons of omitted operations."""
     differing: dict[str, Differing]
-    """Tables at which the two did not play the same games."""
+    """Tables at which the two sides did not play the same games."""
     answers: list[str]
-    """Operations that answered otherwise, though the games are the same."""
+    """Operations with different answers although the games are the same."""
 
     @property
     def same_games(self) -> bool:
-        """Whether every game went and ended alike."""
+        """Return whether every game had the same course and end."""
         return not self.differing
 
 
 def measure(ours: Side, theirs: Side, effort: Effort, tell: Callable[[str], None]) -> Findings:
-    """Round after round, turn and turn about in everything that is measured."""
+    """Measure round after round, alternating in everything."""
     with worker(ours) as one, worker(theirs) as other:
         tell("making positions, trying every operation")
         for each in (one, other):
@@ -120,7 +121,7 @@ class _Tally:
 
 
 class _Run:
-    """The random games of both sides, gathered round by round."""
+    """The random games of both sides, collected round by round."""
 
     def __init__(self, effort: Effort) -> None:
         self.count = effort.games
@@ -129,7 +130,7 @@ class _Run:
         self.differing: dict[str, Differing] = {}
 
     def games(self, number: int, one: Worker, other: Worker) -> None:
-        """One round; it has seeds of its own, the same for both sides."""
+        """Play one round; it has its own seeds, the same for both sides."""
         total = (_Tally(), _Tally())
         for table, pairs in self.tables.items():
             tallies = (_Tally(), _Tally())
@@ -158,7 +159,9 @@ class _Run:
 def _try_out(
     one: Worker, other: Worker, effort: Effort
 ) -> tuple[dict[str, int], dict[str, str], list[str]]:
-    """How often each operation has to be repeated, which are lacking, which answer otherwise."""
+    """Return how often to repeat each operation, which ones are missing, and which answer
+    differently.
+    """
     repeats: dict[str, int] = {}
     lacking: dict[str, str] = {}
     unlike: list[str] = []

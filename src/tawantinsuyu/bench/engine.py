@@ -1,8 +1,8 @@
-"""How quick the engine is: random games on one core, and the price of its single operations.
+"""The engine's speed: random games on one core, and the cost of single operations.
 
-Times are processor time of this process, so that other work on the machine counts little; and the
-figure that is guarded is a ratio to a calibration loop run between the games, so that it means
-the same on a slow machine and on a fast one.
+Times are processor time of this process, so other work on the machine has little effect. The
+checked figure is a ratio to a calibration loop that runs between the games, so it means the same on
+slow and fast machines.
 """
 
 import json
@@ -18,24 +18,24 @@ from tawantinsuyu.game.api import State
 WARN = 0.8
 FAIL = 0.5
 SAMPLES = 12
-"""Positions at which single operations are timed."""
+"""Number of positions at which single operations are timed."""
 PLAYERS = (2, 4)
 
 
 @dataclass
 class Report:
-    """All figures of one run."""
+    """All figures of a run."""
 
     figures: list[Figures]
     calibration: float
-    """Operations a second of the calibration loop."""
+    """Operations per second of the calibration loop."""
     score: float
     """Non-forced decisions per thousand operations of the calibration loop."""
     baseline: float
 
 
 def measure(games: int, quick: bool) -> Report:
-    """Play, time, and put it in relation to the calibration loop."""
+    """Play, time, and relate the figures to the calibration loop."""
     pack = components.load("base")
     loop = Loop()
     figures = []
@@ -43,7 +43,7 @@ def measure(games: int, quick: bool) -> Report:
         found = Figures(players)
         positions: list[State] = []
         for number in range(games):
-            # Turn and turn about, so that whatever slows the machine down slows both.
+            # alternating, so that a slowdown of the machine affects both
             loop.run()
             _, kept = play_game(found, pack, number)
             if kept is not None:
@@ -81,18 +81,20 @@ class _Choice(NamedTuple):
 
 
 class Loop:
-    """The calibration: what an engine does (objects with slots, small lists, tuples, calls)."""
+    """The calibration loop: what an engine does (objects with slots, small lists, tuples,
+    calls).
+    """
 
     ROUNDS = 120
     STEPS = 24 * 4
-    """Operations counted for one round."""
+    """Number of operations in one round."""
 
     def __init__(self) -> None:
         self.operations = 0
         self.seconds = 0.0
 
     def run(self) -> None:
-        """Some milliseconds of it."""
+        """Run it for some milliseconds."""
         started = process_time()
         total = 0
         for number in range(self.ROUNDS):
@@ -107,11 +109,11 @@ class Loop:
 
     @property
     def speed(self) -> float:
-        """Operations a second."""
+        """Return operations per second."""
         return self.operations / self.seconds
 
 
 def baseline() -> float:
-    """The score the engine is held against."""
+    """Return the score to compare with."""
     file = resources.files("tawantinsuyu.bench") / "baseline.json"
     return float(json.loads(file.read_text(encoding="utf-8"))["score"])

@@ -1,7 +1,8 @@
-"""What the bots of tables cost: core-seconds of a decision and of a game, level by level.
+"""The cost of bots: core-seconds of a decision and of a game, by level.
 
-Processor time, so a busy machine tells the same. Games are against `greedy`, always the same deals;
-forced answers cost nothing and are not counted."""
+It is processor time, which hardly depends on other work. Games are against `greedy`, always with
+the same deals; forced answers cost nothing and are not counted.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -22,12 +23,12 @@ PLAYERS: Final = 2
 
 @dataclass
 class Cost:
-    """What one level cost in all its games."""
+    """The cost of one level in all its games."""
 
     code: str
     games: int = 0
     won: float = 0.0
-    """Games won against the rival; a shared one is half."""
+    """Games won against the rival; a shared victory counts half."""
     turns: list[float] = field(default_factory=list)
     """Core-seconds of each main choice."""
     others: list[float] = field(default_factory=list)
@@ -35,22 +36,22 @@ class Cost:
 
     @property
     def slowest(self) -> float:
-        """The longest anybody waited for an answer."""
+        """Return the longest time for an answer."""
         return max([*self.turns, *self.others])
 
     @property
     def turn(self) -> float:
-        """The mean of a main choice."""
+        """Return the mean time of a main choice."""
         return mean(self.turns)
 
     @property
     def game(self) -> float:
-        """The mean of a whole game of this seat."""
+        """Return the mean time of a whole game of this seat."""
         return (sum(self.turns) + sum(self.others)) / self.games
 
 
 def measure(games: int, ranks: tuple[str, ...] = RANKS) -> Iterator[Cost]:
-    """Level by level, each seat as often as the other."""
+    """Measure level by level, with each seat equally often."""
     for code in ranks:
         cost = Cost(code)
         for number in range(games):

@@ -1,9 +1,9 @@
-"""What is measured of the engine: random games and single operations.
+"""Random games and single operations that are measured.
 
-Run as a script it is a worker that does so when told, a line of JSON for each turn, with the
-engine of whatever checkout stands first on its path (`checkouts.py` starts it). So that it runs
-with the engine of yesterday and of tomorrow, it imports nothing but the door of the engine and the
-packs (bots only while they are measured), and asks first whether an operation is there.
+Run as a script this is a worker: it answers each line of JSON, with the engine of the checkout that
+is first on its path (`checkouts.py` starts it). To work with older and newer engines, it imports
+only the engine's interface and the packs (bots only while they are measured), and first checks
+whether an operation exists.
 """
 
 import gc
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.game.pack import Pack
 
 TURN_CAP = 60
-"""Rounds of turns after which a random game ends at the latest."""
+"""Rounds of turns after which a random game ends."""
 
 
 # --- random games --------------------------------------------------------------------------------
@@ -45,22 +45,22 @@ TURN_CAP = 60
 
 @dataclass
 class Figures:
-    """What random games at one kind of table came to."""
+    """The measurements of random games at one kind of table."""
 
     players: int
     automa: str = ""
     games: int = 0
     decisions: int = 0
-    """All that were asked, forced ones by hidden facts included."""
+    """Number of decisions, including those that hidden facts force."""
     choices: int = 0
-    """Those with at least two options: the figure to compare."""
+    """Decisions with at least two options: the figure to compare."""
     seconds: float = 0.0
     micros: dict[str, float] = field(default_factory=dict)
-    """Operation -> microseconds, the median over positions."""
+    """Microseconds by operation, the median over positions."""
 
     @property
     def choices_per_second(self) -> float:
-        """Non-forced decisions a second."""
+        """Return non-forced decisions per second."""
         return self.choices / self.seconds
 
 
@@ -69,11 +69,13 @@ TABLES = {
     "4 players": (4, ""),
     "solo": (2, "axomamma"),
 }
-"""Seats and solo opponent of the tables that two checkouts are compared at."""
+"""Seats and solo opponent of the tables at which two checkouts are compared."""
 
 
 def play_game(found: Figures, pack: "Pack", number: int) -> tuple[State, State | None]:
-    """One uniform random game: how it ended, and a position from the middle if it kept one."""
+    """Play a uniformly random game; return its end, and a position from the middle if it kept
+    one.
+    """
     rng = Random(number)
     config = Config(players=found.players, automa=found.automa, turn_cap=TURN_CAP)
     seed = rng.randbytes(32)
@@ -93,7 +95,7 @@ def play_game(found: Figures, pack: "Pack", number: int) -> tuple[State, State |
 
 
 def middle(pack: "Pack", players: int, number: int, automa: str = "") -> State:
-    """The middle one of a random game's main choices at which a Worker can be placed."""
+    """Return the middle main choice of a random game at which a Worker can be placed."""
     rng = Random(number)
     config = Config(players=players, automa=automa, turn_cap=TURN_CAP)
     state = new_game(config, pack, rng.randbytes(32))
@@ -112,28 +114,28 @@ Job: TypeAlias = Callable[[], Any]
 
 
 class Spot(NamedTuple):
-    """Where an operation is timed: a turn's main choice."""
+    """A turn's main choice at which an operation is timed."""
 
     pack: "Pack"
     state: State
     seat: int
     calls: int
-    """How often it will be called there."""
+    """Number of calls at this position."""
 
 
 class Operation(NamedTuple):
-    """One thing the engine does."""
+    """An operation of the engine."""
 
     needs: tuple[str, ...]
-    """Names the door of the engine must have for it."""
+    """Names in the engine's interface that it needs."""
     job: Callable[[Spot], Job]
-    """What is timed, with everything made ready."""
+    """Prepares the timed function."""
     told: Callable[[Any], str] = repr
-    """An answer as a text, to compare what two engines answered."""
+    """Converts an answer into a text, to compare two engines."""
 
 
 def _listing(at: Spot) -> Job:
-    """Lists options, each time those of a state that has no list yet."""
+    """List options, each time for a state without a cached list."""
     unlisted = from_json(to_json(at.state), at.pack)
     left = iter([clone(unlisted) for _ in range(at.calls)])
     return lambda: options(next(left), at.seat)
@@ -172,7 +174,7 @@ OPERATIONS = {
 
 
 def _thinking(code: str) -> Callable[[Spot], Job]:
-    """A whole decision of a bot at a turn's main choice."""
+    """Let a bot decide a turn's main choice."""
 
     def job(at: Spot) -> Job:
         from tawantinsuyu.bots.interface import OWN, question_for  # noqa: PLC0415
@@ -189,21 +191,21 @@ BOTS = {
     "greedy": Operation(("view_for", "determinize"), _thinking("greedy")),
     "search, 100 lines": Operation(("view_for", "determinize"), _thinking("search:100n")),
 }
-"""What bots make of the engine; measured between two engines only, as it takes its time."""
+"""Bots' use of the engine; measured only between two engines, since it takes long."""
 
 
 def ready(name: str, pack: "Pack", state: State, calls: int) -> Job:
-    """An operation to be called so often at a position."""
+    """Return an operation prepared for a number of calls at a position."""
     return {**OPERATIONS, **BOTS}[name].job(Spot(pack, state, deciding(state)[0], calls))
 
 
 def micros_of(name: str, pack: "Pack", positions: list[State], repeats: int) -> float:
-    """Microseconds of an operation, the median over positions."""
+    """Return the microseconds of an operation, the median over positions."""
     return median(timed(ready(name, pack, state, repeats + 1), repeats) for state in positions)
 
 
 def timed(job: Job, repeats: int) -> float:
-    """Microseconds of a job, which is called once more than that."""
+    """Return the microseconds of a job, after one call that is not counted."""
     job()
     started = process_time()
     for _ in range(repeats):
@@ -214,18 +216,18 @@ def timed(job: Job, repeats: int) -> float:
 # --- the worker ----------------------------------------------------------------------------------
 
 ANSWER = "answer: "
-"""What a line of a worker begins with, unless it is something the engine prints for its author."""
+"""Prefix of a worker's lines, to distinguish them from other output of the engine."""
 
 
 class Worker:
-    """Does what it is told, one turn after the other."""
+    """Carries out commands, one after the other."""
 
     def __init__(self) -> None:
         self.pack = components.load("base")
         self.positions: list[State] = []
 
     def games(self, table: str, first: int, games: int) -> dict[str, Any]:
-        """Random games from a row of seeds: time, decisions, and how each of them ended."""
+        """Play random games from consecutive seeds; return time, decisions and ends."""
         found = Figures(*TABLES[table])
         ends = []
         for number in range(first, first + games):
@@ -235,7 +237,7 @@ class Worker:
         return {"seconds": found.seconds, "choices": found.choices, "ends": ends}
 
     def prepare(self, positions: int) -> dict[str, Any]:
-        """Make the positions for single operations, so many of each kind of table."""
+        """Make the positions for single operations."""
         self.positions = [
             middle(self.pack, players, number, automa)
             for players, automa in TABLES.values()
@@ -244,7 +246,9 @@ class Worker:
         return {"engine": api.__file__}
 
     def try_out(self, name: str) -> dict[str, Any]:
-        """Whether an operation is there, a checksum of its answers, and roughly what it takes."""
+        """Return whether an operation exists, a checksum of its answers, and its approximate
+        time.
+        """
         needs, _, told = {**OPERATIONS, **BOTS}[name]
         if lacking := [need for need in needs if not hasattr(api, need)]:
             return {"lacking": f"`game.api` has no `{lacking[0]}`"}
@@ -252,22 +256,22 @@ class Worker:
         try:
             for state in self.positions:
                 answers.update(told(ready(name, self.pack, state, 1)()).encode())
-        except Exception as error:  # it is called otherwise there; the rest can go on
+        except Exception as error:  # it has another signature there; the rest can continue
             return {"lacking": f"{type(error).__name__}: {error}"}
         return {"answers": answers.hexdigest(), **self.operation(name, 2)}
 
     def operation(self, name: str, repeats: int) -> dict[str, Any]:
-        """Microseconds a call, all positions alike."""
+        """Return microseconds per call over all positions."""
         jobs = (ready(name, self.pack, state, repeats + 1) for state in self.positions)
         return {"micros": fmean(timed(job, repeats) for job in jobs)}
 
 
 def work() -> None:
-    """Answer every line of the input, until it ends."""
+    """Answer every line of the input until it ends."""
     worker = Worker()
     for line in sys.stdin:
         wanted = json.loads(line)
-        gc.collect()  # nobody pays for what the turn before left behind
+        gc.collect()  # the previous turn's garbage must not count here
         answer = getattr(worker, wanted.pop("do"))(**wanted)
         print(ANSWER + json.dumps(answer), flush=True)
 

@@ -1,10 +1,10 @@
-"""Do two engines play the same games? One hash over everything a player can meet.
+"""Checks that two engines play the same games, by one hash over everything a player can see.
 
-Random games of two to four seats and against a solo opponent, or the same with every module and
-against both, free actions included: what each decision offers, what every seat sees, a world that
-agrees with it, the state itself. And games between bots, move by move: a bot that thinks another
-thought plays another move. Equal hashes of the pure and the compiled engine mean that both are the
-same game.
+Random games of two to four seats and against a solo opponent, or the same with all modules and
+against both, free actions included: the options of each decision, the view of every seat, a world
+that agrees with it, the state itself. Then games between bots, move by move: a bot that calculates
+differently makes other moves. Equal hashes of the pure and the compiled engine show that both play
+the same game.
 """
 
 import os
@@ -39,7 +39,7 @@ TABLES = tuple(
     Config(players=players, automa=automa, turn_cap=TURN_CAP)
     for players, automa in ((2, ""), (3, ""), (4, ""), (2, "axomamma"))
 )
-"""What is played in turn."""
+"""Tables that are played in turn."""
 WITH_MODULES = (
     *(
         Config(players=players, automa=automa, modules=MODULES, overlay=side, turn_cap=TURN_CAP)
@@ -48,13 +48,13 @@ WITH_MODULES = (
     ),
     Config(players=2, automa="axomamma", modules=MODULES_WITH["axomamma"], turn_cap=TURN_CAP),
 )
-"""The same with all that an opponent plays with."""
+"""The same with all modules that an opponent supports."""
 ASIDE = 0.1
-"""How often a free action is taken where one is possible."""
+"""Probability of a free action where one is possible."""
 
 
 class Same(NamedTuple):
-    """What was hashed."""
+    """The hashes and what they cover."""
 
     hash: str
     decisions: int
@@ -62,15 +62,15 @@ class Same(NamedTuple):
 
 
 def random_play(decisions: int, modules: bool = False) -> Same:
-    """Random games until so many decisions have been met."""
+    """Play random games until a number of decisions was reached."""
     found, game = blake2b(digest_size=16), 0
-    for game, seen in islice(_met(modules), decisions):  # noqa: B007 - the last game is told
+    for game, seen in islice(_met(modules), decisions):  # noqa: B007 - the last game is reported
         found.update(seen.encode())
     return Same(found.hexdigest(), decisions, game + 1)
 
 
 def _met(modules: bool) -> Iterator[tuple[int, str]]:
-    """What there is at every decision of one random game after the other."""
+    """Yield everything at every decision of random games."""
     pack = components.load("golden_age" if modules else "base")
     tables = WITH_MODULES if modules else TABLES
     for number in count():
@@ -88,7 +88,7 @@ def _met(modules: bool) -> Iterator[tuple[int, str]]:
 
 
 def bot_games(code: str, games: int) -> Same:
-    """Games of two seats between bots of one code."""
+    """Play games of two seats between bots of one code."""
     met, found = 0, blake2b(digest_size=16)
     for move in _moves(code, games):
         met += 1
@@ -111,7 +111,7 @@ def _moves(code: str, games: int) -> Iterator[str]:
 
 
 def in_pure_engine(arguments: list[str]) -> "subprocess.Popen[str]":
-    """This command once more, at the same time, with the sources."""
+    """Run this command with the pure sources at the same time."""
     return subprocess.Popen(
         [sys.executable, "-m", "tawantinsuyu.cli.main", *arguments],
         env={**os.environ, engine.SWITCH: "1"},

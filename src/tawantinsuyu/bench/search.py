@@ -1,7 +1,7 @@
-"""How quick the searching bot thinks: lines, worlds and values a second of one core.
+"""The speed of the searching bot: lines, worlds and values per second on one core.
 
-Like the engine's figures these are processor time. Lines are measured as a bot grows them, a tree
-for each decision, because the first ones of a tree cost more than those that follow.
+These are processor time as well. Lines are measured as a bot searches them, a tree for each
+decision, because the first lines of a tree cost more than later ones.
 """
 
 from collections.abc import Callable
@@ -32,18 +32,18 @@ from tawantinsuyu.game.inside import frames as f
 
 PLAYERS = (2, 4)
 THOUGHTS = (100, 400)
-EVERY = 3
-"""Of the main choices of a game every third is a position to measure at."""
+SAMPLE_INTERVAL = 3
+"""One in this many main choices of a game is measured."""
 
 
 @dataclass(frozen=True)
 class Pace:
-    """Medians over the positions of one number of players, each a second."""
+    """Medians over the positions of one number of players, each per second."""
 
     players: int
     positions: int
     lines: dict[int, float]
-    """Iterations a second, by how many of them a decision gets."""
+    """Iterations per second, by the number of iterations of a decision."""
     worlds: float
     """Determinizations."""
     values: float
@@ -51,7 +51,7 @@ class Pace:
 
 
 def measure(games: int, repeats: int, thoughts: tuple[int, ...] = THOUGHTS) -> list[Pace]:
-    """At main choices of games between greedy bots, always the same ones."""
+    """Measure at main choices of games between greedy bots, always the same ones."""
     found = []
     for players in PLAYERS:
         met = [state for number in range(games) for state in main_choices(players, number)]
@@ -65,7 +65,7 @@ def measure(games: int, repeats: int, thoughts: tuple[int, ...] = THOUGHTS) -> l
 
 
 def main_choices(players: int, number: int) -> list[State]:
-    """Positions of a seeded game at which a turn begins, all through it."""
+    """Return positions throughout a seeded game at which a turn begins."""
     rng = Random(number)
     bot = make("greedy")
     state = new_game(
@@ -77,7 +77,7 @@ def main_choices(players: int, number: int) -> list[State]:
         seat = deciding(state)[0]
         if type(state.stack[-1]) is f.MainChoice:
             turns += 1
-            if not turns % EVERY:
+            if not turns % SAMPLE_INTERVAL:
                 kept.append(clone(state))
         play(state, seat, ask(state, seat, bot, OWN, rng))
     return kept

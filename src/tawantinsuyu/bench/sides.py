@@ -1,7 +1,7 @@
-"""The two sides of a comparison between checkouts, and the processes that measure for them.
+"""The two sides of a comparison between checkouts, and the processes that measure them.
 
-Each side is a process that imports the engine of its checkout; everything else, the worker that
-measures and the packages it needs, is the same for both.
+Each side is a process that imports the engine of its checkout; the worker that measures and the
+packages it needs are the same for both.
 """
 
 import json
@@ -21,7 +21,7 @@ from tawantinsuyu.bench.operations import ANSWER
 
 DOOR = Path("tawantinsuyu", "game", "api.py")
 LAST_LINES = 8
-"""So many lines of a worker's complaint are passed on."""
+"""Number of lines of a worker's error output that are passed on."""
 
 
 class Side(NamedTuple):
@@ -29,18 +29,18 @@ class Side(NamedTuple):
 
     name: str
     source: Path
-    """The folder its `tawantinsuyu` is imported from."""
+    """The folder from which its `tawantinsuyu` is imported."""
     pure: bool = False
-    """Run from the sources, though there may be a compiled engine."""
+    """Whether to run the sources although there is a compiled engine."""
 
 
 def this_checkout() -> Side:
-    """Ours: whatever this very command runs with."""
+    """Return our side: the engine of this command."""
     return Side("ours", Path(tawantinsuyu.__file__).resolve().parents[1])
 
 
 def pure_sources() -> Side:
-    """The sources that the compiled engine of this very command was made from."""
+    """Return the sources of the compiled engine of this command."""
     if engine.running() == engine.PURE:
         raise NotMeasuredError(
             "This is the pure engine; there is nothing to compare it with. Install a wheel with "
@@ -50,7 +50,7 @@ def pure_sources() -> Side:
 
 
 def checkout(folder: Path) -> Side:
-    """Another checkout, given by its folder."""
+    """Return another checkout by its folder."""
     source = folder.resolve() / "src"
     if not (source / DOOR).is_file():
         raise NotMeasuredError(
@@ -62,7 +62,7 @@ def checkout(folder: Path) -> Side:
 
 
 class Worker:
-    """A process that measures the engine of one side when it is asked."""
+    """A process that measures one side's engine."""
 
     def __init__(self, side: Side, process: "subprocess.Popen[str]", complaints: IO[bytes]) -> None:
         self.side = side
@@ -70,7 +70,7 @@ class Worker:
         self._complaints = complaints
 
     def prepare(self, positions: int) -> None:
-        """Its first turn; also sees that it is the right engine that answers."""
+        """Prepare the positions, and check that the intended engine answers."""
         found = Path(self.ask({"do": "prepare", "positions": positions})["engine"]).resolve()
         if not found.is_relative_to(self.side.source):
             raise NotMeasuredError(
@@ -81,7 +81,7 @@ class Worker:
             raise NotMeasuredError(f"The worker for the sources imported {found} instead.")
 
     def ask(self, wanted: dict[str, Any]) -> dict[str, Any]:
-        """One turn."""
+        """Send a command and return its answer."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
@@ -111,13 +111,13 @@ class Worker:
 
 @contextmanager
 def worker(side: Side) -> Iterator[Worker]:
-    """A worker of one side, while it is needed."""
+    """Run a worker of one side while it is needed."""
     path = os.pathsep.join(filter(None, (str(side.source), os.environ.get("PYTHONPATH"))))
-    # The same hashes for both, so that sets and dictionaries lie in memory alike.
+    # The same hash seed for both, so that sets and dictionaries have the same order.
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "0"}
     if side.pure:
         environment[engine.SWITCH] = "1"
-    # -P: the folder of the script is no place to import from, it is this checkout's.
+    # -P: do not import from the script's folder, which belongs to this checkout.
     command = [sys.executable, "-P", str(script_of("operations.py"))]
     with (
         TemporaryFile() as complaints,
@@ -134,5 +134,5 @@ def worker(side: Side) -> Iterator[Worker]:
             yield Worker(side, process, complaints)
         finally:
             process.kill()
-            with suppress(BrokenPipeError):  # it may have died with a question unread
+            with suppress(BrokenPipeError):  # it may have died with an unread question
                 process.communicate()

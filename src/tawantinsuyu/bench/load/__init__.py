@@ -1,5 +1,5 @@
-"""How much a running service carries: a client of its own process, moves picked beforehand.
+"""Load tests of a running service: a client in a separate process, with moves chosen beforehand.
 
-It needs the service's database besides its nodes: the moves are picked from the very games that
-were dealt, and the same rows are written without a service, to compare with.
+It needs the service's database as well as its nodes: the moves are chosen from the games that were
+dealt, and for comparison the same rows are written without a service.
 """

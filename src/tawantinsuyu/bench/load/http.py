@@ -1,4 +1,4 @@
-"""The least client that speaks to a node: what it costs is missing on a small machine."""
+"""A minimal HTTP client, because its cost reduces what a small machine can measure."""
 
 import asyncio
 from typing import Any, NamedTuple, Self
@@ -9,7 +9,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """An HTTP answer."""
 
     status: int
     head: bytes
@@ -17,7 +17,7 @@ class Answer(NamedTuple):
 
 
 class Seq(msgspec.Struct):
-    """The only thing of a push that is looked at."""
+    """The only field of a push that is read."""
 
     seq: int = -1
     type: str = ""
@@ -45,7 +45,7 @@ class Caller:
     async def call(
         self, method: str, path: str, body: object = None, token: str = "", more: str = ""
     ) -> Answer:
-        """One request; `more` are further lines of its head."""
+        """Send one request; `more` are further header lines."""
         if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
@@ -63,7 +63,7 @@ class Caller:
     async def make(
         self, method: str, path: str, body: object = None, token: str = "", more: str = ""
     ) -> tuple[Any, bytes]:
-        """The same, for what has to work: the answer's content and head."""
+        """Send a request that must succeed, and return the answer's content and header."""
         status, head, content = await self.call(method, path, body, token, more)
         if status >= 300:
             raise RuntimeError(f"{method} {path}: {status} {content[:300].decode()}")
@@ -71,7 +71,7 @@ class Caller:
 
 
 def field(head: bytes, name: bytes) -> bytes:
-    """A field of an answer's head; empty if there is none."""
+    """Return a header field, or empty."""
     for line in head.split(b"\r\n"):
         found, _, value = line.partition(b":")
         if found.lower() == name:
@@ -88,6 +88,6 @@ async def listen(node: str, game: str, seat: int, token: str) -> ClientConnectio
 
 
 def pushed(message: str | bytes) -> int:
-    """The sequence number of a push; -1 for whatever else a socket tells."""
+    """Return the sequence number of a push; -1 for other messages."""
     found = _seq.decode(message)
     return found.seq if found.type == "push" else -1

@@ -1,5 +1,6 @@
-"""How long until the other player sees a move, at the pace of a game: moves are sent when their
-time has come, whether the last was seen or not."""
+"""The time until the other player sees a move, at the pace of a game: moves are sent on
+schedule, whether or not the last one was seen.
+"""
 
 import asyncio
 import contextlib
@@ -16,18 +17,18 @@ from tawantinsuyu.bench.load.http import Caller, listen, pushed
 from tawantinsuyu.bench.load.tables import Table
 
 PACE: Final = 0.5
-"""Moves a second of one game."""
+"""Moves per second of one game."""
 LATE: Final = 30.0
 """Seconds after which a push counts as lost."""
 SETTLE: Final = 2.0
-"""Seconds after the last socket was opened: everybody has been told who is there."""
+"""Seconds to wait after the last socket was opened, until presence messages have been sent."""
 AT_ONCE: Final = 16
-"""Sockets opened at the same time."""
+"""Number of sockets opened at the same time."""
 
 
 @dataclass(frozen=True)
 class Latency:
-    """Milliseconds from the moment a move was due to the other player's push."""
+    """Milliseconds from a move's scheduled time to the other player's push."""
 
     games: int
     moves: int
@@ -38,7 +39,7 @@ class Latency:
 
 
 class Seen:
-    """What a player has seen, and when."""
+    """The pushes that a player has received, with their times."""
 
     def __init__(self) -> None:
         self.at: dict[int, float] = {}
@@ -46,7 +47,7 @@ class Seen:
         self.news = asyncio.Event()
 
     async def follow(self, socket: ClientConnection) -> None:
-        """Until the socket is closed. A push of a later move shows the earlier ones too."""
+        """Read until the socket is closed. A push of a later move covers the earlier ones."""
         with contextlib.suppress(ConnectionClosed):
             async for message in socket:
                 seq, now = pushed(message), perf_counter()
@@ -57,7 +58,9 @@ class Seen:
 
 
 async def latency(nodes: Sequence[str], tables: Sequence[Table], seconds: float) -> Latency:
-    """Each player has a socket to a node and sends moves to the same; the other's is the next."""
+    """Connect each player to a node and send their moves there; the other player uses the next
+    node.
+    """
     gate = asyncio.Semaphore(AT_ONCE)
     seen = {(table.id, seat): Seen() for table in tables for seat in range(len(table.tokens))}
     sockets: list[ClientConnection] = []
@@ -98,7 +101,7 @@ async def _play(
     begin: float,
     seconds: float,
 ) -> list[float]:
-    """One game; how long each of its moves took to be seen."""
+    """Play one game and return how long each move took to be seen."""
     due: list[tuple[int, int, float]] = []
     async with contextlib.AsyncExitStack() as stack:
         callers = [await stack.enter_async_context(Caller(node)) for node in nodes]
@@ -112,7 +115,7 @@ async def _play(
 
 
 async def _when(seen: Seen, seq: int) -> float:
-    """The moment a player saw a move; never, if it does not come in time."""
+    """Return when a player saw a move; infinite if it did not come in time."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(LATE):
             while seq not in seen.at:
@@ -122,5 +125,5 @@ async def _when(seen: Seen, seq: int) -> float:
 
 
 def _quantile(ordered: Sequence[float], q: float) -> float:
-    """In milliseconds."""
+    """Return a quantile in milliseconds."""
     return ordered[min(len(ordered) - 1, int(q * len(ordered)))] * 1000 if ordered else 0.0

@@ -1,4 +1,4 @@
-"""How long it takes to open a finished game that a node has to rebuild from its log."""
+"""The time to open a finished game that a node has to rebuild from its log."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from tawantinsuyu.bench.load.tables import Table
 
 @dataclass(frozen=True)
 class Opening:
-    """Milliseconds until the view of one game was there."""
+    """Milliseconds until the view of a game was sent."""
 
     moves: int
     cold: float
@@ -18,8 +18,9 @@ class Opening:
 
 
 async def openings(nodes: Sequence[str], tables: Sequence[Table]) -> list[Opening]:
-    """Play games to their end through the first node, then open each through the last. The first
-    is not counted: it also reads and compiles the components."""
+    """Play games to their end through the first node, then open each through the last. The
+    first is not counted, because it also compiles the components.
+    """
     found = []
     async with Caller(nodes[0]) as player, Caller(nodes[-1]) as reader:
         for table in tables:

@@ -1,5 +1,7 @@
-"""The same rows without a service: one INSERT and one commit for each move, on eight connections.
-Nothing that stores moves one by one through these libraries can be quicker."""
+"""The same rows without a service: one INSERT and one commit for each move, on eight
+connections. This is the upper limit for anything that stores moves one by one with these
+libraries.
+"""
 
 import asyncio
 from collections.abc import Sequence
@@ -22,7 +24,7 @@ _SETUP: Final = (
 
 
 async def moves_per_second(database: sa.URL, tables: Sequence[Table], seconds: float) -> float:
-    """How many moves a second the database and its library store."""
+    """Return how many moves per second the database and its library store."""
     engine = create_async_engine(database, pool_size=CONNECTIONS, max_overflow=0)
     try:
         async with engine.begin() as db:
@@ -44,7 +46,7 @@ async def moves_per_second(database: sa.URL, tables: Sequence[Table], seconds: f
 
 
 async def _store(engine: AsyncEngine, rows: sa.Table, tables: Sequence[Table], until: float) -> int:
-    """One connection's worth: the moves of its games, in turn, over and over."""
+    """Store the moves of some games in turn, repeatedly, over one connection."""
     stored, lap = 0, 0
     while tables:
         for at in range(max(len(table.script) for table in tables)):

@@ -1,4 +1,4 @@
-"""All of it, one after the other, with the goals of docs/scale.md."""
+"""Runs all load tests one after the other, with the goals of docs/scale.md."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -15,23 +15,23 @@ from tawantinsuyu.bench.load.opening import Opening, openings
 from tawantinsuyu.bench.load.tables import make_tables
 
 SHARE: Final = 0.30
-"""Of the moves that the database alone would store."""
+"""Goal: share of the moves that the database alone would store."""
 SEEN: Final = 150.0
-"""Milliseconds until the other player sees a move, 95 of 100 at 200 games."""
+"""Goal: milliseconds until the other player sees a move, for 95 of 100 moves at 200 games."""
 OPENED: Final = 100.0
-"""Milliseconds until a finished game of four players is shown."""
+"""Goal: milliseconds until a finished game of four players is shown."""
 WAYS: Final = {
     "short answers": {"minimal": True},
     "whole answers": {},
     "whole answers, both players listening": {"watched": True},
 }
-"""How clients of the saturation behave."""
+"""Behaviours of clients in the saturation test."""
 Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How much is to be measured."""
+    """Extent of the load tests."""
 
     seconds: float = 10.0
     games: tuple[int, ...] = (50, 200, 500)
@@ -39,7 +39,7 @@ class Plan:
 
     @property
     def tables(self) -> int:
-        """Enough that no client is out of games before its time: a game has some 150 moves."""
+        """Return a number of tables that keeps every client busy; a game has some 150 moves."""
         return ceil(self.seconds + saturation.WARM) * 16
 
 
@@ -48,7 +48,7 @@ QUICK: Final = Plan(2.0, (4,), 2)
 
 @dataclass
 class Report:
-    """What was found."""
+    """The results."""
 
     reference: list[float] = field(default_factory=list)
     saturation: dict[str, float] = field(default_factory=dict)
@@ -56,11 +56,11 @@ class Report:
     openings: list[Opening] = field(default_factory=list)
 
     def share(self, way: str) -> float:
-        """Moves of the service for one of the database alone."""
+        """Return the service's moves divided by the database's."""
         return self.saturation[way] / (sum(self.reference) / len(self.reference))
 
     def misses(self) -> list[str]:
-        """Goals that were not reached."""
+        """Return the goals that were missed."""
         found = []
         if self.reference and self.share("short answers") < SHARE:
             found.append(f"less than {SHARE:.0%} of the moves that the database alone stores")
@@ -76,7 +76,7 @@ class Report:
 
 
 async def measure(nodes: Sequence[str], database: str, plan: Plan, say: Say) -> Report:
-    """Everything; what is found is said at once."""
+    """Run everything; results are reported immediately."""
     url = sa.make_url(database)
     if url.drivername != "sqlite":
         url = url.set(drivername="postgresql+psycopg")
@@ -109,8 +109,9 @@ async def measure(nodes: Sequence[str], database: str, plan: Plan, say: Say) -> 
 async def _saturate(
     nodes: Sequence[str], engine: sa.Engine, plan: Plan, report: Report, say: Say
 ) -> None:
-    """The service and the database alone, turn and turn about. Of a file, the file alone says
-    little: what stores there is the host itself."""
+    """Measure the service and the database alone, alternating. For an SQLite file the
+    comparison means little, because the host itself stores there.
+    """
     for way, how in WAYS.items():
         tables = await make_tables(nodes, engine, plan.tables)
         alone = 0.0

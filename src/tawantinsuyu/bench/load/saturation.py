@@ -1,4 +1,4 @@
-"""As many moves as go: clients that send the next one as soon as the last is answered."""
+"""The largest number of moves: clients send the next one as soon as the last is answered."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from tawantinsuyu.bench.load.tables import Table
 
 CLIENTS: Final = 64
 WARM: Final = 1.0
-"""Seconds before anything counts."""
+"""Seconds of warm-up."""
 
 
 async def moves_per_second(
@@ -24,9 +24,10 @@ async def moves_per_second(
     minimal: bool = False,
     watched: bool = False,
 ) -> float:
-    """Acknowledged moves a second. A client plays both seats of a game, and then the next one's
-    that is free; `minimal` asks for short answers, `watched` opens both players' sockets, each on
-    its own node."""
+    """Return acknowledged moves per second. A client plays both seats of a game, then those of
+    the next free one; `minimal` requests short answers, `watched` opens both players' sockets,
+    each on a different node.
+    """
     waiting = deque(sorted(tables, key=lambda table: -table.left))
     began = perf_counter()
     counts_from, until = began + WARM, began + WARM + seconds
@@ -51,7 +52,7 @@ async def moves_per_second(
 
 @contextlib.asynccontextmanager
 async def _audience(nodes: Sequence[str], table: Table) -> AsyncIterator[None]:
-    """Both players look at their table."""
+    """Open both players' sockets."""
     sockets = [
         await listen(nodes[seat % len(nodes)], table.id, seat, token)
         for seat, token in enumerate(table.tokens)

@@ -1,4 +1,4 @@
-"""Tables to play at, and all moves of their games, picked before anything is measured."""
+"""Tables and all moves of their games, chosen before anything is measured."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -15,30 +15,30 @@ from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.records.record import Record
 
 TABLES_OF_GUEST: Final = 8
-"""Tables one pair of guests sits at: a guest may have 20 sockets on a node."""
+"""Number of tables of one pair of guests: a guest may have 20 sockets on a node."""
 MAKERS: Final = 8
-"""Connections over which tables are made."""
+"""Number of connections that create tables."""
 
 
 @dataclass
 class Table:
-    """A game that has begun, and what will happen in it."""
+    """A game that has begun, and its future moves."""
 
     id: str
     tokens: list[str]
     """By seat."""
     script: list[tuple[int, str]]
-    """Seats and their actions; the first makes sequence number 1."""
+    """Seats and their actions; the first has sequence number 1."""
     done: int = 0
-    """Moves that were answered."""
+    """Number of answered moves."""
 
     @property
     def left(self) -> int:
-        """How many moves it still has."""
+        """Return the number of remaining moves."""
         return len(self.script) - self.done
 
     async def move(self, caller: Caller, minimal: bool = False) -> Answer:
-        """The next move of the game."""
+        """Send the next move of the game."""
         seat, action = self.script[self.done]
         body = {
             "seat": seat,
@@ -56,7 +56,7 @@ class Table:
 
 
 async def guest(caller: Caller, name: str) -> str:
-    """Somebody new, by a program's token."""
+    """Create a guest and return a program's token."""
     _, head = await caller.make("POST", "/api/guests", {"name": name})
     cookie = field(head, b"set-cookie").split(b";")[0].decode()
     made, _ = await caller.make(
@@ -66,7 +66,7 @@ async def guest(caller: Caller, name: str) -> str:
 
 
 async def _make(caller: Caller, tokens: Sequence[str], players: int) -> tuple[str, list[str]]:
-    """Two guests at one table; with more seats they take turns."""
+    """Seat two guests at one table; with more seats they alternate."""
     by_seat = [tokens[seat % 2] for seat in range(players)]
     mine = [{"name": f"P{seat}", "open": token != tokens[0]} for seat, token in enumerate(by_seat)]
     made, _ = await caller.make("POST", "/api/games", {"seats": mine}, tokens[0])
@@ -80,7 +80,7 @@ async def _make(caller: Caller, tokens: Sequence[str], players: int) -> tuple[st
 async def make_tables(
     nodes: Sequence[str], database: sa.Engine, count: int, players: int = 2, moves: int = 0
 ) -> list[Table]:
-    """So many tables, each with so many moves; 0: to the end."""
+    """Create tables with a number of moves each; 0 for whole games."""
 
     async def some(numbers: range) -> list[tuple[str, list[str]]]:
         made = []
@@ -100,12 +100,12 @@ async def make_tables(
 def _scripts(
     database: sa.Engine, games: Sequence[str], moves: int
 ) -> Mapping[str, list[tuple[int, str]]]:
-    """Play the games that were dealt, by chance."""
+    """Play the dealt games at random."""
     these: sa.BindParameter[str] = sa.bindparam("games", expanding=True)
     rows = (
         sa.text("SELECT id, config, secret, pack_hash FROM games WHERE id IN :games")
         .bindparams(these)
-        .columns(config=sa.JSON)  # SQLite has it as a text
+        .columns(config=sa.JSON)  # SQLite returns it as a text
     )
     seats = sa.text(
         "SELECT game, nonce FROM seats WHERE game IN :games ORDER BY game, seat"
@@ -123,7 +123,7 @@ def _scripts(
 def script(
     config: dict[str, Any], document: Document, secret: bytes, nonces: Sequence[bytes], moves: int
 ) -> list[tuple[int, str]]:
-    """The moves of one game, the same whenever it is asked for."""
+    """Return the moves of one game, always the same ones."""
     record = Record(config_from_json(config), document, bytes(secret), nonces)
     rng = Random(secret.hex())
     while not record.state.finished and (not moves or len(record.log) < moves):
