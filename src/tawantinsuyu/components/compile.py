@@ -1,4 +1,4 @@
-"""From a document to the frozen objects of `tawantinsuyu.game.pack`."""
+"""Compiles a document into the frozen objects of `tawantinsuyu.game.pack`."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -295,7 +295,7 @@ def _palace(key: str, number: int, tile: schema.Palace) -> pack.Palace:
 
 
 def _automa_action(text: str, path: str) -> pack.AutomaAction:
-    """A plain effect, or a task of her own, alone or joined to plain effects."""
+    """A plain effect, or a task of the opponent's own, alone or joined to plain effects."""
     if any(part.strip() in AUTOMA_TASKS for part in text.split(" + ")):
         for part in text.split(" + "):
             if part not in AUTOMA_TASKS:

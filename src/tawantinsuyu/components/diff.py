@@ -1,4 +1,4 @@
-"""What differs between two packs, value by value."""
+"""Compares two packs value by value."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tawantinsuyu.components.document import Document, Value
 
 ABSENT = None
-"""Stands for a value that one side does not have; TOML knows no such value itself."""
+"""Stands for a value that one side does not have; TOML has no null."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Change:
 
 
 def diff(a: Document, b: Document) -> list[Change]:
-    """List the leaf values that differ; a list of another length is one change as a whole."""
+    """Return the leaf values that differ; a list of another length is one change as a whole."""
     return [
         change
         for name, group in a.tables().items()

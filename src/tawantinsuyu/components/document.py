@@ -1,9 +1,9 @@
 """A pack as a document: plain values under dotted paths, each with its provenance.
 
-A document is what packs are merged, compared, overridden and hashed as; only a finished document
-is compiled into objects. Groups hold records by id (`god_card.illapa-4.benefits`), singles are
-one record (`sizes.village`). Lists and tables are addressed down to the leaf
-(`hill.top.outer.4`, `passive.Z10.amounts.potato`).
+Packs are merged, compared, overridden and hashed in this form; only a finished document is compiled
+into objects. Groups hold records by id (`god_card.illapa-4.benefits`), singles are one record
+(`sizes.village`). Lists and tables are addressed down to the leaf (`hill.top.outer.4`,
+`passive.Z10.amounts.potato`).
 """
 
 import hashlib
@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 Scalar: TypeAlias = str | int | bool
-Value: TypeAlias = Any  # what TOML holds: scalars, lists and tables; typed by components.schema
+Value: TypeAlias = Any  # any TOML value: scalars, lists and tables; typed by components.schema
 Record: TypeAlias = dict[str, Value]
 
 GROUPS = (
@@ -68,7 +68,7 @@ class Document:
     provenance: dict[str, str] = field(default_factory=dict)
 
     def add(self, data: Mapping[str, Value], where: str) -> None:
-        """Add the tables of one TOML file; an id that exists already is an error."""
+        """Add the tables of one TOML file; an id that already exists is an error."""
         for name, table in data.items():
             if name in ("pack", "override"):
                 continue
@@ -107,7 +107,7 @@ class Document:
         self.groups[group][key] = self._record(f"{group}.{key}", record, where)
 
     def _record(self, path: str, record: Record, where: str) -> Record:
-        """Strip the provenance words off a record and note them for each of its values."""
+        """Remove the provenance words from a record, and note them for each of its values."""
         word = record.pop("provenance", None)
         exceptions = _table(record.pop("provenance_of", {}), f"{path}.provenance_of", where)
         if word not in PROVENANCES:
@@ -141,7 +141,7 @@ class Document:
                 f"{where}: override {path!r} names nothing in this pack; "
                 "`tawantinsuyu pack show PACK --values` lists every path"
             ) from None
-        below = f"{path}."  # `under`, without a call for each of some thousand paths
+        below = f"{path}."  # like `under`, without a call for each of some thousand paths
         for old in [one for one in self.provenance if one == path or one.startswith(below)]:
             del self.provenance[old]
         for leaf, _ in flatten(value):
@@ -180,23 +180,24 @@ class Document:
         return found
 
     def hash(self) -> str:
-        """A fingerprint of everything that can change how a game plays."""
+        """Return a fingerprint of everything that can affect how a game plays."""
         return _digest(self.tables())
 
     def content_hash(self) -> str:
-        """A fingerprint of everything that is shown, exported or stored: also of the name, the
-        version, the open questions and the provenance of values."""
+        """Return a fingerprint of everything that is shown, exported or stored: also of the
+        name, the version, the open questions and the provenance of values.
+        """
         return _digest(self.as_json())
 
 
 def _digest(data: Value) -> str:
     canonical = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
-    # Half a surrogate pair, which JSON may hold, is no reason to fail.
+    # JSON may contain half a surrogate pair, which must not raise here
     return hashlib.blake2b(canonical.encode(errors="surrogatepass"), digest_size=16).hexdigest()
 
 
 def _table(value: Value, name: str, where: str) -> Record:
-    """Take a TOML table; anything else in its place is a slip of the author."""
+    """Return a TOML table; anything else is an error of the author."""
     if not isinstance(value, dict):
         raise PackError(f"{where}: {name} must be a table of fields, not {value!r}")
     return dict(value)
@@ -215,7 +216,9 @@ def _listed(value: Value) -> list[Value]:
 
 
 def _inside(place: Value, part: str) -> Value:
-    """Go one part of a path further down; lists count from 0 and never from their end."""
+    """Return the value one part of a path further down; lists count from 0 and never from their
+    end.
+    """
     if isinstance(place, list) and not part.isdigit():
         raise IndexError(part)
     return place[int(part) if isinstance(place, list) else part]
@@ -233,7 +236,9 @@ def _is_unset_field(parents: list[str], name: str, place: Value) -> bool:
 
 
 def flatten(value: Value, path: str = "") -> Iterator[tuple[str, Scalar]]:
-    """Yield the leaves of a value with their paths below it; an empty list or table is none."""
+    """Yield the leaves of a value with their paths below it; an empty list or table counts as a
+    leaf.
+    """
     if isinstance(value, dict):
         items: Iterator[tuple[str, Value]] = iter(value.items())
     elif isinstance(value, list):

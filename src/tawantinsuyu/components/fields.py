@@ -1,7 +1,7 @@
-"""What can be entered of a pack, component by component: each value with the way to choose it.
+"""The values of a pack that can be entered, component by component, with their choices.
 
-A field is the smallest thing that is entered at once: a cost, a reward, a number. What is code
-rather than print (handlers, modules, which board a loop is on, how an overlay's steps lie) is none.
+A field is the smallest thing that is entered at once: a cost, a reward, a number. Code is not
+entered (handlers, modules, the board of a loop, the arrangement of an overlay's steps).
 """
 
 from collections.abc import Callable, Iterator
@@ -22,38 +22,38 @@ from tawantinsuyu.game.names import (
 
 Kind: TypeAlias = Literal["number", "choice", "cost", "effect", "effects"]
 MAX_TEXT: Final = 200
-"""Letters of an effect."""
+"""Maximum number of characters of an effect."""
 MAX_BENEFITS: Final = 4
-"""Of a card."""
+"""Maximum number of benefits of a card."""
 MAX_COST: Final = 9
-"""Of a resource."""
+"""Maximum cost in one resource."""
 UNSET: Final = "unset"
-"""In place of a provenance: the pack does not have the value, it is the default."""
+"""Stands for a provenance if the pack has the default instead of a value."""
 
 
 @dataclass(frozen=True)
 class Rule:
-    """How the values of one field are chosen."""
+    """The way to choose values of one field."""
 
     kind: Kind
     choices: str = ""
-    """Which choices, or which forms of effects: `effect`, `gain`, `automa`."""
+    """A list of choices, or a set of forms of effects: `effect`, `gain`, `automa`."""
     least: int = 0
     most: int = 0
     default: Value = None
     empty: bool = False
-    """There may be no effect."""
+    """Whether there may be no effect."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One value to enter."""
+    """A value to enter."""
 
     path: str
     name: str
-    """What it is called, as in the pack: `cost`, `amounts.potato`."""
+    """Its name in the pack: `cost`, `amounts.potato`."""
     at: int
-    """Which of several of the name, from 1; 0 for a single one."""
+    """Position among values of the same name, from 1; 0 for a single one."""
     rule: Rule
     value: Value
     word: str
@@ -140,7 +140,7 @@ RULES: Final[dict[str, dict[str, Rule]]] = {
         )
     },
 }
-"""By group and field, in the order in which an owner of the box would go through them."""
+"""By group and field, in the order that suits an owner of the box."""
 CELLS: Final = ("hill",)
 """Groups whose rows are entered cell by cell."""
 APART: Final = ("sizes",)
@@ -159,7 +159,9 @@ MARKS: Final = ("", "2")
 
 
 def cells(gods: tuple[str, ...]) -> dict[str, tuple[str, str, str]]:
-    """Every cell the hill may have: its text -> task or god, colour, "2" mark."""
+    """Return every possible cell of the hill: its text, with its task or god, colour and "2"
+    mark.
+    """
     spaces = {
         ".".join(filter(None, (god, colour, mark))): (god, colour, mark)
         for god in gods
@@ -170,14 +172,14 @@ def cells(gods: tuple[str, ...]) -> dict[str, tuple[str, str, str]]:
 
 
 def choices_of(name: str, gods: tuple[str, ...]) -> tuple[Value, ...]:
-    """What may be chosen."""
+    """Return the possible values."""
     if name == "god":
         return gods
     return tuple(cells(gods)) if name == "cell" else CHOICES[name]
 
 
 def components_of(document: Document) -> dict[str, Component]:
-    """Everything of a pack that can be entered, by key, in the order of `RULES`."""
+    """Return everything of a pack that can be entered, by key, in the order of `RULES`."""
     found: dict[str, Component] = {}
     words = _words(document)
     for group, rules in RULES.items():
@@ -241,12 +243,12 @@ def _words(document: Document) -> dict[str, str]:
 
 
 def checked(field: Field, value: Value, gods: tuple[str, ...]) -> Value:
-    """A value as the pack has it. Raises PackError with what may be entered."""
+    """Return a value in the pack's form. Raises PackError with the possible values."""
     fitting, wanted = _FITTING[field.rule.kind](field.rule, value, gods)
     if not fitting:
         raise PackError(f"{field.path}: {shortened(value)} is not {wanted}")
     if field.rule.kind == "cost":
-        order = dict.fromkeys((*field.value, *RESOURCES))  # the same cost has the same hash
+        order = dict.fromkeys((*field.value, *RESOURCES))  # so that equal costs have equal hashes
         return {name: value[name] for name in order if value.get(name)}
     return value
 

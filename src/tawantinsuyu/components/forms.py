@@ -1,8 +1,8 @@
-"""The effect vocabulary as forms to be filled in, for whoever enters effects without writing them.
+"""The effect vocabulary as forms, for people who enter effects without writing them.
 
 A form is an effect's text with gaps: `#` for a number, `*` for names (gods, roles), `…` for other
-effects. `game.vocabulary` knows what the finished text means; here is only what can be offered, and
-how an effect that is there falls into forms. A test holds the list against the vocabulary.
+effects. `game.vocabulary` defines the meaning of the finished text; this module lists the forms,
+and splits existing effects into forms. A test compares the list with the vocabulary.
 """
 
 from dataclasses import dataclass
@@ -25,8 +25,8 @@ from tawantinsuyu.game.vocabulary import (
 
 NUMBER, NAMES, INSIDE = "#", "*", "…"
 SUM, OR = " + ", " | "
-"""What stands between effects of a sum, and between those one chooses from."""
-MOST: Final = 99
+"""Separators of the effects of a sum, and of the effects to choose from."""
+MAX_NUMBER: Final = 99
 """The largest number of a form."""
 
 GAINS: Final = tuple(f"gain {name} {NUMBER}" for name in reversed(RESOURCES))
@@ -51,12 +51,12 @@ FORMS: Final = (
     *("play god", f"play army {NUMBER}", f"flip army {NUMBER}"),
     *("sacrifice", "conquer", "conquer leftmost", f"priest {NUMBER}"),
 )
-"""Every effect there is, the usual ones first."""
+"""Every effect, usual ones first."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A form that is filled in."""
+    """A form with its gaps filled in."""
 
     form: str
     numbers: tuple[int, ...] = ()
@@ -65,12 +65,13 @@ class Part:
 
 
 class NoFormError(ValueError):
-    """An effect that has to be written by hand."""
+    """An effect cannot be expressed in forms and has to be written by hand."""
 
 
 def in_forms(text: str, gods: tuple[str, ...], automa: bool = False) -> tuple[Part, ...]:
-    """An effect as the forms it is a sum of; for an automa her own tasks are forms, too. Raises
-    NoFormError for what cannot be said in forms."""
+    """Return the forms whose sum is an effect; for a solo opponent her own tasks are forms too.
+    Raises NoFormError if forms cannot express it.
+    """
     tasks = AUTOMA_TASKS if automa else ()
     pieces = text.split(SUM) if any(one in tasks for one in text.split(SUM)) else [text]
     try:
@@ -86,12 +87,12 @@ def in_forms(text: str, gods: tuple[str, ...], automa: bool = False) -> tuple[Pa
 
 
 def _known(part: Part, gods: tuple[str, ...]) -> bool:
-    """True; raises where a form, a name or a number is none of those that are offered."""
+    """Return True, or raise if a form, a name or a number is not offered."""
     names = ROLES if part.form == NOMAD else gods
     if part.form not in (*FORMS, *AUTOMA_TASKS) or not set(part.names).issubset(names):
         raise NoFormError(f"no form for {part.form!r} of {', '.join(part.names) or 'anything'}")
-    if any(not 1 <= number <= MOST for number in part.numbers):
-        raise NoFormError(f"{part.form!r}: a number is from 1 to {MOST}")
+    if any(not 1 <= number <= MAX_NUMBER for number in part.numbers):
+        raise NoFormError(f"{part.form!r}: a number is from 1 to {MAX_NUMBER}")
     return all(_known(one, gods) for parts in part.inside for one in parts)
 
 

@@ -1,8 +1,8 @@
-"""From ladders to a graph: how an authored terrace becomes spaces, icons and neighbours.
+"""Compiles ladders into a graph: an authored terrace becomes spaces, icons and neighbours.
 
 A terrace is written as two rows of cells clockwise from the left border of section 1. Spaces and
 icons alternate along and across, so every space touches the icons left, right and across of it
-(constraint `hill`). Only this file knows that the hill was drawn as a ladder.
+(constraint `hill`). Only this file uses the ladder form of the hill.
 """
 
 from collections.abc import Mapping

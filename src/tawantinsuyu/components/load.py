@@ -1,4 +1,4 @@
-"""Finding, reading and merging packs."""
+"""Finds, reads and merges packs."""
 
 from functools import cache
 from importlib import resources
@@ -18,7 +18,9 @@ def available() -> tuple[str, ...]:
 
 
 def read(*packs: str | Path, base: Document | None = None) -> Document:
-    """Merge packs, given by shipped name or folder, in order; each brings what it extends first."""
+    """Merge packs, given by shipped name or folder, in order, each after the pack that it
+    extends.
+    """
     document = base or Document()
     done: set[str] = set()
     for pack in packs:
@@ -48,7 +50,7 @@ def _shipped() -> Traversable:
 
 
 def folder_of(pack: str | Path) -> Traversable:
-    """Where a pack's files are."""
+    """Return the folder of a pack's files."""
     if isinstance(pack, str) and pack in available():
         return _shipped() / pack
     folder = Path(pack)
@@ -88,7 +90,9 @@ def _merge(pack: str | Path, document: Document, done: set[str]) -> None:
 
 
 def overrides_of(table: dict[str, Any], where: str) -> list[tuple[str, tuple[Any, str]]]:
-    """`"path" = value`; a `provenance` key changes the word for the table, else it is printed."""
+    """Return overrides written as `"path" = value`; a `provenance` key sets the provenance of
+    the table, otherwise it is printed.
+    """
     word = table.get("provenance", "printed")
     if word not in PROVENANCES:
         raise PackError(f"{where}: [override] provenance {word!r} is unknown")

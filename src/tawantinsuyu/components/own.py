@@ -1,7 +1,7 @@
-"""An owner's pack as values by path: made from the text of its `pack.toml`, and written as one.
+"""An owner's pack as values by path, read from and written as the text of its `pack.toml`.
 
-Only what can be entered field by field: a pack with records of its own, or with lists of another
-length, is edited as a file.
+It covers values that are entered field by field: a pack with its own records, or with lists of
+another length, is edited as a file.
 """
 
 import re
@@ -21,15 +21,15 @@ from tawantinsuyu.components.template import pack_text
 ID: Final = r"[a-z0-9][a-z0-9_-]{0,39}"
 MAX_DESCRIPTION: Final = 200
 MAX_FILE_LENGTH: Final = 100_000
-"""Characters of a file: twice what all values of a box take."""
+"""Maximum number of characters of a file: twice what all values of a box take."""
 MAX_LEAVES: Final = 5000
-"""Single values in a file; the largest box has 1,418."""
+"""Maximum number of single values in a file; the largest box has 1,418."""
 _HEAD: Final = ("id", "version", "extends", "description")
 
 
 @dataclass(frozen=True)
 class OwnPack:
-    """What an owner of the box has entered."""
+    """The values that an owner of the box has entered."""
 
     id: str
     extends: str = "base"
@@ -42,7 +42,7 @@ class OwnPack:
 
 @cache
 def shipped(name: str) -> Document:
-    """A shipped pack; nobody changes it."""
+    """Return a shipped pack, which must not be changed."""
     if name not in available():
         raise PackError(f"extends: {name!r} is none of {', '.join(available())}")
     return read(name)
@@ -50,14 +50,15 @@ def shipped(name: str) -> Document:
 
 @cache
 def shipped_components(name: str) -> dict[str, Component]:
-    """What can be entered of it."""
+    """Return the components of a shipped pack that can be entered."""
     return components_of(shipped(name))
 
 
 def overrides(own: OwnPack) -> dict[str, Value]:
-    """The values as they are written down, in the order of the components. What the pack leaves to
-    the default, and is entered as the default, need not be. Raises PackError for a path or value
-    that cannot be entered."""
+    """Return the values in their written form, in the order of the components. A value that
+    equals a default of the pack is left out. Raises PackError for a path or value that cannot
+    be entered.
+    """
     parent = shipped(own.extends)
     gods = tuple(parent.groups["god"])
     known = {
@@ -85,7 +86,7 @@ def overrides(own: OwnPack) -> dict[str, Value]:
 
 
 def document_of(own: OwnPack) -> Document:
-    """The pack that it is, not yet compiled."""
+    """Return the pack as a document, not yet compiled."""
     if not re.fullmatch(ID, own.id):
         raise PackError(f"id: {own.id!r} must be small letters, digits, _ and -, at most 40")
     document = deepcopy(shipped(own.extends))
@@ -97,12 +98,12 @@ def document_of(own: OwnPack) -> Document:
 
 
 def differences(own: OwnPack) -> int:
-    """How many values differ from the pack it extends, as `pack diff` counts."""
+    """Return how many values differ from the extended pack, as `pack diff` counts them."""
     return len(diff(shipped(own.extends), document_of(own)))
 
 
 def written(own: OwnPack) -> str:
-    """The text of its `pack.toml`."""
+    """Return the text of its `pack.toml`."""
     document_of(own)
     return pack_text(
         own.id,
@@ -115,7 +116,9 @@ def written(own: OwnPack) -> str:
 
 
 def parsed(text: str) -> OwnPack:
-    """An owner's pack from the text of its file. Raises PackError with what this cannot keep."""
+    """Return an owner's pack from the text of its file. Raises PackError for what this form
+    cannot hold.
+    """
     if len(text) > MAX_FILE_LENGTH:
         raise PackError(f"pack.toml: at most {MAX_FILE_LENGTH} characters")
     try:
@@ -144,7 +147,7 @@ def parsed(text: str) -> OwnPack:
 
 
 def _by_field(own: OwnPack, table: dict[str, Value]) -> dict[str, Value]:
-    """What is overridden, as whole fields, however finely or coarsely it was written."""
+    """Return overridden values as whole fields, whatever the granularity of the overrides."""
     document = deepcopy(shipped(own.extends))
     where = "pack.toml"
     given = [path for path, _ in overrides_of(table, where)]
@@ -171,6 +174,6 @@ def _by_field(own: OwnPack, table: dict[str, Value]) -> dict[str, Value]:
 
 
 def _above(path: str) -> list[str]:
-    """The paths that a path is under, without itself."""
+    """Return the paths above a path."""
     parts = path.split(".")
     return [".".join(parts[:count]) for count in range(1, len(parts))]

@@ -34,17 +34,17 @@ MAX_QUOTED: Final = 200
 
 
 class LimitError(ValueError):
-    """Text or data beyond a limit, or not readable at all; the message says what to change."""
+    """Text or data exceeds a limit or cannot be read; the message says what to change."""
 
 
 def shortened(value: object) -> str:
-    """A value as a message quotes it."""
+    """Return a value shortened for a message."""
     text = repr(value)
     return text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}…"
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """Read TOML. Raises LimitError for anything beyond the limits and for anything else."""
+    """Read TOML. Raises LimitError for anything beyond the limits, and for any other error."""
     if len(text) > MAX_TOML_BYTES:
         raise LimitError(f"longer than {MAX_TOML_BYTES} characters")
     _check_toml(text)
@@ -57,7 +57,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def parse_json(text: str | bytes) -> Any:  # noqa: ANN401 - plain data
-    """Read JSON. Raises LimitError for anything beyond the limits and for anything else."""
+    """Read JSON. Raises LimitError for anything beyond the limits, and for any other error."""
     if len(text) > MAX_JSON_BYTES:
         raise LimitError(f"longer than {MAX_JSON_BYTES} bytes")
     try:
@@ -101,7 +101,7 @@ def _check_number(one: object) -> None:
 
 
 def _check_toml(text: str) -> None:
-    """Look at the tokens of a TOML text, before its parser does."""
+    """Check the tokens of a TOML text before it is parsed."""
     at, depth, parts, joined = 0, 0, 1, False
     while found := _TOKEN.match(text, at):
         token, at = found[0], found.end()
@@ -127,7 +127,7 @@ def _check_toml(text: str) -> None:
 
 
 def _end_of_string(text: str, at: int, opened: str) -> int:
-    """Where a string ends that was opened just before."""
+    """Return the end of a string that was opened just before."""
     if opened[0] == "'":
         end = text.find(opened, at)
         return _after(end, len(opened))

@@ -1,7 +1,7 @@
-"""The playability report: what a pack's numbers mean at the table, for its author to read.
+"""The playability report: what a pack's numbers mean in play, for its author.
 
-Nothing in it is right or wrong (that is `check`); it shows whether gods, icons and colours are
-spread as meant, where the hill repeats itself, and what things cost.
+It does not judge, as `check` does. It shows how gods, icons and colours are spread, where the hill
+repeats itself, and what things cost.
 """
 
 from collections import Counter
@@ -43,7 +43,7 @@ def report(pack: Pack) -> str:
 
 
 def summary(pack: Pack) -> str:
-    """Say in a few lines what a pack holds."""
+    """Return a few lines about the content of a pack."""
     counts: list[Row] = [
         ("gods", len(pack.gods)),
         ("spaces", len(pack.hill.spaces)),
@@ -184,7 +184,7 @@ def _same_god(pack: Pack) -> str:
 
 
 def food(space: Space, section: int) -> int:
-    """What a placement costs with the High Priest in a section and no Steps built."""
+    """The food cost of a placement with the High Priest in a section and no Steps built."""
     apart = abs(space.section - section)
     return ROAMING[min(apart, SECTIONS - apart)] + DESCENDING[space.terrace]
 
@@ -222,7 +222,7 @@ def _food_by_task(pack: Pack) -> str:
 
 
 def _conquest(pack: Pack) -> str:
-    """The cost curve of each track, in Soldiers, and what they buy."""
+    """The cost curve of each track in Soldiers, with the rewards."""
     rows = []
     for region in pack.regions:
         curve = " ".join(str(space.flip + space.discard) for space in region.spaces)

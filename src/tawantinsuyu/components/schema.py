@@ -1,4 +1,4 @@
-"""The shape of every record a pack may hold; a wrong field or type is refused with its path."""
+"""The form of every record in a pack; a wrong field or type is refused with its path."""
 
 from typing import Any, TypeVar
 
@@ -9,11 +9,11 @@ Amounts = dict[str, int]
 
 
 class PackError(Exception):
-    """A pack that cannot be read; the message names the place and what to change."""
+    """A pack cannot be read; the message names the place and what to change."""
 
 
 class _Strict(msgspec.Struct, forbid_unknown_fields=True):
-    """Base of all records: unknown fields are mistakes, not extensions."""
+    """Base of all records: unknown fields are errors, not extensions."""
 
 
 class God(_Strict):
@@ -28,7 +28,7 @@ class HillRow(_Strict):
 
 
 class Edge(_Strict):
-    """What a match of this edge kind pays."""
+    """The reward of a match of this edge kind."""
 
     reward: str
 
@@ -225,7 +225,7 @@ RECORDS: dict[str, type[_Strict]] = {
 
 
 def knows(table: str, field: str) -> bool:
-    """Whether records of a table may have a field, given or left to its default."""
+    """Return whether records of a table can have a field, even if it is left to its default."""
     return field in RECORDS[table].__struct_fields__
 
 

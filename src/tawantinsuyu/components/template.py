@@ -1,7 +1,7 @@
-"""A first pack of one's own: for owners of the box who enter what is printed on their copy.
+"""A template of an owner's pack with the values printed on their copy.
 
-The examples are taken from the pack it extends, so that every path in them exists, and commented
-out, so that the new pack checks at once.
+The examples come from the pack that it extends, so that their paths exist, and are commented out,
+so that the new pack passes its check.
 """
 
 import json
@@ -83,7 +83,7 @@ _EXAMPLES = (
 
 
 def write_template(folder: Path, extends: str = "base") -> tuple[Path, ...]:
-    """Write a new pack into a folder that does not hold one yet; returns the files."""
+    """Write a new pack into a folder without one, and return the files."""
     if (folder / PACK_FILE).exists():
         raise PackError(f"{folder}: there is a {PACK_FILE} already; choose another folder")
     key = re.sub(r"[^a-z0-9]+", "_", folder.resolve().name.lower()).strip("_") or "my_pack"
@@ -108,7 +108,7 @@ def pack_text(
     values: Mapping[str, Value] | None = None,
     word: str = "printed",
 ) -> str:
-    """The file of a pack with these values, or with examples as long as it has none."""
+    """Return the file of a pack with these values, or with examples if it has none."""
     if values:
         lines = "".join(f'"{path}" = {_toml(value)}\n' for path, value in values.items())
         entered = (f'provenance = "{word}"\n' if word != "printed" else "") + lines

@@ -1,6 +1,6 @@
-"""The twenty constraints a pack must satisfy, one file each, and how they are run.
+"""The twenty constraints that a pack must satisfy, one file each.
 
-They are the law of the pack author: numbers and wording are those of the project's component page.
+They are the rules for pack authors: numbers and wording are those of the project's component page.
 """
 
 from tawantinsuyu.components.check.army_cards import army_cards
@@ -55,12 +55,12 @@ CONSTRAINTS: dict[int, tuple[str, Constraint]] = {
 
 
 def applies(number: int, pack: Pack) -> bool:
-    """Whether the pack has what a constraint is about."""
+    """Return whether a constraint concerns this pack."""
     return number not in APPLIES or APPLIES[number](pack)
 
 
 def check(pack: Pack, document: Document) -> list[Finding]:
-    """Hold a pack, compiled from this document, against all constraints that apply to it."""
+    """Check a pack, compiled from this document, against all constraints that concern it."""
     return [
         Finding(name, number, breach.severity(document.provenance), breach.message, breach.paths[0])
         for number, (name, constraint) in CONSTRAINTS.items()

@@ -1,4 +1,4 @@
-"""What the constraints on the two solo opponents' boards have in common."""
+"""Checks shared by the constraints on the two solo opponents' boards."""
 
 from collections.abc import Iterator, Sequence
 
@@ -27,7 +27,7 @@ FACES_OF_A_TOKEN = 2
 
 
 def described(action: AutomaAction) -> str:
-    """What an action consists of, in alphabetical order and without amounts not in the seeds."""
+    """Return the parts of an action in alphabetical order, without amounts that no seed states."""
     names = []
     for text in action.text.split(" + "):
         part = text.strip()

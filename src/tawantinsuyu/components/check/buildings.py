@@ -51,7 +51,7 @@ def _costs(pack: Pack) -> Iterator[Breach]:
 
 
 def _passives(pack: Pack) -> Iterator[Breach]:
-    """A tile without a handler would be built and never do anything."""
+    """Check that every tile has a handler; without one it would have no effect."""
     known = {tile.id for tile in pack.passives}
     for tile in pack.passives:
         if not tile.handler:

@@ -1,7 +1,7 @@
-"""Which of the later constraints a pack has to answer to.
+"""Selects the constraints that concern a pack.
 
-A base-only pack, or one under construction, must be able to pass: solo boards and the expansion
-are judged only where they are present.
+A base-only pack, or one under construction, must be able to pass: solo boards and the expansion are
+checked only if they are present.
 """
 
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from tawantinsuyu.game.pack import Pack
 
 
 def has_axomamma(pack: Pack) -> bool:
-    """Whether the pack brings the base game's solo opponent."""
+    """Return whether the pack has the base game's solo opponent."""
     return bool(boards_of(pack, "axomamma"))
 
 
 def has_golden_age(pack: Pack) -> bool:
-    """Whether the pack brings anything of The Golden Age."""
+    """Return whether the pack has anything of The Golden Age."""
     return bool(
         pack.overlays
         or pack.palaces
@@ -35,4 +35,4 @@ APPLIES: dict[int, Callable[[Pack], bool]] = {
     19: has_golden_age,
     20: has_golden_age,
 }
-"""Constraints that need something present; all others always apply."""
+"""Conditions of constraints that need something present; all others always apply."""

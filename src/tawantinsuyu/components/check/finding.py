@@ -1,9 +1,9 @@
-"""What a constraint has to say about a pack, and how strictly it is meant.
+"""Violations of constraints and their severity.
 
-Every single check is declared where it is written. A *fact* is stated in a seed (or by the pack
-format itself); broken, it is always an error. A *hypothesis* is derived: ladder topology, even
-splits, loops of five, counts not stated. It binds what we proposed ourselves, but if an owner of
-the box entered a value concerned from their copy, the box is right and the finding only a warning.
+Every single check is declared where it is written. A *fact* is stated in a seed or by the pack
+format; violating it is always an error. A *hypothesis* is derived: ladder topology, even splits,
+loops of five, counts not stated. It binds what we proposed ourselves, but if an owner of the box
+entered one of the values from their copy, the box is right and the finding only a warning.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,7 +18,7 @@ Severity: TypeAlias = Literal["error", "warning"]
 
 @dataclass(frozen=True)
 class Finding:
-    """One broken check, as an author reads it."""
+    """A violated check, as an author reads it."""
 
     constraint: str
     number: int
@@ -31,18 +31,19 @@ class Finding:
 
 @dataclass(frozen=True)
 class Breach:
-    """One broken check before its severity is known."""
+    """A violated check before its severity is known."""
 
     is_fact: bool
     message: str
     paths: tuple[str, ...]
-    """The values concerned: leaves, records or whole groups."""
+    """Paths of the values concerned: leaves, records or whole groups."""
 
     def severity(self, provenance: Mapping[str, str]) -> Severity:
-        """A hypothesis gives way as soon as one of the values concerned is printed.
+        """Return a warning for a hypothesis if one of the values concerned is printed, else an
+        error.
 
-        Shipped packs keep every hypothesis, so in an owner's pack it is the printed values that
-        broke it; the proposed ones beside them need not all be replaced first.
+        Shipped packs satisfy every hypothesis, so in an owner's pack a printed value violated it;
+        the proposed values beside it need not all be replaced first.
         """
         if self.is_fact or not any(
             word == "printed" and any(under(known, path) for path in self.paths)
@@ -53,14 +54,14 @@ class Breach:
 
 
 Constraint: TypeAlias = Callable[[Pack], Iterator[Breach]]
-"""Reads a compiled pack and yields what is wrong with it."""
+"""Reads a compiled pack and yields violations."""
 
 
 def fact(message: str, *paths: str) -> Breach:
-    """Report a statement of a seed, or a rule of the pack format, that does not hold."""
+    """Report that a statement of a seed, or a rule of the pack format, is violated."""
     return Breach(True, message, paths)
 
 
 def hypothesis(message: str, *paths: str) -> Breach:
-    """Report a derived statement that does not hold."""
+    """Report that a derived statement is violated."""
     return Breach(False, message, paths)

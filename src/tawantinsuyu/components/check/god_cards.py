@@ -72,7 +72,9 @@ def _kinds(card: GodCard) -> list[tuple[str, int]]:
 
 
 def _kind(effect: Effect) -> tuple[str, int]:
-    """The kind of benefit an effect is, with its amount; "" for what no card is known to do."""
+    """The kind of benefit of an effect with its amount; "" for an effect that no card is known
+    to have.
+    """
     match effect:
         case Gain(resource, amount) if resource != GOLD:
             return RESOURCES[resource], amount
@@ -96,7 +98,9 @@ def _kind(effect: Effect) -> tuple[str, int]:
 
 
 def _bundle(card: GodCard) -> Bundle | None:
-    """What a card adds to the example, or None if it gives something the example has not."""
+    """The amounts that a card adds to the example, or None if it gives something that is not in
+    it.
+    """
     total = dict.fromkeys(EXAMPLE, 0)
     for kind, amount in _kinds(card):
         if kind not in total:

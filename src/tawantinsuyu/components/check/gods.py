@@ -70,7 +70,9 @@ def _others_last(god: int) -> Callable[[GodCard], bool]:
 
 
 def _golden_age(pack: Pack) -> Iterator[Breach]:
-    """Module 3 only: one more card per god, and somewhere among them a Newcomer."""
+    """Check The Golden Age with module 3: one more card for each god, and a Newcomer on one of
+    them.
+    """
     cards = [card for card in pack.god_cards if card.module]
     if len(cards) != GOLDEN_AGE_CARDS:
         yield fact(

@@ -25,7 +25,9 @@ PROPHECY_POINTS = 5
 
 
 class Printed(NamedTuple):
-    """What GA's table says of one Palace: the Noble's colour, colours and patterns it counts."""
+    """GA's table for one Palace: the Noble's colour, and the colours and patterns that it
+    counts.
+    """
 
     noble: str
     roles: tuple[str, ...] = ()
@@ -52,7 +54,7 @@ PALACES = {
 
 
 def golden_age(pack: Pack) -> Iterator[Breach]:
-    """Check who and what The Golden Age adds."""
+    """Check the components that The Golden Age adds."""
     for field, wanted in SIZES.items():
         found: int = getattr(pack.sizes, field)
         if found != wanted:

@@ -81,7 +81,9 @@ def _loops(board: AutomaBoard) -> Iterator[Breach]:
 
 
 def _priest_reward(pack: Pack, board: AutomaBoard) -> Iterator[Breach]:
-    """GA: "The reward for recruiting a Priest has changed from Axomamma's board"."""
+    """Check the reward for recruiting a Priest (GA: "The reward for recruiting a Priest has
+    changed from Axomamma's board").
+    """
     for other in boards_of(pack, "axomamma"):
         if canonical(board.recruiting[PRIEST]) == canonical(other.recruiting[PRIEST]):
             yield fact(

@@ -1,4 +1,4 @@
-"""Small readers that several constraints share: where a value is, what an effect amounts to."""
+"""Helpers shared by several constraints: paths of values, and normal forms of effects."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ from tawantinsuyu.game.vocabulary import (
 
 
 def cell_path(cell: Space | Icon) -> str:
-    """Where the author wrote a space or icon of the hill."""
+    """Return the path of a space or icon of the hill in the pack."""
     row = "outer" if cell.row else "inner"
     return f"hill.{TERRACES[cell.terrace]}.{row}.{cell.column}"
 
@@ -30,7 +30,7 @@ def parts(effect: Effect) -> tuple[Effect, ...]:
 
 
 def canonical(effect: Effect) -> str:
-    """A text that is equal for effects that differ only in the order of parts or options."""
+    """Return a text that is equal for effects that differ only in the order of parts or options."""
     match effect:
         case Each(inside):
             return " + ".join(sorted(canonical(part) for part in inside))
@@ -44,12 +44,14 @@ def canonical(effect: Effect) -> str:
 
 
 def same(effect: Effect | None, text: str) -> bool:
-    """Whether an effect is what the text says, in any order."""
+    """Return whether an effect equals a text, in any order."""
     return effect is not None and canonical(effect) == canonical(parse_effect(text))
 
 
 def ids(found: Iterable[str], group: str, pattern: str, example: str) -> Iterator[Breach]:
-    """Ids are what logs, exports and pictures call a piece, so their form is part of the format."""
+    """Check the form of ids. They name pieces in logs, exports and pictures, so it is part of
+    the format.
+    """
     for key in found:
         if not re.fullmatch(pattern, key):
             yield fact(f"rename it: ids of this kind look like {example}", f"{group}.{key}")

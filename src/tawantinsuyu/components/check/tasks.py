@@ -9,7 +9,7 @@ from tawantinsuyu.game.pack import Pack
 
 
 def tasks(pack: Pack) -> Iterator[Breach]:
-    """Report every task no icon shows."""
+    """Report every task that no icon shows."""
     count = Counter(icon.task for icon in pack.hill.icons)
     commonest = max(range(len(TASKS)), key=lambda task: count[task])
     for task, name in enumerate(TASKS):

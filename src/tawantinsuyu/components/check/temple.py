@@ -71,7 +71,7 @@ def _points(pack: Pack) -> Iterator[Breach]:
 
 
 def _centre(pack: Pack) -> Iterator[Breach]:
-    """Final Scoring pays these to whoever reached the top four steps."""
+    """Check the centre points, which Final Scoring pays to players on the top four steps."""
     track = pack.temple.steps
     wanted = (0,) * (len(track) - len(CENTRE)) + CENTRE
     for step, centre in zip(track, wanted, strict=True):

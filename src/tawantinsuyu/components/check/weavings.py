@@ -91,7 +91,7 @@ def _edges(pack: Pack) -> Iterator[Breach]:
 
 
 def _left(tiles: tuple[Weaving, ...], players: int) -> Iterator[Breach]:
-    """What stays in the game when tiles marked with more players go back to the box."""
+    """Check what stays in the game when tiles marked with more players go back to the box."""
     count = Counter(PATTERNS[tile.pattern] for tile in tiles if tile.players <= players)
     for patterns, least in LEFT:
         number = sum(count[name] for name in patterns)

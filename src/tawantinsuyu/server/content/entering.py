@@ -24,7 +24,7 @@ from tawantinsuyu.components.forms import (
     CHOICE,
     FORMS,
     GAINS,
-    MOST,
+    MAX_NUMBER,
     NOMAD,
     NUMBER,
     PRICES,
@@ -102,7 +102,7 @@ def pack_values(name: str, theme: str) -> Packed:
         },
         forms=_forms(gods),
         in_labels=IN_LABELS,
-        most=MOST,
+        most=MAX_NUMBER,
         most_effects=MAX_BENEFITS,
         most_cost=MAX_COST,
     )
