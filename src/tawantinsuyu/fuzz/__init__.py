@@ -1,1 +1,1 @@
-"""The fuzzer: whole games of random personas, with everything checked that must always hold."""
+"""The fuzzer: whole games of random personas, with all invariants checked."""

@@ -1,10 +1,10 @@
-"""What must hold at any moment of any game. Each check raises a Fault or says nothing."""
+"""Invariants of every moment of every game. A failed check raises a FaultError."""
 
 import json
 from random import Random
 from typing import Any
 
-from tawantinsuyu.fuzz.faults import Fault
+from tawantinsuyu.fuzz.faults import FaultError
 from tawantinsuyu.game.api import (
     Action,
     Illegal,
@@ -24,37 +24,37 @@ from tawantinsuyu.game.inside import GAME_CODES as CODES
 from tawantinsuyu.game.inside import QUESTIONS, check, violations
 
 TRIED = 60
-"""Options carried out at one decision; more are sampled."""
+"""Maximum number of options carried out at one decision; of more, a sample is taken."""
 
 WIDER = ("PlaceMarker", "Rearrange")
-"""Questions with more answers than they list: any cards that pay, any legal layout."""
+"""Questions that accept more answers than they list: any cards that pay, any legal layout."""
 
 
 def snapshot(state: State) -> str:
-    """Everything that is saved, as one text: what a fingerprint is made of, ten times quicker."""
+    """Return everything that is saved as one text, ten times faster than a fingerprint."""
     return json.dumps(to_json(state))
 
 
 def somebody_can_act(state: State) -> None:
-    """Never a dead end: whoever must decide has an option, and is a person."""
+    """Check that a seat that must decide has an option and is a person."""
     if not state.stack:
         return
     seats = deciding(state)
     if not seats:
-        raise Fault("dead_end", f"{_top(state)} asks nobody")
+        raise FaultError("dead_end", f"{_top(state)} asks nobody")
     for seat in seats:
         if state.is_automa(seat):
-            raise Fault("dead_end", f"{_top(state)} asks the solo opponent")
+            raise FaultError("dead_end", f"{_top(state)} asks the solo opponent")
         if not options(state, seat):
-            raise Fault("dead_end", f"{_top(state)} offers seat {seat} nothing")
+            raise FaultError("dead_end", f"{_top(state)} offers seat {seat} nothing")
 
 
 def nothing_lost(state: State) -> None:
-    """Every component is somewhere, exactly once, and nothing is counted below zero."""
+    """Check that every component is somewhere exactly once and no count is negative."""
     found = violations(state)
     if found:
         below = any("less than nothing" in text for text in found)
-        raise Fault("below_zero" if below else "conservation", "; ".join(found))
+        raise FaultError("below_zero" if below else "conservation", "; ".join(found))
     counted = {
         "bag": state.bag,
         "box": state.box,
@@ -72,11 +72,13 @@ def nothing_lost(state: State) -> None:
         ]
     for name, numbers in counted.items():
         if any(number < 0 for number in numbers):
-            raise Fault("below_zero", f"{name}: {numbers}")
+            raise FaultError("below_zero", f"{name}: {numbers}")
 
 
 def inventory(state: State) -> dict[str, int]:
-    """Tiles that can only change places; the numbers stay the same from the first turn on."""
+    """Return the tiles that can only change places; their numbers are constant from the first
+    turn.
+    """
     built = [0, 0, 0]
     woven = 0
     for player in state.players:
@@ -93,7 +95,7 @@ def inventory(state: State) -> dict[str, int]:
         elif name == "ConstructLooked":
             for kind, _ in frame.drawn:
                 pending[kind] += 1
-        elif name != "BuyLeftover":  # whose tiles are those of the frame beneath it
+        elif name != "BuyLeftover":  # its tiles are those of the frame below
             woven += sum(isinstance(tile, int) for tile in getattr(frame, "tiles", ()))
     return {
         "Production Buildings": len(state.stacks[0] + state.market[0]) + built[0] + pending[0],
@@ -104,14 +106,14 @@ def inventory(state: State) -> dict[str, int]:
 
 
 def same_inventory(before: dict[str, int], state: State) -> None:
-    """No tile has left the game or come into it."""
+    """Check that no tile has left or entered the game."""
     now = inventory(state)
     if now != before:
-        raise Fault("conservation", f"{before} became {now}")
+        raise FaultError("conservation", f"{before} became {now}")
 
 
 def options_carry_out(state: State, seat: int, names: Names, rng: Random) -> None:
-    """Every offered action can be carried out and leads to a sound position."""
+    """Check that every offered action can be carried out and leads to a valid position."""
     before = snapshot(state)
     offered = [*options(state, seat), *asides(state, seat)]
     if len(offered) > TRIED:
@@ -123,71 +125,73 @@ def options_carry_out(state: State, seat: int, names: Names, rng: Random) -> Non
             carry_out(trial, seat, action)
             nothing_lost(trial)
             somebody_can_act(trial)
-        except Fault as fault:
+        except FaultError as fault:
             _unchanged(state, before)
-            raise Fault(fault.name, fault.detail, f"{seat} {text}") from fault.__cause__
+            raise FaultError(fault.name, fault.detail, f"{seat} {text}") from fault.__cause__
     _unchanged(state, before)
 
 
 def _unchanged(state: State, before: str) -> None:
     if snapshot(state) != before:
-        raise Fault("clone", "playing on a copy changed the original")
+        raise FaultError("clone", "playing on a copy changed the original")
 
 
 def carry_out(state: State, seat: int, action: Action | str, sink: Any = None) -> None:  # noqa: ANN401
-    """Apply an offered action; whatever it raises is a fault."""
+    """Apply an offered action; any exception is a fault."""
     try:
         apply(state, seat, action, sink)
     except Illegal as error:
-        raise Fault("not_accepted", f"{_top(state)}: {error}") from error
+        raise FaultError("not_accepted", f"{_top(state)}: {error}") from error
     except Exception as error:
-        raise Fault("crash", f"{type(error).__name__}: {error}") from error
+        raise FaultError("crash", f"{type(error).__name__}: {error}") from error
 
 
 def texts_read_back(state: State, seat: int, names: Names) -> None:
-    """`read` and `write` are inverse to each other, and no two options look alike."""
+    """Check that `read` and `write` are inverse, and that no two options have the same text."""
     seen: dict[str, Action] = {}
     for action in [*options(state, seat), *asides(state, seat)]:
         text = write(names, action)
         try:
             back = read(names, text)
         except Illegal as error:
-            raise Fault(
+            raise FaultError(
                 "action_text", f"{action} -> {text!r}: {error}", f"{seat} {text}"
             ) from error
         if back != action:
-            raise Fault("action_text", f"{action} -> {text!r} -> {back}", f"{seat} {text}")
+            raise FaultError("action_text", f"{action} -> {text!r} -> {back}", f"{seat} {text}")
         if text in seen:
-            raise Fault("action_text", f"{text!r} is offered twice", f"{seat} {text}")
+            raise FaultError("action_text", f"{text!r} is offered twice", f"{seat} {text}")
         seen[text] = action
 
 
 def saves_and_restores(state: State, seat: int) -> State:
-    """A game saved in the middle of a decision is the same game; returns the restored one."""
+    """Check that a game saved in the middle of a decision is the same game, and return the
+    restored one.
+    """
     text = snapshot(state)
     restored = from_json(json.loads(text), state.pack)
     if snapshot(restored) != text:
-        raise Fault("json", _first_difference(to_json(state), to_json(restored)))
+        raise FaultError("json", _first_difference(to_json(state), to_json(restored)))
     if deciding(restored) != deciding(state) or options(restored, seat) != options(state, seat):
-        raise Fault("json", "the restored game asks another question")
+        raise FaultError("json", "the restored game asks another question")
     return restored
 
 
 def copies_are_independent(state: State, seat: int, action: Action) -> None:
-    """A copy is equal, and playing on it leaves the original alone."""
+    """Check that a copy is equal, and that playing on it does not change the original."""
     before = snapshot(state)
     copy = clone(state)
     if snapshot(copy) != before:
-        raise Fault("clone", _first_difference(to_json(state), to_json(copy)))
+        raise FaultError("clone", _first_difference(to_json(state), to_json(copy)))
     carry_out(copy, seat, action)
     _unchanged(state, before)
 
 
 def refuses(state: State, seat: int, names: Names, strange: list[Action]) -> set[str]:
-    """Actions that are not offered are refused and change nothing; returns the codes met.
+    """Check that other actions are refused without a change, and return the codes of the refusals.
 
-    Some frames accept more than they list (WIDER), never less; what they accept must carry out as
-    well.
+    Some frames accept more than they list (WIDER), never less; accepted actions must be playable
+    too.
     """
     before = snapshot(state)
     codes: set[str] = set()
@@ -203,28 +207,28 @@ def refuses(state: State, seat: int, names: Names, strange: list[Action]) -> set
             codes.add(_known(error))
         except Exception as error:
             detail = f"{type(error).__name__}: {error}"
-            raise Fault(
+            raise FaultError(
                 "refusal", f"checking {text!r} raised {detail}", f"{seat} {text}"
             ) from error
         else:
             if not wider:
-                raise Fault("accepts", f"{_top(state)} takes {text!r}, not offered")
+                raise FaultError("accepts", f"{_top(state)} takes {text!r}, not offered")
             trial = clone(state)
             carry_out(trial, seat, action)
             nothing_lost(trial)
     codes |= _refuses_others(state, offered[0])
     if snapshot(state) != before:
-        raise Fault("refusal", "a refused action changed the game")
+        raise FaultError("refusal", "a refused action changed the game")
     accepts = QUESTIONS[type(state.stack[-1])].accepts
     if accepts is not None:
         for action in options(state, seat):
             if not accepts(state, state.stack[-1], action):
-                raise Fault("accepts", f"{write(names, action)!r} is offered, not accepted")
+                raise FaultError("accepts", f"{write(names, action)!r} is offered, not accepted")
     return codes
 
 
 def _refuses_others(state: State, action: Action) -> set[str]:
-    """Nobody answers for somebody else, and nonsense is not an action."""
+    """Check that a seat cannot answer for another, and that invalid texts are refused."""
     codes = set()
     waiting = deciding(state)
     trial = clone(state)
@@ -235,22 +239,22 @@ def _refuses_others(state: State, action: Action) -> set[str]:
             except Illegal as error:
                 codes.add(_known(error))
             else:
-                raise Fault("refusal", f"seat {seat} could decide for {waiting}")
+                raise FaultError("refusal", f"seat {seat} could decide for {waiting}")
     for text in ("", "place", "dance 3m2", "pay gold", "keep nobody-9"):
         try:
             apply(trial, waiting[0], text)
         except Illegal as error:
             codes.add(_known(error))
         else:
-            raise Fault("refusal", f"{text!r} was accepted")
+            raise FaultError("refusal", f"{text!r} was accepted")
     if snapshot(trial) != snapshot(state):
-        raise Fault("refusal", "a refused action changed the game")
+        raise FaultError("refusal", "a refused action changed the game")
     return codes
 
 
 def _known(error: Illegal) -> str:
     if error.code not in CODES:
-        raise Fault("refusal", f"unknown code {error.code!r}")
+        raise FaultError("refusal", f"unknown code {error.code!r}")
     return error.code
 
 

@@ -1,4 +1,4 @@
-"""Games on file: what it takes to play one again, and nothing else."""
+"""Files of games with everything needed to replay them."""
 
 import json
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ class Record:
     seed: bytes
     log: tuple[str, ...]
     note: str = ""
-    """What was found at the end of the log, for people."""
+    """The finding at the end of the log, for people."""
     start: tuple[str, ...] = ()
-    """The lines of the position it starts from, if not from the beginning."""
+    """The lines of the position it starts from; empty for a new game."""
 
     def save(self, file: Path) -> None:
-        """Write the game; folders on the way are made."""
+        """Write the game, and create missing folders."""
         data = {
             "format": FORMAT,
             "packs": list(self.packs),
@@ -61,7 +61,7 @@ def open_record(file: Path) -> Record:
 
 @cache
 def pack_of(names: tuple[str, ...]) -> Pack:
-    """The pack, compiled once per process whether it is shipped or a folder."""
+    """Return a shipped pack or one in a folder, compiled once for each process."""
     return components.load(*names)
 
 

@@ -1,4 +1,4 @@
-"""What a fuzzed game can be found guilty of: a closed list of names, each with its meaning."""
+"""Names and meanings of all faults that fuzzing can find."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -29,11 +29,11 @@ FAULTS: Final[Mapping[str, str]] = {
 
 
 class FuzzError(ValueError):
-    """What was asked for cannot be played; the message says what to change."""
+    """A request cannot be played; the message says what to change."""
 
 
-class Fault(Exception):  # noqa: N818 - it reads as a sentence where it is raised
-    """A finding. `action` is the action text that shows it, if it is not one already played."""
+class FaultError(Exception):
+    """A finding. `action` is the text of the action that shows it, unless it was already played."""
 
     def __init__(self, name: str, detail: str, action: str = "") -> None:
         if name not in FAULTS:

@@ -1,4 +1,4 @@
-"""One fuzzed game: persona play, or a log, with the checks of each step at their rates."""
+"""A fuzzed game, played by personas or from a log, with each check at its rate."""
 
 import json
 import traceback
@@ -12,7 +12,7 @@ from time import perf_counter
 from tawantinsuyu.bots.players import ask
 from tawantinsuyu.fuzz import checks, sight
 from tawantinsuyu.fuzz.export import Record, pack_of, split_entry
-from tawantinsuyu.fuzz.faults import Fault
+from tawantinsuyu.fuzz.faults import FaultError
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Plan, Rates
 from tawantinsuyu.fuzz.reached import Found, Reached
 from tawantinsuyu.fuzz.secrets import Secrets, moment
@@ -38,13 +38,13 @@ from tawantinsuyu.game.inside import EVENT_KINDS as KINDS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.arranged import begin
 
-LONGEST = 12_000
-"""Decisions after which a game counts as endless; the longest sound ones have some 2000."""
+MAX_DECISIONS = 12_000
+"""Decisions after which a game counts as endless; the longest regular ones have some 2000."""
 
 
 @dataclass
 class Outcome:
-    """What became of one game."""
+    """The result of a game."""
 
     number: int
     decisions: int = 0
@@ -58,11 +58,11 @@ class Outcome:
     """The game up to the fault."""
     reached: Found = field(default_factory=dict)
     compared: Counter[str] = field(default_factory=Counter)
-    """Comparisons of worlds that a seat cannot tell apart, by what was compared."""
+    """Number of comparisons of worlds that a seat cannot distinguish, by subject."""
 
 
 class Checked:
-    """A game in which every step is looked at."""
+    """A game in which every step is checked."""
 
     def __init__(
         self, config: Config, pack: Pack, seed: bytes, rates: Rates, start: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Checked:
         self.log: list[str] = []
         self.reached = Reached(pack, config)
         self.choices = 0
-        # Chance of the checks is their own, so that more or fewer checks never change the game.
+        # the checks have their own random numbers, so their number never changes the game
         self.rng = Random(seed + b"checks")
         self.secrets = Secrets(self.names, self.rng)
         self.sink = Sink()
@@ -87,22 +87,22 @@ class Checked:
         try:
             return begin(self.start, self.config, self.pack, self.seed, sink)
         except Exception as error:
-            raise Fault("crash", f"setup: {type(error).__name__}: {error}") from error
+            raise FaultError("crash", f"setup: {type(error).__name__}: {error}") from error
 
     def seat(self, rng: Random) -> int:
-        """Who decides next; any of those whose choices are sealed."""
+        """Return a seat that decides next; any of them while choices are sealed."""
         waiting = deciding(self.state)
         return waiting[0] if len(waiting) == 1 else rng.choice(waiting)
 
     def step(self, seat: int, action: Action) -> None:
-        """Check the position and carry an action out."""
+        """Check the position and carry out an action."""
         state, names, rng = self.state, self.names, self.rng
         if not state.stack:
-            raise Fault("ending", f"{write(names, action)!r} after the end of the game")
+            raise FaultError("ending", f"{write(names, action)!r} after the end of the game")
         text = write(names, action)
         step = len(self.log)
-        if step >= LONGEST:
-            raise Fault("endless", f"still going after {LONGEST} decisions")
+        if step >= MAX_DECISIONS:
+            raise FaultError("endless", f"still going after {MAX_DECISIONS} decisions")
         self.choices += len(options(state, seat)) > 1
         self.reached.decision(state, seat)
         self.reached.action(action)
@@ -127,7 +127,7 @@ class Checked:
         if restored is not None:
             checks.carry_out(restored, seat, text)
             if checks.snapshot(restored) != checks.snapshot(state):
-                raise Fault("json", "a restored game goes on differently")
+                raise FaultError("json", "a restored game goes on differently")
 
     def _after(self) -> None:
         checks.nothing_lost(self.state)
@@ -143,26 +143,26 @@ class Checked:
         self.reached.events(fresh)
 
     def end(self) -> None:
-        """The game is over: properly, and the same again from its seed and log."""
+        """Check the end of the game, and replay it from its seed and log."""
         state = self.state
         self.reached.ending(state)
         if not state.finished or not state.winners or self.sink.groups:
             detail = f"finished {state.finished}, winners {state.winners}"
-            raise Fault("ending", f"{detail}, open groups {self.sink.groups}")
+            raise FaultError("ending", f"{detail}, open groups {self.sink.groups}")
         try:
             apply(state, 0, "done")
         except Illegal as error:
             self.reached.add("error", error.code)
         else:
-            raise Fault("ending", "an action was accepted after the end")
+            raise FaultError("ending", "an action was accepted after the end")
         sink = Sink()
         again = self._new_game(sink)
         for entry in self.log:
             checks.carry_out(again, *split_entry(entry), sink)
         if fingerprint(again) != fingerprint(state):
-            raise Fault("replay", "the replayed game has another fingerprint")
+            raise FaultError("replay", "the replayed game has another fingerprint")
         if len(sink.events) != len(self.sink.events):
-            raise Fault("replay", "the replayed game has other events")
+            raise FaultError("replay", "the replayed game has other events")
 
 
 def _due(step: int, rate: int) -> bool:
@@ -171,17 +171,19 @@ def _due(step: int, rate: int) -> bool:
 
 def _check_event(event: Event) -> None:
     if event.kind not in KINDS:
-        raise Fault("event", f"kind {event.kind!r} is not in the list")
+        raise FaultError("event", f"kind {event.kind!r} is not in the list")
     if (event.sees is None) != (event.hidden is None):
-        raise Fault("event", f"{event.kind}: who sees it and what others see go together")
+        raise FaultError("event", f"{event.kind}: who sees it and what others see go together")
     if event.hidden is not None:
         for key, value in event.hidden.items():
             if type(event.data.get(key)) is not type(value):
-                raise Fault("event", f"{event.kind}: its redacted twin has another shape: {key}")
+                raise FaultError(
+                    "event", f"{event.kind}: its redacted twin has another shape: {key}"
+                )
     try:
         json.dumps(event.as_seen_by(event.seat))
     except TypeError as error:
-        raise Fault("event", f"{event.kind}: {error}") from None
+        raise FaultError("event", f"{event.kind}: {error}") from None
 
 
 def play_game(plan: Plan) -> Outcome:
@@ -202,7 +204,7 @@ def play_game(plan: Plan) -> Outcome:
 
 
 def replay(record: Record) -> Outcome:
-    """Play a recorded game again: first as it was, then with every check at every step."""
+    """Replay a recorded game, first as it was, then with every check at every step."""
 
     def moves(game: Checked) -> Iterable[tuple[int, Action]]:
         for entry in record.log:
@@ -210,7 +212,7 @@ def replay(record: Record) -> Outcome:
             try:
                 action = read(game.names, text)
             except Illegal as error:
-                raise Fault("action_text", str(error)) from error
+                raise FaultError("action_text", str(error)) from error
             yield seat, action
 
     plain = _run(record, PLAIN, moves)
@@ -222,7 +224,7 @@ def replay(record: Record) -> Outcome:
 def _run(
     table: Record, rates: Rates, moves: Callable[[Checked], Iterable[tuple[int, Action]]]
 ) -> Outcome:
-    """Play at the table of a record; a fault is told with the moves that lead to it."""
+    """Play at the table of a record; a fault is reported with the moves that lead to it."""
     started = perf_counter()
     outcome = Outcome(0)
     pack = pack_of(table.packs)
@@ -233,7 +235,7 @@ def _run(
             game.step(seat, action)
         if not game.state.stack:
             game.end()
-    except Fault as fault:
+    except FaultError as fault:
         outcome.fault = fault.name
         outcome.detail = _explained(fault)
         log = game.log if game is not None else []
@@ -250,8 +252,8 @@ def _run(
     return outcome
 
 
-def _explained(fault: Fault) -> str:
-    """The fault and, for a crash, where in the engine it happened."""
+def _explained(fault: FaultError) -> str:
+    """Return a fault's message and, for a crash, its place in the engine."""
     cause = fault.__cause__
     if cause is None or fault.name == "not_accepted":
         return str(fault)

@@ -1,7 +1,7 @@
 """Games that differ only in what one seat cannot know, made independently of `views`.
 
-The pools are written down here a second time on purpose: a view that shows too much and a
-`determinize` that believes it would agree with each other, but not with this.
+The hidden pools are defined here a second time on purpose: a view that shows too much and a
+`determinize` that relies on it would agree with each other, but not with this.
 """
 
 from random import Random
@@ -19,7 +19,9 @@ from tawantinsuyu.game.inside import (
 
 
 def permuted(state: State, seat: int, rng: Random) -> State:
-    """A copy in which everything hidden from the seat is dealt anew and chance is another."""
+    """Return a copy in which everything hidden from the seat is dealt again, with other random
+    numbers.
+    """
     other = state.clone()
     other.choices = None
     other.chance = Chance(rng.randbytes(32), other.chance.counters.copy())
@@ -32,7 +34,9 @@ def permuted(state: State, seat: int, rng: Random) -> State:
 
 
 def _buildings(state: State, seat: int, rng: Random) -> None:
-    """Tiles looked at are seen by their builder alone; of which kind they are all know."""
+    """Shuffle Buildings. A tile that was looked at is known to its builder only; its kind is
+    public.
+    """
     pending: list[Any] = state.stack
     looks = [at for at, frame in enumerate(pending) if "drawn" in fields_of(type(frame))]
     hidden = [at for at in looks if pending[at].seat != seat]
@@ -46,15 +50,17 @@ def _buildings(state: State, seat: int, rng: Random) -> None:
 
 
 def _covers(frame: object) -> bool:
-    """Whether the next Weaving is not turned up yet: tiles are for sale, or the top one of several
-    free ones was taken."""
+    """Return whether the next Weaving is not revealed yet: tiles are for sale, or the top one
+    of several free ones was taken.
+    """
     for_sale = type(frame).__name__ in ("BuyWeavings", "Leftovers")
     return for_sale or bool(getattr(frame, "covered", False))
 
 
 def _weavings(state: State, seat: int, rng: Random) -> None:
-    """Tiles drawn to put some away are seen by their owner alone; while tiles are for sale, or none
-    is face up in a Festival, the top of the stack is unknown."""
+    """Shuffle Weavings. Tiles drawn to put some away are known to their owner only; while tiles
+    are for sale, or none is face up in a Festival, the top of the stack is unknown.
+    """
     pending: list[Any] = state.stack
     put_away = [{"tiles", "amount"} <= set(fields_of(type(frame))) for frame in pending]
     covers = any(put_away) or any(_covers(frame) for frame in pending)
@@ -72,7 +78,7 @@ def _weavings(state: State, seat: int, rng: Random) -> None:
 
 
 def _god_cards(state: State, seat: int, rng: Random) -> None:
-    # The eight cards of setup are not looked at before it comes to choosing among them.
+    # The eight cards of set-up are not looked at before the choice among them.
     dealt_to = seat if isinstance(state.stack[-1], ChooseCards) else -1
     strangers = [player for owner, player in enumerate(state.players) if owner != seat]
     pool = state.god_deck + [card for player in strangers for card in player.gods]
@@ -102,7 +108,7 @@ def _god_cards(state: State, seat: int, rng: Random) -> None:
 
 
 def _tucked_cards(state: State, rng: Random) -> None:
-    """Of a solo opponent's tucked cards nobody sees more than the god."""
+    """Shuffle a solo opponent's tucked cards, of which only the god is public."""
     if state.solo is None:
         return
     gods = state.tables.card_god

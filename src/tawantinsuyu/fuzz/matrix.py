@@ -1,4 +1,4 @@
-"""Every kind of table there is: what can be set up beside what, and a few that stand for all."""
+"""Every kind of table, and a few that represent all of them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,12 +25,12 @@ from tawantinsuyu.game.names import MODULES
 SEATS: Final = (2, 3, 4)
 LEFTOVER: Final = "harder:leftover-points"
 PEOPLE_COVER, SOLO_COVER = 12, 8
-"""Tables that stand for all others where there is no time for more."""
+"""Number of tables that represent all others if there is no time for more."""
 
 
 @dataclass(frozen=True)
 class Table:
-    """One kind of table."""
+    """A kind of table."""
 
     players: int
     modules: tuple[str, ...] = ()
@@ -40,13 +40,13 @@ class Table:
 
     @property
     def content(self) -> str:
-        """Its modules by name."""
+        """Return its modules by name."""
         names = (self.overlay if module == SUN else module for module in self.modules)
         return "+".join(names) or "base"
 
     @property
     def name(self) -> str:
-        """Who plays, and with which modules; also good for the name of a file."""
+        """Return players and modules as a name that is valid for a file."""
         if not self.automa:
             return f"{self.players}p-{self.content}"
         changes = (one.replace(":", "-") for one in self.adjustments or ())
@@ -54,12 +54,12 @@ class Table:
 
     @property
     def packs(self) -> tuple[str, ...]:
-        """The shipped pack that has its components."""
+        """Return the shipped pack with its components."""
         return ("golden_age" if self.modules or self.automa == "pachamama" else "base",)
 
 
 def people_tables() -> list[Table]:
-    """Every content with 2, 3 and 4 people."""
+    """Return every content with 2, 3 and 4 people."""
     return [
         Table(players, modules, overlay)
         for (modules, overlay), players in product(contents(MODULES), SEATS)
@@ -67,8 +67,9 @@ def people_tables() -> list[Table]:
 
 
 def solo_tables() -> list[Table]:
-    """Every content against each opponent who takes it, Pachamama with each number of Personality
-    tokens, with and without points for what is left over."""
+    """Return every content against each opponent that supports it, Pachamama with each number
+    of Personality tokens, with and without points for what is left over.
+    """
     found: list[Table] = []
     for automa, modules_with in MODULES_WITH.items():
         for modules, overlay in contents(modules_with):
@@ -78,7 +79,7 @@ def solo_tables() -> list[Table]:
 
 
 def contents(modules: Sequence[str]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every set of modules, with each side of the Way of the Sun."""
+    """Yield every set of modules, with each side of the Way of the Sun."""
     for size in range(len(modules) + 1):
         for chosen in combinations(modules, size):
             for sides in product(*(sides_of(module) for module in chosen)):
@@ -94,8 +95,9 @@ def _difficulties(automa: str) -> list[tuple[str, ...] | None]:
 
 
 def cover(tables: Sequence[Table], count: int) -> list[Table]:
-    """The tables that show most pairs of things beside each other, each in its turn adding most;
-    when all were shown, a second time, by others."""
+    """Return tables that together show most pairs of options. Each adds the most new pairs;
+    when all pairs were shown, it starts again with other tables.
+    """
     left = list(tables)
     chosen: list[Table] = []
     seen: set[frozenset[tuple[str, str]]] = set()
@@ -126,19 +128,19 @@ def _pairs(table: Table) -> set[frozenset[tuple[str, str]]]:
 
 @dataclass(frozen=True)
 class Missing:
-    """What no game of some tables came across."""
+    """Things that did not occur in any game of some tables."""
 
     tables: str
     things: dict[str, list[str]]
 
 
 class Matrix:
-    """A run over many tables: adds up what came of each."""
+    """A run over many tables, with the sum of their results."""
 
     def __init__(self, settings: Settings, folder: Path | None = None) -> None:
         self.settings = settings
         self.folder = folder
-        """Where each table has its file of results; nowhere if None."""
+        """each table has a file of results here; None for no files"""
         self.total = Summary()
         self._found: dict[str, Found] = {}
         self._universes: dict[str, dict[str, list[str]]] = {}
@@ -146,7 +148,7 @@ class Matrix:
     def play(
         self, table: Table, games: int, report: Callable[[int], None] | None = None
     ) -> Summary:
-        """Play the games of one table; `report` is told how many there are so far."""
+        """Play the games of one table; `report` receives the number of games so far."""
         settings = replace(
             self.settings,
             games=games,
@@ -179,7 +181,7 @@ class Matrix:
             self._universes[key] = universe(laid, 4, (table.automa, *table.modules))
 
     def missing(self) -> list[Missing]:
-        """By content what never appeared there, then what never did anywhere."""
+        """Return what never occurred by content, then what never occurred at all."""
         by_content = [
             Missing(key, unreached(found, self._universes[key]))
             for key, found in self._found.items()

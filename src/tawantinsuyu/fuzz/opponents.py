@@ -1,4 +1,4 @@
-"""What each solo opponent can compare and miss, and with which modules."""
+"""Comparisons and failures of each solo opponent, with the modules that they need."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -27,7 +27,7 @@ PAYING: Final[tuple[tuple[str, str, str], ...]] = (
     ("effect", "reward", ""),
     ("weaving", "free_weaving", ""),
 )
-"""What both may miss."""
+"""Failures of both opponents."""
 FAILURES: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
     "axomamma": (
         *PAYING,
@@ -59,7 +59,9 @@ FAILURES: Final[Mapping[str, tuple[tuple[str, str, str], ...]]] = {
         ("vassal", "cult_full", ""),
     ),
 }
-"""By opponent: what she cannot do, the step behind it, and why if there is more than one reason."""
+"""By opponent: an action that she can fail, the step behind it, and the reason if there is more
+than one.
+"""
 
 _HERS: Final = ("region", "kind", "reward", "village", "newcomer")
 _NOT_HERS: Final = ("surplus", "effect", "conquest")
@@ -79,7 +81,7 @@ COMPARISONS: Final[Mapping[str, tuple[str, ...]]] = {
         if (about, by) != ("weaving", "rank")
     ),
 }
-"""By opponent: what she compares, and by what."""
+"""By opponent: the subject and the measure of each comparison."""
 
 NEEDS: Final[Mapping[str, str]] = {
     "statue by lacking": SUN,
@@ -106,13 +108,13 @@ STEPS_OF: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     COURT: ("noble", "newcomer", "prophecy"),
 }
-"""By module: how the names of Pachamama's steps begin that need it."""
+"""By module: prefixes of the names of Pachamama's steps that need it."""
 BOTH: Final = "palaces:"
 """Steps that need Nations and Palaces."""
 
 
 def step_is_there(step: str, present: set[str]) -> bool:
-    """Whether a step of hers can come up with these modules."""
+    """Return whether a step of hers can occur with these modules."""
     if step.startswith(BOTH):
         return {NATIONS, COURT} <= present
     return all(

@@ -1,4 +1,4 @@
-"""Which games are played: everything about game N follows from the fuzzer's seed and N."""
+"""Plans of games: everything about game N follows from the fuzzer's seed and N."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,31 +16,32 @@ CAST: Mapping[str, Decide] = {
     **{name: seeker.decide for name, seeker in SEEKERS.items()},
     "greedy": PLAYERS["greedy"],
 }
-"""Everybody who plays in fuzzed games."""
+"""All players of fuzzed games."""
 FULLY_CHECKED = 60
-"""How many of the first games get every check at every step."""
+"""Number of first games that get every check at every step."""
 TURN_CAPS = (0, 60, 0, 8)
 """8 is short enough that some games really are cut short."""
 ENDLESS_CAP = 60
 FROM_A_POSITION = 10
-"""Every how many games one does not start from the beginning."""
+"""One in this many games starts from a stored position."""
 FROM_A_SOLO_POSITION = 5
-"""The same with a solo opponent: what she does without a choice takes more positions."""
+"""The same with a solo opponent, whose forced actions need more positions."""
 
 
 @dataclass(frozen=True)
 class Rates:
-    """Every how many steps a group of checks is made; 0 for never."""
+    """Number of steps between two runs of each group of checks; 0 for never."""
 
     options: int = 10
-    """All options carried out on copies; refusals."""
+    """Options carried out on copies, and refusals."""
     save: int = 10
     """Texts, JSON, copies."""
     views: int = 50
     """Views, worlds, drafts, explanations."""
     secrets: int = 0
-    """Everything a seat is told, in two worlds it cannot tell apart; besides wherever something
-    lies hidden before somebody who decides."""
+    """Everything a seat is told, in two worlds that it cannot distinguish; also whenever a
+    deciding seat faces something hidden.
+    """
 
 
 PLAIN = Rates(0, 0, 0)
@@ -50,17 +51,17 @@ EVERYTHING = Rates(1, 1, 1)
 
 @dataclass(frozen=True)
 class Plan:
-    """One game to be played."""
+    """A game to be played."""
 
     number: int
     packs: tuple[str, ...]
     config: Config
     personas: tuple[str, ...]
-    """By seat; a solo opponent, who sits last, needs none."""
+    """By seat; a solo opponent, in the last seat, needs none."""
     seed: bytes
     rates: Rates
     start: tuple[str, ...] = ()
-    """The lines of the position it starts from; none for the beginning."""
+    """The lines of the position it starts from; empty for a new game."""
 
 
 def plan_game(
@@ -76,10 +77,10 @@ def plan_game(
     adjustments: tuple[str, ...] | None = None,
     secrets: int = 0,
 ) -> Plan:
-    """Player counts and table options take turns; every third table is of one persona only, at
-    the others anybody may sit. Positions take turns too, with the personas that make use of them.
-    Without `adjustments` a solo opponent is of any difficulty. With `secrets`, every how many steps
-    worlds are compared, nothing else is checked.
+    """Return the plan of a game. Player counts and table options alternate; every third table
+    has one persona only. Positions alternate too, with personas that make use of them. Without
+    `adjustments` a solo opponent has any difficulty. With `secrets`, worlds are compared every
+    so many steps and nothing else is checked.
     """
     digest = blake2b(f"{seed}:{number}".encode(), digest_size=32).digest()
     rng = Random(digest)
@@ -120,8 +121,9 @@ def plan_game(
 
 
 def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None) -> tuple[str, ...]:
-    """A preset, one change alone, or any mixture, each as likely as every other; or, where all else
-    is settled, some faces of the Personality tokens that lie there."""
+    """Return a preset, one single change, or any mixture, each equally likely; or, if
+    everything else is settled, some faces of the Personality tokens.
+    """
     changes = ADJUSTMENTS[automa]
     if any(change.startswith(TOKENS) for change in changes):
         return _tokens(automa, rng, settled)
@@ -133,10 +135,10 @@ def difficulty(automa: str, rng: Random, settled: tuple[str, ...] | None = None)
 
 
 def _tokens(automa: str, rng: Random, settled: tuple[str, ...] | None) -> tuple[str, ...]:
-    """A number of Personality tokens, some of their faces named, half of these with their slots,
+    """Return a number of Personality tokens, some with named faces, half of these with their slots,
     and any of the other changes.
 
-    Faces that follow each other are the sides of one token (R248).
+    Consecutive faces are the sides of one token (R248).
     """
     changes = ADJUSTMENTS[automa]
     faces = [change for change in changes if change.startswith(FACE)]

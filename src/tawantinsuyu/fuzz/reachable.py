@@ -1,4 +1,4 @@
-"""What the games of a run can come across, by kind of table, and what they never did."""
+"""Everything that can occur in the games of a run, by kind of table, and what did not."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -34,7 +34,7 @@ SECTIONS: Final[Mapping[str, str]] = {
     "M3": "nobles",
     "ADD": "additional",
 }
-"""Sections of the rules that count only where this solo opponent or module is at the table."""
+"""Sections of the rules that apply only with this solo opponent or module."""
 
 SOLO: Final[Mapping[str, frozenset[str]]] = {
     "event": frozenset({"rolled", "checked", "weighed", "tucked"}),
@@ -43,20 +43,20 @@ SOLO: Final[Mapping[str, frozenset[str]]] = {
     "source of points": frozenset({"automa"}),
     "ending": frozenset(solo.VICTORIES.values()),
 }
-"""By kind: what counts only where a solo opponent is at the table."""
+"""By kind: things that occur only with a solo opponent."""
 
 NOT_SOLO: Final[Mapping[str, frozenset[str]]] = {
     "clause": frozenset({"SCO-11"}),
     "ending": frozenset(VICTORIES),
 }
-"""By kind: what counts only where none is."""
+"""By kind: things that occur only without a solo opponent."""
 
 SUN: Final = "way_of_the_sun"
 COURT: Final = "nobles"
 MORE_BUILDINGS: Final = "additional"
 NATIONS: Final = "vassals"
 ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
-    # As a reward, Produce One stands on that module's steps only; the task is not offered in vain.
+    # As a reward, Produce One is on that module's steps only; the task is never without effect.
     ("clause", "TSK-61"): (SUN,),
     ("source of points", "prophecies"): (COURT,),
     **{
@@ -83,23 +83,26 @@ ONLY_WITH: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
     ("frame that asks", "GiveCasualty"): (SUN, MORE_BUILDINGS),
     ("verb", "sacrifice"): (SUN, MORE_BUILDINGS),
 }
-"""(Kind, id) of all else that counts only where one of these modules is at the table; questions and
-verbs of a module's own subjects are known by themselves."""
-BESIDES: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
-"""What needs this module besides: moves of the High Priest that are no action of his pass over
-Vassals, a Vassal serves in a Palace."""
+"""By (kind, id): the modules that everything else needs; questions and verbs of a module are
+found automatically.
+"""
+ALSO_NEEDS: Final = {"WalkOn": NATIONS, "walk": NATIONS, "M2-51": COURT}
+"""Things that also need this module: moves of the High Priest that are not one of its actions
+pass over Vassals, a Vassal serves in a Palace.
+"""
 
 _CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')
 _NOT_AN_EVENT = ("Illegal(", '": "', "CLAUSE: Final")
-"""Lines that name clauses for refusals, or of tiles that may only change a number, which no event
-cites; those of tiles that act are in the registry."""
+"""Lines that name clauses of refusals, or of tiles that only change a number; no event cites
+these. Tiles that act are in the registry.
+"""
 
 
 def universe(pack: Pack, seats: int = 4, company: Iterable[str] = ()) -> dict[str, list[str]]:
-    """Everything that could appear with a pack, as far as it can be listed beforehand.
+    """Return everything that can occur with a pack, as far as it can be listed in advance.
 
-    `seats` is the most a table has; `company` names the solo opponent and the modules that take
-    part: what belongs to others is not listed.
+    `seats` is the largest number at a table; `company` names the solo opponent and the modules that
+    take part.
     """
     present = set(company)
     everything = {
@@ -125,7 +128,7 @@ def _at_table(kind: str, name: str, present: set[str]) -> bool:
         return not present.isdisjoint(AUTOMATA)
     if name in NOT_SOLO.get(kind, ()):
         return present.isdisjoint(AUTOMATA)
-    if BESIDES.get(name, "") not in {"", *present}:
+    if ALSO_NEEDS.get(name, "") not in {"", *present}:
         return False
     section = SECTIONS.get(name.partition("-")[0]) if kind == "clause" else None
     needed = (section,) if section else ONLY_WITH.get((kind, name)) or _OF_MODULES.get((kind, name))
@@ -133,7 +136,7 @@ def _at_table(kind: str, name: str, present: set[str]) -> bool:
 
 
 def _of_modules() -> dict[tuple[str, str], tuple[str, ...]]:
-    """Frames and verbs of the modules' own questions."""
+    """Return frames and verbs of the modules' own questions."""
     found: dict[tuple[str, str], tuple[str, ...]] = {}
     for module in REGISTRY.modules.values():
         for subject in module.subjects:
@@ -149,14 +152,15 @@ _OF_MODULES: Final = _of_modules()
 
 
 def _buildings(pack: Pack, present: set[str]) -> dict[str, list[str]]:
-    """The Buildings in play: those of the base game and of the modules at the table, without those
-    that another one replaces."""
+    """Return the Buildings in play: those of the base game and of the modules at the table,
+    without replaced ones.
+    """
     modules = {"", *present}
     productions = [tile.id for tile in pack.productions if tile.module in modules]
     passives = [tile for tile in pack.passives if tile.module in modules]
     replaced = {tile.replaces for tile in passives}
     passives = [tile for tile in passives if tile.id not in replaced]
-    # A tile that only changes numbers is never "used"; those that answer a moment are.
+    # a tile that only changes numbers is never "used"; one that reacts to a moment is
     handlers = {name for moment in REGISTRY.triggers.values() for name in moment}
     answering = [tile.id for tile in passives if tile.handler in handlers]
     palaces = [tile.id for tile in pack.palaces if tile.module in modules]
@@ -211,7 +215,7 @@ def _whatever_company(pack: Pack, seats: int) -> dict[str, list[str]]:
 
 
 def unreached(found: Found, everything: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    """What never appeared, by kind; kinds that are complete are left out."""
+    """Return what did not occur, by kind; complete kinds are left out."""
     missing = {
         kind: [name for name in names if name not in found.get(kind, set())]
         for kind, names in everything.items()
@@ -220,8 +224,7 @@ def unreached(found: Found, everything: Mapping[str, list[str]]) -> dict[str, li
 
 
 def _clauses() -> set[str]:
-    """The clauses events can cite, read off the engine's source and its tables of solo opponents,
-    tiles and Nations."""
+    """Return the clauses that events can cite, found in the engine's source and its tables."""
     found = {clause for automa in REGISTRY.automata.values() for clause in automa.clauses.values()}
     found |= {trigger.clause for at in REGISTRY.triggers.values() for trigger in at.values()}
     found |= {craft.clause for craft in CRAFTS.values()}
@@ -233,7 +236,7 @@ def _clauses() -> set[str]:
 
 
 def sources() -> Iterable[str]:
-    """The engine's source, file by file."""
+    """Return the engine's source, file by file."""
     return _sources(resources.files("tawantinsuyu.game"))
 
 

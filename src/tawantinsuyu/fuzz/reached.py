@@ -1,6 +1,7 @@
-"""What the games of a run came across: clauses, frames, verbs, cards, tiles, spaces and codes.
+"""Everything that occurred in the games of a run: clauses, frames, verbs, cards, tiles, spaces and
+codes.
 
-A check is worth nothing for a rule no game gets to; `reachable` knows what there is to get to.
+A check proves nothing about a rule that no game reaches; `reachable` lists what can be reached.
 """
 
 from collections.abc import Iterable, Mapping
@@ -13,14 +14,14 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 
 Found: TypeAlias = dict[str, set[str]]
-"""Kind of thing -> ids."""
+"""Ids by kind of thing."""
 
 VICTORIES = ("points", "tie-breaker", "shared")
 """SCO-11, SCO-12 and SCO-13."""
 
 
 class Reached:
-    """Collects what one game comes across."""
+    """Collects what occurs in one game."""
 
     def __init__(self, pack: Pack, config: Config | None = None) -> None:
         self.pack = pack
@@ -28,11 +29,11 @@ class Reached:
         self.watch = solo.Watch(pack, config) if config is not None and config.automa else None
 
     def add(self, kind: str, *names: str) -> None:
-        """Note things that appeared."""
+        """Add ids of a kind."""
         self.found.setdefault(kind, set()).update(names)
 
     def decision(self, state: State, seat: int) -> None:
-        """A moment at which somebody is asked."""
+        """Note a decision."""
         frame = state.stack[-1]
         self.add("frame that asks", type(frame).__name__)
         self.add("prompt", QUESTIONS[type(frame)].kind)
@@ -40,7 +41,7 @@ class Reached:
         self.add("edge matched", *(EDGES[edge] for edge in matches(state, seat)))
 
     def action(self, action: Action) -> None:
-        """An action that was chosen."""
+        """Note a chosen action."""
         pack, verb = self.pack, action[0]
         self.add("verb", verb)
         if verb == "benefit":
@@ -56,7 +57,7 @@ class Reached:
             self.add("Army card discarded", pack.army_cards[action[2]].id)
 
     def events(self, events: Iterable[Event]) -> None:
-        """Events of an action."""
+        """Note the events of an action."""
         for event in events:
             self.add("event", event.kind)
             if event.clause:
@@ -99,8 +100,8 @@ class Reached:
             self.add("lost benefit", what)
 
     def ending(self, state: State) -> None:
-        """How the game ended."""
-        # Some frames come and go between decisions; their events tell of them.
+        """Note how the game ended."""
+        # some frames start and end between decisions; their events name them
         if state.finished:
             self.add("frame", "FinalScoring")
             if state.automa is not None:
@@ -113,9 +114,10 @@ class Reached:
 
 
 def how_it_was_won(state: State) -> str:
-    """What told the winner from the others: points, what is left of resources, or nothing.
+    """Return what decided the game: points, left-over resources, or nothing.
 
-    Against a solo opponent: how the person did against the target and against her."""
+    Against a solo opponent: how the person did against the target and against her.
+    """
     if state.automa is not None:
         person, hers = state.players[1 - AUTOMA_SEAT].points, state.players[AUTOMA_SEAT].points
         return solo.VICTORIES[person >= state.automa.points_to_win, person > hers]
@@ -126,6 +128,6 @@ def how_it_was_won(state: State) -> str:
 
 
 def merge(into: Found, more: Found) -> None:
-    """Add what another game came across."""
+    """Add what occurred in another game."""
     for kind, names in more.items():
         into.setdefault(kind, set()).update(names)

@@ -1,7 +1,7 @@
-"""What came of each game, line by line on disk, so that a long run can be taken up again.
+"""Results of games on disk, one for each line, so that a long run can resume.
 
-The first line says which run it is; another engine, pack or setting makes another run. Each
-further line is one game; of what it came across it holds only what was new.
+The first line identifies the run: engine, pack and settings. Each further line is a game with
+whatever occurred for the first time.
 """
 
 import json
@@ -19,19 +19,19 @@ from tawantinsuyu.fuzz.reached import Found, merge
 
 @dataclass
 class Summary:
-    """What came of all games."""
+    """The sum of all games."""
 
     games: int = 0
     decisions: int = 0
     choices: int = 0
     seconds: float = 0.0
-    """By the clock."""
+    """Seconds of wall time."""
     failures: list[tuple[Outcome, Path | None]] = field(default_factory=list)
     reached: Found = field(default_factory=dict)
     compared: Counter[str] = field(default_factory=Counter)
 
     def add(self, outcome: Outcome, written: Path | None = None) -> Found:
-        """Count one game; returns what no game before it had come across."""
+        """Count a game, and return what occurred for the first time."""
         new = {
             kind: fresh
             for kind, names in outcome.reached.items()
@@ -48,17 +48,16 @@ class Summary:
 
 
 class Results:
-    """The file of one run."""
+    """The file of a run."""
 
     def __init__(self, file: Path, run: Mapping[str, Any]) -> None:
         self.file = file
         self.run = dict(run)
 
     def read(self, summary: Summary) -> set[int]:
-        """Add the games of an earlier part of this run; returns their numbers.
+        """Add the games of an earlier part of this run, and return their numbers.
 
-        Raises FuzzError if the file tells of another run. A last line that was broken off is
-        dropped.
+        Raises FuzzError if the file belongs to another run. An incomplete last line is dropped.
         """
         if not self.file.exists():
             self.file.parent.mkdir(parents=True, exist_ok=True)
@@ -99,6 +98,6 @@ class Results:
 
 
 def digest(texts: Iterable[str]) -> str:
-    """A short name for texts in any order."""
+    """Return a short hash of texts in any order."""
     hashes = sorted(blake2b(text.encode(), digest_size=16).digest() for text in texts)
     return blake2b(b"".join(hashes), digest_size=8).hexdigest()

@@ -1,4 +1,4 @@
-"""Many games on all cores: hands out plans, gathers outcomes, writes exports of faults."""
+"""Plays many games on all cores, and writes exports of faults."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +18,7 @@ from tawantinsuyu.fuzz.starts import Start, starts_in
 
 @dataclass(frozen=True)
 class Settings:
-    """What to fuzz and for how long."""
+    """Subject and extent of a run."""
 
     games: int = 100
     players: tuple[int, ...] = (2, 3, 4)
@@ -26,14 +26,14 @@ class Settings:
     seed: str = "0"
     jobs: int = 1
     seconds: float = 0.0
-    """Start no further game after this time; 0 for no limit."""
+    """No game is started after this many seconds; 0 for no limit."""
     full: int = FULLY_CHECKED
     out: Path | None = None
-    """Where games with a fault are written; nowhere if None."""
+    """Folder for games with a fault; None for none."""
     results: Path | None = None
-    """Where every game is noted, to take a run up again; nowhere if None."""
+    """File of results, to resume a run; None for none."""
     positions: Path | None = None
-    """Where positions of the shipped packs are, to start some games from."""
+    """Folder with positions of the shipped packs, from which some games start."""
     automa: str = ""
     """The solo opponent of every table."""
     modules: tuple[str, ...] = ()
@@ -43,18 +43,19 @@ class Settings:
     adjustments: tuple[str, ...] | None = None
     """The solo opponent's difficulty; any, if None."""
     secrets: int = 0
-    """Check nothing but what seats are told, in worlds they cannot tell apart, every so many
-    decisions; 0 for the usual checks."""
+    """Check only what seats are told, in worlds that they cannot distinguish, at one in this
+    many decisions; 0 for the usual checks.
+    """
 
     def starts(self) -> tuple[Start, ...]:
-        """The positions that go with the pack."""
+        """Return the positions that fit the pack."""
         if self.positions is None or self.packs not in (("base",), ("golden_age",)):
             return ()
         return starts_in(self.positions)
 
 
 def fuzz(settings: Settings, report: Callable[[Summary, Outcome], None] | None = None) -> Summary:
-    """Play the games; `report` is told after each of them."""
+    """Play the games; `report` is called after each of them."""
     summary = Summary()
     starts = settings.starts()
     results = Results(settings.results, _identity(settings, starts)) if settings.results else None
@@ -73,7 +74,7 @@ def fuzz(settings: Settings, report: Callable[[Summary, Outcome], None] | None =
 
 
 def _identity(settings: Settings, starts: Sequence[Start]) -> dict[str, Any]:
-    """All that decides which games are played and what comes of them, but not how many."""
+    """Return everything that determines the games and their results, apart from their number."""
     return {
         "seed": settings.seed,
         "players": list(settings.players),
@@ -130,7 +131,7 @@ def _outcomes(
         running: set[Future[Outcome]] = set()
         waiting = deque(numbers)
         while True:
-            # A short queue, so that a time limit is kept and results come as they are made.
+            # a short queue, so that a time limit is kept and results arrive early
             while waiting and len(running) < 2 * settings.jobs and time_left():
                 running.add(pool.submit(_play, settings, starts, waiting.popleft()))
             if not running:

@@ -1,8 +1,7 @@
-"""Worlds that a seat cannot tell apart tell it the same: whatever it is shown, asked or told before
-it decides, and whatever comes of it as far as nothing is revealed.
+"""Checks that worlds which a seat cannot distinguish show it the same: every view, question and
+message before it decides, and every result as far as nothing is revealed.
 
-Each comparison holds two such worlds side by side and is counted under its name; drafts are
-counted by the verb that is tried out.
+Each comparison covers two such worlds and is counted by its subject; drafts are counted by verb.
 """
 
 import json
@@ -11,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from tawantinsuyu.fuzz.faults import Fault
+from tawantinsuyu.fuzz.faults import FaultError
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.fuzz.strange import strange_actions
 from tawantinsuyu.game.api import (
@@ -61,22 +60,23 @@ from tawantinsuyu.game.names import TASKS
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 
 DRAFTED = 4
-"""Actions of a turn in the making that are tried out one after the other."""
+"""Number of consecutive actions of an unfinished turn that are tried."""
 
 NAMED = re.compile(r"(?<=god:|rmy:)[A-Z]?[a-z]*-?\d+")
 """The name of a card in an event."""
 
 
 class Secrets:
-    """Compares pairs of worlds that differ in what one seat cannot know, and counts what was
-    compared."""
+    """Compares pairs of worlds that differ in what one seat cannot know, and counts the
+    comparisons.
+    """
 
     def __init__(self, names: Names, rng: Random) -> None:
         self.names, self.rng = names, rng
         self.compared: Counter[str] = Counter()
 
     def hold(self, state: State, actor: int, action: Action) -> None:
-        """For every seat and a spectator, before an action and after it."""
+        """Compare for every seat and a spectator, before an action and after it."""
         for seat in (*range(state.config.players), SPECTATOR):
             other = permuted(state, seat, self.rng)
             self.shows_alike(state, other, seat)
@@ -88,7 +88,7 @@ class Secrets:
             self.follows_alike(state, other, seat, actor, action)
 
     def shows_alike(self, state: State, other: State, seat: int) -> None:
-        """The view, and all that is worked out from it for somebody who waits."""
+        """Compare the view, and everything computed from it for a seat that waits."""
         one, two = view_for(state, seat), view_for(other, seat)
         self._same("hidden", f"view{moment(state)}", seat, _text(one), _text(two))
         self._same("hidden", "presented view", seat, _presented(one), _presented(two))
@@ -97,22 +97,23 @@ class Secrets:
             self._same("hidden", "order form", seat, _forms(one), _forms(two))
 
     def asks_alike(self, state: State, other: State, seat: int) -> None:
-        """The open question with everything that is said about each answer."""
+        """Compare the open question with all texts and data about each answer."""
         for name, one, two in zip(
             QUESTION, _question(state, seat), _question(other, seat), strict=True
         ):
             self._same("hidden", name, seat, one, two)
 
     def drafts_alike(self, state: State, other: State, seat: int) -> None:
-        """An answer of every verb, tried out: nothing that a draft says depends on what is
-        hidden."""
+        """Compare drafts of one answer for every verb: no result may depend on hidden
+        information.
+        """
         offered = [*options(state, seat), *asides(state, seat)]
         for verb in sorted({action[0] for action in offered}):
             action = self.rng.choice([one for one in offered if one[0] == verb])
             self._draft(state, other, seat, [action])
 
     def drafts_on_alike(self, state: State, other: State, seat: int) -> None:
-        """A turn in the making, step by step."""
+        """Compare an unfinished turn, step by step."""
         actions = [self.rng.choice(options(state, seat))]
         while len(actions) <= DRAFTED:
             tried = self._draft(state, other, seat, actions)
@@ -127,14 +128,14 @@ class Secrets:
         try:
             otherwise = _told(draft(other, seat, actions, True), seat)
         except Illegal as error:
-            raise Fault("hidden_draft", f"seat {seat}: {error}", f"{seat} {said}") from None
+            raise FaultError("hidden_draft", f"seat {seat}: {error}", f"{seat} {said}") from None
         odd = ", ".join(name for name in told if told[name] != otherwise[name])
         name = f"draft {actions[-1][0]}"
         self._same("hidden_draft", name, seat, odd, "", f"{seat} {said}")
         return tried
 
     def refuses_alike(self, state: State, other: State, seat: int) -> None:
-        """What is refused, and with which reason."""
+        """Compare refusals and their reasons."""
         for action in strange_actions(state, self.rng, 3):
             one, two = _refusal(state, seat, action), _refusal(other, seat, action)
             self._same("hidden", "refusal", seat, one, two, f"{seat} {write(self.names, action)}")
@@ -142,13 +143,15 @@ class Secrets:
     def follows_alike(
         self, state: State, other: State, seat: int, actor: int, action: Action
     ) -> None:
-        """Whoever acts: until something is revealed, the same action is told alike, but for which
-        card somebody else has laid open by it; and whatever was revealed, what a seat is told
-        explains all that it sees afterwards, also who is asked next."""
+        """Compare the course after an action. Until something is revealed, the same action has
+        the same messages, apart from the card that another seat reveals by it; and whatever was
+        revealed, a seat's messages explain everything it sees afterwards, including who decides
+        next.
+        """
         try:
             check(other, actor, action)
         except Illegal:
-            return  # with other cards it could not be done
+            return  # with other cards it would be impossible
         said = f"{actor} {write(self.names, action)}"
         one, events, crossed = _played(state, seat, actor, action)
         two, otherwise, crossed_too = _played(other, seat, actor, action)
@@ -157,7 +160,7 @@ class Secrets:
             own = seat == actor
             heard = (told, told_too) if own else (NAMED.sub("?", told), NAMED.sub("?", told_too))
             self._same("hidden_forced", "events", seat, *heard, said)
-        # That everybody picks up the cards of set-up is not told: each sees their own.
+        # picking up the cards of set-up is no event for others: each sees their own
         picked_up = crossed and any(isinstance(frame, ChooseWeavings) for frame in state.stack)
         if told == told_too and not picked_up:
             seen, seen_too = _text(view_for(one, seat)), _text(view_for(two, seat))
@@ -168,12 +171,13 @@ class Secrets:
     ) -> None:
         self.compared[name] += 1
         if one != other:
-            raise Fault(fault, f"seat {seat}, {name}: {_parting(one, other)}", action)
+            raise FaultError(fault, f"seat {seat}, {name}: {_parting(one, other)}", action)
 
 
 def moment(state: State) -> str:
-    """What makes a position worth a comparison of its own, for its name: a frame on which lies what
-    only some may see, a sealed choice, or a question in the middle of somebody else's turn."""
+    """Return a name for positions that deserve a separate comparison: a frame with something
+    that only some may see, a sealed choice, or a question during another seat's turn.
+    """
     for frame in reversed(state.stack):
         rule = QUESTIONS[type(frame)]
         if rule.hide is not None or rule.sealed:
@@ -183,11 +187,11 @@ def moment(state: State) -> str:
 
 
 QUESTION = ("question", "words", "worth", "refused answers", "gains", "placements")
-"""What `_question` tells, in its order."""
+"""The parts of `_question`, in order."""
 
 
 def _question(state: State, seat: int) -> Iterator[str]:
-    """The seat's question as it is laid before it, in six parts."""
+    """Yield the seat's question with everything beside it, in six parts."""
     (decision,) = (one for one in pending(state, seams=True) if one.seat == seat)
     answers = [option.action for option in (*decision.options, *decision.asides)]
     names = state.tables.names
@@ -228,8 +232,9 @@ def _gains(state: State, seat: int) -> str:
 
 
 def _placements(state: State, seat: int, decision: Decision) -> str:
-    """Of the main choice: the table of placements, how they would be paid, what tasks would do, and
-    what the High Priest's moves would give."""
+    """Return data of the main choice: the table of placements, payments, the effects of tasks,
+    and the results of the High Priest's moves.
+    """
     if decision.frame != "MainChoice":
         return ""
     rows = placement_table(state, seat, owned=True)
@@ -259,7 +264,7 @@ def _forecasts(view: View) -> str:
 
 
 def _forms(view: View) -> str:
-    """What may be ordered, and what may be answered early."""
+    """Return the possible auto-responses and early responses."""
     windows = [
         (window, publicly_able(view, view.seat, window.kind), early_answers(view, window))
         for window in windows_ahead(view)
@@ -286,7 +291,7 @@ def _refusal(state: State, seat: int, action: Action) -> str:
 
 
 def _played(state: State, seat: int, actor: int, action: Action) -> tuple[State, list[Event], bool]:
-    """A copy after the action, what happened, and whether something was revealed to a seat."""
+    """Return a copy after the action, its events, and whether something was revealed to a seat."""
     after, sink = clone(state), Sink()
     apply(after, actor, action, sink)
     if seat == actor:
@@ -299,7 +304,7 @@ def _heard(events: list[Event] | tuple[Event, ...], seat: int) -> str:
 
 
 def _parting(one: str, other: str) -> str:
-    """Where two texts part, for the message."""
+    """Return where two texts differ, for the message."""
     at = next(
         (at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b),
         min(len(one), len(other)),

@@ -1,4 +1,4 @@
-"""Which components a recorded game shows in use: every card played, every tile built, and so on."""
+"""The components that a recorded game uses: every card played, every tile built, and so on."""
 
 from typing import Final, TypeAlias
 
@@ -10,7 +10,7 @@ from tawantinsuyu.records import Record
 from tawantinsuyu.records.seed import seed_of
 
 Component: TypeAlias = tuple[str, str]
-"""Its kind and its id."""
+"""Kind and id."""
 
 KINDS: Final = (
     "Building",
@@ -23,11 +23,11 @@ KINDS: Final = (
     "Temple step",
     "Conquest space",
 )
-"""Kinds of `Reached` that are components as they are; of the cards, any use counts."""
+"""Kinds of `Reached` that are components; for cards, any use counts."""
 
 
 def components_in(found: Found) -> set[Component]:
-    """The components among what was come across."""
+    """Return the components among the ids that occurred."""
     shown = {(kind, name) for kind in KINDS for name in found.get(kind, ())}
     benefits = found.get("God card benefit", set())
     shown |= {("God card", name.partition("/")[0]) for name in benefits}
@@ -36,7 +36,7 @@ def components_in(found: Found) -> set[Component]:
 
 
 def components_of(pack: Pack, *modules: str) -> set[Component]:
-    """What the base game has to show, or what these modules add to it."""
+    """Return the components of the base game, or those that these modules add."""
     everything = _components(pack, modules)
     return everything - _components(pack, ()) if modules else everything
 
@@ -47,7 +47,7 @@ def _components(pack: Pack, modules: tuple[str, ...]) -> set[Component]:
 
 
 def watch(record: Record) -> Found:
-    """What a recorded game comes across; what was taken back does not count."""
+    """Return what occurs in a recorded game, without undone actions."""
     names, reached, sink = Names(record.pack), Reached(record.pack, record.config), Sink()
     state = new_game(record.config, record.pack, seed_of(record.secret, record.nonces), sink)
     for seat, text in record.effective():

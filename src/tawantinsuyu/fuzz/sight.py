@@ -10,7 +10,7 @@ from tawantinsuyu.fuzz.checks import (
     snapshot,
     somebody_can_act,
 )
-from tawantinsuyu.fuzz.faults import Fault
+from tawantinsuyu.fuzz.faults import FaultError
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.fuzz.secrets import Secrets
 from tawantinsuyu.game.api import (
@@ -36,22 +36,24 @@ from tawantinsuyu.game.api import (
 from tawantinsuyu.game.inside import name_of
 
 DRAFTED = 4
-"""Actions of a turn in the making that are tried out."""
+"""Number of actions of an unfinished turn that are tried."""
 EXPLAINED = 8
 
 
 def views_hold(state: State, names: Names, rng: Random) -> None:
-    """For every seat and a spectator: the view, worlds made of it, and what it must not tell."""
+    """Check the view of every seat and a spectator, worlds made from it, and its secrets."""
     before = snapshot(state)
     for seat in (*range(state.config.players), SPECTATOR):
         view = view_for(state, seat)
         text = _text(view)
         if state.chance.seed.hex() in text:
-            raise Fault("hidden", f"the view of seat {seat} holds the seed")
+            raise FaultError("hidden", f"the view of seat {seat} holds the seed")
         stranger = permuted(state, seat, rng)
         nothing_lost(stranger)
         if _text(view_for(stranger, seat)) != text:
-            raise Fault("hidden", f"seat {seat}: {_difference(view, view_for(stranger, seat))}")
+            raise FaultError(
+                "hidden", f"seat {seat}: {_difference(view, view_for(stranger, seat))}"
+            )
         world = determinize(view, rng.randbytes(32))
         _world_fits(world, view, text)
         if seat in deciding(state):
@@ -60,7 +62,7 @@ def views_hold(state: State, names: Names, rng: Random) -> None:
             _unseen_decides_nothing(state, world, seat, names, rng)
         _world_plays_on(world, seat, rng)
     if snapshot(state) != before:
-        raise Fault("clone", "making views changed the game")
+        raise FaultError("clone", "making views changed the game")
 
 
 def _text(view: View) -> str:
@@ -71,46 +73,48 @@ def _world_fits(world: State, view: View, text: str) -> None:
     try:
         nothing_lost(world)
         somebody_can_act(world)
-    except Fault as fault:
-        raise Fault("world", f"seat {view.seat}: {fault.detail}") from None
+    except FaultError as fault:
+        raise FaultError("world", f"seat {view.seat}: {fault.detail}") from None
     again = view_for(world, view.seat)
     if _text(again) != text:
-        raise Fault("world", f"seat {view.seat}: {_difference(view, again)}")
+        raise FaultError("world", f"seat {view.seat}: {_difference(view, again)}")
 
 
 def _same_question(state: State, view: View, world: State, names: Names) -> None:
-    """What a seat may do follows from what it sees."""
+    """Check that a seat's options follow from what it sees."""
     seat = view.seat
     wanted = [write(names, action) for action in [*options(state, seat), *asides(state, seat)]]
     for name, place in (("view", clone(view.position)), ("world", world)):
         found = [write(names, action) for action in [*options(place, seat), *asides(place, seat)]]
         if found != wanted:
             odd = sorted(set(found) ^ set(wanted))[:4]
-            raise Fault("view_options", f"seat {seat}, {name}: {odd or 'another order'}")
+            raise FaultError("view_options", f"seat {seat}, {name}: {odd or 'another order'}")
 
 
 def _unseen_decides_nothing(
     state: State, world: State, seat: int, names: Names, rng: Random
 ) -> None:
-    """Until something is revealed, the same answer leads to the same view in every world."""
+    """Check that, until something is revealed, the same answer leads to the same view in every
+    world.
+    """
     action = rng.choice([*options(state, seat), *asides(state, seat)])
     one, other = clone(state), clone(world)
     carry_out(one, seat, action)
     carry_out(other, seat, action)
     crossed = learnt(seen_by(state, seat), seen_by(one, seat))
     if crossed != learnt(seen_by(world, seat), seen_by(other, seat)):
-        raise Fault(
+        raise FaultError(
             "hidden_forced", "a seam depends on the unseen", f"{seat} {write(names, action)}"
         )
     if not crossed:
         views = view_for(one, seat), view_for(other, seat)
         if _text(views[0]) != _text(views[1]):
             detail = f"seat {seat}: {_difference(*views)}"
-            raise Fault("hidden_forced", detail, f"{seat} {write(names, action)}")
+            raise FaultError("hidden_forced", detail, f"{seat} {write(names, action)}")
 
 
 def _world_plays_on(world: State, seat: int, rng: Random) -> None:
-    """Search can go on from any seat's world, whoever has to decide."""
+    """Check that a search can continue from any seat's world, whichever seat decides."""
     for _ in range(DRAFTED):
         waiting = deciding(world)
         if not waiting:
@@ -120,13 +124,15 @@ def _world_plays_on(world: State, seat: int, rng: Random) -> None:
         try:
             carry_out(world, actor, action)
             nothing_lost(world)
-        except Fault as fault:
+        except FaultError as fault:
             detail = f"seat {seat}'s world, {action}: {fault.detail}"
-            raise Fault("world", detail) from fault.__cause__
+            raise FaultError("world", detail) from fault.__cause__
 
 
 def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Random) -> None:
-    """A turn in the making shows what playing it would, up to the first seam, and no more."""
+    """Check that a draft shows the result of playing it, up to the first irreversible step and
+    no further.
+    """
     before = snapshot(state)
     played = clone(state)
     texts: list[str] = []
@@ -139,21 +145,21 @@ def draft_holds(state: State, seat: int, names: Names, first: Action, rng: Rando
         shown = learnt(seen_by(played, seat), seen_by(trial, seat))
         crosses = shown or deciding(trial) != (seat,)
         if (result.seam == len(texts) - 1) != crosses or (not crosses and result.seam >= 0):
-            raise Fault("draft", f"seam {result.seam} after {texts}, crosses: {crosses}")
+            raise FaultError("draft", f"seam {result.seam} after {texts}, crosses: {crosses}")
         if not crosses:
             played = trial
         tried, real = result.view, view_for(played, seat)
         if _text(tried) != _text(real):
-            raise Fault("draft", f"after {texts}: {_difference(tried, real)}")
+            raise FaultError("draft", f"after {texts}: {_difference(tried, real)}")
         action = None
         if not crosses and result.decisions:
             action = rng.choice(result.decisions[0].options).action
     if snapshot(state) != before:
-        raise Fault("draft", "drafting changed the game")
+        raise FaultError("draft", "drafting changed the game")
 
 
 def explanations_hold(state: State, seat: int, names: Names, strange: list[Action]) -> None:
-    """The table of placements and `why_not` say the same as the options."""
+    """Check that the table of placements and `why_not` agree with the options."""
     view = view_for(state, seat)
     for someone in range(state.config.players):
         festival_forecast(view, someone)
@@ -171,22 +177,22 @@ def explanations_hold(state: State, seat: int, names: Names, strange: list[Actio
             if action[0] == "place"
         }
         if possible != real:
-            raise Fault("explain", f"placement table: {sorted(possible ^ real)[:4]}")
+            raise FaultError("explain", f"placement table: {sorted(possible ^ real)[:4]}")
     for action in offered[:EXPLAINED]:
         error = why_not(view, write(names, action))
         if error is not None:
             text = write(names, action)
-            raise Fault("explain", f"why_not refuses the offered {text!r}: {error}")
+            raise FaultError("explain", f"why_not refuses the offered {text!r}: {error}")
     if type(state.stack[-1]).__name__ not in WIDER:
         known = [*offered, *asides(state, seat)]
         for action in strange[:EXPLAINED]:
             text = write(names, action)
             if action not in known and why_not(view, text) is None:
-                raise Fault("explain", f"why_not allows {text!r}, which is not offered")
+                raise FaultError("explain", f"why_not allows {text!r}, which is not offered")
 
 
 def _difference(one: View, other: View) -> str:
-    """Where two views part, for the message."""
+    """Return where two views differ, for the message."""
     left, right = one.as_json()["position"], other.as_json()["position"]
     for key in sorted({*left, *right}):
         if left.get(key) != right.get(key):

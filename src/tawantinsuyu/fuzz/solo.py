@@ -1,5 +1,5 @@
-"""What games against a solo opponent come across beside the rest: the spaces of her loops, her
-Personality, what she compares, what fails her, and what each change of difficulty does.
+"""Things that occur only in games against a solo opponent: the spaces of her loops, her
+Personality, her comparisons and failures, and the effect of each change of difficulty.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -25,12 +25,13 @@ VICTORIES: Final = {
     (False, True): "ahead but not enough",
     (False, False): "neither",
 }
-"""Whether the person has enough points, and more than she (AXO-189 and AXO-190)."""
+"""By whether the person has enough points, and more than the opponent (AXO-189 and AXO-190)."""
 
 
 def boards_of(pack: Pack, automa: str, modules: Collection[str] = ()) -> list[AutomaBoard]:
-    """The boards she may play on: of two the last, where Nations or Palaces are played (PAC-02),
-    else whichever the table chooses (PAC-03)."""
+    """Return the boards that she may use: of two the last, if Nations or Palaces are played
+    (PAC-02), else any that the table chooses (PAC-03).
+    """
     boards = [board for board in pack.automa_boards if board.automa == automa]
     return boards[-1:] if NATIONS in modules or COURT in modules else boards
 
@@ -66,7 +67,7 @@ def universe(pack: Pack, automa: str, present: Collection[str] = ()) -> dict[str
 
 
 def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[str]:
-    """Clauses that only other components would lead to."""
+    """Return clauses that only other components would lead to."""
     boards = boards_of(pack, automa, present)
     clauses = REGISTRY.automata[automa].clauses
     effects = [
@@ -86,12 +87,14 @@ def never_cited(pack: Pack, automa: str, present: Collection[str] = ()) -> list[
 
 
 def _without_slot(adjustment: str) -> str:
-    """The adjustment that names the same face without its slot; others as they are."""
+    """Return the adjustment that names the same face without its slot; others unchanged."""
     return next((f"{FACE}{face}" for face, _ in faces_of([adjustment])), adjustment)
 
 
 def _alike_in_a_region(pack: Pack) -> bool:
-    """Whether some region asks for the same Soldiers twice, so that further right decides."""
+    """Return whether a region requires the same Soldiers twice, so that the space farther right
+    decides.
+    """
     prices = [[(space.flip, space.discard) for space in region.spaces] for region in pack.regions]
     return any(len(set(row)) < len(row) for row in prices)
 
@@ -101,7 +104,7 @@ def _failure(what: str, clause: str, why: str) -> str:
 
 
 class Watch:
-    """Looks at the events of one game against her."""
+    """Watches the events of one game against her."""
 
     def __init__(self, pack: Pack, config: Config) -> None:
         self.automa = config.automa
@@ -116,10 +119,10 @@ class Watch:
         self.spaces = {space.id: space for region in pack.regions for space in region.spaces}
         self.soldiers = {f"army:{card.id}": card.soldiers for card in pack.army_cards}
         self.turn: list[Event] = []
-        """Her events since the last turn began."""
+        """her events since the last turn began"""
 
     def event(self, event: Event) -> Iterator[tuple[str, str]]:
-        """(Kind, id) of what an event shows."""
+        """Yield (kind, id) for everything that an event shows."""
         if event.kind in ("turn", "finished"):
             for name in map(_without_slot, self.adjustments):
                 if self._made_a_difference(name):
@@ -140,7 +143,7 @@ class Watch:
                 yield "loop space", data["where"]
 
     def _made_a_difference(self, name: str) -> bool:
-        """Whether the turn that is over shows a change of difficulty at work."""
+        """Return whether the finished turn shows the effect of a change of difficulty."""
         if name in self.clauses:
             return self.cited(name)
         if name.startswith(FACE):
@@ -149,15 +152,15 @@ class Watch:
         return DIFFERENCES[name](self)
 
     def cited(self, step: str) -> bool:
-        """Whether an event of the turn cites the clause of a step."""
+        """Return whether an event of the turn cites the clause of a step."""
         return any(event.clause == self.clauses[step] for event in self.turn)
 
     def of(self, kind: str) -> list[Mapping[str, Any]]:
-        """The data of her events of a kind in the turn."""
+        """Return the data of her events of a kind in the turn."""
         return [event.data for event in self.turn if event.kind == kind]
 
     def taken(self, *actions: str) -> bool:
-        """Whether she has taken one of these High Priest actions."""
+        """Return whether she has taken one of these High Priest actions."""
         return any(
             data["name"] == "action" and data["what"] in actions for data in self.of("begin")
         )
@@ -172,12 +175,12 @@ def _no_personality(watch: Watch) -> bool:
 
 
 def _acts(watch: Watch) -> bool:
-    """How many tokens lie on her board is seen by where they act."""
+    """Return whether a token acted in a place that shows how many there are."""
     return any(data.get("what") in watch.faces for data in watch.of("begin"))
 
 
 def _on_its_loops(watch: Watch) -> bool:
-    """Which side of her board is used is seen by the loops on which she acts."""
+    """Return whether she acted on a loop that shows which side of her board is used."""
     begun = [data for data in watch.of("begin") if data["name"] == "automa_action"]
     return any(data["where"].partition(":")[0] in watch.loops for data in begun)
 
@@ -194,7 +197,7 @@ def _two_statues(watch: Watch) -> bool:
 
 
 def _no_second_marker(watch: Watch) -> bool:
-    """One marker, paid for, and more at hand."""
+    """Return whether there was one paid marker although more were in stock."""
     placed = watch.of("conquered")
     if not watch.taken("conquest") or len(placed) != 1:
         return False
@@ -206,7 +209,7 @@ def _no_army_card(watch: Watch) -> bool:
 
 
 def _temple_step(watch: Watch) -> bool:
-    """A step before anything is given."""
+    """Return whether she took a step before giving anything."""
     if not watch.taken("worship", "offering"):
         return False
     kinds = [event.kind for event in watch.turn if event.kind in ("climbed", "paid", "discarded")]
@@ -219,7 +222,7 @@ def _as_many_as_casualties(watch: Watch) -> bool:
 
 
 def _fewer_soldiers(watch: Watch) -> bool:
-    """Her second marker costs nothing in any case."""
+    """Return True: her second marker costs nothing in any case."""
 
     def given(cards: list[str]) -> int:
         return sum(watch.soldiers[card] for card in cards)

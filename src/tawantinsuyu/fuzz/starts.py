@@ -31,7 +31,7 @@ class Start:
 
     name: str
     reaches: tuple[tuple[str, str], ...]
-    """(kind, id) of what games from here are there for."""
+    """(kind, id) of the components that it is meant to exercise."""
     config: Config
     personas: tuple[str, ...]
     """By seat; a solo opponent needs none."""
@@ -39,7 +39,7 @@ class Start:
 
 
 def starts_in(folder: Path) -> tuple[Start, ...]:
-    """All positions of a folder; none if there is no such folder."""
+    """Return all positions of a folder; empty if there is no such folder."""
     return tuple(open_start(file) for file in sorted(folder.glob(f"*{SUFFIX}")))
 
 

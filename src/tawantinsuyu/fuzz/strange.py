@@ -1,4 +1,6 @@
-"""Actions nobody offered, to see them refused: well-formed, drawn from the whole pack."""
+"""Actions that are not offered, to check that they are refused: well-formed, drawn from the
+whole pack.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -17,7 +19,7 @@ def strange_actions(state: State, rng: Random, count: int = 12) -> list[Action]:
 
 
 def _placement(state: State, rng: Random) -> Action:
-    """Often with a Worker and a card the active seat has, so that every refusal has its turn."""
+    """Often with a Worker and a card of the active seat, so that every refusal occurs."""
     pack = state.pack
     player = state.players[max(0, state.active)]
     worker = rng.choice([*player.workers, *player.workers, rng.randrange(len(ROLES))])
@@ -31,7 +33,7 @@ def _placement(state: State, rng: Random) -> Action:
 
 
 def _way(worker: int, rng: Random) -> tuple[int, ...]:
-    """The role used, mostly one of its own; of a Newcomer sometimes also a colour for tiles."""
+    """The role used, mostly one of its own; for a Newcomer sometimes also a colour for tiles."""
     if not is_newcomer(worker) or rng.random() < 0.1:
         return (worker,)
     role = rng.choice(colours(worker))
@@ -39,7 +41,7 @@ def _way(worker: int, rng: Random) -> tuple[int, ...]:
 
 
 def _layout(state: State, rng: Random) -> Action:
-    """All Weavings of a seat, or all but one, in any order: in one row, or each for itself."""
+    """All Weavings of a seat, or all but one, in any order, in one row or each alone."""
     tiles = [tile for row in rng.choice(state.players).tapestries for tile in row]
     rng.shuffle(tiles)
     tiles = tiles[rng.randrange(2) :] or [0]

@@ -14,7 +14,7 @@ from tawantinsuyu.bots.personas import PERSONAS, SEEKERS
 from tawantinsuyu.cli.fuzz import fuzz as command
 from tawantinsuyu.fuzz import game as fuzz_game
 from tawantinsuyu.fuzz.export import open_record, pack_of
-from tawantinsuyu.fuzz.faults import FAULTS, Fault
+from tawantinsuyu.fuzz.faults import FAULTS, FaultError
 from tawantinsuyu.fuzz.game import Outcome, play_game, replay
 from tawantinsuyu.fuzz.plan import CAST, EVERYTHING, PLAIN, Rates, plan_game
 from tawantinsuyu.fuzz.run import Settings, fuzz
@@ -200,7 +200,7 @@ def test_a_planted_fault_is_found_and_named(name: str, monkeypatch: pytest.Monke
 def test_faults_have_names_from_a_closed_list() -> None:
     assert set(PLANTED) <= set(FAULTS)
     with pytest.raises(ValueError, match="no fault"):
-        Fault("bad_luck", "")
+        FaultError("bad_luck", "")
 
 
 def test_a_fault_is_exported_up_to_the_bad_action_and_can_be_replayed(
