@@ -1,7 +1,7 @@
-"""What a seat may answer: a short label for every option and free action.
+"""Short labels for every option and free action.
 
-A label needs only the pack. Given the state at which the option is offered it says more: the
-action a High Priest move reaches, what an answer costs, who stands where. What is asked is in
+A label needs only the pack. With the state at which the option is offered it says more: the action
+that a High Priest move reaches, the cost of an answer, the owner of a piece. Questions are in
 `prompts`.
 """
 
@@ -19,7 +19,9 @@ __all__ = ["LABELS", "option_message", "prompt_message"]
 
 
 def option_message(names: Names, action: Action, state: State | None = None) -> Wording:
-    """The label of one option or free action; `state` is where it is offered, if at hand."""
+    """Return the label of an option or free action; `state` is the position at which it is
+    offered, if known.
+    """
     return LABELS[action[0]](names.pack, action, state)
 
 
@@ -82,4 +84,4 @@ LABELS: Final[Mapping[str, Labelling]] = {
     "play": cards.card("option.play"),
     "aside": tiles.aside,
 }
-"""By verb; every verb of the engine is here."""
+"""By verb, for every verb of the engine."""

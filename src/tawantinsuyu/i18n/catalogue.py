@@ -1,5 +1,6 @@
 """Message catalogues: one i18next JSON v4 file per language, here and in the folders of further
-texts. What a language lacks is said in English."""
+texts. Messages that a language lacks fall back to English.
+"""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -15,7 +16,7 @@ SOURCE_LANGUAGE: Final = "en"
 
 
 class MissingMessageError(KeyError):
-    """A key that a catalogue does not have; the message names the language and a way out."""
+    """A key is missing in a catalogue; the message names the language and what to do."""
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -32,7 +33,7 @@ class Catalogue:
         self.fallback = fallback
 
     def pattern(self, key: str, count: int | None = None) -> str:
-        """The message of a key; a count picks the plural form if the message has any."""
+        """Return the message of a key; a count selects the plural form if there are any."""
         found = self._own(key, count)
         if found is not None:
             return found
@@ -41,7 +42,7 @@ class Catalogue:
         raise MissingMessageError(self._explain(key, count))
 
     def _own(self, key: str, count: int | None) -> str | None:
-        """A form that nobody has translated yet is better said as another than in English."""
+        """Return a message of this language; another plural form is better than English."""
         if count is None:
             return self.messages.get(key)
         form = f"{key}_{category(self.language, count)}"
@@ -62,23 +63,23 @@ class Catalogue:
 
 
 def _common(key: str) -> tuple[str, ...]:
-    """The forms that most numbers take: every language has one of them."""
+    """Return the most frequent plural forms; every language has one of them."""
     return f"{key}_other", f"{key}_many"
 
 
 CATALOGUES: Final = "i18n"
-"""The folder of what everybody needs; those of further texts are named by who needs them."""
+"""The folder of general texts; folders of further texts are named after their package."""
 _FOLDERS: Final = resources.files("tawantinsuyu")
 
 
 def available() -> tuple[str, ...]:
-    """The languages that have a catalogue."""
+    """Return the languages that have a catalogue."""
     names = (entry.name for entry in (_FOLDERS / CATALOGUES).iterdir())
     return tuple(sorted(name.removesuffix(".json") for name in names if name.endswith(".json")))
 
 
 def load(language: str) -> Catalogue:
-    """Read a language; messages it lacks are said in English."""
+    """Read a language; missing messages fall back to English."""
     if language not in available():
         known = ", ".join(available())
         raise ValueError(f"no catalogue for language {language!r}; there are {known}")
@@ -88,7 +89,7 @@ def load(language: str) -> Catalogue:
 
 @cache
 def read(language: str, folder: str = CATALOGUES) -> Mapping[str, str]:
-    """What one file says by dotted key, and nothing else."""
+    """Return the messages of one file by dotted key."""
     file = _FOLDERS / folder / f"{language}.json"
     tree = json.loads(file.read_text(encoding="utf-8"))
     return MappingProxyType(dict(_flatten(tree, "", language)))
@@ -96,7 +97,7 @@ def read(language: str, folder: str = CATALOGUES) -> Mapping[str, str]:
 
 def _flatten(tree: object, path: str, language: str) -> Iterator[tuple[str, str]]:
     if isinstance(tree, str):
-        if tree:  # an empty one is what translators' programs write for what is still to do
+        if tree:  # translation programs write an empty string for untranslated messages
             yield path, tree
     elif isinstance(tree, dict):
         for name, item in tree.items():

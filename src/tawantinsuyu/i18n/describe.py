@@ -1,6 +1,6 @@
-"""What every card, tile, icon and space says, made from the data the engine plays with.
+"""Texts of every card, tile, icon and space, made from the data that the engine plays with.
 
-Each thing has two functions: `…_message` gives the neutral form for events and the client,
+Each thing has two functions: `…_message` returns the neutral form for events and the client,
 `describe_…` the sentences in one language.
 """
 
@@ -66,9 +66,9 @@ UNITS: Final[Mapping[str, str]] = {
     "weavings": "weavings",
     "workers": "workers",
 }
-"""What a number printed on a tile counts, by the name it has in the pack: `amount.<unit>`.
+"""The unit of a number printed on a tile, by its name in the pack: `amount.<unit>`.
 
-A name that is not listed goes into the sentence as a bare number.
+A number without an entry is shown bare.
 """
 
 PROPHECY_UNITS: Final[Mapping[str, str]] = {
@@ -81,7 +81,7 @@ PROPHECY_UNITS: Final[Mapping[str, str]] = {
     "weavings_of_patterns": "weavings",
     "workers_of_colours": "workers",
 }
-"""What the `count` of a Prophecy counts, by the Prophecy's handler."""
+"""The unit of a Prophecy's `count`, by the Prophecy's handler."""
 
 AUTOMA_TASKS: Final[Mapping[str, str]] = {
     "weave": "weave",
@@ -95,10 +95,10 @@ AUTOMA_TASKS: Final[Mapping[str, str]] = {
     "recruit corn": "recruit_corn",
     "recruit nomads": "recruit_nomads",
 }
-"""The tasks an automa carries out her own way, and their messages `automa.task.<name>`."""
+"""Tasks of a solo opponent with rules of their own, and their messages `automa.task.<name>`."""
 
 AUTOMA_PARTS: Final[Mapping[str, str]] = {**AUTOMA_TASKS, "weave 1": "free_weaving"}
-"""Also the effect that leaves an automa no choice where a person has one."""
+"""Also the effect that is a choice for a person but not for a solo opponent."""
 
 
 def describe_effect(effect: Effect, text: Text) -> str:
@@ -120,7 +120,7 @@ def amount_arguments(amounts: Mapping[str, int]) -> dict[str, Argument]:
 
 
 def god_card_message(card: GodCard, pack: Pack) -> Message:
-    """The god and the benefits, each of which may be taken or left."""
+    """The god and the benefits, each of which is optional."""
     benefits = joined("also", *map(message_of, card.benefits))
     return message("card.god", god=message(f"god.{pack.gods[card.god]}"), benefits=benefits)
 
@@ -145,7 +145,7 @@ def describe_army_card(card: ArmyCard, text: Text) -> str:
 
 
 def describe_production(tile: Production, text: Text) -> str:
-    """What a Production Building gives."""
+    """The output of a Production Building."""
     return text.sentence(message_of(tile.benefit))
 
 
@@ -160,7 +160,7 @@ def describe_passive(tile: Passive, text: Text) -> str:
 
 
 def palace_message(tile: Palace) -> Message:
-    """Which Noble lives here, what he can do, what is foretold and what that scores."""
+    """The Noble of a Palace, its ability, the Prophecy and its points."""
     prophecy: dict[str, Argument] = amount_arguments(tile.prophecy_amounts)
     if "count" in tile.prophecy_amounts:
         unit = PROPHECY_UNITS[tile.prophecy]
@@ -185,7 +185,7 @@ def describe_palace(tile: Palace, text: Text) -> str:
 
 
 def nation_message(tile: Nation) -> Message:
-    """What a Vassal placed for this nation does."""
+    """The effect of a Vassal placed for this Nation."""
     return Message(f"tile.{tile.id}", amount_arguments(tile.amounts))
 
 
@@ -219,7 +219,7 @@ def describe_cult(tile: Cult, text: Text) -> str:
 
 
 def edge_message(edge: int, pack: Pack) -> Message:
-    """What two such edges side by side pay."""
+    """The reward for two such edges side by side."""
     reward = message_of(pack.edges[edge])
     return message("weaving.match", edge=message(f"edge.{EDGES[edge]}"), reward=reward)
 
@@ -252,7 +252,7 @@ def describe_weaving(tile: Weaving, text: Text) -> str:
 
 
 def task_message(task: int, pack: Pack) -> Message:
-    """What carrying out a task icon means."""
+    """The effect of a task icon."""
     name = TASKS[task]
     return Message(f"task.{name}.description", _statue_arguments(pack) if name == "statue" else {})
 
@@ -286,7 +286,7 @@ def _statue_arguments(pack: Pack) -> dict[str, Argument]:
 
 
 def conquest_space_message(space: ConquestSpace) -> Message:
-    """The Soldiers a space asks for and what it gives."""
+    """The Soldiers that a space requires, and its reward."""
     soldiers = [
         message(f"conquest.{how}", count=number)
         for how, number in (("flip", space.flip), ("discard", space.discard))
@@ -320,19 +320,19 @@ def describe_temple_step(step: TempleStep, text: Text) -> str:
 
 
 def branch_message(branch: Branch) -> Wording:
-    """A branch of the Temple with what it brings."""
+    """A branch of the Temple with its benefits."""
     if branch.effect is None:
         return message(f"branch.{branch.side}_bare")
     return message(f"branch.{branch.side}", reward=message_of(branch.effect))
 
 
 def describe_branches(branches: Iterable[Branch], text: Text) -> str:
-    """The branches of a fork, one after the other; empty where there is none."""
+    """The branches of a fork, one after the other; empty without a fork."""
     return ", ".join(text.render(branch_message(branch)) for branch in branches)
 
 
 def automa_action_message(action: AutomaAction) -> Wording:
-    """A space of an automa's loop, as an instruction to whoever moves her pieces."""
+    """A space of a solo opponent's loop, as an instruction for moving her pieces."""
     parts = [part.strip() for part in action.text.split(" + ")]
     if action.effect is not None and not AUTOMA_PARTS.keys() & parts:
         return message_of(action.effect)
@@ -348,7 +348,7 @@ def automa_action_message(action: AutomaAction) -> Wording:
 
 
 def describe_automa_action(action: AutomaAction, text: Text) -> str:
-    """A space of an automa's loop."""
+    """A space of a solo opponent's loop."""
     return text.sentence(automa_action_message(action))
 
 

@@ -1,6 +1,6 @@
-"""Effects and costs as messages: one message per verb, lists for what is joined.
+"""Effects and costs as messages: one message per verb, lists for joined effects.
 
-What a card says is made from what it does, so the two cannot differ.
+The texts of cards are made from the data of their effects, so the two cannot differ.
 """
 
 from collections.abc import Iterator
@@ -122,7 +122,7 @@ def message_of(effect: Effect) -> Wording:
 
 @cache
 def cost_message(cost: Cost) -> Wording:
-    """A cost as a list of amounts, to stand after a verb of paying."""
+    """A cost as a list of amounts, to follow a verb of paying."""
     paid = [(name, n) for name, n in zip(RESOURCES, cost, strict=True) if n]
     if not paid:
         return message("amount.resources", count=0)
@@ -179,6 +179,6 @@ def _amount(gain: Gain) -> Message:
 
 
 def _grouped(wording: Wording) -> Wording:
-    """Bracket what would otherwise run into its neighbours."""
+    """Bracket a wording that would otherwise merge with its neighbours."""
     compound = isinstance(wording, Joined) or wording.key in ("effect.pay", "effect.choose")
     return message("effect.group", effect=wording) if compound else wording

@@ -1,4 +1,4 @@
-"""Why something was refused, and what to do instead."""
+"""Reasons of refusals, and what to do instead."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -64,14 +64,14 @@ SERVER_CODES: Final = (
     "bad_pack",
     "no_packs_here",
 )
-"""What a server refuses beyond the rules."""
+"""Codes of refusals by the server, beyond those of the rules."""
 
 CODES: Final = (*GAME_CODES, *SERVER_CODES)
 """Every code has the message `error.<code>`, which needs no parameters."""
 
 
 def error_message(code: str, params: Mapping[str, object] | None = None) -> Message:
-    """The reason behind a code; with the parameters of the refusal it says more."""
+    """Return the reason behind a code; parameters of the refusal make it more specific."""
     given = params or {}
     if code not in CODES:
         return message("error.unexpected", code=code)

@@ -1,4 +1,4 @@
-"""What happened, as one sentence for each event; the beginning of a group is a heading.
+"""One sentence for each event; the beginning of a group is a heading.
 
 Events are read as one seat sees them (`Event.as_seen_by`), so a hidden card is "a God card" here.
 """
@@ -16,14 +16,15 @@ from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
 Data: TypeAlias = Mapping[str, Any]
 Sentence: TypeAlias = Callable[[Pack, Data, str], Wording | None]
-"""From the pack, the event and the name of who acts to the sentence."""
+"""From the pack, the event and the acting player's name to the sentence."""
 
 
 def event_message(
     pack: Pack, event: Data, player_name: Callable[[int], str], reader: int = -1
 ) -> Wording | None:
-    """What an event says, or None for a kind or variety that is not known here. Whoever reads it
-    is spoken to where others did something with what is theirs."""
+    """Return the sentence of an event, or None for an unknown kind. Readers are addressed as
+    "you" where others affected something of theirs.
+    """
     if event["kind"] == "finished" and "target" in event:
         return solo.result(event, player_name)
     if event["kind"] == "finished":
@@ -42,7 +43,7 @@ def event_message(
 
 
 REACTIONS: Final = ("produce", "worship", "offering", "rejuvenate", "muster", "marker")
-"""How other seats follow a High Priest action."""
+"""Reactions of other seats to a High Priest action."""
 
 
 def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
@@ -72,7 +73,9 @@ def _begin(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _end(pack: Pack, event: Data, player: str) -> Wording | None:
-    """Tasks, reactions, Festival steps and an opponent's actions end without a word."""
+    """Return None: tasks, reactions, Festival steps and an opponent's actions end without a
+    line.
+    """
     if event["name"] in ("placement", "action", "festival"):
         return message(f"event.end.{event['name']}")
     return None
@@ -112,7 +115,7 @@ def _scored(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def _steps_used(event: Data, player_name: Callable[[int], str], reader: int) -> Message:
-    """Somebody else used the Steps, or built below them."""
+    """Another player used the reader's Steps, or built below them."""
     if event["seat"] == reader:
         return message(
             "event.scored.your_steps",
@@ -362,7 +365,9 @@ REPLACED: Final = {
     "price": ("weaving", "statue", "building", "steps"),
     "none": ("weaving", "statue", "building", "steps", "worker", "reward", "action"),
 }
-"""What a solo opponent may get gold for, because of its price or because there is none."""
+"""Things that a solo opponent may replace with gold, because of the price or because there is
+none.
+"""
 
 DECLINED: Final = (
     "recruit",
@@ -380,10 +385,10 @@ DECLINED: Final = (
     "priest",
     "nation",
 )
-"""What can be declined in so many words."""
+"""Things whose refusal has a sentence of its own."""
 
 LEFT: Final = ("corn", "new")
-"""Why a solo opponent buys no leftover."""
+"""Reasons why a solo opponent buys no leftover."""
 
 
 def _lost(pack: Pack, event: Data, player: str) -> Wording | None:

@@ -1,4 +1,4 @@
-"""From messages to words: interpolation, plural forms and lists of one language."""
+"""Formats messages in one language: interpolation, plural forms and lists."""
 
 import re
 from typing import Final
@@ -15,18 +15,20 @@ def parameters(pattern: str) -> tuple[str, ...]:
 
 
 class Text:
-    """Says messages in one language."""
+    """Formats messages in one language."""
 
     def __init__(self, language: str | Catalogue) -> None:
         self.catalogue = load(language) if isinstance(language, str) else language
 
     @property
     def language(self) -> str:
-        """The language spoken."""
+        """Return the language."""
         return self.catalogue.language
 
     def say(self, key: str, /, **args: Argument) -> str:
-        """The message of a key with its parameters filled in; `count` also picks the plural."""
+        """Return the message of a key with its parameters filled in; `count` also selects the
+        plural form.
+        """
         count = args.get("count")
         pattern = self.catalogue.pattern(key, count if isinstance(count, int) else None)
 
@@ -40,7 +42,7 @@ class Text:
         return _PARAMETER.sub(fill, pattern)
 
     def render(self, wording: Argument) -> str:
-        """A message, a list or a plain value in words."""
+        """Return the text of a message, a list or a plain value."""
         match wording:
             case Message(key, args):
                 return self.say(key, **args)
@@ -49,7 +51,7 @@ class Text:
         return str(wording)
 
     def join(self, joint: str, items: list[str]) -> str:
-        """Read texts as one list by the patterns `list.<joint>`, the way CLDR does."""
+        """Join texts with the patterns `list.<joint>`, as CLDR does."""
         if len(items) < 2:
             return "".join(items)
         if len(items) == 2:
@@ -61,7 +63,7 @@ class Text:
         return self.say(f"list.{joint}.start", left=front[0], right=result)
 
     def sentence(self, wording: Argument) -> str:
-        """A wording as a sentence of its own: a capital first, the mark of `sentence` last."""
+        """Return a wording as a sentence: a capital first, the punctuation of `sentence` last."""
         words = self.render(wording)
         first = len(words) - len(words.lstrip("("))
         return self.say("sentence", text=words[: first + 1].upper() + words[first + 1 :])

@@ -1,7 +1,6 @@
 """Messages before translation: a key with arguments, which may be messages themselves.
 
-This is the neutral form that events, prompts and the client carry; only `formatting` turns it into
-words of one language.
+Events, prompts and the client use this neutral form; only `formatting` turns it into text.
 """
 
 from collections.abc import Mapping
@@ -9,12 +8,14 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 Joint: TypeAlias = Literal["and", "or", "then", "also"]
-"""How a list reads: all of it, one of it, in this order, or as separate remarks."""
+"""The kind of a list: all items, a choice of one, a sequence, or separate remarks."""
 
 
 @dataclass(frozen=True)
 class Message:
-    """A key of the catalogues and the values of its `{{parameters}}`; `count` picks the plural."""
+    """A key of the catalogues and the values of its `{{parameters}}`; `count` selects the
+    plural form.
+    """
 
     key: str
     args: Mapping[str, "Argument"] = field(default_factory=dict)
@@ -22,7 +23,7 @@ class Message:
 
 @dataclass(frozen=True)
 class Joined:
-    """Wordings read as one list, with the patterns `list.<joint>.*` of the catalogues."""
+    """A list of wordings, formatted with the patterns `list.<joint>.*` of the catalogues."""
 
     joint: Joint
     items: tuple["Wording", ...]
@@ -35,18 +36,19 @@ Data: TypeAlias = int | str | dict[str, "Data"] | list["Data"]
 
 
 def message(key: str, /, **args: Argument) -> Message:
-    """A message, written like the call that says it."""
+    """Make a message; parameters are keyword arguments."""
     return Message(key, args)
 
 
 def joined(joint: Joint, *items: Wording) -> Wording:
-    """A list of wordings; one alone needs no list."""
+    """Make a list of wordings; a single one needs no list."""
     return items[0] if len(items) == 1 else Joined(joint, items)
 
 
 def to_data(wording: Argument) -> Data:
-    """Plain data: `{"key", "args"}` for a message, `{"list", "items"}` for a list. Nobody changes
-    it: a part that many messages share is written once for all of them."""
+    """Return plain data: `{"key", "args"}` for a message, `{"list", "items"}` for a list. It
+    must not be changed: a part that many messages share is made once for all of them.
+    """
     if isinstance(wording, Message):
         found: Data | None = wording.__dict__.get(_WRITTEN)
         if found is None:

@@ -1,4 +1,4 @@
-"""Things by the names they have in events: `weaving:W12`, `statue:small:inti`, `hill:3m2`."""
+"""Things by their names in events: `weaving:W12`, `statue:small:inti`, `hill:3m2`."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,7 +8,7 @@ from tawantinsuyu.i18n import things
 from tawantinsuyu.i18n.message import Message, Wording, joined, message
 
 UNITS = {"god": "god_cards", "army": "army_cards", "weaving": "weavings"}
-"""How things drawn from a pile are counted."""
+"""Units of things that are drawn from a pile."""
 
 
 def index(ids: Iterable[str], wanted: str) -> int:
@@ -17,12 +17,12 @@ def index(ids: Iterable[str], wanted: str) -> int:
 
 
 def god_card(pack: Pack, name: str) -> Message:
-    """A God card by its id; ? is one nobody saw."""
+    """A God card by its id; ? is one that nobody saw."""
     return things.god_card(pack, index((card.id for card in pack.god_cards), name))
 
 
 def army_card(pack: Pack, name: str) -> Message:
-    """An Army card by its id; ? is one nobody saw."""
+    """An Army card by its id; ? is one that nobody saw."""
     return things.army_card(pack, index((card.id for card in pack.army_cards), name))
 
 
@@ -62,7 +62,7 @@ def statue(pack: Pack, name: str) -> Message:
 
 
 def cards(pack: Pack, what: str | list[str]) -> Wording:
-    """Whatever is drawn from a pile; several hidden things are only counted."""
+    """Things drawn from a pile; several hidden ones are only counted."""
     names = [what] if isinstance(what, str) else what
     if len(names) > 1 and len(set(names)) == 1:
         return message(f"amount.{UNITS[names[0].partition(':')[0]]}", count=len(names))
@@ -92,7 +92,7 @@ def amounts(what: Mapping[str, int]) -> Wording:
 
 
 def amount(name: str, number: int) -> Message:
-    """So much of a resource, or of anything that is counted."""
+    """An amount of a resource, or of anything that is counted."""
     return message(f"amount.{name}", count=number)
 
 
@@ -102,6 +102,6 @@ def role(name: str) -> int:
 
 
 def after(prefix: str, place: str) -> str:
-    """`3m2` of `hill:3m2`, or nothing if the place is of another kind."""
+    """Return `3m2` of `hill:3m2`, or nothing if the place is of another kind."""
     kind, _, rest = place.partition(":")
     return rest if kind == prefix else ""

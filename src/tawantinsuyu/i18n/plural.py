@@ -1,6 +1,6 @@
 """CLDR cardinal plural categories for whole numbers, for every language of CLDR (`plurals.toml`).
 
-The client has them of the browser; `web/e2e/language.test.mjs` shows that both agree.
+The client uses the browser's; `web/e2e/language.test.mjs` shows that both agree.
 """
 
 import re
@@ -17,7 +17,7 @@ CATEGORIES: Final[tuple[Category, ...]] = get_args(Category)
 """In the order of CLDR; the suffixes `_zero` … `_other` of i18next keys."""
 
 _SAMPLE: Final = (*range(201), 1_000, 1_000_000)
-"""Whole numbers that meet every form there is."""
+"""Whole numbers that include every form."""
 _COMPARISON: Final = re.compile(r"n(?: mod (\d+))?( not)? in ([\d.,]+)")
 
 
@@ -35,14 +35,14 @@ class _Comparison:
 
 
 _Condition: TypeAlias = tuple[tuple[_Comparison, ...], ...]
-"""One of these rows has to hold as a whole."""
+"""Alternatives, each a list of comparisons that must all hold."""
 
 
 @cache
 def forms(language: str) -> tuple[Category, ...]:
-    """The forms that whole numbers take in a language, which its counted messages must have.
+    """Return the forms that whole numbers take in a language, which its counted messages must have.
 
-    Translators' programs ask for exactly these: French `many`, for whole millions, but not Polish
+    Translation programs expect exactly these: French `many`, for whole millions, but not Polish
     `other`, for fractions.
     """
     met = {category(language, number) for number in _SAMPLE}
@@ -50,7 +50,7 @@ def forms(language: str) -> tuple[Category, ...]:
 
 
 def category(language: str, number: int) -> Category:
-    """The plural category of a number; a negative number counts like its opposite."""
+    """Return the plural category of a number; a negative number counts like its absolute value."""
     size = abs(number)
     for form, condition in _rule(language).items():
         if any(all(one.holds(size) for one in row) for row in condition):
@@ -59,14 +59,15 @@ def category(language: str, number: int) -> Category:
 
 
 def languages() -> tuple[str, ...]:
-    """Every language that CLDR knows."""
+    """Return every language of CLDR."""
     return tuple(sorted(_written()))
 
 
 @cache
 def _rule(language: str) -> Mapping[Category, _Condition]:
-    """The conditions of a language; a region or a script counts like its language, if it has no
-    rule of its own."""
+    """Return the conditions of a language; a region or a script uses its language's rule if it
+    has none of its own.
+    """
     code = language
     while code not in _written():
         code, _, more = code.rpartition("-")

@@ -1,4 +1,4 @@
-"""What a seat is asked: one message for each kind of frame, with the numbers of the moment."""
+"""Prompts: one message for each kind of frame, with its current numbers."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
@@ -41,11 +41,11 @@ from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Wording, message
 
 Asking: TypeAlias = Callable[[State, Any, int], Wording]
-"""From the state, its top frame and the seat that is asked to the prompt."""
+"""From the state, its top frame and the deciding seat to the prompt."""
 
 
 def prompt_message(state: State, decision: Decision) -> Wording:
-    """What a decision asks of its seat; the state, or the seat's view, at which it is open."""
+    """Return the prompt of a decision in a state or a seat's view."""
     frame = state.stack[-1]
     return PROMPTS[type(frame)](state, frame, decision.seat)
 
@@ -81,7 +81,7 @@ def _give_up(state: State, frame: f.GiveUpWorker, seat: int) -> Wording:
 
 
 def _pay(state: State, frame: f.PayCost, seat: int) -> Wording:
-    """The price, and what waits below to be paid for."""
+    """The price, and the thing below on the stack that is to be paid for."""
     price = things.price(frame.cost, frame.food)
     below = state.stack[-2] if len(state.stack) > 1 else None
     match below:
@@ -370,4 +370,4 @@ PROMPTS: Final[Mapping[type, Asking]] = {
     f.Upkeep: _upkeep,
     f.FestivalCards: _festival_cards,
 }
-"""By frame; every frame that can ask is here."""
+"""By frame, for every frame that can ask."""

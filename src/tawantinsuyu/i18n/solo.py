@@ -1,6 +1,6 @@
-"""What a solo opponent thinks aloud, what her tokens do, how she can be adjusted, who wins.
+"""Texts about a solo opponent: her reasoning, her tokens, her adjustments, and the result.
 
-Every number comes from the event: what she has, what is asked for, what was compared.
+Every number comes from the event: what she has, what is required, what was compared.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ CONDITIONS: Final = {
     "conquest": "soldiers",
     "rejuvenate": "spent_items",
 }
-"""What the condition of a High Priest action counts: `amount.<unit>`."""
+"""The unit that the condition of a High Priest action counts: `amount.<unit>`."""
 
 COMPARED: Final = {
     "cost": "food",
@@ -36,24 +36,26 @@ COMPARED: Final = {
     "others": "conquest_markers",
     "own": "conquest_markers",
 }
-"""What a comparison counts; the values of others are no amounts, or named by their candidate."""
+"""The unit that a comparison counts; values of others are not amounts, or their candidate names
+them.
+"""
 
 LISTED: Final = 6
-"""As many candidates that were left out are named; more are only counted."""
+"""Maximum number of excluded candidates that are named; more are only counted."""
 
 
 # --- rolls and conditions ------------------------------------------------------------------------
 
 
 def rolled(pack: Pack, event: Data, player: str) -> Wording | None:
-    """A roll and what it is for."""
+    """A roll and its purpose."""
     if event["why"] not in ROLLS:
         return None
     return message(f"event.rolled.{event['why']}", player=player, value=event["value"])
 
 
 def checked(pack: Pack, event: Data, player: str) -> Wording | None:
-    """The condition of a High Priest action against what she has."""
+    """The condition of a High Priest action, and what she has."""
     what = event["what"]
     if what not in PRIEST_ACTIONS:
         return None
@@ -75,7 +77,7 @@ def checked(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def weighed(pack: Pack, event: Data, player: str) -> Wording | None:
-    """What was compared by what, what is left and what is not."""
+    """The subject and measure of a comparison, and which candidates remain."""
     about, by = event["about"], event["by"]
     if by not in WEIGHED.get(about, ()):
         return None
@@ -167,7 +169,7 @@ def _by_chance(pack: Pack, event: Data, player: str) -> Message:
 
 
 def _by_slot(pack: Pack, event: Data, player: str) -> Message:
-    """The tucked card that names the god of a Statue, and those passed over before it."""
+    """The tucked card that names the god of a Statue, and the cards passed over before it."""
     chosen = event["left"][0]
     skipped = event["candidates"][: event["candidates"].index(chosen)]
     slot, god = named.after("slot", chosen).split(":")
@@ -178,7 +180,7 @@ def _by_slot(pack: Pack, event: Data, player: str) -> Message:
 
 
 def _stone_or_worker(event: Data, player: str) -> Message:
-    """A Temple reward she may choose, with how many she has of either."""
+    """A Temple reward that she may choose, with how many she has of either."""
     options = [parse_effect(text) for text in event["candidates"]]
     held = joined(
         "and",
@@ -196,7 +198,7 @@ def _stone_or_worker(event: Data, player: str) -> Message:
 
 
 def tucked(pack: Pack, event: Data, player: str) -> Wording | None:
-    """A card goes into a slot; its god is all that is seen."""
+    """A card is tucked into a slot; only its god is visible."""
     god = message(f"god.{event['god']}")
     return message("event.tucked", player=player, slot=event["slot"], god=god)
 
@@ -208,7 +210,7 @@ def slot_chosen(event: Data, player: str) -> Message:
 
 
 def token_acts(pack: Pack, event: Data, player: str) -> Wording | None:
-    """The heading of an action of her board: the token, where it lies, and what is there."""
+    """The heading of an action of her board: the token, its place, and the action there."""
     found = _place(pack, event["where"])
     if found is None:
         return None
@@ -227,7 +229,7 @@ def token_acts(pack: Pack, event: Data, player: str) -> Wording | None:
 
 
 def token_moved(pack: Pack, event: Data, player: str) -> Wording | None:
-    """A token goes on round its loop."""
+    """A token moves round its loop."""
     found = _place(pack, event["to"])
     if found is None:
         return None
@@ -261,12 +263,12 @@ def _place(pack: Pack, where: str) -> tuple[AutomaBoard, AutomaLoop, int] | None
 
 
 def adjustment_name(automa: str, adjustment: str) -> Message:
-    """The short name of a change of difficulty, `easier:no-personality`."""
+    """The short name of a change of difficulty, such as `easier:no-personality`."""
     return _adjustment(automa, adjustment, "name")
 
 
 def adjustment_message(automa: str, adjustment: str) -> Message:
-    """What a change of difficulty means, in one sentence."""
+    """The effect of a change of difficulty, in one sentence."""
     return _adjustment(automa, adjustment, "explanation")
 
 
@@ -285,7 +287,7 @@ def preset_name(preset: str) -> Message:
 
 
 def preset_message(preset: str) -> Message:
-    """What a level of difficulty means, in one sentence."""
+    """The meaning of a level of difficulty, in one sentence."""
     return message(f"preset.{preset}.explanation")
 
 
@@ -293,7 +295,7 @@ def preset_message(preset: str) -> Message:
 
 
 def result(event: Data, player_name: Callable[[int], str]) -> Message:
-    """Who wins a solo game and why, said to the person (AXO-189, AXO-190)."""
+    """The winner of a solo game and the reason, addressed to the person (AXO-189, AXO-190)."""
     mine, hers = event["points"]
     target: int = event["target"]
     if 0 in event["winners"]:

@@ -1,7 +1,7 @@
-"""Cards, tiles, pieces and prices as parts of a sentence: what stands after a verb.
+"""Cards, tiles, pieces and prices as parts of a sentence that follow a verb.
 
-The messages are `thing.*`. In languages with cases they are in the accusative, in those with
-articles they bring theirs. Unknown cards, which are -1 in a view, are "a God card" and the like.
+The messages are `thing.*`. In languages with cases they are in the accusative, and articles are
+included. Unknown cards, which are -1 in a view, are "a God card" and the like.
 """
 
 import re
@@ -21,11 +21,11 @@ COUNTED = {
     "passive": "passive_buildings",
     "palace": "palaces",
 }
-"""How Buildings of a kind are counted."""
+"""Units of Buildings by kind."""
 
 
 def name(text: str) -> Message:
-    """A player's name or a bare id where a wording is needed, for example in a list."""
+    """A player's name or a bare id as a wording, for example in a list."""
     return message("thing.name", name=text)
 
 
@@ -50,7 +50,7 @@ def noble(palace: str) -> Message:
 
 
 def item(pack: Pack, kind: int, number: int) -> Message:
-    """Something that can be turned up: 0 a Production Building, 1 an Army card, 2 a Noble."""
+    """Something that can be revealed: 0 a Production Building, 1 an Army card, 2 a Noble."""
     if kind == ARMY:
         return army_soldiers(pack, number)
     if kind == NOBLE:
@@ -73,7 +73,7 @@ def god_card(pack: Pack, card: int) -> Message:
 
 @cache
 def _god_card(card: str, god: str) -> Message:
-    """Made once: hands and decks name the same cards over and over."""
+    """A God card, cached because hands and decks name the same cards repeatedly."""
     return message("thing.god_card", god=message(f"god.{god}"), number=card.removeprefix(f"{god}-"))
 
 
@@ -90,7 +90,7 @@ def army_card(pack: Pack, card: int) -> Message:
 
 
 def army_soldiers(pack: Pack, card: int) -> Message:
-    """An Army card where only its Soldiers matter."""
+    """An Army card with its Soldiers only."""
     if card < 0:
         return message("thing.unseen_army_card")
     return message(
@@ -104,13 +104,13 @@ def soldiers(pack: Pack, card: int) -> Message:
 
 
 def army_resource(pack: Pack, card: int) -> Message:
-    """What an Army card gives when it is discarded from the hand."""
+    """The resource of an Army card that is discarded from the hand."""
     printed = pack.army_cards[card]
     return message(f"amount.{RESOURCES[printed.resource]}", count=printed.amount)
 
 
 def counted(kind: str, count: int) -> Message:
-    """So many Buildings of a kind."""
+    """A number of Buildings of a kind."""
     return message(f"amount.{COUNTED[kind]}", count=count)
 
 
@@ -125,7 +125,7 @@ def building_cost(pack: Pack, kind: int, tile: int) -> Cost:
 
 
 def building(pack: Pack, kind: int, tile: int) -> Message:
-    """A Building: of a Production Building also what it gives; the others need whole sentences."""
+    """A Building, a Production Building with its output; the others need whole sentences."""
     if kind != PRODUCTION:
         return name(building_id(pack, kind, tile))
     printed = pack.productions[tile]
@@ -171,7 +171,7 @@ def points(number: int) -> Message:
 
 
 def step_number(step: str) -> str:
-    """What people call a step of the Temple: its row, and L or R where there are two."""
+    """The name of a Temple step: its row, and L or R where there are two."""
     return re.sub(r"^\D+0*", "", step) or "0"
 
 

@@ -1,4 +1,4 @@
-"""Nations and Vassals in words: where a Vassal goes, by what price, and where markers come to."""
+"""Texts about Nations and Vassals: the places of Vassals, their prices, and influence."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ from tawantinsuyu.i18n.message import Message, Wording, message
 
 
 def place(pack: Pack, kind: str, number: int) -> Wording:
-    """Where a Vassal stands."""
+    """The place of a Vassal."""
     match kind:
         case "edge":
             side = SIDES[number % 2]
@@ -57,7 +57,7 @@ def place(pack: Pack, kind: str, number: int) -> Wording:
 
 
 def influence(pack: Pack, action: Action, state: State | None) -> Wording:
-    """The region, and which Nation has it."""
+    """The region and its Nation."""
     if action[1] == NOWHERE:
         return message("option.influence.none")
     region = message(f"region.{pack.regions[action[1]].id}")
@@ -68,7 +68,7 @@ def influence(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def vassal(pack: Pack, action: Action, state: State | None) -> Wording:
-    """Where it goes."""
+    """The place of a Vassal."""
     return message("option.vassal", place=place(pack, action[1], action[2]))
 
 
@@ -78,7 +78,7 @@ def sections(skipped: tuple[int, ...]) -> str:
 
 
 def walk(pack: Pack, action: Action, state: State | None) -> Wording:
-    """What the High Priest passes over."""
+    """The sections that the High Priest skips."""
     if not action[1]:
         return message("option.walk.straight")
     return message("option.walk.over", sections=sections(action[1]))
@@ -95,7 +95,7 @@ def gain(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def asked_to_use(state: State, frame: UseNation, seat: int) -> Wording:
-    """The Nation, its price and the Vassals left."""
+    """The question whether to place a Vassal, with the Nation, its price and the Vassals left."""
     return message(
         "prompt.UseNation",
         nation=nation_of(state, frame.region).id,
@@ -105,12 +105,12 @@ def asked_to_use(state: State, frame: UseNation, seat: int) -> Wording:
 
 
 def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
-    """How far he moves."""
+    """The question how far the High Priest moves."""
     return message("prompt.WalkOn", spaces=message("amount.spaces", count=frame.spaces))
 
 
 def asked_about_halves(state: State, frame: PlayOrDraw, seat: int) -> Wording:
-    """The tile."""
+    """The question about the tile."""
     return message("prompt.PlayOrDraw", tile=frame.tile)
 
 

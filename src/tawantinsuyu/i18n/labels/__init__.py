@@ -1,1 +1,1 @@
-"""Labels of answers, by what they are about; `actions` finds the one of a verb."""
+"""Labels of answers, by subject; `actions` finds the label of a verb."""

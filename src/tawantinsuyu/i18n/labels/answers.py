@@ -1,4 +1,4 @@
-"""Yes, no, done, and what is paid."""
+"""Labels of yes, no, done, and payments."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ _LEAVES: Final = (
     PlayOrDraw,
     UseNation,
 )
-"""Where "done" says what is left undone."""
+"""Frames at which "done" says what is left undone."""
 
 
 def done(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -63,12 +63,12 @@ def done(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _may_be_left(frame: object) -> bool:
-    """Whether a reward is asked for that needs not be taken; turning things up says so itself."""
+    """Return whether the frame asks for an optional reward; revealing things has its own label."""
     return getattr(frame, "optional", False) and not isinstance(frame, f.RejuvenateItems)
 
 
 def _keeps(state: State | None, frame: f.Placement) -> bool:
-    """Whether benefits are left, which wait until after the tasks as abilities do not."""
+    """Return whether benefits are left that wait until after the tasks, as abilities do not."""
     assert state is not None
     god = state.tables.card_god[frame.card]
     return bool(frame.benefits) and owns_statue(state, frame.seat, god)

@@ -1,4 +1,4 @@
-"""God cards and Army cards."""
+"""Labels of answers about God cards and Army cards."""
 
 from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import MUSTER_PRICE

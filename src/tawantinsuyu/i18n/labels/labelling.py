@@ -1,4 +1,4 @@
-"""What labels are made with."""
+"""Helpers to make labels."""
 
 from collections.abc import Callable
 from typing import TypeAlias, TypeVar
@@ -8,7 +8,7 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.message import Wording, message
 
 Labelling: TypeAlias = Callable[[Pack, Action, State | None], Wording]
-"""From the pack, an answer, and where it is offered, if at hand."""
+"""From the pack, an answer, and the state where it is offered, if known."""
 Frame = TypeVar("Frame")
 
 
@@ -18,6 +18,6 @@ def plain(key: str) -> Labelling:
 
 
 def top(state: State | None, kind: type[Frame]) -> Frame | None:
-    """The frame that asks, if it is of this kind."""
+    """Return the frame that asks, if it is of this kind."""
     frame = state.stack[-1] if state is not None and state.stack else None
     return frame if isinstance(frame, kind) else None

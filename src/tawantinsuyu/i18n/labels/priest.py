@@ -1,4 +1,4 @@
-"""High Priest actions, the Temple, the Festival."""
+"""Labels of answers about High Priest actions, the Temple and the Festival."""
 
 from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import POINTS_PER_MISSING_POTATO, missing_potatoes, offering

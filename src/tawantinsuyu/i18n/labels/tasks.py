@@ -1,4 +1,4 @@
-"""The tasks of a placement."""
+"""Labels of answers about the tasks of a placement."""
 
 from itertools import pairwise
 
@@ -52,7 +52,7 @@ def build(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _is_short(effect: Effect) -> bool:
-    """Whether an effect can be said in passing."""
+    """Return whether an effect is short enough for a label."""
     return isinstance(effect, Gain | Points)
 
 

@@ -1,4 +1,4 @@
-"""Tiles, and actions that are free."""
+"""Labels of answers about tiles and free actions."""
 
 from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import REGISTRY
@@ -23,14 +23,14 @@ def use(pack: Pack, name: str) -> Wording:
         case PayAny(amount, effect):
             any_of = message("amount.resources", count=amount)
             return message("option.use.paid", tile=name, cost=any_of, effect=message_of(effect))
-        case Each():  # too long for a label: the tile says it
+        case Each():  # too long for a label: the tile shows it
             return message("option.use.tile", tile=name)
         case effect:
             return message("option.use.effect", tile=name, effect=message_of(effect))
 
 
 def by_tile(verb: str) -> Labelling:
-    """A secondary action that a tile brings, with the numbers printed there."""
+    """Label a secondary action that a tile adds, with the numbers printed on it."""
     handlers = REGISTRY.triggers[f"secondary:{verb}"]
 
     def label(pack: Pack, action: Action, state: State | None) -> Wording:

@@ -1,4 +1,4 @@
-"""Setup, and what a turn is begun with."""
+"""Labels of answers in set-up and at the start of a turn."""
 
 from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import (
@@ -27,7 +27,7 @@ def start(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def _action_at(state: State, section: int) -> Wording:
-    """The High Priest action of a section, as the Coricancha lies."""
+    """The High Priest action of a section in the present rotation of the Coricancha."""
     action = action_in(state, section)
     return message(f"priest_action.{PRIEST_ACTIONS[action]}.name")
 
