@@ -1,4 +1,4 @@
-"""Numbers that the rules for players speak of, beside those of lessons and the player aid."""
+"""Numbers that the rules for players mention, beside those of lessons and the player aid."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ PLAYERS: Final = (2, 3, 4)
 
 
 def book_figures(pack: Pack) -> dict[str, int]:
-    """What holds at every table, and what the pack has for modules and opponents."""
+    """Return numbers of every table, and those of the pack's modules and opponents."""
     return {
         **_table(pack),
         **_by_players(pack),
@@ -87,7 +87,7 @@ def _temple(pack: Pack) -> dict[str, int]:
 
 
 def _matches(pack: Pack) -> dict[str, int]:
-    """What joints of two equal edges pay, where that is a plain amount."""
+    """Return the rewards of two equal edges, if they are plain amounts."""
     return {
         f"match_{EDGES[number]}": effect.amount
         for number, effect in enumerate(pack.edges)

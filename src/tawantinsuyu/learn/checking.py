@@ -1,4 +1,4 @@
-"""Playing scripts against the engine, so that a rule that changes says which step it breaks."""
+"""Plays scripts against the engine, so that a changed rule names the step that it breaks."""
 
 from collections.abc import Iterator
 
@@ -11,27 +11,30 @@ from tawantinsuyu.learn.script import LEARNER, Script
 from tawantinsuyu.learn.words import said
 
 MAX_ANSWERS = 500
-"""Of all seats; no script has so many."""
+"""Maximum number of answers of all seats; no script has as many."""
 
 
-class Broken(Exception):  # noqa: N818 - what it says
+class BrokenScriptError(Exception):
     """A script does not fit the rules any more; the message names the step."""
 
 
 def check(script: Script, pack: Pack) -> list[str]:
-    """Play a script as it is shown, then once for every other answer it allows. Returns what the
-    learner answers when everything is done as shown."""
+    """Play a script as it is shown, then once for every other answer it allows. Return the
+    learner's answers when everything is done as shown.
+    """
     _check_end(script)
     shown: list[str] = []
     others: list[tuple[list[str], str]] = []
     for place, state in _play(script, pack, []):
         words = said(script, place, state)
         if place.lesson and words["why"] is None and place.why:
-            raise Broken(f"{script.id}, lesson {place.lesson - 1}: no words for {place.why!r}")
+            raise BrokenScriptError(
+                f"{script.id}, lesson {place.lesson - 1}: no words for {place.why!r}"
+            )
         if place.step is None:
             continue
         if words["do"] is None:
-            raise Broken(f"{_where(script, place)}: it has no words")
+            raise BrokenScriptError(f"{_where(script, place)}: it has no words")
         others += [([*shown], other) for other in place.allowed[1:]]
         shown.append(place.allowed[0])
     for before, other in others:
@@ -41,15 +44,17 @@ def check(script: Script, pack: Pack) -> list[str]:
 
 
 def _check_end(script: Script) -> None:
-    """A last step that may be given again would come back in the game that goes on."""
+    """Check that the last step cannot repeat, or it would return in the game that continues."""
     last = script.lessons[-1].steps[-1]
     if last.several:
         where = f"{script.id}, lesson {script.lessons[-1].id}, step {last.id}"
-        raise Broken(f"{where}: the last step of a script is one answer")
+        raise BrokenScriptError(f"{where}: the last step of a script is one answer")
 
 
 def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place, State]]:
-    """Every place of a game whose first answers are given and whose others are those shown."""
+    """Yield every place of a game that begins with the given answers and continues with those
+    shown.
+    """
     state = script.lay(pack)
     answers: list[str] = []
     lesson, chosen, rivals = -1, 0, list[str]()
@@ -62,9 +67,11 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
             lesson = place.lesson
         if place.lost:
             if given and place.lesson > chosen:
-                return  # a free choice: the next lesson is laid anew
+                return  # a free choice: the next lesson is set up again
             after = f" after {answers[-1]!r}" if given else ""
-            raise Broken(f"{_where(script, place)}: none of its answers is offered{after}")
+            raise BrokenScriptError(
+                f"{_where(script, place)}: none of its answers is offered{after}"
+            )
         yield place, state
         if place.lesson == len(script.lessons):
             return
@@ -78,25 +85,25 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
             continue
         answer = rival_answer(script, place.lesson, state)
         if answer is None:
-            raise Broken(f"{_where(script, place)}: nobody decides")
+            raise BrokenScriptError(f"{_where(script, place)}: nobody decides")
         rivals.append(answer[1])
         _apply(script, place, state, *answer)
-    raise Broken(f"{script.id}: it does not end")
+    raise BrokenScriptError(f"{script.id}: it does not end")
 
 
 def _apply(script: Script, place: Place, state: State, seat: int, text: str) -> None:
     try:
         api.apply(state, seat, text)
     except Illegal as error:
-        raise Broken(f"{_where(script, place)}: {text!r} is refused: {error}") from error
+        raise BrokenScriptError(f"{_where(script, place)}: {text!r} is refused: {error}") from error
 
 
 def _check_rivals(script: Script, lesson: int, answers: list[str]) -> None:
-    """What rivals are to answer by name in a lesson that is over must have been possible."""
+    """Check that the named answers of rivals in a finished lesson were possible."""
     wanted = script.lessons[lesson].rival if lesson >= 0 else ()
     missing = [one for one in wanted if "*" not in one and one not in answers]
     if missing:
-        raise Broken(
+        raise BrokenScriptError(
             f"{script.id}, lesson {script.lessons[lesson].id}: the rival could not {missing[0]!r}"
         )
 
@@ -109,7 +116,7 @@ def _check_position(script: Script, lesson: int, state: State) -> None:
         have = {**dict(zip(RESOURCES, player.resources, strict=True)), "points": player.points}
         for name, amount in amounts.items():
             if have[name] != amount:
-                raise Broken(
+                raise BrokenScriptError(
                     f"{script.id}, lesson {script.lessons[lesson].id}: "
                     f"seat {seat} has {have[name]} {name} and not {amount}"
                 )

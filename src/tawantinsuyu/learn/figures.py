@@ -1,4 +1,4 @@
-"""Numbers that lessons, player aid and rules for players speak of: the pack's and the engine's."""
+"""Numbers of the pack and the engine that lessons, player aid and rules for players mention."""
 
 from typing import Final, TypeAlias
 
@@ -31,12 +31,12 @@ from tawantinsuyu.learn.script import LEARNER
 
 Figures: TypeAlias = dict[str, int]
 END_EACH: Final = 1
-"""Points of whatever is counted one by one at the end (SCO-06 to SCO-09)."""
+"""Points for each thing that is counted one by one at the end (SCO-06 to SCO-09)."""
 _OF_A_VASSAL: Final = ("points", "potato", "corn")
 
 
 def figures(pack: Pack) -> Figures:
-    """What holds at every table."""
+    """Return the numbers of every table."""
     small, large = pack.statues
     first, second, third = end.FESTIVAL_POINTS
     rewards = {type(one): one for one in steps.REWARDS}
@@ -101,7 +101,7 @@ def figures(pack: Pack) -> Figures:
 
 
 def _printed(pack: Pack) -> Figures:
-    """Amounts on tiles of the modules that lessons speak of, where the pack has them."""
+    """Return amounts on tiles of modules that lessons mention, if the pack has them."""
     found: Figures = {}
     for tile in pack.passives:
         if tile.handler == "action_moves_high_priest":
@@ -118,7 +118,7 @@ def _printed(pack: Pack) -> Figures:
 
 
 def placing_figures(state: State, text: str) -> Figures:
-    """What a placement of the learner costs and brings."""
+    """Return the cost and the benefits of a placement of the learner."""
     _, worker, space, *_ = text.split(" ")
     rows = placement_table(state, LEARNER, owned=True)
     row = next(one for one in rows if (one.worker, one.space) == (worker, space))

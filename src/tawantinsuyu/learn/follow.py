@@ -1,4 +1,4 @@
-"""Where somebody is in a script: a pure function of what they have answered."""
+"""The position in a script, as a pure function of the learner's answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,30 +19,33 @@ class OffScriptError(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """Where a seat is: the lesson, its present step, and what may be answered."""
+    """A seat's place in a script: the lesson, its current step, and the accepted answers."""
 
     lesson: int
-    """From 0; the number of lessons when all are done."""
+    """Index from 0; the number of lessons when all are done."""
     step: Step | None
-    """None if it is somebody else's turn, the script is over or it cannot go on from here."""
+    """None during another player's turn, at the end of the script, or if it cannot continue
+    from here.
+    """
     allowed: tuple[str, ...] = ()
-    """Of the answers that are offered; what is given for whoever asks comes first."""
+    """The accepted ones among the offered answers; "Do it for me" gives the first."""
     lost: bool = False
-    """Nothing the lesson asks for is offered: the next one is laid anew."""
+    """Whether no accepted answer is offered, so that the next lesson is set up again."""
     why: str = ""
-    """How the lesson before ended."""
+    """How the previous lesson ended."""
 
 
 def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[str] | None) -> Place:
-    """The place after the learner's answers since a lesson; `offered` is None while somebody else
-    decides."""
+    """Return the place after the learner's answers since a lesson; `offered` is None while
+    another player decides.
+    """
     steps = script.steps(at)
     here, again, given, whys = 0, False, [], dict[int, str]()
     for text in answers:
         found = _next(steps, here, again, (text,))
         if found is None:
             if all(step.maybe for _, step in steps[here + again :]):
-                # Nothing more was needed, and whoever answers otherwise plays on.
+                # nothing more was required, and after another answer the game continues freely
                 end = len(script.lessons)
                 return Place(end, None, why=whys.get(end - 1, ""))
             break
@@ -71,7 +74,7 @@ def locate(script: Script, at: int, answers: Sequence[str], offered: Sequence[st
 def _next(
     steps: Sequence[tuple[int, Step]], here: int, again: bool, offered: Sequence[str]
 ) -> int | None:
-    """The first step from here on that one of these answers belongs to."""
+    """Return the first step from here on that one of these answers belongs to."""
     for number in range(here, len(steps)):
         step = steps[number][1]
         if any(step.allows(text) for text in offered):
@@ -82,7 +85,7 @@ def _next(
 
 
 def _why(script: Script, lesson: int, given: Sequence[tuple[int, str]]) -> str:
-    """Which words end a lesson."""
+    """Return the key of the text that ends a lesson."""
     answers = [text for number, text in given if number == lesson]
     for pattern, which in script.lessons[lesson].why:
         if any(fnmatchcase(text, pattern) for text in answers):
@@ -91,29 +94,29 @@ def _why(script: Script, lesson: int, given: Sequence[tuple[int, str]]) -> str:
 
 
 def offered_to(state: State, seat: int = LEARNER) -> list[str] | None:
-    """What a seat may answer now; None if it does not decide."""
+    """Return a seat's possible answers; None if it does not decide."""
     found = next((one for one in api.pending(state, only=seat) if one.seat == seat), None)
     return None if found is None else [option.text for option in found.options]
 
 
 def rival_answer(script: Script, lesson: int, state: State) -> tuple[int, str] | None:
-    """What the script lets a rival answer; None if the learner decides."""
+    """Return a rival's answer according to the script; None if the learner decides."""
     decision = next((one for one in api.pending(state) if one.seat != LEARNER), None)
     if decision is None or lesson >= len(script.lessons):
         return None
     texts = [option.text for option in decision.options]
     wanted = script.lessons[lesson].rival
     found = (text for pattern in wanted for text in texts if fnmatchcase(text, pattern))
-    # What a script does not foresee is declined: that is what stands last.
+    # unforeseen questions are declined: that is the last option
     return decision.seat, next(found, texts[-1])
 
 
 _STARTS: Final[dict[tuple[str, int, str], State]] = {}
-"""Positions in which lessons begin, by script, lesson and pack: there are a few dozen."""
+"""Positions in which lessons begin, by script, lesson and pack: a few dozen."""
 
 
 def start(script: Script, at: int, pack: Pack) -> State:
-    """The position in which a lesson begins, everything before it done as it is shown."""
+    """Return the position in which a lesson begins, with everything before it done as shown."""
     if not 0 <= at < len(script.lessons):
         raise NoSuchScript(f"{script.id}: lesson {at}")
     key = (script.id, at, pack.hash)

@@ -1,8 +1,8 @@
 """Scripts: what is taught at a table, as data in `scripts/*.toml`.
 
 A script lays a position and leads one seat through lessons. A lesson is a few steps; a step names
-the answers that may be given there, the first of them the one that is given for whoever asks.
-Rivals answer by the lesson's list, so that nobody has to think. Texts are keys:
+the accepted answers; "Do it for me" gives the first of them.
+Rivals answer by the lesson's list, without a bot. Texts are keys:
 
     learn.<script>.<lesson>.title           what it is about
     learn.<script>.<lesson>.say.<step>      one sentence
@@ -24,12 +24,12 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.arranged import begin
 
 LEARNER: Final = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 SUFFIX: Final = ".toml"
 
 
 class NoSuchScript(LookupError):  # noqa: N818 - what it says
-    """No such script, or no such lesson of it."""
+    """There is no such script, or no such lesson in it."""
 
 
 @dataclass(frozen=True)
@@ -38,20 +38,20 @@ class Step:
 
     id: str
     allow: tuple[str, ...]
-    """Patterns of answers; `*` is anything."""
+    """Patterns of answers; `*` matches anything."""
     point: tuple[str, ...] = ()
-    """Parts of the table that stay lit beside the answer."""
+    """Parts of the table that are highlighted beside the answer."""
     maybe: bool = False
-    """It is left out where none of its answers is offered."""
+    """Whether it is left out if none of its answers is offered."""
     several: bool = False
-    """It is given again as long as it is offered."""
+    """Whether it repeats as long as it is offered."""
 
     def allows(self, text: str) -> bool:
-        """Whether an answer may be given here."""
+        """Return whether an answer is accepted here."""
         return any(fnmatchcase(text, pattern) for pattern in self.allow)
 
     def first(self, texts: Sequence[str]) -> str | None:
-        """Of these answers the one that is given for whoever asks."""
+        """Return the answer among these that "Do it for me" gives."""
         found = (text for pattern in self.allow for text in texts if fnmatchcase(text, pattern))
         return next(found, None)
 
@@ -63,11 +63,13 @@ class Lesson:
     id: str
     steps: tuple[Step, ...]
     rival: tuple[str, ...] = ()
-    """What rivals answer while it is the current one; the first that is offered."""
+    """Answers of rivals while it is the current lesson; the first that is offered is given."""
     why: tuple[tuple[str, str], ...] = ()
-    """Patterns of the learner's answers with the words after one of them; the first that fits."""
+    """Patterns of the learner's answers with the text that follows one of them; the first match
+    counts.
+    """
     check: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """What seats have when it begins, if everything before was done as it is shown."""
+    """What seats have when it begins, if everything before was done as shown."""
 
 
 @dataclass(frozen=True)
@@ -79,18 +81,20 @@ class Script:
     seed: bytes
     position: tuple[str, ...]
     rival: str
-    """The rival's name."""
+    """The opponent's name."""
     lessons: tuple[Lesson, ...]
     pack: str = "base"
-    """The shipped components it is laid with."""
+    """The shipped components that it uses."""
 
     @property
     def subjects(self) -> tuple[str, ...]:
-        """The modules and the opponent it is about; none if it is about the game itself."""
+        """Return the modules and the opponent that it explains; empty if it explains the game
+        itself.
+        """
         return (*self.config.modules, *((self.config.automa,) if self.config.automa else ()))
 
     def steps(self, at: int = 0) -> list[tuple[int, Step]]:
-        """All steps from a lesson on, with the lesson's number."""
+        """Return all steps from a lesson on, each with the lesson's number."""
         return [
             (number, step)
             for number, lesson in enumerate(self.lessons)
@@ -99,20 +103,20 @@ class Script:
         ]
 
     def lay(self, pack: Pack, sink: Sink | None = None) -> State:
-        """The first decision."""
+        """Return the position of the first decision."""
         table = api.table_pack(self.config, pack)
         return begin(self.position, self.config, table, self.seed, sink)
 
 
 def scripts() -> tuple[str, ...]:
-    """The scripts there are, in the order in which they are offered."""
+    """Return all scripts in the order in which they are offered."""
     folder = resources.files("tawantinsuyu.learn") / "scripts"
     found = [_read(entry.name) for entry in folder.iterdir() if entry.name.endswith(SUFFIX)]
     return tuple(one["id"] for one in sorted(found, key=lambda one: int(one["order"])))
 
 
 def script(name: str) -> Script:
-    """A script by its name."""
+    """Return a script by its name."""
     if name not in scripts():
         raise NoSuchScript(name)
     return _script(name)

@@ -1,4 +1,4 @@
-"""What a script says: keys of its own catalogues, with the figures that they name."""
+"""Texts of scripts: keys of their own catalogues, with the figures that they mention."""
 
 import re
 from collections.abc import Mapping
@@ -16,17 +16,17 @@ TEXTS: Final = "learn/texts"
 
 
 def texts() -> Mapping[str, str]:
-    """All texts by dotted key, in English; which keys there are is the same in every language."""
+    """Return all texts in English by dotted key; the keys are the same in every language."""
     return read(SOURCE_LANGUAGE, TEXTS)
 
 
 def named_in(key: str) -> set[str]:
-    """The figures that a text names."""
+    """Return the figures that a text mentions."""
     return set(_NAMES.findall(texts()[key]))
 
 
 def said(script: Script, place: Place, state: State) -> dict[str, Message | None]:
-    """Title, sentence and what to do at a step; why the lesson before mattered."""
+    """Return title, sentence and instruction of a step, and why the previous lesson mattered."""
     known: dict[str, int | str] = {**figures(state.pack)}
     if place.allowed and place.allowed[0].startswith("place "):
         known |= {**placing_figures(state, place.allowed[0]), "space": place.allowed[0].split()[2]}

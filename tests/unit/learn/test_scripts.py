@@ -8,7 +8,7 @@ from support.engine import needs_pure
 from tawantinsuyu import components
 from tawantinsuyu.game import api
 from tawantinsuyu.game.tasks import steps
-from tawantinsuyu.learn.checking import Broken, check
+from tawantinsuyu.learn.checking import BrokenScriptError, check
 from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.learn.follow import locate, offered_to, settle, start
 from tawantinsuyu.learn.script import LEARNER, NoSuchScript, script, scripts
@@ -70,7 +70,7 @@ def test_the_last_step_is_one_answer() -> None:
     found = script("tapestries")
     *lessons, last = found.lessons
     again = replace(last, steps=(*last.steps[:-1], replace(last.steps[-1], several=True)))
-    with pytest.raises(Broken, match="lesson merchant, step recruit"):
+    with pytest.raises(BrokenScriptError, match="lesson merchant, step recruit"):
         check(replace(found, lessons=(*lessons, again)), components.load("base"))
 
 
@@ -79,7 +79,7 @@ def test_dearer_steps_break_the_script_with_the_name_of_the_lesson(
 ) -> None:
     needs_pure()
     monkeypatch.setattr(steps, "COST", (0, 0, 5, 0))
-    with pytest.raises(Broken, match="first, lesson steps"):
+    with pytest.raises(BrokenScriptError, match="first, lesson steps"):
         check(script("first"), components.load("base"))
 
 
