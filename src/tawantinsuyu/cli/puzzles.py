@@ -1,4 +1,4 @@
-"""`tawantinsuyu puzzles`: find puzzles in games between bots, and show that they hold."""
+"""`tawantinsuyu puzzles`: find puzzles in games between bots, and check them."""
 
 from pathlib import Path
 from typing import Annotated
@@ -20,7 +20,7 @@ def make(
 ) -> None:
     """Search games between bots for turns in which one idea is best by far.
 
-    Broken off, it goes on where it was: `tawantinsuyu puzzles make --out puzzles.jsonl`.
+    An interrupted search resumes: `tawantinsuyu puzzles make --out puzzles.jsonl`.
     """
     from tawantinsuyu.puzzles.make import make as search
 
@@ -37,7 +37,7 @@ def ship(
         list[str] | None, typer.Option(metavar="ID", help="Not this one; again for another")
     ] = None,
 ) -> None:
-    """Give what was found grades and titles, and write it where the program reads it."""
+    """Add grades and titles to found puzzles, and write them to where the program reads them."""
     from tawantinsuyu.puzzles.pick import read
     from tawantinsuyu.puzzles.pick import ship as write
 
@@ -53,8 +53,8 @@ def check(
         bool, typer.Option("--deep", help="Look for better answers with ten times the search")
     ] = False,
 ) -> None:
-    """Play the answer of every puzzle in sixteen possible worlds; status 1 if one does not hold."""
-    from tawantinsuyu.puzzles.proof import Refuted
+    """Play the answer of every puzzle in sixteen possible worlds; status 1 if one fails."""
+    from tawantinsuyu.puzzles.proof import RefutedError
     from tawantinsuyu.puzzles.proof import check as prove
     from tawantinsuyu.puzzles.shipped import lay, puzzles
 
@@ -63,7 +63,7 @@ def check(
     for number, one in enumerate(wanted, 1):
         try:
             prove(one, lay(one), deep)
-        except (Refuted, ValueError) as error:
+        except (RefutedError, ValueError) as error:
             broken += 1
             typer.echo(f"{number} of {len(wanted)}: {error}", err=True)
         else:

@@ -1,13 +1,12 @@
-"""All ways to play one turn in one world, as far as a budget goes, by the points they bring.
+"""Searches all ways to play one turn in one world, within a budget, by the points they score.
 
-Counted are points that the engine gives during the turn, not a bot's opinion of the position: a
-puzzle asks for something that whoever solves it can count. A line ends where a Worker may be
-recruited, which does not count any more.
+Only points that the engine gives during the turn count, not a bot's opinion of the position, so
+that a solver can count them. A line ends where a Worker may be recruited, which does not count any
+more.
 
-Every first answer has a lane of its own, and so has every pair of small actions; all lanes take
-turns, so that a broad one cannot use up what the others need. A lane goes on where most points were
-made so far: Conquest has thousands of lines and few good ones. Positions that were reached before
-are not looked at again.
+Every first answer has a lane of its own, and so has every pair of small actions. All lanes take
+turns, so that a broad one cannot use up the budget of others. A lane continues where most points
+were scored so far: Conquest has thousands of lines and few good ones. Positions are searched once.
 """
 
 import marshal
@@ -28,22 +27,26 @@ Path: TypeAlias = tuple[Action, "Path | None"]
 """The last answer, and those before it."""
 
 SMALL: Final = 1
-"""Steps that bring no more than this are no idea of their own."""
+"""Steps that score at most this many points do not define an idea."""
 KEPT: Final = 60
-"""Lines of the best idea that are kept."""
+"""Maximum number of stored lines of the best idea."""
 _FIXED: Final = frozenset({"config", "pack", "tables", "chance", "automa", "modules", "sink"})
 _DERIVED: Final = frozenset({"players", "stack", "choices", "seams", "starting", "box", *PARTS})
 _PILES: Final = frozenset({"god_deck", "army_deck", "weavings"})
-"""Nothing is ever put under these in a turn of one world, so that their size says it all."""
+"""Piles that nothing is put under within a turn of one world, so that their size identifies
+them.
+"""
 _COMPARED: Final = tuple(name for name in STATE_FIELDS if name not in _FIXED | _DERIVED | _PILES)
 _OF_RIVALS: Final = ("points", "resources", "small", "large", "temple", "army_up", "production_up")
-"""What somebody else's turn can change of a rival; their answers follow from the position."""
+"""Parts of a rival that another player's turn can change; their answers follow from the
+position.
+"""
 
 
 _CHOICES: Final = frozenset({f.MainChoice, f.SecondAction})
-"""Where lanes part."""
+"""Decisions at which lanes divide."""
 _PLAIN: Final = 2
-"""A version of marshal that writes equal lists alike, however often they are referred to."""
+"""A version of marshal that writes equal lists identically, however often they are referenced."""
 
 
 @dataclass(frozen=True)
@@ -54,40 +57,41 @@ class Line:
     deeds: Deeds
     actions: tuple[Action, ...]
     seams: int
-    """How often something unseen became known on the way."""
+    """How often something hidden was revealed on the way."""
 
     @property
     def idea(self) -> Deeds:
-        """What it is about: the steps that bring two points or more, in no order. Who pays with
-        what, which of two Workers goes and what is done besides makes no other idea."""
+        """Return the steps that score two points or more, in no order. Payments, the choice
+        between two Workers and secondary effects do not make another idea.
+        """
         return idea_of(self.deeds)
 
 
 def idea_of(deeds: Deeds) -> Deeds:
-    """The steps that count as an idea."""
+    """Return the steps that define an idea."""
     return tuple(deed for deed in deeds if deed[1] > SMALL)
 
 
 @dataclass
 class Found:
-    """What a search has seen of a turn."""
+    """The result of a search."""
 
     best: dict[Deeds, int]
     """The most points of every idea."""
     lines: list[Line]
     """Lines with the most points, those that reveal least and are shortest first."""
     tried: int
-    """How many answers were played."""
+    """Number of answers that were played."""
     complete: bool
-    """Whether there is nothing else."""
+    """Whether everything was searched."""
 
     @property
     def points(self) -> int:
-        """The most there is."""
+        """Return the most points."""
         return max(self.best.values(), default=0)
 
     def next_idea(self, idea: Deeds) -> int:
-        """The most points of any other idea."""
+        """Return the most points of any other idea."""
         return max((most for other, most in self.best.items() if other != idea), default=0)
 
 
@@ -104,7 +108,7 @@ class _Node:
 
 
 class _Lane:
-    """Nodes still to be looked at: most points first, then the deepest, then the newest."""
+    """Nodes still to be searched: most points first, then the deepest, then the newest."""
 
     def __init__(self, first: _Node) -> None:
         self.heap: list[tuple[int, int, int, _Node]] = []
@@ -120,9 +124,10 @@ class _Lane:
 
 
 def explore(start: State, seat: int, budget: int, follow: bool, free: bool = False) -> Found:
-    """Play answers of a seat's turn until all are played or the budget is used up. Others follow
-    the High Priest wherever they can, or never do; free actions are taken before the turn's choice,
-    or at every decision (`free`)."""
+    """Play answers of a seat's turn until all are played or the budget is used up. Other seats
+    follow the High Priest wherever they can, or never do; free actions are taken before the
+    turn's choice, or at every decision (`free`).
+    """
     seen: set[int] = {_key(start, ())}
     tried = 0
     best: dict[Deeds, int] = {}
@@ -176,10 +181,10 @@ def explore(start: State, seat: int, budget: int, follow: bool, free: bool = Fal
 
 
 def _answers(state: State, who: int, seat: int, follow: bool, free: bool) -> list[Action]:
-    """What may be answered here; what looks best comes last, as it is looked at first."""
+    """Return the possible answers; the most promising comes last, as it is searched first."""
     found = options(state, who)
     if who != seat:
-        # What stands last is to decline.
+        # the last option declines
         return [found[0] if follow else found[-1]]
     usual = thumb(state, found)
     listed = [*(action for action in found if action != usual), usual]
@@ -212,8 +217,9 @@ def _actions(path: Path | None) -> tuple[Action, ...]:
 
 
 def _key(state: State, deeds: Deeds) -> int:
-    """Equal for positions of a turn from which everything goes on alike. Written as bytes: that is
-    quicker than to make tuples of all these lists."""
+    """Return a key that is equal for positions of a turn with the same continuation. It is
+    written as bytes, which is faster than making tuples of all these lists.
+    """
     data = [
         deeds,
         hash(tuple(state.stack)),

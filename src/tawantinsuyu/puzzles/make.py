@@ -1,7 +1,7 @@
-"""Looking for puzzles in games between bots: one world first, sixteen only for what survives.
+"""Finds puzzles in games between bots: one world first, sixteen only for candidates.
 
-What was found and which games are done is written as it goes, one line each, so that a search that
-was broken off goes on where it was.
+Found puzzles and finished games are written immediately, one for each line, so that an interrupted
+search resumes.
 """
 
 import json
@@ -24,19 +24,19 @@ from tawantinsuyu.puzzles.proof import BUDGET, clear, prove
 from tawantinsuyu.puzzles.puzzle import SOLVER, Puzzle
 
 SCREEN: Final = 2_000
-"""Answers that are played at first, to see whether a turn is worth more."""
+"""Number of answers that are played first, to see whether a turn is worth more."""
 VILLAGE: Final = 2
-"""Workers left in the Village at least: then the turn comes to recruiting, where it ends."""
+"""Smallest number of Workers in the Village, so that the turn reaches recruiting, where it ends."""
 CHOICES: Final = 150
 FREE: Final = 2
-"""First answers and free actions at most: who would look through more?"""
+"""Largest number of first answers and free actions, so that a person can look through them."""
 OF_A_GAME: Final = 2
 PAUSE: Final = 3
 """Turns between two puzzles of one game."""
 OF_POSITION: Final = 6
 """Characters of a position's fingerprint in the id of its puzzle."""
 ALIKE: Final = 4
-"""Puzzles with one idea and the same modules at most."""
+"""Maximum number of puzzles with one idea and the same modules."""
 STYLES: Final = (
     "greedy",
     "greedy:builder",
@@ -61,7 +61,7 @@ Tell = Callable[[str], None]
 
 
 def make(file: Path, wanted: int, name: str = "puzzles", tell: Tell = lambda line: None) -> None:
-    """Add puzzles to a file until there are so many."""
+    """Add puzzles to a file up to a number."""
     file.touch()
     puzzles = read(file)
     ideas = Counter(_alike(puzzle) for puzzle in puzzles)
@@ -100,7 +100,7 @@ def _alike(puzzle: Puzzle) -> tuple[Any, ...]:
 
 
 def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator[Puzzle]:
-    """The puzzles of one game; which of them there are depends on the ideas there are already."""
+    """Yield the puzzles of one game, depending on the ideas that exist already."""
     players, modules = TABLES[number % len(TABLES)]
     packed = "golden_age" if modules else "base"
     config = Config(players=players, modules=modules)
@@ -122,15 +122,16 @@ def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator
 
 
 def _id(state: State, number: int) -> str:
-    """Game, turn and a piece of the position's fingerprint. Games and turns are numbered alike in
-    every search, and with other values of a pack a search of the same name finds other positions:
-    who solved a puzzle that is gone must not see another one solved."""
+    """Return game, turn and a part of the position's fingerprint. With other values of a pack a
+    search of the same name finds other positions at the same game and turn, and a person who
+    solved a removed puzzle must not see another one as solved.
+    """
     turn = state.players[SOLVER].turns + 1
     return f"{number}-{turn}-{api.fingerprint(state)[:OF_POSITION]}"
 
 
 def fit(state: State) -> bool:
-    """Whether a turn can be a puzzle at all."""
+    """Return whether a turn can be a puzzle."""
     return (
         type(state.stack[-1]) is f.MainChoice
         and len(state.village) >= VILLAGE
@@ -140,7 +141,7 @@ def fit(state: State) -> bool:
 
 
 def look(state: State, name: str, pack: str, ideas: Counter[Any], tell: Tell) -> Puzzle | None:
-    """The puzzle of a turn, if it is one."""
+    """Return the puzzle of a turn, if there is one."""
     if not clear(explore(clone(state), SOLVER, SCREEN, follow=False)):
         return None
     first = explore(clone(state), SOLVER, BUDGET, follow=False)

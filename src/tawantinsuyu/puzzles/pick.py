@@ -1,4 +1,4 @@
-"""From what a search has found to what is shipped: grades, titles, and the order of the days."""
+"""Prepares found puzzles for shipping: grades, titles, and the order of the days."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -15,19 +15,20 @@ FAMILIES: Final = {
     "several": "several",
     "other": "any",
 }
-"""Which titles fit which kind of puzzle; those of `any` fit all."""
+"""Titles by kind of puzzle; those of `any` fit all."""
 
 
 def read(file: Path) -> list[Puzzle]:
-    """The puzzles in a file that `make` or `ship` has written: a search may begin with a copy of
-    what is shipped, and so add to it."""
+    """Return the puzzles in a file that `make` or `ship` has written. A search may start from a
+    copy of the shipped ones and so add to them.
+    """
     lines = [json.loads(line) for line in file.read_text("utf-8").splitlines()]
     found = [line if "id" in line else line.get("puzzle") for line in lines]
     return [from_data(one) for one in found if one]
 
 
 def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
-    """Write puzzles as they are shipped."""
+    """Write puzzles in their shipped form."""
     chosen = _mixed(_named(_graded(list(found))))
     lines = [json.dumps(one.as_json(), separators=(",", ":")) for one in chosen]
     file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
@@ -35,13 +36,15 @@ def ship(found: Iterable[Puzzle], file: Path) -> list[Puzzle]:
 
 
 def difficulty(puzzle: Puzzle) -> tuple[float, str]:
-    """The more answers a solution takes and the fewer first answers lead there, the harder."""
+    """Return the difficulty: the more answers a solution takes and the fewer first answers lead
+    to it, the harder.
+    """
     share = puzzle.ways / puzzle.choices
     return len(puzzle.answer) - 20 * share, puzzle.id
 
 
 def _graded(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """A third of each grade."""
+    """Return the puzzles with grades, a third each."""
     ordered = sorted(found, key=difficulty)
     count = len(ordered)
     return [
@@ -51,8 +54,9 @@ def _graded(found: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """Each gets a title of its kind, or one that fits all; nobody gets one twice. What was shipped
-    before keeps its own: people know it by that."""
+    """Return the puzzles with titles that fit their kind, none used twice. Shipped puzzles keep
+    their titles, by which people know them.
+    """
     keys = [key.removeprefix("puzzle.title.") for key in texts() if ".title." in key]
     taken = {puzzle.title for puzzle in found}
     free = dict.fromkeys(key for key in keys if key not in taken)
@@ -72,7 +76,7 @@ def _named(found: Sequence[Puzzle]) -> list[Puzzle]:
 
 
 def _mixed(found: Sequence[Puzzle]) -> list[Puzzle]:
-    """Day by day another grade."""
+    """Return the puzzles with alternating grades."""
     rows = [[one for one in found if one.grade == grade] for grade in GRADES]
     longest = max(map(len, rows), default=0)
     return [row[at] for at in range(longest) for row in rows if at < len(row)]

@@ -1,5 +1,6 @@
-"""Whether a turn is a puzzle: one idea beats every other one in all worlds, and one and the same
-answer does it in each of them."""
+"""Proves puzzles: one idea beats every other one in all worlds, and the same answer does so in
+each of them.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,21 +11,23 @@ from tawantinsuyu.puzzles.lines import Found, Line, explore
 from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over, worlds
 
 BUDGET: Final = 12_000
-"""Answers that are played in the game itself."""
+"""Number of answers that are played in the game itself."""
 IN_WORLDS: Final = 3_000
-"""Answers that are played in each of the worlds: what nothing unseen decides is the same there."""
+"""Number of answers that are played in each world; what hidden information does not affect is
+the same there.
+"""
 DEEPER: Final = 10
-"""How many times as many a deep check plays."""
-LEAST: Final = 5
-"""Points a puzzle is worth looking for."""
+"""Factor of a deep check."""
+MIN_POINTS: Final = 5
+"""Smallest number of points of a puzzle."""
 
 
-class Refuted(Exception):  # noqa: N818 - what it says
-    """A puzzle does not hold; the message says where."""
+class RefutedError(Exception):
+    """A puzzle is not proved; the message says why."""
 
 
 def replayed(world: State, answer: Sequence[str], follow: bool) -> int | None:
-    """The points that an answer brings in a world; None if it cannot be played there."""
+    """Return the points of an answer in a world; None if it cannot be played there."""
     state = clone(world)
     before = state.players[SOLVER].points
     todo = list(answer)
@@ -44,16 +47,17 @@ def replayed(world: State, answer: Sequence[str], follow: bool) -> int | None:
 
 
 def clear(found: Found) -> bool:
-    """Whether one idea is best by far, as much as was seen."""
-    if found.points < LEAST:
+    """Return whether one idea is best by far, as far as was searched."""
+    if found.points < MIN_POINTS:
         return False
     idea = found.lines[0].idea
     return found.points - found.next_idea(idea) >= APART
 
 
 def prove(state: State, name: str, first: Found) -> tuple[Line, int] | None:
-    """The answer that is best in every world, and what the next idea brings in any of them; `first`
-    is what was seen in the game itself."""
+    """Return the answer that is best in every world, and the points of the next idea in any of
+    them; `first` is the search of the game itself.
+    """
     imagined = list(worlds(state, name))
     names = state.tables.names
     line = next(
@@ -80,20 +84,21 @@ def prove(state: State, name: str, first: Found) -> tuple[Line, int] | None:
 
 
 def check(puzzle: Puzzle, state: State, deep: bool = False) -> None:
-    """Play a puzzle's answer in the game and in all worlds; deep, look for a better one or another
-    idea with ten times the search, free actions at every decision. Raises Refuted."""
+    """Play a puzzle's answer in the game and in all worlds. If `deep`, search ten times as much
+    for a better one or another idea, with free actions at every decision. Raises RefutedError.
+    """
     if (points := replayed(state, puzzle.answer, False)) != puzzle.points:
-        raise Refuted(f"{puzzle.id}: the answer brings {points} and not {puzzle.points}")
+        raise RefutedError(f"{puzzle.id}: the answer brings {points} and not {puzzle.points}")
     for number, (world, follow) in enumerate(worlds(state, puzzle.id)):
         if (points := replayed(world, puzzle.answer, follow)) != puzzle.points:
-            raise Refuted(f"{puzzle.id}: the answer brings {points} in world {number}")
+            raise RefutedError(f"{puzzle.id}: the answer brings {points} in world {number}")
     if deep:
         found = explore(clone(state), SOLVER, BUDGET * DEEPER, follow=False, free=True)
         if found.points > puzzle.points:
             better = [api.write(state.tables.names, one) for one in found.lines[0].actions]
-            raise Refuted(f"{puzzle.id}: {found.points} points by {', '.join(better)}")
+            raise RefutedError(f"{puzzle.id}: {found.points} points by {', '.join(better)}")
         idea = tuple((one, points) for one, points in puzzle.deeds if points > 1)
         for other, most in found.best.items():
             named = tuple((api.SOURCES[source], points) for source, points in other)
             if sorted(named) != sorted(idea) and most > puzzle.points - APART:
-                raise Refuted(f"{puzzle.id}: another idea brings {most}: {named}")
+                raise RefutedError(f"{puzzle.id}: another idea brings {most}: {named}")

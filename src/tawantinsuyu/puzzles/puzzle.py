@@ -1,4 +1,4 @@
-"""What a puzzle is, as data."""
+"""A puzzle as data."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
@@ -11,9 +11,9 @@ from tawantinsuyu.game.inside import RecruitVillager
 from tawantinsuyu.game.pack import Pack
 
 SOLVER: Final = 0
-"""The seat of whoever solves it."""
+"""The solver's seat."""
 WORLDS: Final = 16
-"""Possible worlds in which a puzzle must hold."""
+"""Number of possible worlds in which a puzzle must hold."""
 APART: Final = 3
 """Points by which the best idea must beat the next one."""
 GRADES: Final = ("easy", "medium", "hard")
@@ -21,67 +21,70 @@ GRADES: Final = ("easy", "medium", "hard")
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One turn of a recorded game."""
+    """A turn of a recorded game."""
 
     id: str
     pack: str
-    """The shipped components it is laid with."""
+    """The shipped components that it uses."""
     state: Mapping[str, Any]
     """The position, as `game.api.to_json` saves it: the turn's main choice of the first seat."""
     answer: tuple[str, ...]
-    """One best way to play the turn, up to recruiting. Every other one that brings as many points
-    is as right."""
+    """One best way to play the turn, up to recruiting. Every other one with as many points is
+    also right.
+    """
     points: int
-    """What it brings."""
+    """Points of the solution."""
     next: int
-    """What the best other idea brings, in any of the worlds."""
+    """Points of the best other idea in any of the worlds."""
     deeds: tuple[tuple[str, int], ...]
-    """Where the points come from, step by step."""
+    """Sources of the points, step by step."""
     ways: int
-    """How many of the turn's first answers can lead to as many points."""
+    """Number of the turn's first answers that can lead to as many points."""
     choices: int
-    """How many first answers there are."""
+    """Number of first answers."""
     grade: str = ""
     title: str = ""
-    """The key of its title; no other puzzle has it."""
+    """The key of its unique title."""
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """What is played besides the base game."""
+        """Return the modules in play."""
         return tuple(self.config.modules)
 
     @property
     def config(self) -> api.Config:
-        """The table it was played at."""
+        """Return the configuration of its table."""
         return api.config_from_json(self.state["config"])
 
     def lay(self, pack: Pack) -> State:
-        """The position. Whether the answer still holds where values of the pack have changed is for
-        `proof.check` to say."""
+        """Return the position. Whether the answer still holds with changed values of the pack
+        is decided by `proof.check`.
+        """
         table = api.table_pack(self.config, pack)
         return api.from_json({**self.state, "pack": table.hash}, table)
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data."""
+        """Return plain data."""
         return asdict(self)
 
 
 def from_data(data: Mapping[str, Any]) -> Puzzle:
-    """What `as_json` has made."""
+    """Return the puzzle from the data of `as_json`."""
     deeds = tuple((str(source), int(points)) for source, points in data["deeds"])
     return Puzzle(**{**data, "answer": tuple(data["answer"]), "deeds": deeds})
 
 
 def over(state: State, seat: int = SOLVER) -> bool:
-    """Whether a seat's turn has come to recruiting, or beyond: what counts is done."""
+    """Return whether a seat's turn has reached recruiting or is over."""
     if not state.stack or state.active != seat or state.finished:
         return True
     return type(state.stack[-1]) is RecruitVillager
 
 
 def worlds(state: State, name: str, count: int = WORLDS) -> Iterator[tuple[State, bool]]:
-    """Positions that look alike to the solver, and whether the others follow wherever they can: in
-    every second one they do."""
+    """Yield positions that look the same to the solver; in every second one the others follow
+    wherever they can.
+    """
     view = api.view_for(state, SOLVER)
     for number in range(count):
         seed = blake2b(f"{name} world {number}".encode(), digest_size=32).digest()

@@ -1,4 +1,4 @@
-"""The puzzles there are, and which one it is today."""
+"""The shipped puzzles, and today's."""
 
 import json
 from collections.abc import Mapping
@@ -13,12 +13,12 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.puzzles.puzzle import Puzzle, from_data
 
 FILE: Final = "shipped.jsonl"
-"""One puzzle a line, in the order in which they come day by day."""
+"""One puzzle for each line, in the order of the days."""
 
 
 @cache
 def puzzles() -> Mapping[str, Puzzle]:
-    """All of them by id."""
+    """Return all puzzles by id."""
     file = resources.files("tawantinsuyu.puzzles") / FILE
     lines = file.read_text(encoding="utf-8").splitlines()
     found = [from_data(json.loads(line)) for line in lines]
@@ -26,17 +26,17 @@ def puzzles() -> Mapping[str, Puzzle]:
 
 
 def today(day: date) -> Puzzle:
-    """The puzzle of a day: when all were shown they begin again."""
+    """Return the puzzle of a day; after the last one they start again."""
     known = list(puzzles().values())
     return known[day.toordinal() % len(known)]
 
 
 _LAID: Final[dict[tuple[str, str], State]] = {}
-"""Positions by puzzle and pack: there are some dozens."""
+"""Positions by puzzle and pack: a few dozen."""
 
 
 def lay(puzzle: Puzzle, pack: Pack | None = None) -> State:
-    """The position of a puzzle."""
+    """Return the position of a puzzle."""
     pack = pack or components.load(puzzle.pack)
     key = (puzzle.id, pack.hash)
     if key not in _LAID:

@@ -1,4 +1,4 @@
-"""What is said of a puzzle: keys of its own catalogues, with the figures that they name."""
+"""Texts of puzzles: keys of their own catalogues, with the figures that they mention."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -13,17 +13,19 @@ from tawantinsuyu.puzzles.shipped import lay
 
 STATUES: Final = "statues"
 SMALL: Final = 1
-"""What brings no more than this is not what a puzzle is about."""
+"""Steps that score at most this many points are not what a puzzle is about."""
 TEXTS: Final = "puzzles/texts"
 
 
 def texts() -> Mapping[str, str]:
-    """All texts by dotted key, in English; which keys there are is the same in every language."""
+    """Return all texts in English by dotted key; the keys are the same in every language."""
     return read(SOURCE_LANGUAGE, TEXTS)
 
 
 def kind_of(puzzle: Puzzle) -> str:
-    """What its points come from: a Statue, more than one, several things, or something else."""
+    """Return the source of its points: a Statue, more than one, several things, or something
+    else.
+    """
     sources = Counter(source for source, points in puzzle.deeds if points > SMALL)
     if len(sources) > 1:
         return "several"
@@ -33,12 +35,12 @@ def kind_of(puzzle: Puzzle) -> str:
 
 
 def title(puzzle: Puzzle) -> Message:
-    """Its name; no other one has it."""
+    """Return its title, which is unique."""
     return message(f"puzzle.title.{puzzle.title}")
 
 
 def why(puzzle: Puzzle) -> Message:
-    """One sentence: where the points come from, and what the next idea would have brought."""
+    """Return one sentence: the source of the points, and what the next idea would have scored."""
     total: Counter[str] = Counter()
     for source, points in puzzle.deeds:
         total[source] += points
@@ -51,6 +53,6 @@ def why(puzzle: Puzzle) -> Message:
 
 
 def steps(puzzle: Puzzle) -> list[Wording]:
-    """The answer in words."""
+    """Return the answer in words."""
     names = lay(puzzle).tables.names
     return [option_message(names, api.read(names, action)) for action in puzzle.answer]

@@ -8,7 +8,7 @@ import pytest
 
 from support.languages import COMPLETE
 from tawantinsuyu.i18n.catalogue import read
-from tawantinsuyu.puzzles.proof import Refuted, check
+from tawantinsuyu.puzzles.proof import RefutedError, check
 from tawantinsuyu.puzzles.puzzle import APART, GRADES, Puzzle
 from tawantinsuyu.puzzles.shipped import lay, puzzles
 from tawantinsuyu.puzzles.words import TEXTS, steps, texts, title, why
@@ -27,9 +27,9 @@ def test_the_answer_holds_in_all_worlds(puzzle: Puzzle) -> None:
 
 def test_a_wrong_answer_and_wrong_points_are_refuted() -> None:
     puzzle = ALL[0]
-    with pytest.raises(Refuted, match=puzzle.id):
+    with pytest.raises(RefutedError, match=puzzle.id):
         check(replace(puzzle, points=puzzle.points + 1), lay(puzzle))
-    with pytest.raises(Refuted, match=puzzle.id):
+    with pytest.raises(RefutedError, match=puzzle.id):
         check(replace(puzzle, answer=puzzle.answer[:-1]), lay(puzzle))
 
 
