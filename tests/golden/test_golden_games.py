@@ -1,6 +1,6 @@
 """Recorded games replay to the same positions and the same result, change after change.
 
-When a rule was changed on purpose: `tawantinsuyu golden record` (`--mend` where an action is
+When a rule was changed on purpose: `tawantinsuyu golden record` (`--repair` where an action is
 refused now), in a commit that says which ruling changed. Where a game then no longer shows what it
 is there for: `tools/golden_games.py`.
 """
@@ -29,8 +29,8 @@ def test_a_golden_game_goes_as_it_went(path: Path) -> None:
 
 @EACH_GAME
 def test_a_golden_game_recorded_again_is_the_same_file(path: Path) -> None:
-    _, text, mended = record_again(path)
-    assert not mended
+    _, text, repaired = record_again(path)
+    assert not repaired
     assert text == path.read_text(encoding="utf-8")
 
 

@@ -1,6 +1,6 @@
-"""`tawantinsuyu replay | verify | explain | golden`: look at recorded games and trust them.
+"""`tawantinsuyu replay | verify | explain | golden`: show and check recorded games.
 
-`add_to` mounts the commands; everything heavy is imported when a command runs.
+`add_to` adds the commands; everything heavy is imported when a command runs.
 """
 
 from pathlib import Path
@@ -32,7 +32,7 @@ GOLDEN_FOLDER = Path("tests/golden")
 
 
 def add_to(app: typer.Typer) -> None:
-    """Mount everything here on the command tree."""
+    """Add all commands of this module to the command tree."""
     for command in (replay, verify, explain):
         app.command()(command)
     app.add_typer(golden, name="golden")
@@ -62,10 +62,10 @@ def verify(
         list[Path], typer.Argument(metavar="FILE...", help="Exported or golden games")
     ],
 ) -> None:
-    """Check recorded games: commit, seed, every action, every position, the result.
+    """Check recorded games: commitment, seed, every action, every position, the result.
 
-    Status 1 if anything is not true. Whoever took part also compares the commit printed here
-    with the one the table showed before the game.
+    Exits with status 1 if anything is wrong. Players should also compare the commitment printed
+    here with the one that the table showed before the game.
     """
     from tawantinsuyu.records import RecordError
     from tawantinsuyu.records import verify as verified
@@ -90,7 +90,7 @@ def verify(
 
 
 def explain(game: FileAtArgument) -> None:
-    """Say why the game asks what it asks after N actions: frames, options, reasons, events.
+    """Explain a question after N actions: frames, options, reasons, events.
 
     Example: `tawantinsuyu explain game.json@120`
     """
@@ -147,8 +147,8 @@ def golden_record(
         bool, typer.Option("--undo", help="For a new game: take back an action now and then")
     ] = False,
     about: Annotated[str, typer.Option(help="For a new game: what it shows")] = "",
-    mend: Annotated[
-        bool, typer.Option("--mend", help="Where an action is refused now, play on by chance")
+    repair: Annotated[
+        bool, typer.Option("--repair", help="Where an action is refused now, play on by chance")
     ] = False,
     script: Annotated[
         Path | None,
@@ -186,19 +186,23 @@ def golden_record(
     bad = False
     for file in files or golden_files(folder):
         try:
-            _, text, mended = record_again(file, mend, other)
+            _, text, repaired = record_again(file, repair, other)
         except RecordError as error:
             typer.echo(str(error), err=True)
             bad = True
             continue
         same = text == file.read_text(encoding="utf-8")
         file.write_text(text, encoding="utf-8")
-        typer.echo(f"{file.name}: {'unchanged' if same else 'mended' if mended else 'recorded'}")
+        typer.echo(
+            f"{file.name}: {'unchanged' if same else 'repaired' if repaired else 'recorded'}"
+        )
     raise typer.Exit(int(bad))
 
 
 def _freeze(pack: str, folder: Path) -> "Document":
-    """Read a pack and keep a copy beside the games, so that they outlive its next change."""
+    """Read a pack and keep a copy beside the games, so that later changes of the pack do not
+    affect them.
+    """
     from tawantinsuyu.components import PackError, read
     from tawantinsuyu.records.files import write_pack
     from tawantinsuyu.records.golden import frozen_name
@@ -242,7 +246,7 @@ def _script_golden(file: Path, script: Path) -> None:
 
 
 def _open(game: str) -> "tuple[Record, int | None]":
-    """`FILE@N` as the record and the number; without N it is the whole game."""
+    """Open `FILE@N` as the record and the number; without N as the whole game."""
     from tawantinsuyu.records import RecordError, load
 
     name, at, number = game.rpartition("@")

@@ -18,13 +18,15 @@ WORDS: Final = {
     for name in dir(Position)
     if not name.startswith("_") and name not in ("asked", "begin", "solo")
 }
-"""What a line can begin with."""
+"""Words that a line can begin with."""
 
 
 def begin(
     lines: Sequence[str], config: Config, pack: Pack, seed: bytes, sink: Sink | None = None
 ) -> State:
-    """The first decision: of the game or, if there are lines, of the position they arrange."""
+    """Return the first decision of the game or, if there are lines, of the position that they
+    arrange.
+    """
     if not lines:
         return new_game(config, pack, seed, sink)
     position = Position(lay_out(config, pack, seed))

@@ -1,7 +1,7 @@
-"""Why is the game asking this? The stack of frames, the decision and its options in words.
+"""Explains a question: the stack of frames, the decision and its options in words.
 
-For people who look for a bug or learn the engine. What a frame is stands in its docstring; what
-an answer means, here.
+It is for people who look for a bug or learn the engine. Frames are described by their docstrings,
+answers here.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ _UNBROKEN: Final = "\xa0"
 
 
 def explain_lines(record: Record, at: int | None = None) -> list[str]:
-    """Everything about the decision after so many entries of the log."""
+    """Return everything about the decision after a number of log entries."""
     count = len(record.log) if at is None else at
     if not 0 <= count <= len(record.log):
         raise RecordError(f"there is no action {count}: the log has {len(record.log)}")
@@ -50,7 +50,7 @@ def explain_lines(record: Record, at: int | None = None) -> list[str]:
 
 
 def stack_lines(state: State) -> list[str]:
-    """What is going on, from the outermost frame to the one that asks."""
+    """Return the stack, from the outermost frame to the one that asks."""
     lines = ["what is going on, the innermost last:"]
     for depth, frame in enumerate(state.stack):
         doc = (type(frame).__doc__ or "").strip().splitlines()
@@ -72,7 +72,7 @@ def _field(state: State, frame: Any, name: str) -> str:  # noqa: ANN401 - any fr
 
 
 def _value(state: State, frame: Any, name: str, value: Any) -> object:  # noqa: ANN401
-    """A field in names instead of numbers, where the field says what it counts."""
+    """Return a field as names instead of numbers, if its kind is known."""
     pack, kind = state.pack, type(frame).__name__
     armies = pack.army_cards
     if name in ("worker", "role"):
@@ -123,7 +123,7 @@ def _list(items: Iterable[object]) -> str:
 
 
 def decision_lines(decision: Decision) -> list[str]:
-    """The options by verb, each verb with the reason; a star marks what cannot be undone."""
+    """Return the options by verb, each verb with the reason; a star marks irreversible ones."""
     head = f"{seat_name(decision.seat)} has to decide: {decision.kind}"
     lines = [f"{head}, {len(decision.options)} options, {len(decision.asides)} free actions"]
     by_verb: dict[str, list[str]] = {}
@@ -146,7 +146,7 @@ def _marked(option: Option) -> str:
 
 
 def event_lines(events: Iterable[Event]) -> list[str]:
-    """One line each, nothing hidden."""
+    """Return a line for each event, with nothing hidden."""
     lines = []
     for event in events:
         data = ", ".join(f"{key} {value}" for key, value in event.data.items())

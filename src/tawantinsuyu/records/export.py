@@ -1,7 +1,6 @@
-"""The exported game as plain data, and the parts it is rebuilt from.
+"""Exported games as plain data, and the parts they are rebuilt from.
 
-Everything here may come from a stranger: whatever is wrong with it becomes a RecordError that
-names the field.
+Everything here may come from a stranger: any error becomes a RecordError that names the field.
 """
 
 import re
@@ -17,10 +16,10 @@ from tawantinsuyu.records.seed import NONCE_BYTES, SECRET_BYTES
 
 FORMAT: Final = "tawantinsuyu-game/1"
 OLD_RULES: Final = re.compile(r"0\.([0-9]{1,3})")
-"""How exports named their rules when all parts had one version, that of the program."""
+"""The form of rules versions in old exports, when all parts had the version of the program."""
 CHECK_EVERY: Final = 25
 SEATS: Final = frozenset(map(str, range(10)))
-"""Seats a log may name; the table has fewer, and refuses actions of the others."""
+"""Seats that a log may name; a table has fewer, and refuses actions of the others."""
 MAX_ACTION_LENGTH: Final = 200
 """Characters of an action, as the database stores it."""
 
@@ -29,12 +28,12 @@ _compiled: dict[tuple[str, str, str], Pack] = {}
 
 
 class RecordError(ValueError):
-    """A recorded game that cannot be used; the message says which part of it and why."""
+    """A recorded game cannot be used; the message names the part and the reason."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """What an export has to hold for a game to be replayed."""
+    """Everything in an export that a replay needs."""
 
     config: Config
     document: Document
@@ -69,8 +68,7 @@ def parts_of(data: Mapping[str, Any]) -> Parts:
 
 
 def stated_rules(stated: object, config: Config) -> dict[str, int]:
-    """The rules version of each part that a game says it was recorded with; none if it does not
-    say, or not in a way that can be read."""
+    """Return the stated rules version of each part; empty if it is missing or unreadable."""
     if isinstance(stated, str) and (old := OLD_RULES.fullmatch(stated)):
         return dict.fromkeys(rules_of(config), int(old[1]))
     pairs = list(stated.items()) if isinstance(stated, Mapping) else []
@@ -79,12 +77,14 @@ def stated_rules(stated: object, config: Config) -> dict[str, int]:
 
 
 def rules_text(rules: Mapping[str, int]) -> str:
-    """Versions for people: `base 2, axomamma 2`."""
+    """Return versions for people: `base 2, axomamma 2`."""
     return ", ".join(f"{part} {number}" for part, number in rules.items())
 
 
 def compiled(document: Document) -> Pack:
-    """The pack of a document; the last few are kept, as most games share one."""
+    """Return the compiled pack of a document; the last few are cached, since most games share
+    one.
+    """
     try:
         name = (document.hash(), document.id, document.version)
         if name not in _compiled:

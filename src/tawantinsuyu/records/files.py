@@ -1,8 +1,8 @@
 """Recorded games on disk: an export as JSON, a golden game as one action per line.
 
-Both are read into the same plain data. A golden game names its components instead of holding
-them, either a shipped pack or a frozen one in a file beside it, and is made to be read and
-compared by people.
+Both are read into the same plain data. A golden game names its components instead of containing
+them, either a shipped pack or a frozen one in a file beside it, and is made to be read and compared
+by people.
 """
 
 import json
@@ -89,7 +89,7 @@ def _result_lines(result: Mapping[str, Any] | None) -> list[str]:
 
 
 def parse_golden(text: str, folder: Path) -> dict[str, Any]:
-    """A golden game as an export; its pack is looked up beside it or among the shipped ones."""
+    """Return a golden game as an export; its pack is a file beside it or a shipped one."""
     header: dict[str, str] = {}
     log: list[str] = []
     checks: list[list[Any]] = []
@@ -139,7 +139,9 @@ def parse_golden(text: str, folder: Path) -> dict[str, Any]:
 
 
 def _rules(text: str) -> str | dict[str, int]:
-    """`base 2, axomamma 2`; the first golden games have one version for all parts, `0.2`."""
+    """Return the versions of `base 2, axomamma 2`; the first golden games have one version for
+    all parts, `0.2`.
+    """
     if OLD_RULES.fullmatch(text):
         return text
     found = [part.split(" ") for part in text.split(", ")]
@@ -194,7 +196,7 @@ def find_pack(name: str, folder: Path) -> Document:
 
 
 def write_pack(path: Path, document: Document) -> None:
-    """Freeze a pack, one record per line; where its values come from does not change a game."""
+    """Freeze a pack with one record per line, without provenance, which does not affect a game."""
     data = {**document.as_json(), "provenance": {}}
     lines = [f"{json.dumps(key)}: {json.dumps(data[key])}" for key in ("id", "version", "open")]
     for key in ("groups", "singles"):

@@ -1,6 +1,6 @@
-"""Golden games: recorded games that must replay to the same positions, change after change.
+"""Golden games: recorded games that must replay to the same positions after every change.
 
-A rule fix re-records them in a commit that says which ruling changed (`golden record`).
+A rule fix re-records them in a commit that names the changed ruling (`golden record`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,7 +25,7 @@ def golden_files(folder: Path) -> list[Path]:
 
 
 def new_game(config: Config, document: Document, name: str, undo: bool = False) -> Record:
-    """A game played by chance; the name is all it depends on beside configuration and pack."""
+    """Return a randomly played game that depends only on name, configuration and pack."""
     nonces = [seed_for(f"{name} nonce {seat}")[:NONCE_BYTES] for seat in range(config.players)]
     record = Record(config, document, seed_for(f"{name} secret"), nonces)
     play_on(record, seed_for(f"{name} player"), undo=undo)
@@ -33,21 +33,21 @@ def new_game(config: Config, document: Document, name: str, undo: bool = False) 
 
 
 COURSE: Final = ("log", "checks", "result")
-"""What a changed rule changes; a game that goes as it went keeps the version of its recording."""
+"""Fields re-recorded after a rule change; an unchanged game keeps the version of its recording."""
 
 
 def frozen_name(document: Document) -> str:
-    """The file a pack is frozen in, beside the games that use it."""
+    """Return the file name of a frozen pack, beside the games that use it."""
     return f"{document.id}-{document.hash()[:8]}.pack.json"
 
 
 def record_again(
-    path: Path, mend: bool = False, document: Document | None = None
+    path: Path, repair: bool = False, document: Document | None = None
 ) -> tuple[Record, str, bool]:
-    """Play a golden game with today's rules: the record, its text, and whether it was mended.
+    """Replay a golden game with today's rules: the record, its text, and whether it was repaired.
 
-    An action that is refused now raises RecordError, or, to mend the game, ends what is kept of
-    it: the rest is played by chance. A document given replaces the pack of the game.
+    A refused action raises RecordError or, with `repair`, ends the kept part of the game: the rest
+    is played at random. A given document replaces the pack of the game.
     """
     data = read_game(path)
     told: dict[str, Any] = data.get("golden") or {}
@@ -56,28 +56,28 @@ def record_again(
     parts = parts_of(data)
     pack = told["pack"] if document is None else frozen_name(document)
     record = Record(parts.config, document or parts.document, parts.secret, parts.nonces)
-    mended = False
+    repaired = False
     for at, (seat, text) in enumerate(parts.log, 1):
         try:
             record.apply(seat, text)
         except Illegal as error:
-            if not mend:
+            if not repair:
                 raise RecordError(
                     f"{path}: action {at}, '{seat} {text}', is refused now ({error}); change it "
-                    "by hand, or use --mend to play on by chance from there"
+                    "by hand, or use --repair to play on by chance from there"
                 ) from error
-            mended = True
+            repaired = True
             break
     if data["result"] is not None and not record.state.finished:
         play_on(record, seed_for(f"{path.stem} mended"))
-        mended = True
-    return record, golden_text(_exported(record, data), pack, told["about"]), mended
+        repaired = True
+    return record, golden_text(_exported(record, data), pack, told["about"]), repaired
 
 
 def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
     """Play a script at the table of a golden game: the record, and its text with the new log.
 
-    Of the file only the header counts, so that of a new game nothing else has to be there.
+    Only the header of the file counts, so the file of a new game needs nothing else.
     """
     data = read_game(path)
     told: dict[str, Any] = data.get("golden") or {}
@@ -90,8 +90,9 @@ def record_script(path: Path, script: Sequence[str]) -> tuple[Record, str]:
 
 
 def _exported(record: Record, before: Mapping[str, Any]) -> dict[str, Any]:
-    """The game recorded again. Its rules stay as they were written, if they still mean the same or
-    the game goes as it went."""
+    """Return the re-recorded game. Its rules versions stay as written if they mean the same or
+    the game is unchanged.
+    """
     again = record.export(reveal=True)
     same = all(again[part] == before[part] for part in COURSE)
     if same or stated_rules(before["rules"], record.config) == again["rules"]:

@@ -1,4 +1,4 @@
-"""A position in words, for a terminal: who owns what, what lies on the board."""
+"""A position in words for a terminal: belongings of players and the board."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ def seat_name(seat: int) -> str:
 
 
 def position_lines(state: State) -> list[str]:
-    """The whole position, every hand open."""
+    """Return the whole position with all hands open."""
     lines = [headline(state), ""]
     for seat in range(state.config.players):
         lines += _player(state, seat)
@@ -22,7 +22,7 @@ def position_lines(state: State) -> list[str]:
 
 
 def headline(state: State) -> str:
-    """Where the game stands, in one line."""
+    """Return the state of the game in one line."""
     if state.finished:
         winners = " and ".join(seat_name(seat) for seat in state.winners)
         cut = ", cut short" if state.capped else ""
@@ -119,7 +119,7 @@ def _nations(state: State) -> list[tuple[str, Iterable[str]]]:
 
 
 def _wrapped(indent: str, parts: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
-    """One line for each part that is not empty."""
+    """Return a line for each part that is not empty."""
     lists = ((name, list(items)) for name, items in parts)
     return [f"{indent}{name}: {', '.join(items)}" for name, items in lists if items]
 

@@ -1,7 +1,7 @@
-"""A player without a plan, for golden games, tests and demonstrations.
+"""A random player for golden games, tests and demonstrations.
 
-She draws from a labelled stream of her own, so that a game she played can be played again on any
-Python, under Pyodide too.
+It draws from a labelled stream of its own, so that its games can be replayed on any Python, under
+Pyodide too.
 """
 
 from hashlib import blake2b
@@ -17,7 +17,7 @@ UNDO_ONE_IN: Final = 12
 
 
 def play_on(record: Record, seed: bytes, upto: int | None = None, undo: bool = False) -> None:
-    """Go on by chance until the game is over or the log has so many entries."""
+    """Play at random until the game is over or the log has a number of entries."""
     chance = Chance(seed)
     names = api.Names(record.pack)
     while (upto is None or len(record.log) < upto) and api.deciding(record.state):
@@ -28,7 +28,7 @@ def play_on(record: Record, seed: bytes, upto: int | None = None, undo: bool = F
 
 
 def pick(state: api.State, chance: Chance) -> tuple[int, Action]:
-    """Somebody who has to decide, and any answer or, now and then, a free action."""
+    """Return a deciding seat with any answer or, sometimes, a free action."""
     seats = api.deciding(state)
     seat = seats[chance.draw("seat", len(seats))]
     free = api.asides(state, seat)
@@ -47,5 +47,5 @@ def _took_back(record: Record, chance: Chance) -> bool:
 
 
 def seed_for(text: str) -> bytes:
-    """A seed from a word, for games nobody plays for anything."""
+    """Return a seed from a word, for games without stakes."""
     return blake2b(text.encode(), digest_size=32).digest()

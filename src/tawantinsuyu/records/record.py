@@ -1,4 +1,4 @@
-"""A game with its log: the one who keeps it can export it, take back moves and prove it fair."""
+"""A game with its log, which can be exported, undone and verified."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -36,14 +36,14 @@ Packs: TypeAlias = Document | Sequence[str | Path]
 
 
 Begin: TypeAlias = Callable[[Pack], State]
-"""Another first position than that of a new game, for a table that shows something."""
+"""Makes the first position of a table that does not start with a new game."""
 
 
 class Record:
-    """A game, its components, the origin of its chance, and everything that was done in it.
+    """A game, its components, the origin of its random numbers, and all its actions.
 
-    `state` is replaced by an undo: ask the record for it, do not keep it. A *seam* is a moment
-    that nobody can take back: something unknown became known, or another seat had to decide.
+    An undo replaces `state`: ask the record for it, do not keep it. A *seam* is an irreversible
+    moment: hidden information was revealed, or another seat had to decide.
     """
 
     __slots__ = (
@@ -108,19 +108,20 @@ class Record:
     def start(
         cls, config: Config, packs: Packs, secret: bytes, nonces: Sequence[bytes]
     ) -> "Record":
-        """Set up a table; the nonces come in the order of the seats."""
+        """Set up a table; the nonces are in the order of the seats."""
         document = packs if isinstance(packs, Document) else read(*packs)
         return cls(config, document, secret, nonces)
 
     def afresh(self, sink: Sink) -> "Record":
-        """The same game before anything was done in it."""
+        """Return the same game before its first action."""
         return Record(self.config, self.document, self.secret, self.nonces, sink, self._begin)
 
     # --- playing -------------------------------------------------------------------------------
 
     def apply(self, seat: int, text: str, sink: Sink | None = None) -> None:
-        """Carry out a seat's action and log it in its canonical form; `undo 2` takes back two.
-        Raises Illegal, and then nothing has changed."""
+        """Carry out a seat's action and log it in its canonical form; `undo 2` undoes two.
+        Raises Illegal without any change.
+        """
         words = text.split()
         if words[:1] == ["undo"]:
             if len(words) != 2 or not (words[1].isascii() and words[1].isdecimal()):
@@ -135,7 +136,7 @@ class Record:
         except Illegal:
             raise
         except Exception:
-            # A fault of the engine: stay before the action, so that the export shows it.
+            # An engine error: keep the position before the action, so that the export shows it.
             self.state = self._again(self._since)
             if sink is not None:
                 sink.rewind(groups)
@@ -149,14 +150,15 @@ class Record:
         self._note(seat, api.write(self._names, action))
 
     def canonical(self, text: str) -> str:
-        """An action as the log has it; raises Illegal if it is none."""
+        """Return an action in its logged form; raises Illegal if it is invalid."""
         if text.startswith("undo "):
             return text
         return api.write(self._names, api.read(self._names, text))
 
     def after(self, entries: Sequence[tuple[int, str]]) -> State:
-        """The position after these entries, which stay outside: `undo` stands alone. Raises
-        Illegal if any of it is not allowed."""
+        """Return the position after these additional entries, which are not stored; `undo` must
+        stand alone. Raises Illegal if any of it is not allowed.
+        """
         seat, text = entries[0]
         if text.startswith("undo "):
             count = int(text.removeprefix("undo "))
@@ -169,11 +171,11 @@ class Record:
 
     @property
     def undoable(self) -> int:
-        """How many actions whoever decides now could take back."""
+        """Return how many actions the deciding seat could undo."""
         return len(self._since)
 
     def check_undo(self, seat: int, n: int) -> None:
-        """Raise Illegal unless a seat may take back this many of its last actions."""
+        """Raise Illegal unless a seat may undo this many of its last actions."""
         state, possible = self.state, len(self._since)
         if state.finished:
             raise Illegal("game_over", "SCO-01")
@@ -188,8 +190,9 @@ class Record:
             raise Illegal("undo_seam", reason=self._reason, possible=possible)
 
     def undo(self, seat: int, n: int = 1, sink: Sink | None = None) -> None:
-        """Take back a seat's last actions, at most to the last seam, and log that it was done.
-        The sink that heard of them goes back to the groups that were open then."""
+        """Undo a seat's last actions, at most to the last seam, and log it. The sink that
+        received them returns to the groups that were open then.
+        """
         self.check_undo(seat, n)
         if sink is not None:
             sink.rewind(self._groups[-n])
@@ -204,7 +207,7 @@ class Record:
         return state
 
     def _seal(self, reason: str) -> None:
-        """What happened until now stays."""
+        """Make everything until now irreversible."""
         self._acted.update(seat for seat, _ in self._since)
         self._since = []
         self._groups = []
@@ -220,11 +223,11 @@ class Record:
 
     @property
     def commit(self) -> str:
-        """What was published of the secret when the table was created."""
+        """Return the commitment that was published when the table was created."""
         return commit_to(self.secret)
 
     def effective(self, upto: int | None = None) -> list[tuple[int, str]]:
-        """The log without what was taken back."""
+        """Return the log without undone actions."""
         kept: list[tuple[int, str]] = []
         for seat, text in self.log[:upto]:
             if text.startswith("undo "):
@@ -234,9 +237,10 @@ class Record:
         return kept
 
     def export(self, reveal: bool = False) -> dict[str, Any]:
-        """The whole game as plain data. The secret, and the draws of setup that follow from it,
-        are given once the game is over, or if asked for. The log of a running game names hidden
-        cards too: an export is for whoever keeps the table, a player gets views."""
+        """Return the whole game as plain data. The secret, and the draws of set-up that follow
+        from it, are included once the game is over, or on request. The log of a running game
+        names hidden cards too: an export is for the operator of the table, players get views.
+        """
         open_book = reveal or self.state.finished
         checks = list(self.checks)
         if checks[-1][0] != len(self.log):
@@ -258,13 +262,13 @@ class Record:
 
 
 def parts_of_pack(document: Document) -> dict[str, Any]:
-    """What an export says of the components."""
+    """Return the components for an export."""
     named = {"id": document.id, "version": document.version, "hash": document.hash()}
     return {"packs": [named], "pack": document.as_json()}
 
 
 def result_of(state: State) -> dict[str, Any] | None:
-    """How a game ended; None while it is played."""
+    """Return the result of a game; None while it is played."""
     if not state.finished:
         return None
     return {
@@ -279,7 +283,7 @@ def result_of(state: State) -> dict[str, Any] | None:
 
 
 def load(source: Mapping[str, Any] | str | Path) -> Record:
-    """Play an exported game again, up to its last action; `verify` tells whether it is true."""
+    """Replay an exported game up to its last action; `verify` checks it."""
     parts = parts_of(source if isinstance(source, Mapping) else read_game(Path(source)))
     record = Record(parts.config, parts.document, parts.secret, parts.nonces)
     for at, (seat, text) in enumerate(parts.log, 1):
@@ -291,7 +295,7 @@ def load(source: Mapping[str, Any] | str | Path) -> Record:
 
 
 def replay(record: Record, upto: int | None = None, sink: Sink | None = None) -> State:
-    """The position after so many entries of the log, played anew from the beginning."""
+    """Return the position after a number of log entries, replayed from the beginning."""
     if upto is not None and not 0 <= upto <= len(record.log):
         raise RecordError(f"there is no action {upto}: the log has {len(record.log)}")
     again = Record(record.config, record.document, record.secret, record.nonces, sink)

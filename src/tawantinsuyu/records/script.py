@@ -1,6 +1,6 @@
 """Scripts: a game told line by line, with the reasons and with what the rules should make of it.
 
-A line is an action in its canonical form, for whoever has to decide, or states what must be true
+A line is an action in its canonical form, of the deciding seat, or states what must be true
 at that point; anything after a `#` is for people:
 
     place courier 2t1 card:chaska-2   # next door: 1 food, less 1 for a Courier
@@ -61,7 +61,7 @@ OF_THE_TABLE: Final[Mapping[str, Callable[[State], int]]] = {
 
 
 def said_in(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """What a script says beside its comments, each with the number of its line."""
+    """Yield the lines of a script without comments, each with its number."""
     for number, line in enumerate(lines, 1):
         said = line.partition("#")[0].strip()
         if said:
@@ -69,8 +69,9 @@ def said_in(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
 
 
 def unmet(state: State, expected: str) -> list[str]:
-    """What is otherwise than `seat 0 vp 12 potato 3` or `table village 5` says; ValueError if
-    that cannot be understood."""
+    """Return the differences from an expectation such as `seat 0 vp 12 potato 3` or `table
+    village 5`; ValueError if it cannot be read.
+    """
     words = expected.split()
     if words[:1] == ["table"]:
         read = {name: fact(state) for name, fact in OF_THE_TABLE.items()}
@@ -93,7 +94,7 @@ def unmet(state: State, expected: str) -> list[str]:
 
 
 def play_script(record: Record, lines: Sequence[str]) -> None:
-    """Carry out a whole script; RecordError at the first line that does not hold."""
+    """Carry out a whole script; RecordError at the first line that fails."""
     for number, said in said_in(lines):
         try:
             _carry_out(record, said)

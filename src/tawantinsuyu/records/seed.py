@@ -1,7 +1,8 @@
-"""Commit and reveal: where a game's seed comes from, so that nobody can choose it.
+"""Commit and reveal: how a game gets a seed that no participant can choose.
 
 The server publishes the hash of its secret before any seat adds a nonce, and the secret once the
-game is over (`docs/chance.md`). All lengths are fixed: no two lists of nonces read the same.
+game is over (`docs/chance.md`). All lengths are fixed, so different lists of nonces never have the
+same encoding.
 """
 
 from collections.abc import Sequence
@@ -13,12 +14,12 @@ NONCE_BYTES: Final = 16
 
 
 def commit_to(secret: bytes) -> str:
-    """What is published of a secret when the table is created."""
+    """Return the commitment to a secret, which is published when the table is created."""
     return blake2b(_sized(secret, SECRET_BYTES, "the secret"), digest_size=32).hexdigest()
 
 
 def seed_of(secret: bytes, nonces: Sequence[bytes]) -> bytes:
-    """The seed of a game, from the server's secret and one nonce of each seat."""
+    """Return the seed of a game from the server's secret and one nonce of each seat."""
     digest = blake2b(_sized(secret, SECRET_BYTES, "the secret"), digest_size=32)
     for seat, nonce in enumerate(nonces):
         digest.update(_sized(nonce, NONCE_BYTES, f"the nonce of seat {seat}"))

@@ -1,7 +1,7 @@
-"""What chance decided before the first action, in words an independent verifier understands.
+"""The random draws of set-up in a form that an independent verifier understands.
 
-Read off the real table, not computed a second time: `tools/verify_shuffle.py` computes it again
-from the seed and compares.
+They are read from the table, not computed again: `tools/verify_shuffle.py` computes them from the
+seed and compares.
 """
 
 from typing import Any
@@ -12,7 +12,7 @@ from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS, ROLES
 
 
 def setup_draws(state: State) -> dict[str, Any]:
-    """The draws of setup at a table where nobody has acted yet; the top of a pile is last."""
+    """Return the draws of set-up at a table without any action yet; the top of a pile is last."""
     gods, armies, weavings = state.pack.god_cards, state.pack.army_cards, state.pack.weavings
     draws: dict[str, Any] = {
         "first": state.first,
@@ -47,7 +47,9 @@ def setup_draws(state: State) -> dict[str, Any]:
 
 
 def _dealt(state: State) -> tuple[tuple[int, ...], ...]:
-    """The God cards each seat may choose from; none in a variant without that choice."""
+    """Return the God cards that each seat may choose from; empty in a variant without that
+    choice.
+    """
     for frame in state.stack:
         if isinstance(frame, ChooseCards):
             return frame.dealt

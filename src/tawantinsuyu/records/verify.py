@@ -1,8 +1,8 @@
-"""Is a recorded game true? Everything in it is computed again and compared.
+"""Verifies a recorded game by computing everything again.
 
-What this proves: secret and nonces make the seed, every action was legal when it was taken, and
-the positions and the result follow from them. That the secret was fixed beforehand is proved by
-comparing `commit` with what the table showed when it was created.
+This proves that secret and nonces make the seed, that every action was legal, and that positions
+and result follow from them. Comparing `commit` with what the table showed when it was created
+proves that the secret was fixed in advance.
 """
 
 from collections.abc import Mapping
@@ -42,20 +42,20 @@ CODES: Final = {
 
 @dataclass(frozen=True)
 class Finding:
-    """Something in a recorded game that is not true."""
+    """An error in a recorded game."""
 
     code: str
     """One of CODES."""
     message: str
     action: int | None = None
-    """The first bad action, counted from 1, or the first that may be bad."""
+    """The first wrong action, counted from 1, or the first that may be wrong."""
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"
 
 
 def verify(source: Mapping[str, Any] | Record | str | Path) -> list[Finding]:
-    """What is wrong with a recorded game; empty if nothing is."""
+    """Return the errors of a recorded game; empty if there are none."""
     try:
         if isinstance(source, Record):
             data: Mapping[str, Any] = source.export(reveal=True)
@@ -67,8 +67,9 @@ def verify(source: Mapping[str, Any] | Record | str | Path) -> list[Finding]:
 
 
 def verify_parts(data: Mapping[str, Any], parts: Parts) -> tuple[list[Finding], Record]:
-    """Return the faults of an export that was read into its parts, and the game as it was played
-    again. Raises RecordError if it cannot even be set up."""
+    """Return the errors of an export that was read into its parts, and the replayed game.
+    Raises RecordError if it cannot be set up.
+    """
     record = Record(parts.config, parts.document, parts.secret, parts.nonces)
     findings = [*_commit(data, parts), *_packs(data, record)]
     findings += _Replay(data, record).run(parts)
@@ -93,7 +94,7 @@ def _packs(data: Mapping[str, Any], record: Record) -> list[Finding]:
 
 
 def _rules(data: Mapping[str, Any], parts: Parts) -> list[Finding]:
-    """The parts of the rules that have another version now than when the game was recorded."""
+    """Return parts of the rules that had another version when the game was recorded."""
     present = rules_of(parts.config)
     stated = stated_rules(data.get("rules"), parts.config)
     if stated == present:
@@ -105,18 +106,18 @@ def _rules(data: Mapping[str, Any], parts: Parts) -> list[Finding]:
 
 
 class _Replay:
-    """Plays the log again and compares at every check."""
+    """Replays the log and compares at every check."""
 
     def __init__(self, data: Mapping[str, Any], record: Record) -> None:
         self.data = data
         self.record = record
         self.findings: list[Finding] = []
         self.good = 0
-        """Entries up to the last check that agreed."""
+        """entries up to the last check that agreed"""
         self.checks: dict[int, str] = {}
 
     def run(self, parts: Parts) -> list[Finding]:
-        """Stop at the first illegal action; the result is then out of reach."""
+        """Stop at the first illegal action, after which there is no result."""
         self._read_checks(len(parts.log))
         self._check(0)
         self._chance()
@@ -160,7 +161,7 @@ class _Replay:
             self.findings.append(Finding("check", message))
 
     def _check(self, at: int) -> None:
-        """Only the first check that disagrees is reported; the others follow from it."""
+        """Report only the first check that differs; later ones follow from it."""
         wanted = self.checks.get(at)
         if wanted is None or any(finding.code in ("start", "check") for finding in self.findings):
             return

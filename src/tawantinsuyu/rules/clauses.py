@@ -1,4 +1,4 @@
-"""What the rules reference consists of."""
+"""The parts of the rules reference: sections, clauses and rulings."""
 
 from dataclasses import dataclass
 from pathlib import Path

@@ -352,7 +352,7 @@ def test_a_batch_is_all_or_nothing(server: Server) -> None:
     assert server.log(game) == log
     assert server.fingerprint(game) == before
     assert server.view(game, seat)["seq"] == push["seq"]
-    assert server.kept_draft(game, seat) == [action], "the draft is still there to be mended"
+    assert server.kept_draft(game, seat) == [action], "the draft is still there to be changed"
 
 
 def test_who_acts_on_an_old_table_is_told_so(server: Server) -> None:

@@ -119,8 +119,8 @@ def test_a_golden_game_the_rules_no_longer_allow_is_mended_on_demand(tmp_path: P
     path.write_text("\n".join(lines) + "\n")
     status, output = run("golden", "record", *folder)
     assert status == 1
-    assert "--mend" in output
-    assert "short.game: mended" in run("golden", "record", "--mend", *folder)[1]
+    assert "--repair" in output
+    assert "short.game: repaired" in run("golden", "record", "--repair", *folder)[1]
     assert run("golden", "check", *folder)[0] == 0
     assert path.read_text().splitlines()[:30] == lines[:30]
 

@@ -59,7 +59,7 @@ class Position(Turns, Seats, Modules, Table, SoloBoard):
         self.turn(0)
 
     def begin(self, sink: Sink | None = None) -> State:
-        """Go on to the first decision and hand the position over for play."""
+        """Continue to the first decision and return the position."""
         self.state.sink = sink
         kernel.run(self.state)
         self.state.sink = None

@@ -66,7 +66,7 @@ class Modules(Pieces):
         return self
 
     def cult(self, *nations: str) -> Self:
-        """Vassals of a solo opponent on the Cults of Nations, one for each time it is named."""
+        """Vassals of a solo opponent on the Cults of Nations, one for each mention."""
         ids = [nation.id for nation in self.state.pack.nations]
         at_table(self.state).sent[AUTOMA_SEAT] += [ids.index(name) for name in nations]
         return self

@@ -5,7 +5,7 @@ from tawantinsuyu.game.inside import FIRST_NEWCOMER, Player, Solo, court_of, is_
 
 
 class Pieces:
-    """The state under construction, and how its pieces are found by name."""
+    """The state under construction, and functions that find its pieces by name."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -13,7 +13,7 @@ class Pieces:
 
     @property
     def solo(self) -> Solo:
-        """What lies on her board."""
+        """The pieces on her board."""
         assert self.state.solo is not None
         return self.state.solo
 

@@ -37,7 +37,7 @@ class Seats(Pieces):
         return self
 
     def turns(self, seat: int, taken: int) -> Self:
-        """So many turns begun; with none the High Priest is placed first."""
+        """The number of turns begun; without one the High Priest is placed first."""
         self.state.players[seat].turns = taken
         return self
 
@@ -94,7 +94,7 @@ class Seats(Pieces):
         return self
 
     def noble(self, seat: int, *palaces: str, stands: bool = True) -> Self:
-        """Palaces with a Noble of their colour, who stands or lies."""
+        """Palaces with an upright or laid-down Noble of their colour."""
         for name in palaces:
             tile = self.names.buildings[name][1]
             if tile not in self.state.players[seat].palaces:

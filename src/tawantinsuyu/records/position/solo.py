@@ -6,7 +6,7 @@ from tawantinsuyu.game.pack import AutomaBoard
 from tawantinsuyu.records.position.pieces import Pieces
 
 EMPTY = ("", "-")
-"""What stands for a slot without a card and for no Personality."""
+"""Texts for a slot without a card and for no Personality."""
 
 
 class SoloBoard(Pieces):
@@ -42,14 +42,14 @@ class SoloBoard(Pieces):
         return self
 
     def on_face(self, name: str) -> Self:
-        """This Personality is there, and all tokens of its loop end their next move on it."""
+        """This Personality is in play, and all tokens of its loop end their next move on it."""
         for loop, spots in zip(self._board().loops, self.solo.tokens, strict=True):
             for _, covered in loop.personality:
                 spots[:] = [(covered - value) % len(loop.actions) for value, _ in loop.tokens]
         return self.face(name)
 
     def placed_before(self) -> Self:
-        """She has placed a Worker before, so that the longest held comes next."""
+        """She has placed a Worker before, so the one she has held longest comes next."""
         self.solo.placed = True
         return self
 

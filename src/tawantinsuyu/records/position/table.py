@@ -77,7 +77,7 @@ class Table(Pieces):
         return self
 
     def only_god_deck(self, *cards: str) -> Self:
-        """The God deck holds just these, the first on top; the last person holds the others."""
+        """The God deck has only these, the first on top; the last person has the others."""
         keep = [self._god_card(card) for card in cards]
         self._last_person().gods += self.state.god_deck
         self.state.god_deck = list(reversed(keep))
@@ -90,7 +90,7 @@ class Table(Pieces):
         return self
 
     def only_army_deck(self, *cards: str) -> Self:
-        """The Army deck holds just these; the others lie on the discard pile."""
+        """The Army deck has only these; the others are on the discard pile."""
         state = self.state
         keep = [self._army_card(card) for card in cards]
         state.army_discard += state.army_deck
@@ -104,7 +104,7 @@ class Table(Pieces):
         return self
 
     def only_weavings(self, *tiles: str) -> Self:
-        """The stack holds just these; the others become a Tapestry heap of the last person."""
+        """The stack has only these; the others become a Tapestry of the last person."""
         keep = [self._weaving(name) for name in tiles]
         self._last_person().tapestries += [[tile] for tile in self.state.weavings]
         self.state.weavings = list(reversed(keep))

@@ -7,7 +7,7 @@ from tawantinsuyu.records.position.pieces import Pieces
 
 
 class Turns(Pieces):
-    """Calls that set whose turn it is and how far the game is."""
+    """Calls that set whose turn it is and how far the game has come."""
 
     def turn(self, seat: int) -> Self:
         """It is this seat's turn, at its main choice."""
@@ -28,7 +28,7 @@ class Turns(Pieces):
         return self
 
     def asked(self, frame: frames.Frame, seat: int = 0) -> Self:
-        """In this seat's turn, a frame of the given kind is what happens next."""
+        """In this seat's turn, a frame of the given kind comes next."""
         self.turn(seat)
         self.state.stack[-1] = frame
         return self
@@ -43,7 +43,7 @@ class Turns(Pieces):
         return self.start_of_turn(holder)
 
     def festivals_over(self, number: int) -> Self:
-        """So many Festivals have been held; none is pending."""
+        """The number of Festivals held; none is pending."""
         self.state.festivals = number
         self.state.holder = -1
         return self
