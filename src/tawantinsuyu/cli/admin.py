@@ -1,4 +1,4 @@
-"""`tawantinsuyu admin`: tables, people and jobs of a service by hand."""
+"""`tawantinsuyu admin`: manage tables, people and jobs of a service."""
 
 import asyncio
 import sys
@@ -63,69 +63,71 @@ def find_tables(
     status: Annotated[str, typer.Option(help="open, playing, finished, stuck or frozen.")] = "",
     page: Annotated[int, typer.Option(min=1)] = 1,
 ) -> None:
-    """Tables, the latest first, fifty at a time."""
+    """List tables, newest first, fifty at a time."""
     found = _do(lambda hands: hands.find_tables(text, status, page))
     _show(found, "id", "status", "seq", "changed", "stuck", "frozen", "names")
 
 
 @table.command()
 def freeze(game: Id) -> None:
-    """Let nobody act there: no person, no bot, no clock."""
+    """Freeze a table: no person, bot or clock can act there."""
     _do(lambda hands: hands.freeze(game))
     print(f"{game} is frozen: `tawantinsuyu admin table thaw {game}` lets it go on.")
 
 
 @table.command()
 def thaw(game: Id) -> None:
-    """Let a frozen table go on. Its clocks have run meanwhile."""
+    """Unfreeze a table. Its clocks have continued to run."""
     _do(lambda hands: hands.freeze(game, frozen=False))
     print(f"{game} goes on.")
 
 
 @table.command()
 def end(game: Id) -> None:
-    """Close a table as it stands: nobody wins."""
+    """End a table as it is: nobody wins."""
     _do(lambda hands: hands.end(game))
     print(f"{game} is over.")
 
 
 @people.command("find")
 def find_people(name: Annotated[str, typer.Argument(help="An id, or a part of a name.")]) -> None:
-    """Guests, the latest first."""
+    """List guests, newest first."""
     _show(_do(lambda hands: hands.find_people(name)), "id", "name", "created", "banned")
 
 
 @people.command()
 def link(guest: GuestId) -> None:
-    """A new link for somebody who has lost theirs: whoever has it is that guest."""
+    """Create a sign-in link for a guest who has lost theirs. Anybody who opens it is signed in
+    as that guest.
+    """
     made = _do(lambda hands: hands.link(guest))
     print(f"#link={made}\nPut it behind the address of your service, and send it to nobody else.")
 
 
 @people.command()
 def rename(guest: GuestId, name: str) -> None:
-    """Give somebody another name, at their tables too."""
+    """Rename a guest, also at their tables."""
     _do(lambda hands: hands.rename(guest, name))
     print(f"{guest} is {name} now.")
 
 
 @people.command()
 def ban(guest: GuestId) -> None:
-    """End all they are known by, and let them in no more."""
+    """Sign a guest out everywhere, and refuse them from now on."""
     _do(lambda hands: hands.ban(guest))
     print(f"{guest} is banned: `tawantinsuyu admin people unban {guest}` takes it back.")
 
 
 @people.command()
 def unban(guest: GuestId) -> None:
-    """Let somebody in again; they need a new link."""
+    """Unban a guest; they need a new sign-in link."""
     _do(lambda hands: hands.ban(guest, banned=False))
     print(f"{guest} may come back: `tawantinsuyu admin people link {guest}` makes a link.")
 
 
 @people.command()
 def lines(guest: GuestId) -> None:
-    """What somebody said last, with the numbers of the lines."""
+    """List a guest's latest lines of chat, with their numbers."""
     _show(_do(lambda hands: hands.lines_of(guest)), "id", "game", "at", "text")
 
 
@@ -138,21 +140,21 @@ def delete_line(line: Number) -> None:
 
 @jobs.command("find")
 def find_jobs() -> None:
-    """What waits, is done or has failed."""
+    """List jobs that are waiting, done or failed."""
     found = _do(lambda hands: hands.find_jobs())
     _show(found, "id", "status", "queue_name", "attempts", "game", "seq")
 
 
 @jobs.command()
 def requeue(job: Number) -> None:
-    """Have a job that waits or has failed done anew."""
+    """Run a waiting or failed job again."""
     _do(lambda hands: hands.requeue(job))
     print(f"Job {job} is done anew.")
 
 
 @jobs.command()
 def forget(job: Number) -> None:
-    """Throw a job away that waits or has failed."""
+    """Delete a waiting or failed job."""
     _do(lambda hands: hands.forget(job))
     print(f"Job {job} is forgotten.")
 
@@ -161,7 +163,7 @@ def forget(job: Number) -> None:
 def announce(
     text: Annotated[str, typer.Argument(help="What everybody is to know; empty: no more.")] = "",
 ) -> None:
-    """Show a sentence on everybody's start page, until it is taken back."""
+    """Show a sentence on everybody's start page until it is removed."""
     _do(lambda hands: hands.say("announcement", text))
     print("Everybody is told." if text else "Nothing is announced any more.")
 
@@ -170,6 +172,6 @@ def announce(
 def read_only(
     on: Annotated[bool, typer.Argument(help="true, or false to let everybody play on.")],
 ) -> None:
-    """Let everybody look and nobody change anything; bots and clocks wait as well."""
+    """Make the service read-only: nothing can be changed, and bots and clocks wait."""
     _do(lambda hands: hands.say("read_only", "on" if on else ""))
     print("Nothing is changed from now on." if on else "Everybody plays on.")

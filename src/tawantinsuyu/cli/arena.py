@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class _MatchByDefault(TyperGroup):
-    """`arena A B` is `arena match A B`: a bot's name is no subcommand."""
+    """Makes `arena A B` the same as `arena match A B`, since a bot's name is not a subcommand."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401 - click's or typer's
         known = {*self.commands, *ctx.help_option_names}
@@ -56,14 +56,14 @@ Players = Annotated[
 
 
 class By(StrEnum):
-    """What decides between two weightings."""
+    """The measure that decides between two weightings."""
 
     WINS = "wins"
     POINTS = "points"
 
 
 class Level(StrEnum):
-    """Difficulties of a solo opponent."""
+    """Difficulty levels of a solo opponent."""
 
     EASIER = "easier"
     NORMAL = "normal"
@@ -174,8 +174,8 @@ def tune(
 ) -> None:
     """Improve a bot's weights, one at a time, by games against its best so far.
 
-    Example: `tawantinsuyu arena tune greedy --weights my.toml --out tuning --jobs 2`. The best
-    weights are in `best.toml` after every trial.
+    Example: `tawantinsuyu arena tune greedy --weights my.toml --out tuning --jobs 2`. `best.toml`
+    has the best weights after every trial.
     """
     from dataclasses import replace
 
@@ -232,10 +232,10 @@ def learn(
     module: Modules = None,
     overlay: Overlay = "",
 ) -> None:
-    """Learn what positions are worth from games of the bots against themselves.
+    """Learn the value of positions from games of the bots against themselves.
 
     Example: `tawantinsuyu arena learn --out learning --games 1000 --jobs 2`. Needs the `bench`
-    extra. The best is in `learned.json` after every round; `greedy@FILE` plays by it.
+    extra. `learned.json` has the best corrections after every round; `greedy@FILE` plays by them.
     """
     from dataclasses import replace
 
@@ -329,7 +329,7 @@ def balance(
 
 
 def _common(modules: tuple[str, ...], overlay: str) -> "Config":
-    """What all tables of a run have in common."""
+    """Return the configuration shared by all tables of a run."""
     from dataclasses import replace
 
     from tawantinsuyu.arena.schedule import TABLE
@@ -349,7 +349,7 @@ def _counts(seats: str, allowed: tuple[int, ...] = (2, 3, 4)) -> tuple[int, ...]
 
 
 def _strength(games: "list[Game]") -> Any:  # noqa: ANN401 - ratings or None
-    """Ratings, where the package for them is installed."""
+    """Return ratings, if the package for them is installed."""
     from tawantinsuyu.arena.errors import ArenaError
     from tawantinsuyu.arena.ratings import ratings
 
@@ -367,7 +367,7 @@ def _write(file: Path, text: str) -> None:
 
 @contextmanager
 def _errors() -> Iterator[None]:
-    """What cannot be played is told in one line; an interruption says how to go on."""
+    """Print errors in one line; after an interruption print how to resume."""
     from tawantinsuyu.arena.errors import ArenaError
     from tawantinsuyu.components import PackError
     from tawantinsuyu.game.api import ConfigError

@@ -1,4 +1,4 @@
-"""How far the games of `tawantinsuyu arena …` have come."""
+"""Progress of `tawantinsuyu arena …`."""
 
 import sys
 from collections.abc import Callable
@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from tawantinsuyu.arena.task import Failure, Game
 
 BAR = 24
-EVERY = 10.0
-"""Seconds between two lines of progress where nobody watches."""
+REPORT_INTERVAL_SECONDS = 10.0
+"""Seconds between two lines of progress where there is no terminal."""
 
 
 def teller(verbose: bool) -> "Callable[[Progress, Game | Failure | None], None]":
-    """Progress: a bar where somebody watches, now and then a line where not."""
+    """Return a progress callback: a bar in a terminal, elsewhere a line now and then."""
     live = sys.stderr.isatty()
     last = monotonic()
 
@@ -38,7 +38,7 @@ def teller(verbose: bool) -> "Callable[[Progress, Game | Failure | None], None]"
         if live:
             end = "" if progress.done < progress.total else "\n"
             typer.echo(f"\r\x1b[K{_bar(progress)}{end}", nl=False, err=True)
-        elif not verbose and monotonic() - last >= EVERY:
+        elif not verbose and monotonic() - last >= REPORT_INTERVAL_SECONDS:
             last = monotonic()
             typer.echo(_bar(progress), err=True)
 

@@ -1,4 +1,4 @@
-"""`tawantinsuyu bench …`: measurements, and the guard against getting slower."""
+"""`tawantinsuyu bench …`: measurements, and checks against getting slower."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,16 +14,17 @@ app = typer.Typer(no_args_is_help=True, help="Measure how quick things are.")
 
 @app.callback()
 def bench() -> None:
-    """Measure how quick things are."""
+    """Measure speed."""
 
 
 CATANATRON = "catanatron"
-"""The word for another engine than ours."""
+"""The name of the other engine."""
 PURE = "pure"
-"""The sources of the compiled engine; everything else is the path of a checkout."""
+"""Stands for the sources of the compiled engine; every other value is the path of a checkout."""
 LEAST_COMPILED = 1.8
-"""How many times as quick as its sources the compiled engine is at the very least: with much slack
-for busy machines, so that below it something is wrong."""
+"""Smallest acceptable speed of the compiled engine as a multiple of its sources', with a large
+margin for busy machines.
+"""
 
 
 @app.command()
@@ -50,12 +51,11 @@ def engine(
     """Random games and single operations of the rules engine on one core.
 
     Prints a score that does not depend on the machine; warns below 0.8 of the stored baseline and
-    ends with status 1 below 0.5. Beside catanatron it prints both, turn and turn about, and
-    ends with status 1 if a goal of docs/benchmarks.md is missed. Beside another checkout it prints
-    how many times as quick this one is, and whether both play the same games; likewise beside the
-    sources of the compiled engine, with status 1 if it is hardly quicker. Examples:
-    `tawantinsuyu bench engine --quick`, `--against catanatron`, `--against pure`,
-    `--against ../before`.
+    exits with status 1 below 0.5. With catanatron it measures both alternately, and exits with
+    status 1 if a goal of docs/benchmarks.md is missed. With another checkout it prints the ratio of
+    speeds and whether both play the same games; likewise with the sources of the compiled engine,
+    with status 1 if that is hardly faster. Examples: `tawantinsuyu bench engine --quick`,
+    `--against catanatron`, `--against pure`, `--against ../before`.
     """
     if against == CATANATRON:
         _beside(interpreter, quick)
@@ -92,7 +92,7 @@ def engine(
 def search(
     quick: Annotated[bool, typer.Option("--quick", help="Only show that it runs")] = False,
 ) -> None:
-    """Iterations, determinizations and evaluations a second of the searching bot on one core.
+    """Iterations, determinizations and evaluations per second of the searching bot on one core.
 
     Example: `tawantinsuyu bench search`.
     """
@@ -113,9 +113,9 @@ def levels(
     games: Annotated[int, typer.Option(min=2, help="Games of each level")] = 20,
     quick: Annotated[bool, typer.Option("--quick", help="Only show that it runs")] = False,
 ) -> None:
-    """Core-seconds a decision and a game of every level that tables offer, against greedy.
+    """Core-seconds of a decision and of a game for every level that tables offer, against greedy.
 
-    Prints each level as it is done. Example: `tawantinsuyu bench levels --games 40`.
+    Prints each level when it is done. Example: `tawantinsuyu bench levels --games 40`.
     """
     from tawantinsuyu.bench.levels import measure
     from tawantinsuyu.bots.registry import RANKS
@@ -139,9 +139,9 @@ def same(
 ) -> None:
     """One hash over random decisions and one over games of bots, move by move.
 
-    Where the compiled engine runs, the pure one does the same at the same time; ends with status 1
-    if they differ. Examples: `tawantinsuyu bench same --decisions 50000 --games 50`,
-    `tawantinsuyu bench same --decisions 10000 --games 0 --modules`.
+    With the compiled engine, the pure one does the same at the same time; exits with status 1 if
+    they differ. Examples: `tawantinsuyu bench same --decisions 50000 --games 50`, `tawantinsuyu
+    bench same --decisions 10000 --games 0 --modules`.
     """
     from tawantinsuyu import engine
     from tawantinsuyu.bench.same import bot_games, in_pure_engine, random_play
@@ -181,11 +181,11 @@ def load(
     ] = "50,200,500",
     quick: Annotated[bool, typer.Option("--quick", help="Only show that it runs")] = False,
 ) -> None:
-    """How much a running service carries: moves a second, how soon the other player sees a move,
-    how long a finished game takes to open.
+    """Load-test a running service: moves per second, the delay until the other player sees a move,
+    and the time to open a finished game.
 
-    It fills the service's database with guests and games, so give it one of its own, and nodes with
-    TAWANTINSUYU_LIMITS=off and TAWANTINSUYU_LOG_LEVEL=warning. Ends with status 1 if a goal of
+    It fills the service's database with guests and games, so use a separate one, and nodes with
+    TAWANTINSUYU_LIMITS=off and TAWANTINSUYU_LOG_LEVEL=warning. Exits with status 1 if a goal of
     docs/scale.md is missed, except with --quick. Example: `tawantinsuyu bench load --node
     http://127.0.0.1:8001 --node http://127.0.0.1:8002 --database postgresql://127.0.0.1/load`.
     """
@@ -203,7 +203,7 @@ def load(
 
 
 def _beside(interpreter: Path | None, quick: bool) -> None:
-    """Ours and the other engine, and whether the goals are met."""
+    """Print our engine and the other one, and whether the goals are met."""
     from tawantinsuyu.bench import against
 
     effort = against.QUICK if quick else against.FULL
@@ -245,7 +245,7 @@ def _print(found: "Comparison", rounds: int) -> None:
 
 
 def _beside_checkout(other: str, quick: bool) -> None:
-    """Ours and that of another checkout."""
+    """Print our engine and that of another checkout."""
     from tawantinsuyu.bench import checkouts, sides
     from tawantinsuyu.bench.against import NotMeasuredError
 

@@ -19,8 +19,9 @@ def event_lines(
     explained: Collection[int] = (),
     depth: int = 0,
 ) -> Iterator[str]:
-    """As the reader may see them, inside so many groups that are open already; what seats in
-    `explained` do ends with the clause behind it."""
+    """Return the events that a reader may see, indented by open groups; events of seats in
+    `explained` end with their clause.
+    """
     for event in events:
         if event.kind == "end":
             depth -= 1

@@ -1,4 +1,4 @@
-"""`tawantinsuyu fuzz`: play random games and hold every step against what must always be true."""
+"""`tawantinsuyu fuzz`: play random games and check invariants at every step."""
 
 import sys
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.fuzz.run import Settings
 
 SHOWN = 40
-"""Ids of one kind printed in the list of what was not reached."""
+"""Maximum number of ids of one kind in the list of what was not reached."""
 NOTHING_LEFT = "nothing is left unreached"
 
 EverySoManyDecisions = Annotated[
@@ -76,9 +76,9 @@ def fuzz(
     """Play seeded games of random personas and check every step; status 1 if a fault is found.
 
     Examples: `tawantinsuyu fuzz --games 300 --jobs 2`, `tawantinsuyu fuzz --seconds 60 --reached`,
-    `tawantinsuyu fuzz --games 5000 --jobs 2 --results fuzz.jsonl`,
-    `tawantinsuyu fuzz --module additional --reached`, `tawantinsuyu fuzz --secrets 5`,
-    `tawantinsuyu fuzz --replay fuzz-failures/crash-0-17.json`.
+    `tawantinsuyu fuzz --games 5000 --jobs 2 --results fuzz.jsonl`, `tawantinsuyu fuzz --module
+    additional --reached`, `tawantinsuyu fuzz --secrets 5`, `tawantinsuyu fuzz --replay
+    fuzz-failures/crash-0-17.json`.
     """
     from tawantinsuyu.components import PackError
     from tawantinsuyu.fuzz.export import pack_of
@@ -135,7 +135,7 @@ def fuzz(
 
 
 def _reached(found: "Found", everything: Mapping[str, list[str]], listed: bool) -> None:
-    """How much of what can come up did; on request by kind, and what did not by name."""
+    """Print how much of what can occur did occur; on request by kind, and the rest by name."""
     from tawantinsuyu.fuzz.reachable import unreached
 
     missing = unreached(found, everything)
@@ -156,7 +156,7 @@ def _reached(found: "Found", everything: Mapping[str, list[str]], listed: bool) 
 
 
 def _progress(settings: "Settings", summary: "Summary", outcome: "Outcome", live: bool) -> None:
-    """Faults at once; where a person watches, also a line that keeps itself up to date."""
+    """Print faults immediately; in a terminal, also a line of progress."""
     if outcome.fault:
         file = summary.failures[-1][1]
         clear = "\r\x1b[K" if live else ""
@@ -187,10 +187,10 @@ def _summary(summary: "Summary") -> None:
 
 
 def tell_compared(compared: "Counter[str]") -> None:
-    """How often worlds were compared, by what."""
+    """Print how often worlds were compared, by subject."""
     if compared:
         typer.echo(f"{compared.total()} comparisons of worlds a seat cannot tell apart")
-        # By name where counts are equal: a run taken up again came across them in another order.
+        # By name where counts are equal: a resumed run found them in another order.
         for name, count in sorted(compared.items(), key=lambda item: (-item[1], item[0])):
             typer.echo(f"  {name:<22} {count:>7}")
 

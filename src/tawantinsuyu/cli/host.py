@@ -24,12 +24,11 @@ def host(
         typer.Option(metavar="DIR", help="A pack of your own (`pack new`); new tables get it."),
     ] = None,
 ) -> None:
-    """Let others play on this machine, each in their own browser: on your games of `play`, without
-    a database or anything else to set up.
+    """Let others play on this machine, each in their own browser, on your games of `play`. No
+    database and no set-up are needed.
 
-    `tawantinsuyu host --listen 192.168.1.20` shows a code for their telephones. Limits are those of
-    the service and may be set like its own: TAWANTINSUYU_LIMITS, _TABLES_PER_GUEST …
-    (docs/server.md).
+    `tawantinsuyu host --listen 192.168.1.20` shows a code for phones. Limits are those of the
+    service and are set in the same way: TAWANTINSUYU_LIMITS, _TABLES_PER_GUEST … (docs/server.md).
     """
     settings = settings_of_service()
     from tawantinsuyu.components import PackError

@@ -29,7 +29,7 @@ HELP = """\
   help, quit"""
 
 LISTED = 24
-"""Options listed without being asked; of more, a summary is shown."""
+"""Number of options that are listed at once; longer lists are summarised."""
 
 
 def hotseat(
@@ -98,7 +98,7 @@ def hotseat(
 
 
 def _pack(names: tuple[str, ...]) -> "Pack":
-    """Shipped packs and folders, or the one a golden game was recorded with."""
+    """Return shipped packs and folders, or the pack that a golden game was recorded with."""
     from tawantinsuyu.components import compile_document
     from tawantinsuyu.fuzz.export import pack_of
     from tawantinsuyu.records.files import find_pack
@@ -125,7 +125,7 @@ def _seats(text: str, players: int) -> "dict[int, Bot]":
 
 
 def _names(text: str, config: "Config") -> list[str]:
-    """As given, else by number; a solo opponent has her own name."""
+    """Return the given names, or numbers; a solo opponent has her own name."""
     from tawantinsuyu.game.api import AUTOMA_SEAT
     from tawantinsuyu.i18n import Text
 
@@ -137,7 +137,9 @@ def _names(text: str, config: "Config") -> list[str]:
 
 
 def _adjustments(automa: str, level: str, names: list[str]) -> tuple[str, ...]:
-    """Those of a level and those named, in the order of the rules; `Config` refuses others."""
+    """Return the adjustments of a level and the named ones, in the order of the rules; `Config`
+    refuses others.
+    """
     from tawantinsuyu.game.api import ADJUSTMENTS, PRESETS, in_order_of, preset
 
     if level and (level not in PRESETS or automa not in ADJUSTMENTS):
@@ -147,11 +149,11 @@ def _adjustments(automa: str, level: str, names: list[str]) -> tuple[str, ...]:
 
 
 class Table:
-    """A game, who sits around it, and what has been said so far."""
+    """A game, its players, and the printed events."""
 
     state: "State"
     sink: "Sink"
-    """The last action's events; its groups go on in the next."""
+    """The last action's events; its open groups continue in the next."""
 
     def __init__(self, record: "Record", names: list[str], bots: "dict[int, Bot]") -> None:
         from tawantinsuyu.game.api import AUTOMA_SEAT, Names, table_pack
@@ -165,18 +167,18 @@ class Table:
         self.text = Text("en")
         self.log: list[str] = []
         self.moments: list[tuple[int, tuple[int, int], tuple[int, ...]]] = []
-        """Before each action: who acted, in which turn, and how much was known."""
+        """For each action: the seat, its turn, and how much was known before."""
         self.rng = Random(record.seed)
         self.auto = 0
         self.last_seat = -1
         self.explained = (AUTOMA_SEAT,) if record.config.automa else ()
-        """Seats whose steps are told with their clauses."""
+        """Seats whose steps are printed with their clauses."""
         self._restart(record.log)
 
     # --- the loop --------------------------------------------------------------------------------
 
     def play(self, script: Sequence[str]) -> None:
-        """Until the game is over or nobody says anything more."""
+        """Play until the game is over or the input ends."""
         typer.echo(f"seed {self.record.seed.hex()}; `help` lists what you can type")
         if not self.log:
             from tawantinsuyu.game.api import SPECTATOR
@@ -213,7 +215,7 @@ class Table:
         typer.echo(f"{len(self.log)} actions; final scores {scores(self.state)}")
 
     def _lines(self, script: Sequence[str]) -> Iterator[str]:
-        """The script first, in which every line must be understood, then whoever types."""
+        """Yield the script's lines, in which an error is fatal, then typed ones."""
         from tawantinsuyu.records.script import said_in
 
         self.scripted = True
@@ -234,7 +236,7 @@ class Table:
     # --- what people say -------------------------------------------------------------------------
 
     def _answer(self, seat: int, line: str) -> bool:
-        """Do what was typed; False to stop."""
+        """Carry out a line; return False to stop."""
         command, _, rest = line.partition(" ")
         if command == "quit":
             return False
@@ -258,7 +260,7 @@ class Table:
         return True
 
     def _choose(self, seat: int, line: str) -> None:
-        """By number or canonical text; anything else filters the list."""
+        """Choose by number or canonical text; other input filters the list."""
         offered = self._offered(seat)
         if line.isdecimal() and 1 <= int(line) <= len(offered):
             self._do(seat, offered[int(line) - 1][0])
@@ -311,7 +313,7 @@ class Table:
         return active, self.state.players[active].turns if active >= 0 else 0
 
     def _undo(self, seat: int) -> None:
-        """Take the last action back by playing all the others again."""
+        """Undo the last action by replaying all others."""
         from tawantinsuyu.game.api import learnt, seen_by
 
         if not self.moments or self.moments[-1][:2] != (seat, self._turn()):

@@ -1,4 +1,4 @@
-"""The door of the command line: one command, one subcommand per job."""
+"""The entry point of the command line: one command with a subcommand for each purpose."""
 
 import sys
 
@@ -8,7 +8,7 @@ from tawantinsuyu import __version__, engine
 def run() -> None:
     """Entry point of the `tawantinsuyu` script."""
     if sys.argv[1:] in (["--version"], ["-V"]):
-        # Answered before anything else is imported: scripts ask for it often.
+        # answered before anything else is imported, because scripts ask for it often
         print(f"tawantinsuyu {__version__}, {engine.running()} engine")
         return
     from tawantinsuyu.cli.app import app

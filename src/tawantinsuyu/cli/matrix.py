@@ -1,4 +1,4 @@
-"""`tawantinsuyu matrix`: fuzz every kind of table there is."""
+"""`tawantinsuyu matrix`: fuzz every kind of table."""
 
 import sys
 from pathlib import Path
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tawantinsuyu.fuzz.matrix import Matrix, Table
 
 SHOWN = 12
-"""Ids of one kind printed in a list of what was not reached."""
+"""Maximum number of ids of one kind in a list of what was not reached."""
 
 
 def matrix(
@@ -82,7 +82,7 @@ def matrix(
 
 
 def _play(run: "Matrix", table: "Table", games: int, title: str) -> None:
-    """A line for each table; where a person watches, one that keeps itself up to date."""
+    """Print a line for each table; in a terminal, also a line of progress."""
     live = sys.stdout.isatty()
 
     def report(so_far: int) -> None:

@@ -1,4 +1,4 @@
-"""`tawantinsuyu pack …`: begin, check, compare and look at component packs."""
+"""`tawantinsuyu pack …`: create, check, compare and show component packs."""
 
 from enum import StrEnum
 from pathlib import Path
@@ -23,7 +23,7 @@ PackArgument = Annotated[str, typer.Argument(metavar="PACK", help="A shipped pac
 
 
 class Theme(StrEnum):
-    """How sheets are coloured."""
+    """Colours of sheets."""
 
     LIGHT = "light"
     DARK = "dark"
@@ -36,10 +36,10 @@ def new(
         str, typer.Option(metavar="PACK", help="The shipped pack to start from")
     ] = "base",
 ) -> None:
-    """Begin a pack of your own, with commented examples.
+    """Create a pack of your own with commented examples.
 
-    Examples: `tawantinsuyu pack new my-box`, then edit my-box/pack.toml and run
-    `tawantinsuyu pack check my-box`.
+    Examples: `tawantinsuyu pack new my-box`, then edit my-box/pack.toml and run `tawantinsuyu pack
+    check my-box`.
     """
     from tawantinsuyu.components import PackError
     from tawantinsuyu.components.template import write_template
@@ -63,7 +63,7 @@ def check(
         bool, typer.Option("--report/--no-report", help="Print the playability report too")
     ] = True,
 ) -> None:
-    """Hold packs against the 20 constraints; status 1 if one has errors, 2 if unreadable.
+    """Check packs against the 20 constraints; status 1 if one has errors, 2 if unreadable.
 
     Examples: `tawantinsuyu pack check base`, `tawantinsuyu pack check my-box --no-report`.
     """
@@ -109,10 +109,10 @@ def show(
     ] = None,
     theme: Annotated[Theme, typer.Option(help="Colours of the drawings")] = Theme.LIGHT,
 ) -> None:
-    """Say what is in a pack.
+    """Show the content of a pack.
 
-    Examples: `tawantinsuyu pack show base`, `tawantinsuyu pack show base --values`,
-    `tawantinsuyu pack show base --svg sheets --theme dark`.
+    Examples: `tawantinsuyu pack show base`, `tawantinsuyu pack show base --values`, `tawantinsuyu
+    pack show base --svg sheets --theme dark`.
     """
     document, pack = _read(name)
     _show_summary(pack)
@@ -143,7 +143,7 @@ def _fail(error: Exception) -> NoReturn:
 
 
 def _show_findings(pack: "Pack", findings: "list[Finding]") -> None:
-    """One line per constraint with its worst mark, its findings below."""
+    """Print one line for each constraint with its worst result, and its findings below."""
     from tawantinsuyu.components.check import CONSTRAINTS, applies
 
     for number, (name, _) in CONSTRAINTS.items():
@@ -161,7 +161,7 @@ def _show_findings(pack: "Pack", findings: "list[Finding]") -> None:
 
 
 def _show_verdict(pack: "Pack", findings: "list[Finding]") -> int:
-    """The last line; returns the number of errors."""
+    """Print the last line; return the number of errors."""
     from tawantinsuyu.components.check import CONSTRAINTS
 
     errors = sum(finding.severity == "error" for finding in findings)

@@ -24,11 +24,11 @@ def play(
         list[str] | None, typer.Option(metavar="NAME", help="Change her, as `hotseat` does")
     ] = None,
 ) -> None:
-    """Play in the browser on this machine: hot-seat, solo or against bots. Your games are kept.
+    """Play in the browser on this machine: pass and play, solo or against bots. Your games are
+    kept.
 
-    With modules or a solo opponent named, the form of a new table begins with them:
-    `tawantinsuyu play --module way_of_the_sun --overlay ruruy`,
-    `tawantinsuyu play --automa pachamama --adjust tokens:3`.
+    Modules or a solo opponent preset the form of a new table: `tawantinsuyu play --module
+    way_of_the_sun --overlay ruruy`, `tawantinsuyu play --automa pachamama --adjust tokens:3`.
     """
     from tawantinsuyu.components import PackError
     from tawantinsuyu.game.api import Config, ConfigError, in_order_of

@@ -39,7 +39,9 @@ from tawantinsuyu.i18n import (
 
 
 def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:
-    """Table first, then everybody's belongings, one's own with what the cards say."""
+    """Return the table first, then everybody's belongings, with the text of the reader's own
+    cards.
+    """
     state = view.position
     lines = table_lines(state, names, text, view.seat)
     if view.seat >= 0:
@@ -52,7 +54,7 @@ def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:
 
 
 def table_lines(state: State, names: Sequence[str], text: Text, seat_marked: int = -1) -> list[str]:
-    """What everybody sees."""
+    """Return the public part of the table."""
     lines = [
         f"Village {_roles(state.village)} | Nomads {_roles(state.nomads)} | "
         + (f"Newcomers {_roles(state.court.offer)} | " if state.court is not None else "")
@@ -74,7 +76,7 @@ def table_lines(state: State, names: Sequence[str], text: Text, seat_marked: int
 
 
 def note(state: State, action: Action, text: Text) -> str:
-    """What an option is about, where its canonical text does not say so to a newcomer."""
+    """Return an explanation of an option whose canonical text a newcomer would not understand."""
     pack = state.pack
     match action:
         case ("benefit", card, number):
@@ -125,7 +127,7 @@ def _market(state: State) -> str:
 
 
 def _statues(state: State) -> str:
-    """How many of each god are left, by size."""
+    """Return how many Statues of each god are left, by size."""
     return " | ".join(
         f"{kind.id} {' '.join(f'{god} {n}' for god, n in zip(state.pack.gods, row, strict=True))}"
         for kind, row in zip(state.pack.statues, state.statues, strict=True)
@@ -139,7 +141,9 @@ def _top_weaving(state: State) -> str:
 
 
 def _hill(state: State) -> list[str]:
-    """Section by section: the High Priest action, Steps, who stands there, how much is free."""
+    """Describe each section: the High Priest action, Steps, Workers, and the number of free
+    spaces.
+    """
     lines = []
     spaces = state.pack.hill.spaces
     for section in range(SECTIONS):
@@ -164,8 +168,9 @@ def _hill(state: State) -> list[str]:
 
 
 def _regions(state: State) -> str:
-    """Region by region: the seat whose marker lies on each space, from the left; then its Nation,
-    where there are some, and whose markers lie on it."""
+    """Describe each region: the owner of the marker on each space from the left, then its
+    Nation, if any, with the owners of its markers.
+    """
     return " | ".join(
         f"{region.id} {' '.join('-' if owner < 0 else str(owner) for owner in row)}"
         f"{_influence(state, number)}"
@@ -181,7 +186,7 @@ def _influence(state: State, region: int) -> str:
 
 
 def _palaces(state: State, player: Player) -> list[str]:
-    """Palaces, with what is on them."""
+    """Describe Palaces with their Nobles."""
     if state.court is None:
         return []
     marks = ("", " with a Noble", " with a lying Noble", " with a Vassal")
@@ -214,7 +219,7 @@ def _belongings(state: State, player: Player, name: str, mark: str) -> str:
 
 
 def _opponent(state: State, solo: Solo, text: Text) -> list[str]:
-    """A solo opponent's board: slots, the roll of the moment, and each loop with its tokens."""
+    """Describe a solo opponent's board: slots, the current roll, and each loop with its tokens."""
     board = state.pack.automa_boards[solo.board]
     slots = [
         f"{slot} {state.pack.gods[god] if god >= 0 else '-'}"

@@ -1,4 +1,4 @@
-"""`tawantinsuyu rules …`: look up clauses and rulings, and see which of them tests show."""
+"""`tawantinsuyu rules …`: look up clauses and rulings, and list what tests cite."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
@@ -53,9 +53,9 @@ def coverage(
         bool, typer.Option("--missing", help="List sections not implemented yet as well")
     ] = False,
 ) -> None:
-    """Report which clauses and rulings tests cite; status 1 if one of them has no test.
+    """Report which clauses and rulings tests cite; status 1 if one has no test.
 
-    A ruling in force needs a clause that cites it, too.
+    A ruling in force also needs a clause that cites it.
     """
     from tawantinsuyu.rules import (
         RulesError,
@@ -92,7 +92,7 @@ def _fail(message: str) -> NoReturn:
 
 
 def _canonical(entry: str) -> str:
-    """The id as it is written in the files: `m1-7` is M1-07, `r4` is R04."""
+    """Return an id in its written form: `m1-7` is M1-07, `r4` is R04."""
     upper = entry.strip().upper()
     section, dash, number = upper.rpartition("-")
     if dash and number.isdecimal():

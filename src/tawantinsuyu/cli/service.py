@@ -15,7 +15,7 @@ db = typer.Typer(help="The service's database.", no_args_is_help=True)
 
 
 def settings_of_service() -> "Settings":
-    """From the environment; what cannot be is said by name."""
+    """Return the settings from the environment; errors name the invalid ones."""
     try:
         from pydantic import ValidationError
 
@@ -34,7 +34,7 @@ def settings_of_service() -> "Settings":
 
 @contextmanager
 def _said_if_away() -> Iterator[None]:
-    """A database that cannot be used is a sentence and not a trace."""
+    """Print one sentence instead of a traceback if the database cannot be used."""
     from sqlalchemy.exc import OperationalError
 
     try:
@@ -49,10 +49,10 @@ def _said_if_away() -> Iterator[None]:
 
 
 def serve() -> None:
-    """Serve the web API and the client: one process, as many as you need beside each other.
+    """Serve the web API and the client: one process; start as many as you need.
 
-    Settings come from the environment: TAWANTINSUYU_DATABASE_URL, _REDIS_URL, _HOST, _PORT,
-    _HOSTS, _ADMIN_KEY, _SECURE … (docs/server.md).
+    Settings come from the environment: TAWANTINSUYU_DATABASE_URL, _REDIS_URL, _HOST, _PORT, _HOSTS,
+    _ADMIN_KEY, _SECURE … (docs/server.md).
     """
     settings = settings_of_service()
     from tawantinsuyu.server.processes.serve import serve as run
@@ -61,7 +61,7 @@ def serve() -> None:
 
 
 def worker() -> None:
-    """Let bots think: one process, as many as you need beside each other."""
+    """Run bots, clocks and maintenance: one process; start as many as you need."""
     settings = settings_of_service()
     from tawantinsuyu.server.processes.serve import run_worker
 
@@ -70,7 +70,7 @@ def worker() -> None:
 
 @db.command()
 def upgrade() -> None:
-    """Bring the database to the schema of this version. Games stay as they are."""
+    """Upgrade the database to the schema of this version. Games do not change."""
     settings = settings_of_service()
     from tawantinsuyu.server.content.packs import offered
     from tawantinsuyu.server.store.database import upgrade_service
@@ -88,10 +88,10 @@ def check(
         bool, typer.Option(help="Bind running games that are the same so far to these rules.")
     ] = False,
 ) -> None:
-    """Play all stored games again by the rules of this version, and say which would be others.
+    """Replay all stored games with the rules of this version, and report games that would differ.
 
-    Run it with the new version before the switch. It ends with 1 if a running game is another one
-    or cannot be played any more.
+    Run it with the new version before the switch. It exits with status 1 if a running game differs
+    or can no longer be played.
     """
     settings = settings_of_service()
     from tawantinsuyu.cli.stored_games import check_stored
@@ -106,7 +106,9 @@ def check(
 def backup(
     file: Annotated[Path, typer.Argument(help="A new file, readable by you alone.")],
 ) -> None:
-    """Write all of the database to a file. It holds the secrets of running games: keep it safe."""
+    """Write the whole database to a file. It contains the secrets of running games: keep it
+    safe.
+    """
     settings = settings_of_service()
     from tawantinsuyu.server.store.backup import BackupError, dump
 
@@ -125,8 +127,9 @@ def restore(
     file: Annotated[Path, typer.Argument(help="What `db backup` has written.", exists=True)],
     sample: Annotated[int, typer.Option(min=1, help="Games that are played again.")] = 50,
 ) -> None:
-    """Fill the empty database of TAWANTINSUYU_DATABASE_URL from a file, bring it to this version,
-    and play some of its games again to see that they are what they were."""
+    """Fill the empty database of TAWANTINSUYU_DATABASE_URL from a file, upgrade it to this
+    version, and replay some of its games to check that they are unchanged.
+    """
     settings = settings_of_service()
     from tawantinsuyu.cli.stored_games import check_stored
     from tawantinsuyu.server.store.backup import BackupError, load
@@ -155,10 +158,11 @@ def copy(
         int, typer.Option(min=0, help="Games that are played again; 0 is all of them.")
     ] = 0,
 ) -> None:
-    """Bring the games and people of `play` or `host` to the empty database of
-    TAWANTINSUYU_DATABASE_URL, and play them again there to see that they are what they were.
+    """Copy the games and people of `play` or `host` to the empty database of
+    TAWANTINSUYU_DATABASE_URL, and replay them there to check that they are unchanged.
 
-    All of it or nothing. The file stays as it is; who goes on there goes on in another game.
+    Everything is copied or nothing. The file is not changed; games that continue there differ from
+    then on.
     """
     settings = settings_of_service()
     from tawantinsuyu.cli.stored_games import check_stored

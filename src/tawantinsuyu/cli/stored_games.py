@@ -1,4 +1,4 @@
-"""What `tawantinsuyu db check` says of the games in a service's database."""
+"""The report of `tawantinsuyu db check` about the games in a service's database."""
 
 import asyncio
 import sys
@@ -14,7 +14,7 @@ VERDICTS: Final = ("same", "unproved", "differs", "fails")
 
 
 def check_stored(address: str, running: bool, migrating: bool, sample: int = 0) -> bool:
-    """Whether every running game goes on as it was begun."""
+    """Return whether every running game can continue unchanged."""
     return asyncio.run(_check(address, running, migrating, sample))
 
 
@@ -43,14 +43,14 @@ async def _check(address: str, running: bool, migrating: bool, sample: int) -> b
 
 
 def versions(rules: dict[str, int] | None) -> str:
-    """Versions of rules in one word."""
+    """Return versions of rules in one word."""
     if rules is None:
         return "unknown"
     return "+".join(f"{part}:{version}" for part, version in rules.items())
 
 
 def sentence(one: Checked) -> str:
-    """What is wrong with a game."""
+    """Return what is wrong with a game."""
     begun = f"{one.game} ({one.status}, rules {versions(one.rules)})"
     if one.verdict == "differs":
         return f"{begun} is another game from entry {one.entry} at the latest"
@@ -58,7 +58,7 @@ def sentence(one: Checked) -> str:
 
 
 def report(counts: Counter[tuple[str, str]]) -> str:
-    """How many games of which rules are what."""
+    """Return a report of how many games have which rules."""
     width = max((len(rules) for rules, _ in counts), default=5)
     lines = [f"{'rules':{width}}" + "".join(f"{verdict:>10}" for verdict in VERDICTS)]
     for rules in sorted({rules for rules, _ in counts}):
