@@ -12,13 +12,14 @@ import './style.css'
 import './table/phone.css'
 
 reloadWhenOutdated()
-// A link or a code that is put into the address of an open page loads nothing by itself.
+// A link or a code that is pasted into the address of an open page does not load anything by
+// itself.
 addEventListener('hashchange', () => location.hash && location.reload())
-// Texts, drawings and the page travel side by side. A table says itself what it is drawn with.
+// Texts, drawings and the page load in parallel. A table names its own content.
 const { page, id } = router.route
-if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // App says so.
+if (page !== 'table') content.load(settings.palette, page === 'invite' ? id : '').catch(() => {}) // App reports errors
 preloadPage(router.route.page)
 await speaker.load()
 mount(App, { target: document.getElementById('app')! })
-// Pages of stored positions answer by themselves; nothing of them is kept.
+// Pages of stored positions answer themselves and are not cached.
 if (import.meta.env.PROD && !import.meta.env.VITE_FIXTURES) void keepClient()

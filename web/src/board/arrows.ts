@@ -1,4 +1,4 @@
-/** Arrows over the board: bent a little, so that two between the same places do not hide each other. */
+/** Curved arrows over the board, so that two between the same places do not cover each other. */
 import type { Arrow } from '../lib/game/highlight.svelte'
 import type { Box } from '../lib/wire/messages'
 
@@ -11,19 +11,19 @@ export interface Bow {
   arrow: Arrow
   line: string
   head: string
-  /** Where its number stands. */
+  /** The place of its number. */
   label: Point
 }
 
-/** How far an arrow bends, and how long its head is. */
+/** Curvature of an arrow, and length of its head. */
 const [BEND, HEAD] = [0.16, 8]
-/** Nearer than that nobody needs an arrow. */
+/** Distance below which no arrow is drawn. */
 const NEAR = 24
 
 const middle = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 const text = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** The arrows whose two ends are on the board. */
+/** Return the arrows whose two ends are on the board. */
 export function bows(spots: ReadonlyMap<string, Box>, arrows: readonly Arrow[]): Bow[] {
   return arrows.flatMap((arrow): Bow[] => {
     const [one, other] = [spots.get(arrow.from), spots.get(arrow.to)]
@@ -35,7 +35,7 @@ export function bows(spots: ReadonlyMap<string, Box>, arrows: readonly Arrow[]):
       x: (from.x + aim.x) / 2 - (aim.y - from.y) * BEND,
       y: (from.y + aim.y) / 2 + (aim.x - from.x) * BEND,
     }
-    // It ends at the rim of what it points at, coming from its bend.
+    // It ends at the edge of its target.
     const last = Math.hypot(aim.x - bend.x, aim.y - bend.y) || 1
     const way = { x: (aim.x - bend.x) / last, y: (aim.y - bend.y) / last }
     const rim = Math.min(other.width, other.height) / 2 + 2

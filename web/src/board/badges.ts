@@ -1,20 +1,21 @@
-/** What a space of the hill tells in each layer. */
+/** Badges on the spaces of the hill, by layer. */
 import type { Layer } from '../lib/app/settings.svelte'
 import type { Placement } from '../lib/wire/messages'
 
 export interface Badge {
-  /** Its outline says what it is about: cost a pill, tasks a square, neighbours a hexagon; `short` is
-   *  dashed: so much food is missing. */
+  /** The outline shows its subject: a pill for cost, a square for tasks, a hexagon for
+   *  neighbours; `short` is dashed and shows missing food. */
   shape: 'cost' | 'tasks' | 'near' | 'short'
   text: string
-  /** Only gold can pay: no card of this god is in hand. */
+  /** Whether only gold can pay, because no card of this god is in hand. */
   gold: boolean
 }
 
-/** Reasons that say nothing about the space itself. */
+/** Reasons that are not about the space itself. */
 const ELSEWHERE = new Set(['space_taken', 'no_worker'])
 
-/** `picked`: something of the placement is, so that what is missing elsewhere is worth knowing. */
+/** Return the badge of a space. With `picked`, part of a placement is chosen, so missing things
+ *  are shown too. */
 export function badgeOf(layer: Layer, row: Placement | undefined, picked: boolean): Badge | null {
   if (layer === 'none' || !row || ELSEWHERE.has(row.why)) return null
   const gold = row.cards.length === 0

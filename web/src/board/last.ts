@@ -1,9 +1,9 @@
-/** Where others have moved since somebody's own last turn. */
+/** Places where other players have moved since a seat's last turn. */
 import type { Line } from '../lib/game/log/undone'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The place a line of the log put something on. */
+/** Return the place where a line of the log put something. */
 function landed({ kind, data = {} }: Line): string {
   if (kind === 'moved' && /^(hill|section):/.test(text(data['to']))) return text(data['to'])
   if (kind === 'built' && data['what'] === 'steps') return `steps:${text(data['where'])}`
@@ -12,8 +12,8 @@ function landed({ kind, data = {} }: Line): string {
   return ''
 }
 
-/** The lines of others since a seat's last turn; none once it has begun to act itself. Somebody
- *  without a seat gets the last turn of anybody. */
+/** Return other players' lines since a seat's last turn; none once its next turn has begun. For
+ *  spectators, return the last turn. */
 function since(lines: Line[], seat: number): Line[] {
   const turn = (line: Line) => line.kind === 'turn'
   if (seat < 0)
@@ -35,14 +35,14 @@ function since(lines: Line[], seat: number): Line[] {
   return from < 0 ? [] : told.slice(from).filter((line) => line.seat !== seat)
 }
 
-/** Places by the seat that moved there. */
+/** Return places with the seat that moved there. */
 export function lastMoves(log: Line[], seat: number): Map<string, number> {
   const found = new Map<string, number>()
   for (const line of since(
     log.filter((one) => one.seat >= 0 && !one.undone),
     seat,
   )) {
-    // A marker that climbs on is no longer on the step below.
+    // a marker that climbs further is no longer on the step below
     if (line.kind === 'climbed') found.delete(`temple:${text(line.data?.['source'])}`)
     const place = landed(line)
     if (place) found.set(place, line.seat)

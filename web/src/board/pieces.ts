@@ -1,4 +1,4 @@
-/** The pieces that stand on the board, and which of them is which after something has moved. */
+/** The pieces on the board, and their identity when they move. */
 import type { Board, Place, View } from '../lib/wire/messages'
 import { TEMPLE } from './places/spots'
 
@@ -6,12 +6,12 @@ export interface Piece {
   kind: 'worker' | 'steps' | 'priest' | 'marker' | 'vassal'
   /** The role of a Worker, else the owner. */
   id: string
-  /** Pieces only ever move within one of these. */
+  /** Pieces only move within one zone. */
   zone: string
-  /** Where it stands, by a name that is the same as long as it stays. */
+  /** A name of its place that is constant as long as it stays there. */
   spot: string
   place: Place
-  /** How much larger than its place it is drawn. */
+  /** Factor by which it is drawn larger than its place. */
   factor: number
 }
 
@@ -19,7 +19,7 @@ export interface Known extends Piece {
   key: number
 }
 
-/** How far apart several Vassals in one place are drawn, as a share of their size. */
+/** Distance between several Vassals in one place, as a share of their size. */
 const OVERLAP = 0.5
 
 interface HillPlaces {
@@ -28,7 +28,7 @@ interface HillPlaces {
   vassals: Record<string, Place>
 }
 
-/** Workers, Steps and Vassals on the hill, at the places of the board or of a slice of it. */
+/** Return Workers, Steps and Vassals on the hill, at the places of the board or of a slice. */
 export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   const found: Piece[] = []
   for (const [spot, seat] of Object.entries(view.steps)) {
@@ -59,7 +59,7 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   for (const { seat, place: spot, instead } of view.nations?.placed ?? []) {
     const place = places.vassals[spot]
     if (!place || instead) continue
-    // Several in one place overlap, each a little further to the right.
+    // several in one place overlap, each a little further to the right
     const before = there[spot] ?? 0
     there[spot] = before + 1
     found.push({
@@ -74,7 +74,7 @@ export function onHill(board: Board, view: View, places: HillPlaces): Piece[] {
   return found
 }
 
-/** Everything that stands anywhere on the board. */
+/** Return all pieces. */
 export function standing(board: Board, view: View): Piece[] {
   const { layout, owners } = board
   const seats = String(view.players.length)
@@ -133,7 +133,7 @@ export function standing(board: Board, view: View): Piece[] {
     put({ kind: 'worker', id: role, zone: 'newcomers', spot: `${at}` }, offered[at], 1.1),
   )
   const street = layout.village.slots[seats] ?? []
-  // They wait in the middle, as far from one door as from the other.
+  // the queue is centred between both doors
   const first = Math.max(0, Math.floor((street.length - view.village.length) / 2))
   view.village.forEach((role, at) =>
     put(
@@ -154,7 +154,7 @@ export function standing(board: Board, view: View): Piece[] {
 
 const far = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Gives every piece a key it keeps while it moves, so that it can be seen to glide. */
+/** Assigns every piece a key that it keeps while it moves, so that it can glide. */
 export class Keeper {
   private before: Known[] = []
   private last = 0
@@ -172,12 +172,12 @@ export class Keeper {
       free.delete(nearest)
       taken.set(piece, { ...piece, key: nearest.key })
     }
-    // Whoever stays where it was is itself; only then others come from elsewhere.
+    // A piece that stayed in place keeps its key; only then the others are matched.
     for (const piece of pieces) settle(piece, (known) => known.spot === piece.spot)
     for (const piece of pieces) if (!taken.has(piece)) settle(piece, () => true)
     const now = pieces.map((piece) => taken.get(piece) ?? { ...piece, key: ++this.last })
     this.before = now
-    // In the order of their keys: an element that changes its place among others would not glide.
+    // Sorted by key: an element that changes its position in the document would not glide.
     return [...now].sort((a, b) => a.key - b.key)
   }
 }

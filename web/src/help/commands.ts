@@ -1,5 +1,5 @@
-/** The command line: everything the table offers, by words. It only ever chooses among the options the
- *  engine sent; names are those of the canonical action texts, with a few shorthands. */
+/** The command line: everything the table offers, in words. It only chooses among the options
+ *  that the engine sent; names are those of the canonical action texts, with a few short forms. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
 import { rowsFor, waysFor } from '../lib/game/draft/placing'
@@ -13,17 +13,17 @@ import {
 } from './speech'
 
 export interface Answer {
-  /** What is said back. */
+  /** The answer in words. */
   says: string
-  /** An option that was chosen. */
+  /** The chosen option. */
   action?: string
-  /** Something the table does. */
+  /** The chosen command of the table. */
   does?: 'undo' | 'confirm' | 'restart' | 'help'
 }
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 
-/** Short words that stand for longer ones, in every language the same. */
+/** Short forms of words, the same in every language. */
 const SHORT: Record<string, string> = {
   a: 'architect',
   c: 'craftsman',

@@ -1,4 +1,4 @@
-/** Whether something is among what is looked for: every word of it, whatever its accents. */
+/** Search that ignores case and accents and requires every word. */
 const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 export function matches(wanted: string, text: string): boolean {

@@ -1,4 +1,4 @@
-/** Sentences about the table for whoever listens instead of looking; all numbers are the server's. */
+/** Sentences about the table for screen readers; all numbers are the server's. */
 import type { Game } from '../lib/game/game.svelte'
 import { speaker } from '../lib/words/i18n.svelte'
 import { workerName } from '../lib/words/workers'
@@ -7,7 +7,7 @@ import type { Placement } from '../lib/wire/messages'
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 const counted = (what: string, count: number) => t(`amount.${what}`, { count })
 
-/** Where a space is, what stands there. */
+/** Return the place of a space and its Worker. */
 export function spaceName(game: Game, id: string): string {
   const space = game.board.spaces[id]!
   const role = game.view.hill[id]
@@ -30,7 +30,7 @@ export function taskNames(game: Game, id: string): string {
   )
 }
 
-/** What one row of the placement table comes to. */
+/** Return a row of the placement table in words. */
 export function rowInWords(game: Game, row: Placement): string {
   const parts = [
     workerName(row.role),
@@ -95,7 +95,7 @@ export function lastEvent(game: Game): string {
   return line ? speaker.label(line.text) : t('ui.say.nothing')
 }
 
-/** What is asked, and how many answers there are. */
+/** Return the question and the number of answers. */
 export function question(game: Game): string {
   if (game.view.finished) return t('ui.final.heading')
   const decision = game.decision

@@ -1,4 +1,4 @@
-/** What stands on the player aid: symbols with the keys of their lines, section by section. */
+/** The content of the player aid: symbols and the keys of their lines, section by section. */
 export type Line = [icon: string, key: string]
 
 const lines = (section: string, ...all: [icon: string, name: string][]): Line[] =>
@@ -15,7 +15,7 @@ export const ACT = lines(
 export const THEN = ['recruit', 'limit', 'last'].map((name) => `then.${name}`)
 export const COST = lines('cost', ['hill', 'round'], ['arrow', 'down'], ['steps', 'steps'])
 export const WORKERS = ['architect', 'craftsman', 'courier', 'priest', 'warrior']
-/** Resource tasks and how many they give, by the name of the figure. */
+/** Resource tasks, with the names of the figures that say how many they give. */
 export const RESOURCES = ['potato', 'corn', 'stone', 'gold']
 export const TASKS = lines(
   'tasks',

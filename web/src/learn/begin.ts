@@ -1,10 +1,10 @@
-/** Open a lesson: whoever is nobody yet gets a name first. */
+/** Opens a lesson; people without a guest are asked for a name first. */
 import { people } from '../lib/app/people.svelte'
 import { router } from '../lib/app/route.svelte'
 import { learn } from '../lib/wire/api'
 import { speaker } from '../lib/words/i18n.svelte'
 
-/** The table somebody left for a lesson, so that they find back. */
+/** The table that somebody left for a lesson, to return to. */
 let left = ''
 
 export const cameFrom = (): string => left

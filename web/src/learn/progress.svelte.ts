@@ -1,4 +1,4 @@
-/** What can be learned, and how far somebody has come: asked once for a page. */
+/** Available lessons and the person's progress, requested once for each page. */
 import { scripts } from '../lib/wire/api'
 import type { ScriptRow } from '../lib/wire/messages'
 import { loadWords } from './words'
@@ -17,7 +17,7 @@ class Learned {
     return this.rows.find((row) => row.script === FIRST)
   }
 
-  /** Whoever has taken all the decisions knows how a turn goes. */
+  /** Whether all decisions of the tutorial have been taken. */
   get over(): boolean {
     return this.first !== undefined && this.first.done >= this.first.count
   }

@@ -1,14 +1,14 @@
-/** Where a lesson points: the control that gives an answer, or the way to it. */
+/** The target of a lesson: the control that gives an answer, or a way to it. */
 import type { Game } from '../lib/game/game.svelte'
 
-/** Parts of the table that lessons name, in both layouts. */
+/** Parts of the table that lessons mention, in both layouts. */
 const PARTS: Record<string, string> = {
   hill: '.wide > .centre',
   village: '.wide > .centre',
   hand: '.wide > .own',
   tapestries: '.wide > .own',
 }
-/** What is asked stays lit. */
+/** The question is always highlighted. */
 const ASKED = '.dock, .stage, [data-test=placement]'
 
 const visible = (one: Element) => {
@@ -21,7 +21,7 @@ const find = (selector: string): Element | undefined =>
 
 const quoted = (text: string) => CSS.escape(text)
 
-/** A name of the board for what an answer is about, as events have them. */
+/** Return the name of an answer's place on the board, as events use it. */
 export function nameOf(action: string): string | null {
   const [verb, first, second] = action.split(' ')
   if (verb === 'place') return `hill:${second}`
@@ -30,7 +30,7 @@ export function nameOf(action: string): string | null {
   return null
 }
 
-/** The control for the first of these answers that is in sight. */
+/** Return the control for the first of these answers that is visible. */
 export function targetOf(game: Game, allowed: readonly string[]): Element | undefined {
   if (game.atSeam) return find('[data-test=confirm]')
   for (const action of allowed) {
@@ -38,7 +38,7 @@ export function targetOf(game: Game, allowed: readonly string[]): Element | unde
     const space = rest[1]
     const asked = `[data-action="${quoted(action)}"]`
     const drawn = `[data-target="${quoted(action)}"]`
-    // A section is shown where it is: who reads “section 2” beside the hill looks at the hill.
+    // A section is shown on the hill: people who read “section 2” look there.
     const [one, other] = verb === 'start' ? [drawn, asked] : [asked, drawn]
     const answer = find(one) ?? find(other)
     if (answer) return answer
@@ -56,7 +56,7 @@ export function targetOf(game: Game, allowed: readonly string[]): Element | unde
   return undefined
 }
 
-/** What stays lit. */
+/** Return the highlighted elements. */
 export const litBy = (points: readonly string[]): Element[] =>
   [ASKED, ...points.map((name) => PARTS[name] ?? '')]
     .filter(Boolean)

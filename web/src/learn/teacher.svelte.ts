@@ -1,17 +1,18 @@
-/** Somebody learns at a table: which lesson it is, what was explained, and the ways on and back. */
+/** A person's progress in a lesson at a table: the current lesson, its explanations, and
+ *  navigation. */
 import { router } from '../lib/app/route.svelte'
 import type { Game } from '../lib/game/game.svelte'
 import type { Lesson } from '../lib/wire/messages'
 import { reason } from '../lib/words/problems'
 import { begin, cameFrom } from './begin'
 
-/** What the card is about. */
+/** The subject of the card. */
 export type Card = 'step' | 'why' | 'confirm' | 'watch' | 'lost' | 'over'
 
 export class Teacher {
-  /** Lessons whose end was explained. */
+  /** Number of lessons whose end was explained. */
   private explained = $state(0)
-  /** Everything is taught, and the person plays on. */
+  /** Whether the lessons are over and the person plays on. */
   left = $state(false)
 
   /** The table that was left for the lesson, if any. */
@@ -34,13 +35,13 @@ export class Teacher {
     return lesson.step ? 'step' : 'watch'
   }
 
-  /** Why it mattered was read. */
+  /** Continue after the explanation. */
   next(): void {
     this.explained = this.lesson?.number ?? 0
     if (this.lesson?.lost) void this.open(this.lesson.number)
   }
 
-  /** Give the answer that is shown, or send what was drafted. */
+  /** Give the highlighted answer, or send the draft. */
   async help(): Promise<void> {
     const { game, lesson } = this
     if (game.atSeam) return game.confirm()
@@ -50,7 +51,7 @@ export class Teacher {
     await game.choose(answer)
   }
 
-  /** The last answer is taken back; where there is none, it is the lesson before. */
+  /** Undo the last answer, or return to the previous lesson. */
   back(): void {
     const { lesson, game } = this
     if (game.actions.length) void game.undo()
@@ -63,7 +64,7 @@ export class Teacher {
     else this.finish()
   }
 
-  /** Back to where the lesson was begun. */
+  /** Return to where the lesson was begun. */
   finish(): void {
     router.go(this.from ? { page: 'table', id: this.from } : {})
   }

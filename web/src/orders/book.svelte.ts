@@ -1,4 +1,4 @@
-/** The orders of the seat that looks: read, changed, checked by the server. */
+/** The auto-responses of the viewing seat: read, changed, and checked by the server. */
 import * as api from '../lib/wire/api'
 import type { OrderBook, OrderWindow, Rule } from '../lib/wire/messages'
 import type { NewEarly } from '../lib/wire/requests'
@@ -9,7 +9,7 @@ export class Book {
   content: OrderBook | null = $state.raw(null)
   busy = $state(false)
   problem = $state('')
-  /** Where the mistake is, as the server names it. */
+  /** The path of the error, as the server names it. */
   path = $state('')
 
   constructor(
@@ -21,7 +21,7 @@ export class Book {
   keep = () => this.change(() => api.keepOrders(this.game, this.seat))
   drop = () => this.change(() => api.dropOrders(this.game, this.seat))
 
-  /** Order one thing anew; null orders nothing about it. Says whether it was accepted. */
+  /** Change one rule; null removes it. Return whether it was accepted. */
   rule(path: string, rule: Rule | null): Promise<boolean> {
     const orders = withRule(this.content?.orders ?? {}, path, rule)
     return this.change(() => api.order(this.game, this.seat, orders))

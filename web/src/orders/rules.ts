@@ -1,5 +1,5 @@
-/** Rules for answering, taken apart and put together for the form. The server checks them; here is
- *  only what keeps a form from saying two things at once. */
+/** Rules of auto-responses, taken apart and put together for the form. The server checks them;
+ *  this only keeps a form from saying two things at once. */
 import type {
   EarlyAnswer,
   OrderBook,
@@ -11,11 +11,11 @@ import type {
 import type { NewEarly, NewOrders } from '../lib/wire/requests'
 
 export const MODES = ['ask', 'always', 'if', 'never'] as const
-/** Fields that are conditions: only `if` has them. */
+/** Fields that are conditions; only the mode `if` has them. */
 const CONDITIONS = ['keep', 'rewards', 'longest', 'match'] as const
 export const TILES = 'tiles.'
 
-/** One thing there may be a rule for: a kind of reaction, or a tile of mine. */
+/** A subject of a rule: a kind of reaction, or a tile. */
 export interface Subject {
   /** `worship`, `tiles.Z12` */
   path: string
@@ -24,10 +24,10 @@ export interface Subject {
 }
 
 const ASK: Rule = { mode: 'ask' }
-/** The kinds of reaction there may be a rule for; the form names them. */
+/** The kinds of reaction that support rules. */
 type Reacting = Exclude<keyof NewOrders, 'tiles'>
 
-/** All there may be rules for. */
+/** Return every subject that supports a rule. */
 export function subjects(book: OrderBook): Subject[] {
   const rules = Object.entries(book.form.rules).map(([kind, form]) => ({
     path: kind,
@@ -42,7 +42,7 @@ export function subjects(book: OrderBook): Subject[] {
   return [...rules, ...tiles]
 }
 
-/** The orders with one rule changed; null takes it away. */
+/** Return the rules with one changed; null removes it. */
 export function withRule(
   orders: Partial<WrittenOrders>,
   path: string,
@@ -67,7 +67,7 @@ const empty = (value: unknown) =>
   (Array.isArray(value) && !value.length) ||
   (typeof value === 'object' && value !== null && !Object.values(value).some(Boolean))
 
-/** Only what the mode allows, and nothing that says nothing. */
+/** Return only the fields that the mode allows and that are not empty. */
 export function tidy(rule: Rule): Rule {
   const says = rule.mode === 'always' || rule.mode === 'if'
   const found: Record<string, unknown> = { mode: rule.mode }
@@ -84,19 +84,19 @@ export function tidy(rule: Rule): Rule {
   return found as unknown as Rule
 }
 
-/** Whether a rule may be sent: `if` without any condition says nothing. */
+/** Whether a rule may be sent: `if` needs a condition. */
 export const complete = (rule: Rule): boolean => {
   const { mode, pick, gold, keep, rewards, longest, match } = tidy(rule)
   return mode !== 'if' || Boolean(pick || gold === 'never' || keep || rewards || longest || match)
 }
 
-/** Fields that are shown for a mode. */
+/** Return the fields that are shown for a mode. */
 export function fieldsFor(form: RuleForm, mode: Rule['mode']): string[] {
   if (mode === 'ask' || mode === 'never') return []
   return form.fields.filter((field) => mode === 'if' || !CONDITIONS.some((one) => one === field))
 }
 
-/** In a list in which the dearest comes first: add at the end, or take out. */
+/** Add at the end of a list sorted by preference, or remove. */
 export const ranked = (list: string[], one: string): string[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 
@@ -105,11 +105,11 @@ const same = (one: OrderWindow, other: OrderWindow) =>
 
 type Early = Pick<WrittenOrders, 'early'>
 
-/** The early answer given for a window. */
+/** Return the early response for a window. */
 export const earlyFor = (orders: Early, window: OrderWindow): EarlyAnswer | undefined =>
   orders.early?.find((one) => same(one.window, window))
 
-/** All early answers with one changed; null takes it away. */
+/** Return all early responses with one changed; null removes it. */
 export function withEarly(
   orders: Early,
   window: OrderWindow,

@@ -1,4 +1,4 @@
-/** Orders in words. */
+/** Auto-responses in words. */
 import { regionOf } from '../lib/game/draft/conquests'
 import { speaker } from '../lib/words/i18n.svelte'
 import type { Board, Choice, Rule, RuleForm } from '../lib/wire/messages'
@@ -7,13 +7,14 @@ import { TILES, tidy } from './rules'
 
 const t = (key: string, args: Record<string, string | number> = {}) => speaker.t(key, args)
 
-/** What a rule is about. */
+/** Return the subject of a rule. */
 export function subjectName(path: string): string {
   if (!path.startsWith(TILES)) return t(`ui.orders.kind_${path}`)
   return t('ui.orders.kind_tile', { tile: path.slice(TILES.length) })
 }
 
-/** What is picked, by its id: a Statue, a card, a tile, a space of a region, a pattern. */
+/** Return the name of a picked thing by its id: a Statue, a card, a tile, a space of a region, a
+ *  pattern. */
 export function pickName(board: Board, id: string): string {
   if (speaker.knows(`pattern.${id}`)) return t(`pattern.${id}`)
   if (speaker.knows(`resource.${id}`)) return t(`resource.${id}`)
@@ -32,7 +33,7 @@ const choice = (choices: Choice[], value: string) => {
   return found ? speaker.say(found.label) : value
 }
 
-/** All that a rule says, one remark after the other. */
+/** Return a rule as a list of remarks. */
 export function inWords(board: Board, rule: Rule, form: RuleForm): string[] {
   const { mode, keep, gold, rewards, pick, take, longest, match, place, fork } = tidy(rule)
   const said = [t(`ui.orders.mode_${mode}`)]

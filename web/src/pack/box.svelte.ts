@@ -1,5 +1,5 @@
-/** What somebody enters of their box. It stays in this browser until it is saved as a file; what it
- *  comes to is asked of the server after each change. */
+/** The entered values of a box. They stay in this browser until they are saved as a file; the
+ *  server checks them after each change. */
 import * as api from '../lib/wire/api'
 import { people } from '../lib/app/people.svelte'
 import { settings } from '../lib/app/settings.svelte'
@@ -29,13 +29,13 @@ export class Box {
   own: OwnPack = $state.raw(blank('base'))
   known: PackValues | undefined = $state.raw()
   checked: PackChecked | undefined = $state.raw()
-  /** Why the server could not look at it. */
+  /** The last error of a check. */
   trouble: unknown = $state.raw()
 
   private pictures: Record<string, PackPicture> = $state.raw({})
   private says: PackChecked['says'] = $state.raw({})
   private effects: PackChecked['effects'] = $state.raw({})
-  /** Checks are asked for one after the other; what changed meanwhile is in the next. */
+  /** Checks run one after the other; later changes are in the next. */
   private asking: Promise<void> | undefined
   private waiting: Set<string> | 'all' | undefined
 
@@ -59,7 +59,7 @@ export class Box {
     return field.path in this.values ? this.values[field.path] : field.value
   }
 
-  /** An effect, or several, in forms; nothing if they were written by hand. */
+  /** Return effects as forms; null if they were written by hand. */
   effectsOf(field: PackField): EffectPart[][] | null {
     return field.path in this.values && field.path in this.effects
       ? this.effects[field.path]!
@@ -123,7 +123,7 @@ export class Box {
     localStorage.setItem(keyOf(this.own.extends), JSON.stringify(this.own))
   }
 
-  /** Ask what it comes to. Only `show` is drawn again; without it everything that was entered. */
+  /** Check everything. Only `show` is drawn again; without it everything that was entered. */
   check(show?: string[]): Promise<void> {
     if (!show || this.waiting === 'all') this.waiting = 'all'
     else this.waiting = new Set([...(this.waiting ?? []), ...show])
@@ -136,7 +136,7 @@ export class Box {
       this.waiting = undefined
       const sent = this.own
       try {
-        // Only somebody whom the service knows may have it look at values.
+        // on a service only guests may have values checked
         if (people.service && !people.guest) {
           if (!Object.keys(sent.values).length) return
           await people.call(people.name || speaker.t('pack.you'))

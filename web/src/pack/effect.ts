@@ -1,4 +1,5 @@
-/** Effects as filled forms. What a form means is the server's affair: here its gaps are filled. */
+/** Effects as filled-in forms. The server defines the meaning of a form; this module fills the
+ *  gaps. */
 import type { EffectForm, EffectPart } from '../lib/wire/messages'
 
 const NUMBER = '#'
@@ -6,11 +7,11 @@ const NAMES = '*'
 const INSIDE = '…'
 
 export const holdsOthers = (form: string): boolean => form.includes(INSIDE)
-/** The gap of a choice stands in brackets, and may hold several. */
+/** The gap of a choice is in brackets and may contain several effects. */
 export const isChoice = (form: string): boolean => form.includes(`[${INSIDE}]`)
 const isPrice = (form: string): boolean => holdsOthers(form) && !isChoice(form)
 
-/** A form with the least that fills it. */
+/** Return a form with the smallest values in its gaps. */
 export function fresh(form: string, forms: readonly EffectForm[]): EffectPart {
   const plain = () => [fresh(forms.find((one) => one.form.includes(NUMBER))!.form, forms)]
   const count = isChoice(form) ? 2 : isPrice(form) ? 1 : 0
@@ -34,7 +35,7 @@ function filled({ form, numbers, names, inside }: EffectPart): string {
     .trim()
 }
 
-/** The text of a sum. Whatever follows a price is paid for by it, so prices go last. */
+/** Return the text of a sum. Everything after a price is paid for by it, so prices are last. */
 export function written(parts: readonly EffectPart[]): string {
   const paid = parts.filter(({ form }) => isPrice(form))
   const free = parts.filter(({ form }) => !isPrice(form))

@@ -1,8 +1,8 @@
-/** What components are called: by their names where they have some, else by what is written on them. */
+/** Names of components: their own if they have one, otherwise what is written on them. */
 import type { PackComponent, PackField } from '../lib/wire/messages'
 import { speaker } from '../lib/words/i18n.svelte'
 
-/** A field, and which of several it is. */
+/** Return the name of a field, with a number if there are several. */
 export function fieldName({ name, at, label, kind }: PackField): string {
   const words = label && kind !== 'number' ? speaker.label(label) : speaker.t(`pack.field_${name}`)
   return at ? `${words} ${at}` : words

@@ -1,7 +1,7 @@
-/** How far somebody has come with a box. */
+/** The progress of entering a box. */
 import type { PackComponent, PackField } from '../lib/wire/messages'
 
-/** Nothing is our proposal, nothing or a part of what is has been entered, or all of it. */
+/** Nothing is a proposal, nothing or a part was entered, or everything. */
 export type State = 'known' | 'open' | 'part' | 'done'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ export interface Count {
   all: number
 }
 
-/** Of the components with something of ours. */
+/** Count the components with proposed values. */
 export function countOf(components: readonly PackComponent[], values: Values): Count {
   const ours = components.filter(({ fields }) => fields.some(proposed))
   return {
@@ -30,7 +30,7 @@ export function countOf(components: readonly PackComponent[], values: Values): C
   }
 }
 
-/** What confirming a component enters: all that is ours or was entered, as it is now. */
+/** Return the values that confirming a component enters: all proposed or entered ones. */
 export function confirmed({ fields }: PackComponent, values: Values): Record<string, unknown> {
   return Object.fromEntries(
     fields
@@ -39,7 +39,7 @@ export function confirmed({ fields }: PackComponent, values: Values): Record<str
   )
 }
 
-/** The next one that is not done yet, from here on and round. */
+/** Return the next unfinished component, starting from here. */
 export function nextOf(
   components: readonly PackComponent[],
   values: Values,

@@ -1,9 +1,9 @@
-/** The texts of the page, which no other page needs. */
+/** The texts of this page only. */
 import { speaker, type File } from '../lib/words/i18n.svelte'
 
 const TEXTS = import.meta.glob<File>('../../../src/tawantinsuyu/i18n/entering/*.json')
 
 let ready: Promise<void> | undefined
 
-/** Nothing of it may be said earlier. */
+/** Load the texts; they must not be used before this resolves. */
 export const loadWords = (): Promise<void> => (ready ??= speaker.add(TEXTS))

@@ -1,10 +1,10 @@
-/** How large Tapestries can be drawn so that all of them fit. */
+/** Sizes at which all Tapestries fit. */
 
 export interface Sizes {
-  /** Of one Weaving as drawn. */
+  /** Width of one Weaving. */
   width: number
   height: number
-  /** What follows each Tapestry: the place for the next Weaving. */
+  /** Width of the place for the next Weaving after each Tapestry. */
   slot: number
   gap: number
 }
@@ -13,7 +13,7 @@ export const LARGEST = 1.2
 export const SMALLEST = 0.45
 const STEP = 0.05
 
-/** Rows needed when Tapestries of these lengths are put one after the other. */
+/** Return the number of rows for Tapestries of these lengths. */
 export function rowsOf(lengths: number[], room: number, scale: number, sizes: Sizes): number {
   let rows = 0
   let used = Infinity
@@ -28,8 +28,8 @@ export function rowsOf(lengths: number[], room: number, scale: number, sizes: Si
   return rows
 }
 
-/** The largest scale at which nothing is wider or higher than the room; the smallest there is if
- *  even that is too large, and then the room scrolls. */
+/** Return the largest scale at which everything fits; the smallest one if nothing does, and then
+ *  the room scrolls. */
 export function fit(lengths: number[], room: number, height: number, sizes: Sizes): number {
   const longest = Math.max(0, ...lengths) * sizes.width + sizes.slot
   for (let scale = LARGEST; scale > SMALLEST; scale -= STEP) {

@@ -1,4 +1,4 @@
-/** What an unfinished turn changes, sorted for showing. */
+/** The changes of an unfinished turn, sorted for display. */
 
 export type Change = [seat: number, what: string, by: number]
 
@@ -16,10 +16,10 @@ const ICONS: Record<string, string> = {
 }
 export const changeIcon = (what: string) => ICONS[what] ?? what
 
-/** With a real minus. */
+/** Return a number with its sign, with a real minus. */
 export const signed = (by: number) => (by > 0 ? `+${by}` : `−${-by}`)
 
-/** Points first, then as they come; what is no amount is told in words elsewhere. */
+/** Return points first, then the others in order; changes without an amount are shown elsewhere. */
 export function grouped(
   changes: Change[],
 ): { seat: number; changes: [what: string, by: number][] }[] {

@@ -1,11 +1,11 @@
-/** Keys of the open question: digits choose, Enter takes what stands out or confirms, Escape goes back,
- *  A jumps to it. Where there are more than nine answers each has two digits. */
+/** Keys of the open question: digits choose, Enter takes the primary answer or confirms, Escape
+ *  goes back, A focuses the question. With more than nine answers each has two digits. */
 import type { Game } from '../lib/game/game.svelte'
 
 const WHERE = '.panel, [data-test=placement]'
-/** What digits choose; what stands out is taken by Enter. */
+/** Answers that digits choose; Enter takes the primary one. */
 export const NUMBERED = '[data-choice]:not([data-primary])'
-/** As many as one digit can choose from. */
+/** Number of answers that one digit can distinguish. */
 export const FEW = 9
 
 const within = (root: ParentNode, what: string): HTMLElement[] =>
@@ -15,10 +15,10 @@ const within = (root: ParentNode, what: string): HTMLElement[] =>
 
 const enabled = (one: HTMLElement) => !(one as HTMLButtonElement).disabled
 
-/** The first of two digits, and which answers it was typed at. */
+/** The first of two digits, and the answers at which it was typed. */
 let typed = { digit: '', at: 0 }
 
-/** The number that a digit means, or 0: another one has to follow. */
+/** Return the number that a digit means, or 0 if another one has to follow. */
 function numberOf(digit: string, answers: number): number {
   if (answers <= FEW) return Number(digit)
   if (typed.digit && typed.at === answers) {
@@ -30,7 +30,7 @@ function numberOf(digit: string, answers: number): number {
   return 0
 }
 
-/** The question has the focus: its first answer, or what stands out; with no answer left, Confirm. */
+/** Focus the question: its primary or first answer, otherwise Confirm. */
 function jump(root: ParentNode, game: Game): boolean {
   const first = game.atSeam
     ? [...root.querySelectorAll<HTMLElement>('[data-test=confirm]')].find(enabled)
@@ -39,7 +39,7 @@ function jump(root: ParentNode, game: Game): boolean {
   return first !== undefined
 }
 
-/** Whether the key meant something here. */
+/** Return whether the key was handled. */
 export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = document): boolean {
   if (event.key === 'Escape') {
     typed = { digit: '', at: 0 }
@@ -56,7 +56,7 @@ export function promptKey(event: KeyboardEvent, game: Game, root: ParentNode = d
     chosen.click()
     return true
   }
-  // A focused control keeps its Enter.
+  // a focused control keeps its Enter
   const busy =
     event.target instanceof Element && event.target.closest('button, a, summary, [role=button]')
   if (event.key !== 'Enter' || busy) return false

@@ -1,4 +1,4 @@
-/** What is anywhere on the board, in words: the same for a tooltip and for a screen reader. */
+/** Descriptions of everything on the board, the same for tooltips and screen readers. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
 import { workerName } from '../../lib/words/workers'
@@ -13,7 +13,7 @@ export interface Line {
   /** Symbols before the words. */
   icons?: string[]
   tone?: 'strong' | 'soft' | 'why'
-  /** The board shows it anyway: told to screen readers only. */
+  /** Whether it is visible on the board anyway, so that only screen readers need it. */
   seen?: boolean
 }
 
@@ -31,7 +31,7 @@ const all = (items: Message[]) => speaker.say({ list: 'and', items })
 /** The symbol of a task. */
 export const taskIcon = (task: string) => (task === 'produce' ? 'produce-one' : task)
 
-/** The symbol that a place is printed with, if it is one. */
+/** Return the symbol that is printed at a place, if any. */
 export function symbolAt(game: Game, name: string): string | undefined {
   const [kind, id = ''] = name.split(':')
   if (kind === 'icon') return taskIcon(game.board.icons[id]!)
@@ -40,7 +40,8 @@ export function symbolAt(game: Game, name: string): string | undefined {
   return undefined
 }
 
-/** What a place is. `option`: it answers the open decision. `row`: the best placement there. */
+/** Return the description of a place. `option`: the answer that it stands for. `row`: the best
+ *  placement there. */
 export function about(
   game: Game,
   name: string,
@@ -107,7 +108,7 @@ function space(game: Game, id: string, row?: Placement): About {
   }
 }
 
-/** What a placement costs, where that comes from, what it brings; or what is in its way. */
+/** Return cost, its parts and benefits of a placement, or the reason why it is impossible. */
 function price(row: Placement): Line[] {
   const parts: [key: string, food: number][] = [
     ['roam', row.roam],
@@ -130,7 +131,7 @@ function price(row: Placement): Line[] {
   return lines
 }
 
-/** What a symbol is, what it would bring whoever looks now, and its rule. */
+/** Return what a symbol means, what it would give the viewer now, and its rule. */
 function explained(game: Game, symbol: string): Line[] {
   const text = meaning(game.board, symbol)
   const clause = CLAUSES[symbol]
@@ -198,7 +199,7 @@ function temple(game: Game, id: string): About {
   if (game.view.players[game.seat]?.temple_next?.includes(id))
     lines.push({ text: t('ui.board.next_step'), tone: 'strong' })
   lines.push({ text: t('ui.dialog.rule', { clause: CLAUSES['temple-step']! }), tone: 'soft' })
-  // Counted as in the log: the first step is the one above the start.
+  // counted as in the log: the first step is the one above the start
   const title = row
     ? t('ui.board.temple_step', { number: id.replace(/^\D+0*/, '') })
     : t('ui.board.temple_start')
@@ -244,7 +245,7 @@ function region(game: Game, id: string): About {
   }
 }
 
-/** Vassals that stand at a place: several of one player are one line with their number. */
+/** Return the Vassals at a place; several of one player are one line with their number. */
 const vassalsAt = (game: Game, place: string): Line[] =>
   grouped((game.view.nations?.placed ?? []).filter((one) => one.place === place)).map(
     ({ seat, instead, count }) => ({
@@ -256,7 +257,7 @@ const vassalsAt = (game: Game, place: string): Line[] =>
     }),
   )
 
-/** What counts for a majority: “Ana: 2 on the track + 1”. */
+/** Return the pieces that count for a majority: “Ana: 2 on the track + 1”. */
 const counted = (game: Game, region: string): Line[] =>
   (game.view.nations?.tiles[region]?.pieces ?? []).map(({ seat, track, more }) => ({
     text: t('ui.nation.counts', { player: game.name(seat), track, more }),

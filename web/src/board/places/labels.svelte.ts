@@ -1,5 +1,5 @@
-/** What screen readers are told of places on the board. There are some two hundred, and nobody sees
- *  them: they are put into words after the answer has been painted. */
+/** Descriptions of places for screen readers. There are some two hundred, and they are
+ *  invisible, so they are formatted after the answer has been painted. */
 import { untrack } from 'svelte'
 
 import type { Game } from '../../lib/game/game.svelte'
@@ -16,7 +16,7 @@ interface Known {
 export class Labels {
   private said: ReadonlyMap<string, string> = $state.raw(new Map())
 
-  /** `names` are those in sight; `known` is what there is to say about them. */
+  /** `names` are the visible places; `known` returns the data for their descriptions. */
   constructor(
     private readonly game: Game,
     names: () => string[],

@@ -1,21 +1,21 @@
-/** What on the board is pointed at, by mouse, finger or keyboard, and when something is told about it. */
+/** The place that is pointed at by mouse, finger or keyboard, and when its description is shown. */
 import type { Board } from '../../lib/wire/messages'
 import { spotsOf } from './spots'
 
-/** Milliseconds a pointer rests before it is told what lies there; a finger that is held down. */
+/** Milliseconds that a pointer rests or a finger is held before the description is shown. */
 const REST = 220
 const HOLD = 450
 
 export class Pointing {
-  /** Pointed at now. */
+  /** The place that is pointed at now. */
   near = $state('')
-  /** Told about now: what is pointed at for a while, what has the focus, or what was tapped. */
+  /** The place whose description is shown: pointed at for a while, focused, or tapped. */
   told = $state('')
   private timer: ReturnType<typeof setTimeout> | undefined
   private held = false
   private pressed = 0
 
-  /** A mouse is over a place, or over none. */
+  /** Called when the mouse enters a place, or leaves it. */
   over(name: string): void {
     if (name === this.near) return
     this.near = name
@@ -25,7 +25,7 @@ export class Pointing {
     else this.timer = setTimeout(() => (this.told = name), REST)
   }
 
-  /** The keyboard, or a tap. */
+  /** Called for the keyboard or a tap. */
   tell(name: string): void {
     clearTimeout(this.timer)
     this.near = name
@@ -36,7 +36,8 @@ export class Pointing {
     this.tell('')
   }
 
-  /** A finger goes down: if it stays, the place is told about and nothing is chosen. */
+  /** Called when a finger goes down: if it stays, the description is shown and nothing is
+   *  chosen. */
   press(name: string, at: number): void {
     this.held = false
     this.pressed = at
@@ -48,8 +49,8 @@ export class Pointing {
     }, HOLD)
   }
 
-  /** The finger has moved on, or was lifted. A device that was busy may hear of it after the timer
-   *  ran out: what counts is how long the finger was down, not when that is heard. */
+  /** Called when the finger has moved or was lifted. A busy device may call this after the timer
+   *  ran out; the duration of the touch counts, not the time of the call. */
   release(at: number): void {
     clearTimeout(this.timer)
     if (!this.held || at - this.pressed >= HOLD) return
@@ -57,7 +58,7 @@ export class Pointing {
     this.quiet()
   }
 
-  /** Whether the click that follows only ends a long press. */
+  /** Whether the next click only ends a long press. */
   get spent(): boolean {
     const held = this.held
     this.held = false
@@ -65,14 +66,14 @@ export class Pointing {
   }
 }
 
-/** How far a wedge reaches around its symbol, in sizes of that. */
+/** Radius of a wedge around its symbol, in sizes of the symbol. */
 const WEDGE = 1.3
 
-/** Places that have no name of their own for pointing: parts of another. */
+/** Places that are parts of another one for pointing. */
 const PARTS = /^nomads:/
 const REGION = /^title:(?!temple$|village$|nomads$)/
 
-/** The place at a point of the board. */
+/** Return the place at a point of the board. */
 export function hit(board: Board, x: number, y: number): string {
   let found = ''
   let least = Infinity
@@ -89,7 +90,7 @@ export function hit(board: Board, x: number, y: number): string {
   return found || wedge(board, x, y)
 }
 
-/** Beside its symbol a wedge of the Coricancha is still that wedge: the nearest of them. */
+/** Return the nearest wedge of the Coricancha. */
 function wedge(board: Board, x: number, y: number): string {
   const away = (spot: { x: number; y: number }) => Math.hypot(x - spot.x, y - spot.y)
   const nearest = board.layout.coricancha.toSorted(

@@ -1,7 +1,7 @@
-/** One stop for the Tab key, arrows inside: where they lead. */
+/** Targets of arrow keys in a group that is one stop for the Tab key. */
 import type { Board } from '../../lib/wire/messages'
 
-/** A space as the hill has it: which terrace from the top, and where around the centre. */
+/** A space's terrace, from the top, and its angle around the centre. */
 export interface Station {
   id: string
   ring: number
@@ -22,15 +22,16 @@ export function stationsOf(board: Board): Station[] {
     }))
 }
 
-/** How far apart two angles are. */
+/** Return the difference of two angles. */
 const gap = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 function nearest(stations: Station[], angle: number): Station | undefined {
   return [...stations].sort((a, b) => gap(a.angle, angle) - gap(b.angle, angle))[0]
 }
 
-/** Right and left go around the terrace, up and down between terraces, Page keys from section to
- *  section, Home and End to the ends of the section's terrace. Undefined: not a key of ours. */
+/** Return the target of a key: right and left go around the terrace, up and down between
+ *  terraces, Page keys from section to section, Home and End to the ends of the section's
+ *  terrace. Undefined for other keys. */
 export function around(key: string, from: string, stations: Station[]): string | undefined {
   const here = stations.find((station) => station.id === from)
   if (!here) return undefined
@@ -70,11 +71,11 @@ export function around(key: string, from: string, stations: Station[]): string |
   return undefined
 }
 
-/** Somebody types the name of a space: where that leads so far. */
+/** Typing the name of a space moves the focus there. */
 export class Typing {
   private typed = ''
 
-  /** The first space that begins with what was typed; undefined: the key goes with none. */
+  /** Return the first space that begins with the typed text; undefined if the key fits none. */
   next(key: string, stations: { id: string }[]): string | undefined {
     if (key.length !== 1) {
       this.typed = ''
@@ -104,10 +105,10 @@ const DIRECTIONS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
   ArrowUp: [0, -1],
 }
-/** How much worse a place is for lying aside than for lying far. */
+/** Weight of the sideways distance against the forward distance. */
 const ASIDE = 2
 
-/** The nearest place in an arrow's direction; Home and End are the first and the last. */
+/** Return the nearest place in an arrow's direction; Home and End are the first and the last. */
 export function towards(key: string, from: string, points: Point[]): string | undefined {
   const here = points.find((point) => point.id === from)
   if (!here) return undefined
@@ -128,7 +129,7 @@ export function towards(key: string, from: string, points: Point[]): string | un
   return best
 }
 
-/** Lets arrows move the focus inside a group. Elements are found by their `data-…` attribute. */
+/** Let arrows move the focus inside a group. Elements are found by their `data-…` attribute. */
 export function rove(
   attribute: string,
   next: (key: string, from: string) => string | undefined,

@@ -1,18 +1,18 @@
-/** Everything on the board that can be pointed at, by the names events use, and where it is. */
+/** Places of everything on the board that can be pointed at, by the names that events use. */
 import type { Board, Box, Place } from '../../lib/wire/messages'
 
 export interface Spot extends Box {
   round: boolean
 }
 
-/** The place of something round. */
+/** Return the place of something round. */
 export const around = (place: Place, factor = 1): Spot => {
   const side = place.size * factor
   return { x: place.x - side / 2, y: place.y - side / 2, width: side, height: side, round: true }
 }
 const whole = (box: Box): Spot => ({ ...box, round: false })
 
-/** Which Temple is played on; others lie over it. */
+/** The Temple that is played on; others are below it. */
 export const TEMPLE = 'temple'
 
 const known = new WeakMap<Board, Map<string, Spot>>()
@@ -59,7 +59,7 @@ function* list({ layout }: Board): Generator<[string, Spot]> {
   }
 }
 
-/** As a style: its share of the picture, whatever size that has. */
+/** Return a style with the box as percentages of its picture. */
 export function at(spot: Box, frame: { width: number; height: number }): string {
   const share = (part: number, all: number) => `${((100 * part) / all).toFixed(3)}%`
   return [
@@ -70,7 +70,7 @@ export function at(spot: Box, frame: { width: number; height: number }): string 
   ].join('; ')
 }
 
-/** Four corners around a box, as path data. */
+/** Return four corners around a box as path data. */
 export function corners({ x, y, width, height }: Box, out: number, long: number): string {
   const [left, top, right, bottom] = [x - out, y - out, x + width + out, y + height + out]
   return (

@@ -1,8 +1,8 @@
-/** Which places on the board answer the open decision by themselves. */
+/** The places on the board that answer the open question. */
 import type { Decision, Option, View } from '../../lib/wire/messages'
 import { valueOf } from '../../lib/wire/words'
 
-/** The name of the place an option is about; empty if the board shows none. */
+/** Return the name of an option's place; empty if the board does not show it. */
 function placeOf(option: Option, view: View): string {
   const [what = '', how = ''] = option.args
   switch (option.verb) {
@@ -45,7 +45,7 @@ function nomad(view: View, role: string): string {
   return at < 0 ? '' : `nomads:${view.players.length}:${at}`
 }
 
-/** Options by the place they are about. Where a place has several (ways to pay), the usual one. */
+/** Return options by their place. If a place has several (payments), the usual one. */
 export function targetsOf(view: View, decision: Decision | null): Map<string, Option> {
   const found = new Map<string, Option>()
   for (const option of decision?.options ?? []) {

@@ -1,5 +1,5 @@
-/** Rules for players and glossary: their order and what leads where, beside their words. Nothing else
- *  needs it, so it is loaded with their pages. */
+/** The order of chapters and terms and their cross-references, beside their texts. It is loaded
+ *  with their pages only. */
 import book from '../../../../src/tawantinsuyu/learn/book.json'
 import { figures } from '../../lib/wire/api'
 import { speaker, type File } from '../../lib/words/i18n.svelte'
@@ -7,13 +7,13 @@ import { speaker, type File } from '../../lib/words/i18n.svelte'
 export interface Paragraph {
   id: string
   icon: string
-  /** The exact rules that it tells in other words. */
+  /** The exact rules that it explains. */
   clauses: string[]
 }
 export interface Picture {
   /** A part of the board, symbols, or a kind of card or tile. */
   kind: string
-  /** Which; of cards and tiles how many. */
+  /** Which ones; for cards and tiles, how many. */
   of: string[]
 }
 export interface Chapter {
@@ -36,22 +36,22 @@ const TEXTS = import.meta.glob<File>('../../../../src/tawantinsuyu/learn/book/*.
 
 let words: Promise<void> | undefined
 
-/** Nothing of it may be said earlier. */
+/** Load the texts; they must not be used before this resolves. */
 export const loadBook = (): Promise<void> => (words ??= speaker.add(TEXTS))
 
-/** The numbers that its texts name, as the server has them; the words beside them. */
+/** Fetch the numbers that the texts mention, and the texts themselves. */
 export async function loadValues(): Promise<Values> {
   const [{ values }] = await Promise.all([figures(), loadBook()])
   return values
 }
 
-/** The chapter that tells a rule. */
+/** Return the chapter that explains a rule. */
 export const chapterWith = (clause: string | undefined): Chapter | undefined =>
   CHAPTERS.find((one) => one.paragraphs.some(({ clauses }) => clauses.includes(clause ?? '')))
 
 export const titleOf = (chapter: string): string => speaker.t(`book.chapter.${chapter}.title`)
 
-/** Chapters as the contents list them. */
+/** Return the chapters in the order of the contents. */
 export const groups = (): { group: string; chapters: Chapter[] }[] =>
   [...new Set(CHAPTERS.map((one) => one.group))].map((group) => ({
     group,

@@ -1,4 +1,5 @@
-/** Every symbol that is drawn anywhere: those of the table's help, then what only this page names. */
+/** Every symbol that is drawn anywhere: those of the table's help, then those that only this
+ *  page has. */
 import { GROUPS } from '../../help/glossary'
 import type { Board } from '../../lib/wire/messages'
 import { speaker } from '../../lib/words/i18n.svelte'
@@ -10,7 +11,7 @@ export interface Group {
   names: readonly string[]
 }
 
-/** What a symbol means, with the numbers of the components; of a resource what it is for. */
+/** Return what a symbol means, with the numbers of the components; for a resource its uses. */
 export const told = (board: Board, name: string): string =>
   (speaker.knows(`resource.${name}`) ? '' : meaning(board, name)) || about(name)
 

@@ -1,4 +1,4 @@
-/** What the glossary lists: things that have a symbol, and words that have none. */
+/** The entries of the glossary: things with a symbol, and words without. */
 import { GROUPS } from '../../help/glossary'
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Board } from '../../lib/wire/messages'
@@ -13,14 +13,14 @@ export interface Entry {
   about: string
   /** Its symbol, if it has one. */
   icon: string
-  /** The rule one would read about it. */
+  /** The rule about it. */
   clause: string
 }
 
-/** Groups of symbols that are no words of the rules. */
+/** Groups of symbols that are not terms of the rules. */
 const SIGNS = ['grammar', 'signs']
 
-/** Everything, in the order of the alphabet of whoever reads. */
+/** Return all entries in the alphabetical order of the reader's language. */
 export function entries(board: Board): Entry[] {
   const drawn = GROUPS.filter(([group]) => !SIGNS.includes(group)).flatMap(([, names]) => names)
   const found = [
@@ -43,7 +43,8 @@ export function entries(board: Board): Entry[] {
   return found.sort((a, b) => compare(a.name, b.name) || compare(a.about, b.about))
 }
 
-/** The letter under which a word stands: `É` with `E`, but `Ś` by itself where it is a letter of its own. */
+/** Return the letter of a word in the index: `É` is under `E`, but `Ś` is a letter of its own in
+ *  Polish. */
 export function letterOf(word: string): string {
   const { compare } = new Intl.Collator(speaker.language, { sensitivity: 'base' })
   const first = word.charAt(0).toLocaleUpperCase(speaker.language)
@@ -51,7 +52,7 @@ export function letterOf(word: string): string {
   return compare(first, bare) === 0 ? bare : first
 }
 
-/** Entries by their first letters. */
+/** Return entries by their first letter. */
 export function byLetter(all: Entry[]): { letter: string; items: Entry[] }[] {
   const found = new Map<string, Entry[]>()
   for (const entry of all) {

@@ -1,14 +1,14 @@
-/** My tables, and at which of them I am wanted. */
+/** The person's tables, and which of them wait for a move. */
 import * as api from '../wire/api'
 import { people } from './people.svelte'
 import type { GameRow, Notice } from '../wire/messages'
 
-/** Whether one of my own seats has to decide, and no bot does it for me. */
+/** Whether one of the person's own seats has to decide, and no bot does it. */
 export const wanted = (row: GameRow): boolean =>
   row.status === 'playing' &&
   row.waiting.some((seat) => row.mine.includes(seat) && !row.seats[seat]?.substitute)
 
-/** What there is to say about a table in a list. */
+/** The state of a table in a list. */
 export type RowState =
   | { kind: 'mine' | 'bots' | 'ended' }
   | { kind: 'open'; free: number }
@@ -27,7 +27,7 @@ export function stateOf(row: GameRow): RowState {
 
 const ORDER = ['playing', 'open', 'finished']
 
-/** Those that want me first, those that are over last; among equals the latest first. */
+/** Return tables that wait for the person first, finished ones last; otherwise the newest first. */
 export function sorted(rows: GameRow[]): GameRow[] {
   const rank = (row: GameRow) => (wanted(row) ? -1 : ORDER.indexOf(row.status))
   return [...rows].sort(
@@ -35,7 +35,7 @@ export function sorted(rows: GameRow[]): GameRow[] {
   )
 }
 
-/** Kinds of notices that somebody has to decide. */
+/** Kinds of notifications that a decision is needed. */
 const WAITING = ['turn', 'reaction', 'festival']
 
 /** Tables that the server lists at once. */
@@ -45,7 +45,7 @@ class MyTables {
   rows: GameRow[] = $state.raw([])
   notices: Notice[] = $state.raw([])
   loaded = $state(false)
-  /** There are more than are shown. */
+  /** Whether there are more tables than are shown. */
   more = $state(false)
 
   async load(): Promise<void> {
@@ -61,7 +61,7 @@ class MyTables {
     this.loaded = true
   }
 
-  /** Look again, quietly: a table may wait by now. */
+  /** Refresh in the background: a table may wait by now. */
   async refresh(): Promise<void> {
     await this.load().catch(() => {})
   }
@@ -70,7 +70,7 @@ class MyTables {
     return this.rows.filter(wanted)
   }
 
-  /** The next table that waits for me, other than this one. */
+  /** Return the next table that waits for the person, other than this one. */
   next(but = ''): GameRow | undefined {
     const waiting = this.waiting
     const after = waiting.findIndex((row) => row.id === but)
@@ -79,17 +79,17 @@ class MyTables {
     )
   }
 
-  /** News of a table that nobody has looked at since. */
+  /** Return a table's notification that was not seen yet. */
   news(game: string): Notice | undefined {
     return this.notices.find((one) => one.game === game && !one.read)
   }
 
-  /** News that the list of tables does not tell by itself: that a table waits, it does. */
+  /** Notifications that the list of tables does not show; it shows that a table waits. */
   get fresh(): Notice[] {
     return this.notices.filter((one) => !one.read && !WAITING.includes(one.kind))
   }
 
-  /** What was told is seen now. */
+  /** Mark all notifications as seen. */
   async seen(): Promise<void> {
     const newest = Math.max(0, ...this.notices.filter((one) => !one.read).map((one) => one.id))
     if (!newest) return

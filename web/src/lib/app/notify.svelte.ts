@@ -1,4 +1,4 @@
-/** The device's own notices. Nobody is asked for them who has not switched them on. */
+/** Notifications of the device. Permission is requested only when somebody switches them on. */
 import { settings } from './settings.svelte'
 
 const there = typeof Notification === 'function'
@@ -12,15 +12,15 @@ class Notify {
     return settings.get('notify') && this.permission === 'granted' ? 'on' : 'off'
   }
 
-  /** Asked for by a click, so the browser may ask too. */
+  /** Switch them on or off. It follows a click, so the browser may ask for permission. */
   async turn(on: boolean): Promise<void> {
     if (on && there && this.permission === 'default')
       this.permission = await Notification.requestPermission()
     settings.set('notify', on && this.permission === 'granted')
   }
 
-  /** One notice for each table: a newer one takes the place of the one before. Nothing is shown to
-   *  somebody who is looking. */
+  /** Show one notification for each table; a newer one replaces the previous. Nothing is shown
+   *  while the page is visible. */
   async tell(title: string, body: string, game: string): Promise<void> {
     if (this.state !== 'on' || !document.hidden) return
     const data = { url: `/?game=${game}` }

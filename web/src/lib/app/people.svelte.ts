@@ -1,43 +1,46 @@
-/** Who sits before this screen: the owner of one person's server, a guest of a service, or nobody yet. */
+/** The person at this screen: the owner of a personal server, a guest of a service, or nobody
+ *  yet. */
 import * as api from '../wire/api'
 import type { Guest } from '../wire/messages'
 import { passing } from '../wire/sending'
 
 const NAME = 'name'
-/** The guest who has said that a link is kept. */
+/** Storage key of the guest whose link was saved. */
 const KEPT = 'link-kept'
 
 export class People {
   guest: Guest | null = $state.raw(null)
-  /** Others may come: tables with open seats, links, chat. Not on one person's own server. */
+  /** Whether other people can play: tables with open seats, links, chat. False on a personal
+   *  server. */
   service = $state(false)
   /** Whether the server has been asked. */
   asked = $state(false)
-  /** A link for another device was opened that is no longer good. */
+  /** Whether an invalid sign-in link was opened. */
   brokenLink = $state(false)
 
-  /** A link was opened that would make this browser somebody else: that is asked first. */
+  /** A sign-in link that would replace this browser's guest; the person is asked first. */
   offered: { guest: Guest; link: string } | null = $state.raw(null)
-  /** Whom this browser was before a link, and may be again. */
+  /** Guests that this browser was before a link replaced them; each can be chosen again. */
   former: Guest[] = $state.raw([])
-  /** What whoever runs the service wants everybody to know. */
+  /** The operator's announcement. */
   announcement = $state('')
-  /** Packs that are entered here go on offer. */
+  /** Whether packs that are entered here are offered for new tables. */
   keepsPacks = $state(false)
   private kept = $state(localStorage.getItem(KEPT) ?? '')
 
-  /** The link that a new guest was given, until it is shown. */
+  /** The sign-in link of a new guest, until it is shown. */
   private given = ''
   private asking: Promise<void> | undefined
 
-  /** Ask the server, once at a time for all who want to know. */
+  /** Request the data once for all callers. */
   load(): Promise<void> {
     this.asking ??= this.ask().finally(() => (this.asking = undefined))
     return this.asking
   }
 
-  /** A guest's link in the address makes a browser that is nobody that guest; one that is somebody is asked.
-   *  It stays in the address until that is settled, so that whoever loads the page again still has it. */
+  /** Use a sign-in link in the address. A browser without a guest becomes that guest; one with a
+   *  guest is asked. The link stays in the address until that is settled, so that a reload still
+   *  has it. */
   private async ask(): Promise<void> {
     const link = api.fragment('link')
     await this.know()
@@ -71,13 +74,13 @@ export class People {
     if (guest.id !== this.guest?.id) this.offered = { guest, link }
   }
 
-  /** Stay who one is. */
+  /** Keep the present guest. */
   decline(): void {
     this.offered = null
     api.dropFragment()
   }
 
-  /** Be whom a link is for; a link that was opened here is kept somewhere. */
+  /** Become the guest of a link; the link itself counts as saved. */
   async become(link: string): Promise<void> {
     const { guest } = await api.comeBack(link)
     this.decline()
@@ -90,7 +93,7 @@ export class People {
     await this.know()
   }
 
-  /** Whether a link to come back by has still to be kept. */
+  /** Whether a sign-in link still has to be saved. */
   get unkept(): boolean {
     return this.service && this.guest !== null && this.kept !== this.guest.id
   }
@@ -101,13 +104,13 @@ export class People {
     this.kept = guest.id
   }
 
-  /** The name last used here, for the next form. */
+  /** The last used name, for the next form. */
   get name(): string {
     const known = this.service ? this.guest?.name : undefined
     return known || localStorage.getItem(NAME) || ''
   }
 
-  /** The host of a server for others has no name yet. */
+  /** Whether the host of a server for others has no name yet. */
   get nameless(): boolean {
     return this.service && this.guest !== null && !this.guest.name
   }
@@ -116,7 +119,7 @@ export class People {
     localStorage.setItem(NAME, name)
   }
 
-  /** Become a guest, or take another name; nothing happens if it is the name already. */
+  /** Become a guest, or change the name. */
   async call(name: string): Promise<void> {
     const wanted = name.trim()
     this.remember(wanted)
@@ -130,7 +133,7 @@ export class People {
     this.guest = guest
   }
 
-  /** The name to sit down with; whoever is nobody yet gets this one. */
+  /** Return the name to play with; without a guest, become one with the given name. */
   async named(otherwise: string): Promise<string> {
     if (!this.asked) await this.load()
     const name = this.name || otherwise
@@ -138,7 +141,7 @@ export class People {
     return name
   }
 
-  /** An address that makes another device this guest. */
+  /** Return an address that signs another device in as this guest. */
   async link(): Promise<string> {
     const link = this.given || (await api.newLink()).link
     this.given = ''

@@ -1,4 +1,4 @@
-/** A link is in the address until it is known what became of it. */
+/** A link stays in the address until its outcome is known. */
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import type { Guest } from '../wire/messages'
@@ -12,9 +12,9 @@ const known = (guest: Guest | null) => ({
   announcement: '',
   keeps_packs: false,
 })
-/** What the server answers at an address; a number is a refusal, nothing is no answer at all. */
+/** Answers of the server by address; a number is a refusal, a missing entry is no answer. */
 let answers: Record<string, unknown>
-/** What was asked, and whether the link was still in the address then. */
+/** Requests, and whether the link was still in the address. */
 let asked: [string, boolean][]
 
 beforeEach(() => {

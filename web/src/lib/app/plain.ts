@@ -1,16 +1,16 @@
-/** What browsers keep from pages that came over plain HTTP, from another machine: there is no secure
- *  context, so no `randomUUID` and no clipboard. Random bytes there are. */
+/** Replacements for functions that browsers deny to pages over plain HTTP from another machine,
+ *  such as `randomUUID` and the clipboard. Random bytes are available. */
 
-/** Bytes nobody guesses, in hexadecimal. */
+/** Return unpredictable bytes in hexadecimal. */
 export function randomHex(bytes: number): string {
   const found = crypto.getRandomValues(new Uint8Array(bytes))
   return [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Copy a text; false if the browser lets nobody. */
+/** Copy a text; false if the browser refuses. */
 export async function copied(text: string): Promise<boolean> {
   try {
-    // Not there at all without a secure context.
+    // missing without a secure context
     await navigator.clipboard.writeText(text)
     return true
   } catch {
@@ -18,14 +18,14 @@ export async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** By a field that is marked: an old command, which needs nothing but a click before it. */
+/** Copy with a selected field: an old command that needs only a click before it. */
 function copiedTheOldWay(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0'
-  // A dialog makes everything beside it inert.
+  // a dialog makes everything outside it inert
   ;(before?.closest('dialog') ?? document.body).append(field)
   field.select()
   try {

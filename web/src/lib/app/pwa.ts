@@ -1,10 +1,10 @@
-/** The client as an app of its own: it opens without a connection, and survives a new version. */
+/** The client as an installed app: it opens offline and survives an update. */
 
 const RELOADED = 'reloaded'
 /** Milliseconds within which a second reload would not help either. */
 const ONCE = 60_000
 
-/** Load the page again, as the server has a newer one; false if that was tried just now. */
+/** Reload the page because the server has a newer client; false if that was just tried. */
 export function loadAnew(): boolean {
   const before = Number(sessionStorage.getItem(RELOADED) ?? 0)
   if (!navigator.onLine || Date.now() - before < ONCE) return false
@@ -13,17 +13,19 @@ export function loadAnew(): boolean {
   return true
 }
 
-/** A part of the client that is loaded when it is needed is gone: the server has a newer version. */
+/** Reload when a lazily loaded part of the client is missing, because the server has a newer
+ *  version. */
 export function reloadWhenOutdated(): void {
   addEventListener('vite:preloadError', (event) => {
     if (loadAnew()) event.preventDefault()
   })
 }
 
-/** Milliseconds that a page has for itself before the worker fetches what it keeps. */
+/** Milliseconds after which the worker may fetch the files it keeps, so that the page loads
+ *  first. */
 const FIRST_THINGS = 4000
 
-/** Let the worker keep what this page consists of, once the page has it. */
+/** Let the service worker keep this page's files, once the page has loaded. */
 export async function keepClient(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller) await new Promise((go) => setTimeout(go, FIRST_THINGS))
@@ -33,6 +35,6 @@ export async function keepClient(): Promise<void> {
     const urls = performance.getEntriesByType('resource').map((one) => one.name)
     active?.postMessage({ type: 'keep', urls })
   } catch {
-    // Without it there is still the game.
+    // the game works without it
   }
 }

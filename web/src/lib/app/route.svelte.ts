@@ -1,4 +1,4 @@
-/** The page's address and back again: every place a person may want to come back to has one. */
+/** Conversion between the page's address and its route. */
 import { PAGES, type Page } from './pages'
 
 export interface Route {
@@ -34,7 +34,7 @@ class Router {
   constructor() {
     addEventListener('popstate', () => {
       const next = parse(new URL(location.href))
-      // Closing a sheet is no journey.
+      // closing a sheet is not navigation
       if (address(next) !== address(this.route)) this.route = next
     })
   }
@@ -49,7 +49,7 @@ class Router {
 
 export const router = new Router()
 
-/** A link's click: followed without loading everything again, unless it is to be opened elsewhere. */
+/** Follow a link without reloading, unless it is to be opened elsewhere. */
 export function follow(event: MouseEvent, to: Partial<Route>): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()

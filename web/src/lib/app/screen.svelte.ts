@@ -1,5 +1,5 @@
-/** What kind of screen this is: the layout is chosen here and nowhere else. Large text needs more room, so
- *  whoever wants it is sooner given the layout of a phone. */
+/** The kind of screen, which decides the layout. Large text needs more room, so it switches to
+ *  the phone layout earlier. */
 import { settings } from './settings.svelte'
 
 export interface Size {
@@ -7,7 +7,7 @@ export interface Size {
   height: number
 }
 
-/** The parts of the table grow by half of what their text does. */
+/** Share of the text's growth by which the parts of the table grow. */
 const GROWS = 0.5
 
 export function kindOf({ width, height }: Size, text: number) {
@@ -15,12 +15,12 @@ export function kindOf({ width, height }: Size, text: number) {
   const [across, down] = [width / grown, height / grown]
   const phone = across < 700 || (across <= 950 && down < 480) || (across < 1000 && height >= width)
   return {
-    /** One thing at a time, controls within reach of the thumb. */
+    /** one thing at a time, controls within reach of the thumb */
     phone,
-    /** Held sideways, or a small desk with large text: what is asked stands beside the hill, because there
-     *  are too few lines for both under one another. */
+    /** A phone in landscape, or a small desk with large text: the question is beside the hill,
+     *  because there are too few lines for both below each other. */
     sideways: phone && (height < 480 || (height < 480 * text && width > height)),
-    /** Wide enough for the whole board to be read at once, as a tablet held upright is. */
+    /** wide enough to read the whole board, such as a tablet in portrait */
     roomy: across >= 700 && down >= 700,
   }
 }

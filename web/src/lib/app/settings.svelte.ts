@@ -1,4 +1,4 @@
-/** How this person likes the screen. Kept in this browser only. */
+/** The person's display settings, kept in this browser only. */
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const
 export const MOTIONS = ['system', 'calm', 'lively'] as const
@@ -6,22 +6,23 @@ export const TEXT_SIZES = [1, 1.15, 1.3, 1.5, 2] as const
 export const LAYERS = ['none', 'cost', 'tasks', 'adjacency'] as const
 export type ThemeName = (typeof THEMES)[number]
 export type Layer = (typeof LAYERS)[number]
-/** What the drawings are made for. */
+/** The palette of the drawings. */
 export type Palette = 'light' | 'dark' | 'contrast'
 
 interface Stored {
   theme: ThemeName
   motion: (typeof MOTIONS)[number]
   textSize: number
-  /** Every turn waits for Confirm; without it a turn is sent when nothing is left to choose. */
+  /** Whether every turn waits for Confirm; otherwise a turn is sent when nothing is left to
+   *  choose. */
   confirm: boolean
-  /** What the spaces of the hill tell. */
+  /** What the spaces of the hill show. */
   layer: Layer
-  /** The hill is turned so that the own High Priest is below. */
+  /** Whether the hill is rotated so that the own High Priest is at the bottom. */
   turned: boolean
-  /** The device tells when a table waits and this page is out of sight. */
+  /** Whether the device notifies when a table waits and the page is hidden. */
   notify: boolean
-  /** Short sounds; null leaves it to the device. */
+  /** Sounds; null uses the device's default. */
   sound: boolean | null
 }
 
@@ -75,7 +76,7 @@ class Settings {
     return this.dark ? 'dark' : 'light'
   }
 
-  /** Nothing moves by itself. */
+  /** Whether nothing moves by itself. */
   get calm(): boolean {
     return this.kept.motion === 'system' ? this.still : this.kept.motion === 'calm'
   }

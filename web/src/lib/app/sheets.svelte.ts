@@ -1,4 +1,4 @@
-/** The one sheet that lies over the table, by name; Table.svelte mounts it when it is asked for. */
+/** The open sheet over the table; Table.svelte mounts it on demand. */
 export type SheetName =
   | 'menu'
   | 'settings'
@@ -8,15 +8,15 @@ export type SheetName =
   | 'orders'
   | 'rival'
   | 'help'
-  /** On a phone; a desk has a button for it. */
+  /** on a phone only; a desk has a button for it */
   | 'hint'
   | 'command'
-  /** Over the left column, where it has no room of its own. */
+  /** over the left column, if that has no room for it */
   | 'log'
 
 class Sheets {
   name: SheetName | '' = $state('')
-  /** Whose sheet, where there is one for each seat. */
+  /** The seat of a sheet that exists for each seat. */
   seat = $state(-1)
 
   open(name: SheetName, seat = -1): void {

@@ -1,26 +1,26 @@
-/** Short sounds of our own, made of a few notes: nothing is loaded for them. */
+/** Short sounds made of a few notes; nothing is loaded for them. */
 import { screen } from './screen.svelte'
 import { settings } from './settings.svelte'
 
-/** Notes in hertz, of the five that Andean flutes share. */
+/** Notes in hertz, from the pentatonic scale of Andean flutes. */
 const [A, C, D, E, G] = [440, 523.25, 587.33, 659.25, 783.99] as const
 const TUNES = {
-  /** My turn begins, or I am asked. */
+  /** my turn begins, or I have to react */
   turn: [A, D],
-  /** Something of mine was lost. */
+  /** I lost something */
   loss: [E, C, A],
   festival: [C, E, G, C * 2],
 } as const
 export type Sound = keyof typeof TUNES
 
-/** Seconds of a note, and how loud it is. */
+/** Length of a note in seconds, and its volume. */
 const [LONG, LOUD] = [0.14, 0.06]
 let player: AudioContext | undefined
 
-/** Whether this person hears anything: on a phone only after choosing so. */
+/** Whether sounds are on; on a phone only after the person chose so. */
 export const sounding = (): boolean => settings.get('sound') ?? !screen.phone
 
-/** Play one, if it is wanted and the browser lets a page that was touched speak. */
+/** Play a sound, if sounds are on and the browser allows it after a first touch. */
 export function play(sound: Sound): void {
   if (
     !sounding() ||

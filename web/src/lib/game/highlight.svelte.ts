@@ -1,30 +1,30 @@
-/** What is pointed at somewhere and shown everywhere: names as events have them, `hill:3m2`,
- *  `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`, `weaving:W12` … */
+/** Names that are pointed at in one place and highlighted everywhere, as events use them:
+ *  `hill:3m2`, `steps:5u`, `conquest:antisuyu-3`, `temple:T04`, `god:illapa-4`, `weaving:W12` … */
 import { marksOf } from './log/marks'
 import type { LogLine } from '../wire/messages'
 
-/** Something that happened, from one place of the board to another. */
+/** An event from one place of the board to another. */
 export interface Arrow {
-  /** Of the line that tells it. */
+  /** The number of its line. */
   number: number
   seat: number
   from: string
   to: string
-  /** It concerned whoever looks. */
+  /** Whether it affected the viewer. */
   concern: boolean
 }
 
 export class Highlight {
-  /** Pointed at now. */
+  /** Names that are pointed at now. */
   lit: ReadonlySet<string> = $state.raw(new Set())
-  /** What happened since one's turn, while it is told. */
+  /** Events since the viewer's turn, while they are shown. */
   arrows: readonly Arrow[] = $state.raw([])
 
   has(name: string): boolean {
     return this.lit.has(name)
   }
 
-  /** Point at what a line of the log is about; null lets go. */
+  /** Point at the subjects of a log line; null stops. */
   line(line: LogLine | null): void {
     this.names(line ? marksOf(line).lit : [])
   }

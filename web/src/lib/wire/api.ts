@@ -1,4 +1,4 @@
-/** The only file that talks to the server; its sockets are opened by socket.ts. */
+/** All requests to the server; sockets are opened by socket.ts. */
 import type {
   AutomaBoard,
   Board,
@@ -56,11 +56,11 @@ export class Refused extends Error {
   }
 }
 
-/** What an address carries behind its `#`, out of every log. */
+/** Return a value of the address's fragment, which never reaches a log. */
 export const fragment = (name: string): string =>
   new URLSearchParams(location.hash.slice(1)).get(name) ?? ''
 
-/** It has done its work: gone from sight. */
+/** Remove the fragment from the address after use. */
 export function dropFragment(): void {
   if (location.hash) history.replaceState(history.state, '', location.pathname + location.search)
 }
@@ -88,7 +88,7 @@ async function call<T>(
 
 // --- the same for everybody -----------------------------------------------------------------------
 
-/** What something is drawn and told for. */
+/** The theme, language and orientation of content. */
 export interface Look {
   theme: string
   language: string
@@ -106,7 +106,7 @@ export const checkPack = (
 export const writePack = (pack: OwnPack) => call<PackText>('POST', '/packs/write', pack)
 export const readPack = (text: string) => call<OwnValues>('POST', '/packs/read', { text })
 export const keepPack = (pack: OwnPack) => call<PackKept>('POST', '/packs/keep', pack)
-/** Content is found at the addresses that packs and tables name. */
+/** Content is at the addresses that packs and tables name. */
 const content = <T>(address: string) => call<T>('GET', address.replace(/^\/api/, ''))
 export const board = (address: string) => content<Board>(address)
 export const automa = (address: string) => content<AutomaBoard>(address)
@@ -120,9 +120,9 @@ export const me = () => call<Me>('GET', '/me')
 export const becomeGuest = (name: string) => call<GuestMade>('POST', '/guests', { name })
 export const rename = (name: string) => call<GuestKnown>('PUT', '/me', { name })
 export const comeBack = (token: string) => call<GuestKnown>('POST', '/session', { token })
-/** Whose link it is, before it makes this browser somebody else. */
+/** Return the guest of a link, before it replaces this browser's guest. */
 export const lookAtLink = (token: string) => call<GuestKnown>('POST', '/session/look', { token })
-/** Be again whom this browser was before a link. */
+/** Become a former guest of this browser again. */
 export const beFormer = (guest: string) => call<GuestKnown>('POST', '/session/former', { guest })
 export const devices = () => call<Device[]>('GET', '/devices')
 export const endDevice = (id: string) => call<Ended>('DELETE', `/devices/${id}`)
@@ -162,7 +162,7 @@ export const create = (table: NewTable) => call<TableMade>('POST', '/games', tab
 export const openSaved = (saved: SavedGame) => call<TableMade>('POST', '/games/import', saved)
 export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
   call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce })
-/** The host's, until it begins: another invitation, and a bot for a seat nobody took. */
+/** For the host, until the game begins: another invitation, and a bot for a free seat. */
 export const inviteAnew = (game: string) => call<InviteMade>('POST', `/games/${game}/invite`)
 export const seatBot = (game: string, seat: number, name: string, bot: string) =>
   call<Seated>('PUT', `/games/${game}/seats/${seat}`, { name, bot })
@@ -172,7 +172,7 @@ export const standUp = (game: string) => call<StoodUp>('POST', `/games/${game}/l
 export const rematch = (game: string) => call<RematchMade>('POST', `/games/${game}/rematch`)
 export const exported = (game: string) => call<object>('GET', `/games/${game}/export`)
 
-/** Beside the moves: let a bot play, take the seat back, concede, offer to end. */
+/** Apart from moves: substitutes, taking a seat back, resigning, offering to end. */
 export const letPlay = (game: string, seat: number) =>
   call<Push>('POST', `/games/${game}/seats/${seat}/substitute`)
 export const takeBack = (game: string, seat: number) =>
@@ -186,20 +186,20 @@ export const wantEnd = (game: string, seat: number, wanted: boolean) =>
 
 export const view = (game: string, seat: number) =>
   call<Push>('GET', `/games/${game}/view?seat=${seat}`)
-/** The table as it was after an entry of the log. */
+/** The table after an entry of the log. */
 export const past = (game: string, seat: number, at: number, since: number) =>
   call<Push>('GET', `/games/${game}/view?seat=${seat}&at=${at}&since=${since}`)
 export const pointsByTurn = (game: string, seat: number) =>
   call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>
   call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions })
-/** How an easy player would answer in set-up. */
+/** The answer that an easy bot would give in set-up. */
 export const proposal = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/proposal?seat=${seat}`)
 export const keptDraft = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/draft?seat=${seat}`)
 
-/** `little`: whoever listens on a socket gets the new table there. */
+/** `little` requests a short answer, for clients that receive the push over their socket. */
 export const act = (game: string, batch: Batch, little: boolean) =>
   call<Push | Moved>(
     'POST',
@@ -220,7 +220,7 @@ export const say = (game: string, text: string, seat: number | null) =>
 export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
 export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)
-/** They may come and be heard again, blocked or only muted. */
+/** They may join and be heard again, blocked or only muted. */
 export const unblock = (guest: string) => call<void>('DELETE', `/blocks/${guest}`)
 export const notes = (game: string) => call<Notes>('GET', `/games/${game}/notes`)
 export const keepNotes = (game: string, text: string) =>

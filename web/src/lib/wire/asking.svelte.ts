@@ -1,10 +1,11 @@
-/** Milliseconds after which an answer is late enough to show that it is waited for. */
+/** Milliseconds after which an answer counts as late. */
 const SLOW = 200
 
-/** Something was asked of the server; nothing else is until it answers. */
+/** A running request; there is only one at a time. */
 export class Asking {
   busy = $state(false)
-  /** It takes long. Only then buttons change, so that a quick answer draws the page once. */
+  /** Whether it takes long. Only then buttons change, so that a quick answer paints the page
+   *  once. */
   late = $state(false)
   private timer: ReturnType<typeof setTimeout> | undefined
 

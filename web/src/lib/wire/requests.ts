@@ -1,4 +1,4 @@
-/** What the client sends, where it is more than a word or two. */
+/** Types of larger request bodies. */
 import type { EarlyAnswer, TableOptions, WrittenOrders } from './messages'
 
 export interface NewSeat {
@@ -23,25 +23,25 @@ export interface SavedSeat {
   bot: string | null
 }
 
-/** An exported game, who plays on, and how many entries of it are kept. */
+/** An exported game, its players, and the number of entries to keep. */
 export interface SavedGame {
   game: object
   seats: SavedSeat[]
   upto?: number
 }
 
-/** What an owner of the box has entered. */
+/** Values that an owner of the box has entered. */
 export interface OwnPack {
   id: string
   version: string
   extends: string
   description: string
   word: string
-  /** By path, as the pack's file has them. */
+  /** By path, as in the pack's file. */
   values: Record<string, unknown>
 }
 
-/** Actions to be committed together; the same key acts once, however often it is sent. */
+/** Actions to be committed together; the same key is carried out only once. */
 export interface Batch {
   seat: number
   actions: string[]
@@ -49,8 +49,8 @@ export interface Batch {
   key: string
 }
 
-/** Standing orders; what the server keeps by itself is not sent. */
+/** Auto-responses without the fields that the server adds. */
 export type NewOrders = Omit<WrittenOrders, 'kept_at_festival' | 'early'>
 
-/** An answer for a window that is named beside it. */
+/** An early response for a window that is named beside it. */
 export type NewEarly = Omit<EarlyAnswer, 'window' | 'gold'> & { gold?: boolean }

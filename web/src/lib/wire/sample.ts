@@ -1,7 +1,7 @@
-/** What the server might send, for tests: a form with all its fields, of which some matter. */
+/** Sample messages of the server for tests: complete forms with some fields to set. */
 import type { Decision, LogLine, Option, Placement, PublicSeat } from './messages'
 
-/** Only tests take an action's text apart; a server sends its words along. */
+/** Only tests parse an action's text; a server sends its parts. */
 export function option(action: string, more: Partial<Option> = {}): Option {
   const [verb = '', ...args] = action.split(' ')
   return {

@@ -1,13 +1,12 @@
-/** A move is sent until it is known what became of it. Its key lets it act once, however often it
- *  arrives; it is kept in this browser until the answer is there, so that even a reload in a tunnel
- *  does not lose track of it. */
+/** Sends a move until its outcome is known. Its key lets it act only once, and it is kept in
+ *  this browser until the answer arrives, so that a reload does not lose it. */
 import * as api from './api'
 import type { Moved, Push } from './messages'
 import type { Batch } from './requests'
 
 const kept = (game: string) => `sending:${game}`
 
-/** A move of this table that nobody has answered yet. */
+/** Return a move of this table without an answer yet. */
 export function unanswered(game: string): Batch | null {
   try {
     return JSON.parse(localStorage.getItem(kept(game)) ?? 'null') as Batch | null
@@ -16,7 +15,7 @@ export function unanswered(game: string): Batch | null {
   }
 }
 
-/** Whether asking again may help: nobody answered, the server is not ready, or it was too much. */
+/** Whether a retry may help: no answer, the server is not ready, or too many requests. */
 export const passing = (error: unknown): boolean =>
   !(error instanceof api.Refused) || error.status >= 500 || error.status === 429
 
@@ -24,18 +23,18 @@ const FIRST_WAIT = 300
 const LONGEST_WAIT = 3_000
 
 export interface Way {
-  /** Whether somebody listens who will get the new table anyway. */
+  /** Whether a socket will deliver the new table anyway. */
   listening: () => boolean
-  /** It did not get through, and is being tried again. */
+  /** Called when it did not get through and will be sent again. */
   delayed: () => void
-  /** Nobody waits for it any more; it stays kept for the next time. */
+  /** Whether nobody waits for it any more; it stays stored for the next visit. */
   isCancelled: () => boolean
   pause?: (time: number) => Promise<void>
 }
 
 const rest = (time: number) => new Promise<void>((wake) => setTimeout(wake, time))
 
-/** The server's answer; a refusal is one, and is thrown. Null if it was given up. */
+/** Return the server's answer, or throw its refusal. Null if it was cancelled. */
 export async function deliver(game: string, batch: Batch, way: Way): Promise<Push | Moved | null> {
   localStorage.setItem(kept(game), JSON.stringify(batch))
   let wait = FIRST_WAIT

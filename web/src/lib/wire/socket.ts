@@ -1,4 +1,4 @@
-/** A table as it happens: one socket that comes back by itself until it is closed. */
+/** The socket of a table, which reconnects until it is closed. */
 import type {
   BeatMessage,
   ChatLine,
@@ -8,24 +8,25 @@ import type {
   TableMessage,
 } from './messages'
 
-/** What a table's socket brings. */
+/** Messages of a table's socket. */
 export interface Heard {
   push?: (push: PushMessage) => void
   table?: (table: TableMessage) => void
   chat?: (line: ChatLine) => void
   here?: (here: HereMessage) => void
-  /** The number of the last line of chat, to see whether one was missed. */
+  /** The number of the last line of chat, to notice a missed one. */
   line?: (last: number) => void
   state: (connected: boolean) => void
-  /** It will not come back: not our seat, or no such table. */
+  /** Called if it will not reconnect: not our seat, or no such table. */
   refused?: (code: number) => void
 }
 
-/** A server that says nothing for this long is gone: it beats every 15 seconds. */
+/** Milliseconds of silence after which the connection counts as lost: the server sends a beat
+ *  every 15 seconds. */
 export const SILENCE = 40_000
 const FIRST_WAIT = 250
 const LONGEST_WAIT = 4_000
-/** Not ours, no such table: asking again does not help. */
+/** Not our seat, no such table: a retry does not help. */
 const FINAL_CODES = [4403, 4404]
 
 type Opens = (address: string) => WebSocket
@@ -48,7 +49,7 @@ export class Socket {
     this.connect()
   }
 
-  /** Try now: the device is back on the net, or the page in sight. */
+  /** Reconnect now: the device is online again, or the page visible. */
   hurry(): void {
     if (this.connected || this.stopped) return
     this.wait = FIRST_WAIT
@@ -69,12 +70,12 @@ export class Socket {
     const socket = this.opens(`${scheme}://${location.host}${this.path(this.since())}`)
     this.socket = socket
     this.listenFor(SILENCE)
-    socket.onopen = () => socket.send('') // the cookie says who it is
+    socket.onopen = () => socket.send('') // the cookie identifies the guest
     socket.onmessage = (event) => this.hear(String(event.data))
     socket.onclose = (event) => this.lost(event.code)
   }
 
-  /** Forget the socket; what it still has to say does not matter. */
+  /** Forget the socket and its remaining messages. */
   private drop(): void {
     const old = this.socket
     if (!old) return
@@ -122,7 +123,7 @@ export class Socket {
     else if (message.type === 'beat') this.beat(message)
   }
 
-  /** A beat tells what we should have by now. */
+  /** Compare a beat with what was received. */
   private beat({ seq, line }: BeatMessage): void {
     const known = this.since()
     if (seq > known) this.socket?.send(JSON.stringify({ type: 'resync', since: known }))

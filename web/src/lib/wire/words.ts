@@ -1,21 +1,21 @@
-/** The words of an action as the server sends them. Some say what they are: `card:inti-3`, `gold:1`. */
+/** The parts of an action as the server sends them. Some have a name: `card:inti-3`, `gold:1`. */
 import type { Option } from './messages'
 
-/** What answers, possible or not, and payments have in common. */
+/** The common type of answers, possible or not, and payments. */
 export type Words = Pick<Option, 'verb' | 'args'>
 
-/** The value of the word with this name. */
+/** Return the value of the part with this name. */
 export const valueOf = ({ args }: Words, name: string): string | undefined =>
   pairs({ args }).find(([found]) => found === name)?.[1]
 
-/** Names and values of all words that have both. */
+/** Return names and values of all parts that have both. */
 export const pairs = ({ args }: Pick<Words, 'args'>): [name: string, value: string][] =>
   args
     .map((word) => [word, word.indexOf(':')] as const)
     .filter(([, at]) => at > 0)
     .map(([word, at]) => [word.slice(0, at), word.slice(at + 1)])
 
-/** The option that says just this. */
+/** Return the option with exactly these parts. */
 export const saying = (
   options: Option[] | undefined,
   verb: string,

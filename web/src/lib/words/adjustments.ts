@@ -1,5 +1,5 @@
-/** What makes a solo opponent easier, harder or another one, in words; their keys follow from its
- *  name, `easier:no-personality`, or from its parts, `slot:A:statue`. */
+/** Names of a solo opponent's adjustments; their keys follow from the adjustment,
+ *  `easier:no-personality`, or from its parts, `slot:A:statue`. */
 import { speaker } from './i18n.svelte'
 
 function words(automa: string, id: string, text: string): string {

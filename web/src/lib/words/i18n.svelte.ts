@@ -1,11 +1,11 @@
-/** Texts: the catalogues are the same files the Python side reads; only the spoken one is loaded. */
+/** Texts from the same catalogues that Python reads; only the chosen language is loaded. */
 import { Texts, type Args, type Written } from './texts'
 import type { Message } from '../wire/messages'
 
-/** The code of a language that has a catalogue. */
+/** The code of a language with a catalogue. */
 export type Language = string
 
-/** What a folder says, a file for each language that is in it, by path. */
+/** Texts by path, with a file for each language. */
 export type Folder = Record<string, () => Promise<File>>
 export type File = { default: Written }
 
@@ -14,7 +14,7 @@ const CATALOGUES = import.meta.glob<File>('../../../../src/tawantinsuyu/i18n/*.j
 const languageOf = (path: string): Language =>
   path.slice(path.lastIndexOf('/') + 1, -'.json'.length)
 
-/** The texts of a folder in a language; all in English, if the folder has none in it. */
+/** Return the texts of a folder in a language; all in English if it lacks the language. */
 async function read(folder: Folder, language: Language): Promise<Written> {
   const find = (code: Language) => Object.keys(folder).find((path) => languageOf(path) === code)
   const own = find(language)
@@ -22,20 +22,21 @@ async function read(folder: Folder, language: Language): Promise<Written> {
   return { own: {}, english: (await folder[find('en')!]!()).default.own }
 }
 
-/** What a language calls itself, as a heading. */
+/** Return a language's name for itself, as a heading. */
 function ownName(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language)!
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Every catalogue there is, by code, with the language's name for itself. */
+/** All catalogues by code, with the language's name for itself. */
 export const LANGUAGES: Readonly<Record<Language, string>> = Object.fromEntries(
   Object.keys(CATALOGUES)
     .map(languageOf)
     .map((language) => [language, ownName(language)]),
 )
 
-/** The first of these that has a catalogue, with its region or without, else English. */
+/** Return the first of these languages that has a catalogue, with its region or without,
+ *  otherwise English. */
 export function spoken(wanted: readonly Language[]): Language {
   const codes = wanted.flatMap((code) => {
     const parts = code.split('-')
@@ -50,10 +51,10 @@ class Speaker {
   language: Language = $state(spoken(stored ? [stored] : navigator.languages))
 
   private readonly known = new Map<Language, Texts>()
-  /** Where a language's texts come from, as far as they were asked for. */
+  /** Folders of texts that were requested so far. */
   private readonly folders: Folder[] = [CATALOGUES]
 
-  /** Speak the language chosen before; nothing may be said earlier. */
+  /** Load the chosen language; texts must not be used before this resolves. */
   async load(): Promise<void> {
     await this.speak(this.language, false)
   }
@@ -69,13 +70,13 @@ class Speaker {
     this.language = language
   }
 
-  /** Texts that not every page needs, in whatever is spoken from now on. */
+  /** Add texts that not every page needs, also in languages chosen later. */
   async add(folder: Folder): Promise<void> {
     this.folders.push(folder)
     for (const [language, texts] of this.known) texts.add(await read(folder, language))
   }
 
-  /** A message, a list or a plain value in words. */
+  /** Return a message, a list or a plain value in words. */
   say(message: Message): string {
     if (typeof message !== 'object') return String(message)
     if ('list' in message)
@@ -90,7 +91,7 @@ class Speaker {
     return this.t(message.key, args)
   }
 
-  /** A key of the catalogues, for the interface's own words. */
+  /** Return the text of a key, for the interface's own words. */
   t(key: string, args: Args = {}): string {
     return this.known.get(this.language)?.say(key, args) ?? key
   }
@@ -100,7 +101,7 @@ class Speaker {
     return this.known.get(this.language)?.has(key) ?? false
   }
 
-  /** A wording with a capital first. */
+  /** Return a wording with a capital first. */
   label(message: Message): string {
     const words = this.say(message)
     return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,5 @@
-/** What packs are called. An owner's own has the name they gave it; what it extends goes without. */
+/** Names of packs. An owner's pack has the name that they gave it, without the pack that it
+ *  extends. */
 import { speaker } from './i18n.svelte'
 
 const BASE = 'base'

@@ -1,4 +1,4 @@
-/** Why something did not work, and what to do, in the words of whoever reads it. */
+/** Errors in words: what happened, and what to do. */
 import { Refused } from '../wire/api'
 import { speaker } from './i18n.svelte'
 
@@ -17,5 +17,5 @@ export function reason(error: unknown): string {
   return speaker.knows(key) ? speaker.t(key, params ?? {}) : speaker.t('error.unexpected', { code })
 }
 
-/** Nobody answered at all: the device may be offline. */
+/** Whether there was no answer: the device may be offline. */
 export const unreachable = (error: unknown): boolean => !(error instanceof Refused)

@@ -1,19 +1,19 @@
-/** Catalogues in i18next's format: dotted keys, {{names}}, a suffix for each plural form. It is all the
- *  library would do for us, and a tenth of a first load. */
+/** Catalogues in i18next's format: dotted keys, {{names}}, a suffix for each plural form. This
+ *  is all that we need of the library, at a tenth of its size. */
 
 export type Tree = { [key: string]: string | Tree }
 export type Args = Record<string, string | number>
 
-/** A catalogue as the build hands it over: its texts, and in English those that it lacks. */
+/** A catalogue as the build writes it: its texts, and in English those that it lacks. */
 export interface Written {
   own: Tree
   english: Tree
 }
 
-/** What a language says by itself. */
+/** The texts of one language. */
 class Known {
   private readonly texts = new Map<string, string>()
-  /** For a language that CLDR has no rule for, nothing is counted. */
+  /** Null for a language without a plural rule in CLDR. */
   private readonly plural: Intl.PluralRules | null
 
   constructor(language: string) {
@@ -32,8 +32,8 @@ class Known {
     return this.texts.has(key)
   }
 
-  /** Hundreds of these are looked up for every answer: most have no plural. One whose form nobody has
-   *  translated yet takes the one of most numbers. */
+  /** Return a text. Hundreds are looked up for every answer, and most have no plural. A missing
+   *  plural form falls back to the one of most numbers. */
   find(key: string, count: string | number | undefined): string | undefined {
     const plain = this.texts.get(key)
     if (plain !== undefined || typeof count !== 'number') return plain
@@ -52,7 +52,7 @@ export class Texts {
     if (written) this.add(written)
   }
 
-  /** Further texts, which came later. */
+  /** Add texts that were loaded later. */
   add(written: Written): void {
     this.own.add(written.own)
     this.english.add(written.english)
@@ -62,7 +62,7 @@ export class Texts {
     return this.own.has(key) || this.english.has(key)
   }
 
-  /** A key that is missing speaks for itself, as does a name that was not given. */
+  /** Return a text; a missing key or argument is shown by its name. */
   say(key: string, args: Args = {}): string {
     const count = args['count']
     const pattern = this.own.find(key, count) ?? this.english.find(key, count) ?? key

@@ -8,7 +8,7 @@ export function workerName(worker: string): string {
   return other ? speaker.t('thing.pair', { one: one!, other }) : one!
 }
 
-/** What it can do: of a Newcomer, either. */
+/** Return what it can do; a Newcomer can do either. */
 export const workerAbility = (worker: string): string =>
   rolesOf(worker)
     .map((role) => speaker.t(`role.${role}.ability`))

@@ -1,4 +1,4 @@
-/** A table against one bot, with nothing to fill in: an easy one for who has played no game yet. */
+/** A table against one bot without a form: an easy one for people who have not played yet. */
 import * as api from '../../lib/wire/api'
 import { bots, USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
 import { content } from '../../lib/game/session/content.svelte'
@@ -11,13 +11,13 @@ import { fitting, freshForm, tableOf } from '../newtable/newtable'
 function rivalLevel(): string {
   const { levels } = bots
   const played = myTables.rows.some((row) => row.status === 'finished')
-  // The weakest of all plays at random: nobody learns from that.
+  // the weakest plays at random, which teaches nothing
   return levels[played ? Math.floor(levels.length / 2) : 1]?.level ?? USUAL_LEVEL
 }
 
 const codeOf = (choice: BotChoice) => bots.chosen(choice)?.code ?? choice.level
 
-/** Who would sit there. */
+/** The code of that bot. */
 export const rivalCode = (): string => codeOf({ name: '', level: rivalLevel(), style: '' })
 
 export async function playNow(called: string): Promise<void> {

@@ -43,7 +43,7 @@ function leave(): void {
   seat = undefined
 }
 
-/** The controls of a seat, after each change made anew as the start page does. */
+/** The controls of a seat, rendered again after each change as the start page does. */
 function sit(first: BotChoice): void {
   choice = first
   leave()

@@ -1,4 +1,4 @@
-/** The choices of a table's clock, and the clock they make. */
+/** The choices of a table's clock, and the clock that results. */
 import type { ClockOption } from '../../lib/wire/messages'
 
 export const CLOCKS = ['none', 'live', 'async'] as const
@@ -7,7 +7,7 @@ export const INCREMENTS = [0, 10, 20, 30, 60] as const
 export const REACTIONS = [20, 30, 60, 120] as const
 export const HOURS = [12, 24, 48, 72, 168] as const
 export const REACTION_HOURS = [6, 12, 24, 48] as const
-/** The clock of a slow table stands still at night. */
+/** The clock of a turn-based table stops at night. */
 const DAY = { opens: 8, closes: 22 }
 
 export interface ClockForm {
@@ -36,5 +36,5 @@ export function toClock(form: ClockForm, offset: number): ClockOption | null {
   return null
 }
 
-/** Minutes by which the clocks here are ahead of UTC. */
+/** Return the minutes by which local time is ahead of UTC. */
 export const hereOffset = (at = new Date()): number => -at.getTimezoneOffset()

@@ -1,4 +1,4 @@
-/** What the form of a new table holds, and the table it asks the server for. */
+/** The form of a new table, and the request for it. */
 import { USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
 import type { AutomaOffer, PackOffer } from '../../lib/wire/messages'
 import type { NewSeat, NewTable } from '../../lib/wire/requests'
@@ -7,7 +7,7 @@ import { toClock, type ClockForm } from './clockform'
 export const MIN_SEATS = 2
 export const MAX_SEATS = 4
 
-/** Somebody at this device, a bot, or whoever has the link. */
+/** A person at this device, a bot, or anybody with the link. */
 export type SeatKind = 'person' | 'bot' | 'open'
 export interface SeatChoice extends BotChoice {
   kind: SeatKind
@@ -18,14 +18,14 @@ export type Mode = (typeof MODES)[number]
 
 export interface Form {
   mode: Mode
-  /** The components, by id; empty is the first pack there is. */
+  /** The components, by id; empty for the first pack. */
   pack: string
-  /** Of The Golden Age, by name. */
+  /** Modules of The Golden Age, by name. */
   modules: string[]
   /** The side of the Way of the Sun. */
   overlay: string
   seats: SeatChoice[]
-  /** Solo only. */
+  /** For solo only. */
   automa: string
   adjustments: string[]
   clock: ClockForm
@@ -50,13 +50,13 @@ const seat = (kind: SeatKind, before?: SeatChoice): SeatChoice => ({
   kind,
 })
 
-/** Seats of a kind of table: the first is the own one, the others are what the kind says. */
+/** Return the seats of a kind of table: the first is the own one, the others depend on the kind. */
 export function seatsFor(mode: Mode, count: number, before: SeatChoice[] = []): SeatChoice[] {
   if (mode === 'solo') return [seat('person', before[0])]
   return Array.from({ length: count }, (_, at) => seat(at ? KINDS[mode] : 'person', before[at]))
 }
 
-/** More or fewer seats; what is chosen for those that stay stays, a new one is as the last. */
+/** Keep existing seats; new seats copy the last one. */
 export function resized(seats: SeatChoice[], count: number): SeatChoice[] {
   const last = seats.at(-1)!
   const more = Array.from({ length: Math.max(0, count - seats.length) }, () =>
@@ -92,7 +92,7 @@ export function freshForm(mode: Mode): Form {
   }
 }
 
-/** The Way of the Sun has two sides. */
+/** The module with two sides. */
 export const SUN = 'way_of_the_sun'
 
 /** The form as the page's address asks for it, `?module=way_of_the_sun&overlay=ruruy` or
@@ -115,14 +115,14 @@ export function askedFor(form: Form, search: string): Form {
 const chosenOf = (form: Form, packs: PackOffer[]) =>
   packs.find((one) => one.id === form.pack) ?? packs[0]
 
-/** The packs a table may be made of: the chosen one, if it is somebody's own, else any that is
- *  shipped. */
+/** Return the possible packs of a table: the chosen one if it is the person's own, otherwise any
+ *  shipped one. */
 function packsFor(form: Form, packs: PackOffer[]): PackOffer[] {
   const chosen = chosenOf(form, packs)
   return chosen?.own ? [chosen] : packs.filter((one) => !one.own)
 }
 
-/** The solo opponents there are, each as the pack offers her that has most modules for her. */
+/** Return the solo opponents, each from the pack with most modules for her. */
 export function automataFor(form: Form, packs: PackOffer[]): AutomaOffer[] {
   const found = new Map<string, AutomaOffer>()
   for (const one of packsFor(form, packs).flatMap(({ automata }) => automata))
@@ -130,15 +130,15 @@ export function automataFor(form: Form, packs: PackOffer[]): AutomaOffer[] {
   return [...found.values()]
 }
 
-/** The modules a table may have, and of these the ones that its solo opponent plays with. */
+/** Return the possible modules, only those that the solo opponent supports. */
 export function modulesFor(form: Form, packs: PackOffer[], automa: string): string[] {
   if (form.mode === 'solo')
     return automataFor(form, packs).find(({ id }) => id === automa)?.modules ?? []
   return [...new Set(packsFor(form, packs).flatMap(({ modules }) => modules))]
 }
 
-/** The form with no more modules than there are, and the pack left to the server where they or the
- *  solo opponent need another one. */
+/** Return the form without unavailable modules, and without a pack if the modules or the
+ *  opponent need another one. */
 export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
   const possible = modulesFor(form, packs, automa)
   const modules = form.modules.filter((one) => possible.includes(one))
@@ -147,8 +147,8 @@ export function fitting(form: Form, packs: PackOffer[], automa: string): Form {
   return { ...form, modules, pack }
 }
 
-/** The table to ask for. `named` are the names seats get that were given none; `codeOf` is the
- *  code of a chosen bot; `offset`: minutes ahead of UTC. */
+/** Return the request. `named` are default names of seats; `codeOf` returns the code of a chosen
+ *  bot; `offset` is minutes ahead of UTC. */
 export function tableOf(
   form: Form,
   named: string[],

@@ -1,10 +1,10 @@
-/** Conquests taken apart: where, and with which Army cards. */
+/** Conquest options as a space and Army cards. */
 import type { Option } from '../../wire/messages'
 import { valueOf } from '../../wire/words'
 
 export interface Conquest {
   option: Option
-  /** A space of a region, `antisuyu-3`. */
+  /** A space of a region, such as `antisuyu-3`. */
   space: string
   flips: string[]
   discards: string[]
@@ -12,7 +12,8 @@ export interface Conquest {
 
 const cards = (option: Option, name: string) => valueOf(option, name)?.split(',') ?? []
 
-/** `conquer antisuyu-3 flip:A03,A04 discard:A20`; of each space the usual way comes first. */
+/** Return the parts of options such as `conquer antisuyu-3 flip:A03,A04 discard:A20`, the usual
+ *  one of each space first. */
 export function conquests(options: Option[]): Conquest[] {
   return options
     .filter((option) => option.verb === 'conquer')

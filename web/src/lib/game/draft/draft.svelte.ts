@@ -6,7 +6,7 @@ import type { DraftResult, Push } from '../../wire/messages'
 import { speaker } from '../../words/i18n.svelte'
 import type { Delivery } from '../session/delivery.svelte'
 
-/** How often answers are sent when another player's move is stored first. */
+/** Number of attempts to send answers when another player's move is stored first. */
 const MAX_CONFLICTS = 8
 
 export interface DraftTable {

@@ -1,7 +1,7 @@
-/** Whether somebody's first turn is over. */
+/** Whether a seat has finished its first turn. */
 import type { Line } from '../log/undone'
 
-/** A turn of the seat is in the log, and another turn has begun since. */
+/** Return whether the log has a turn of the seat and a later turn. */
 export function hadTurn(log: readonly Line[], seat: number): boolean {
   const turns = log.filter((line) => line.kind === 'turn' && !line.undone)
   const first = turns.findIndex((line) => line.seat === seat)

@@ -1,5 +1,5 @@
-/** Placing a Worker in any order: what is left of the engine's options once a Worker, a God card (or
- *  gold) or a space is picked. Nothing here knows why something goes together; the options say so. */
+/** Placing a Worker in any order: the options that remain once a Worker, a God card (or gold) or
+ *  a space is picked. This module does not know the rules; the options contain them. */
 import type { Decision, Option, Payment, Placement, Resource } from '../../wire/messages'
 import { pairs, valueOf, type Words } from '../../wire/words'
 
@@ -12,7 +12,7 @@ export interface Picked {
 
 export const NOTHING: Picked = { worker: '', card: '', space: '' }
 
-/** One option to place, taken apart. */
+/** The parts of one placement option. */
 export interface Way {
   option: Option
   worker: string
@@ -22,7 +22,7 @@ export interface Way {
   card: string
 }
 
-/** `place courier 4b2 card:inti-3 as:priest` */
+/** Return the parts of `place courier 4b2 card:inti-3 as:priest`. */
 function taken(option: Option): Way | null {
   const [worker, space] = option.args
   if (option.verb !== 'place' || !worker || !space) return null
@@ -32,7 +32,7 @@ function taken(option: Option): Way | null {
 
 const known = new WeakMap<Decision, Way[]>()
 
-/** All placements a decision offers. */
+/** Return all placements of a decision. */
 export function waysOf(decision: Decision | null): Way[] {
   if (!decision) return []
   let ways = known.get(decision)
@@ -43,8 +43,8 @@ export function waysOf(decision: Decision | null): Way[] {
   return ways
 }
 
-/** The same with some of it changed. Not a spread: what is picked lives in accessors of a class, and
- *  a spread copies none of those. */
+/** The picked parts with some of them changed. Not a spread, because the parts are accessors of
+ *  a class, which a spread does not copy. */
 const but = ({ worker, card, space }: Picked, change: Partial<Picked>): Picked => ({
   worker,
   card,
@@ -56,29 +56,29 @@ const agrees = (picked: Picked, what: { worker: string; space: string }) =>
   (!picked.worker || picked.worker === what.worker) &&
   (!picked.space || picked.space === what.space)
 
-/** The placements that are left for what is picked. */
+/** Return the placements that remain for the picked parts. */
 export function waysFor(decision: Decision | null, picked: Picked): Way[] {
   return waysOf(decision).filter(
     (way) => agrees(picked, way) && (!picked.card || picked.card === way.card),
   )
 }
 
-/** The one placement everything picked comes to; null while something is open. */
+/** Return the only placement for all picked parts; null while something is open. */
 export function onlyWay(decision: Decision | null, picked: Picked): Way | null {
   const ways = waysFor(decision, picked)
   return ways.length === 1 ? ways[0]! : null
 }
 
-/** The Workers, cards and spaces that go with the rest of what is picked: each is filtered by the
- *  two others only, so that a picked one can be changed for its neighbours. */
+/** Return the Workers, cards and spaces that fit the other picked parts. Each is filtered by the
+ *  two others only, so that a picked one can be exchanged. */
 export function left(decision: Decision | null, picked: Picked) {
   const of = (what: keyof Picked) =>
     new Set(waysFor(decision, but(picked, { [what]: '' })).map((way) => way[what]))
   return { workers: of('worker'), cards: of('card'), spaces: of('space') }
 }
 
-/** Rows of the placement table, possible or not, for the picked Worker and space. A row that would
- *  do but for the picked card says so in `why`. */
+/** Return the rows of the placement table, possible or not, for the picked Worker and space. A
+ *  row that only the picked card prevents has that as its `why`. */
 export function rowsFor(decision: Decision | null, picked: Picked): Placement[] {
   const rows = (decision?.placements ?? []).filter((row) => agrees(picked, row))
   if (!picked.card) return rows
@@ -94,7 +94,8 @@ export function rowsFor(decision: Decision | null, picked: Picked): Placement[] 
 const better = (one: Placement, other: Placement) =>
   Number(!one.why) - Number(!other.why) || one.tasks - other.tasks || other.food - one.food
 
-/** The best row of each space for what is picked: possible, then most tasks, then least food. */
+/** Return the best row of each space for the picked parts: possible first, then most tasks, then
+ *  least food. */
 export function bestRows(decision: Decision | null, picked: Picked): Map<string, Placement> {
   const best = new Map<string, Placement>()
   for (const row of rowsFor(decision, but(picked, { space: '' }))) {
@@ -104,34 +105,36 @@ export function bestRows(decision: Decision | null, picked: Picked): Map<string,
   return best
 }
 
-/** The row the placement card shows: of the picked Worker and role, else the best of the space. */
+/** Return the row of the placement card: of the picked Worker and role, otherwise the best of
+ *  the space. */
 export function rowOf(decision: Decision | null, picked: Picked, role = ''): Placement | undefined {
   const rows = rowsFor(decision, but(picked, { card: '' }))
   const best = [...rows].sort((one, other) => better(other, one))
   return best.find((row) => row.role === role) ?? best[0]
 }
 
-/** The card a placement would be paid with: the picked one if it fits, else the first that does. */
+/** Return the card that pays for a placement: the picked one if it fits, otherwise the first
+ *  that does. */
 export function cardOf(ways: Way[], picked: string): string {
   return (ways.find((way) => way.card === picked) ?? ways[0])?.card ?? ''
 }
 
-/** The ways to pay for a row, the usual one first. */
+/** Return the payments for a row, the usual one first. */
 export function paymentsOf(decision: Decision, row: Placement, card: string): Payment[] {
   if (!card) return []
   return decision.placing?.payments[card === 'gold' ? `${row.food}+gold` : `${row.food}`] ?? []
 }
 
-/** `pay potato:2 corn:1` as amounts. */
+/** Return `pay potato:2 corn:1` as amounts. */
 export function amounts(payment: Words): Partial<Record<Resource, number>> {
   return Object.fromEntries(pairs(payment).map(([name, amount]) => [name, Number(amount)]))
 }
 
-/** Whether there is something to say about a space now. */
+/** Whether there is something to show about a space now. */
 export const isShown = (decision: Decision | null, space: string): boolean =>
   space !== '' && (decision?.placements ?? []).some((row) => row.space === space)
 
-/** The side of the board that is farther from the chosen space. */
+/** Return the side of the board that is farther from the chosen space. */
 export const sideOf = (
   board: { left: number; width: number },
   chosen: { left: number; width: number },

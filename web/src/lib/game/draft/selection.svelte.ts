@@ -1,6 +1,6 @@
-/** What a person has picked of a placement so far, in any order: a Worker, a God card (or gold), a
- *  space; and of a Conquest, its space. The engine's options decide what goes together; nothing here
- *  is sent before it is whole. */
+/** The picked parts of a placement, in any order: a Worker, a God card (or gold), a space; and
+ *  the space of a Conquest. The engine's options decide what fits; nothing is sent before it is
+ *  complete. */
 
 export type Pickable = 'worker' | 'card' | 'space' | 'region'
 
@@ -23,13 +23,13 @@ export class Selection {
     this.region = ''
   }
 
-  /** Pick, or let go if it was picked already. */
+  /** Pick, or unpick if it was picked. */
   toggle(what: Pickable, value: string): void {
     this[what] = this[what] === value ? '' : value
   }
 
-  /** Let go of what closes most: a space with its card of costs, then a card, then a Worker. Says
-   *  whether there was anything. */
+  /** Unpick the last part: a space with its placement card, then a card, then a Worker. Return
+   *  whether there was one. */
   back(): boolean {
     for (const what of ['region', 'space', 'card', 'worker'] as const) {
       if (this[what]) {

@@ -1,4 +1,4 @@
-/** The set-up in few presses: what somebody has said once is done when it is asked for. */
+/** Set-up in few clicks: wishes are carried out when their question comes. */
 import * as api from '../../wire/api'
 import type { FrameName } from '../../wire/messages'
 import type { Game } from '../game.svelte'
@@ -7,14 +7,15 @@ import type { Game } from '../game.svelte'
 export type Wish = '' | 'dealt'
 
 const FRAMES = new Set<FrameName>(['ChooseWeavings', 'ChooseCards', 'CardBenefits'])
-/** What a draft of it may lead to. */
+/** Frames that a draft may lead to. */
 const STAYS = new Set<FrameName>([...FRAMES, 'PlacePriest'])
 const key = ({ id, seat }: Game) => `start:${id}:${seat}`
 
-/** Before the first turn. */
+/** Whether the first turn has not begun. */
 const settingUp = (game: Game) => game.push.view.active < 0
 
-/** Whether the sheet of the set-up is shown: it keeps its choices as a draft until they are sent. */
+/** Whether the sheet of the set-up is shown, which keeps its choices as a draft until they are
+ *  sent. */
 export const isStart = (game: Game) =>
   !game.past &&
   settingUp(game) &&
@@ -29,7 +30,7 @@ export function want(game: Game, what: Wish): void {
   else localStorage.removeItem(key(game))
 }
 
-/** What the program would answer; nothing where it is not asked any more. */
+/** Return the program's answer; nothing if the seat does not decide any more. */
 export async function proposed(game: Game): Promise<string[]> {
   if (!game.push.decision || !settingUp(game)) return []
   return api.proposal(game.id, game.seat).then(
@@ -38,12 +39,12 @@ export async function proposed(game: Game): Promise<string[]> {
   )
 }
 
-/** Answers are being given as proposed: nothing else answers meanwhile. */
+/** Whether suggested answers are being given, so that nothing else answers meanwhile. */
 let dealing = false
 export const isDealing = () => dealing
 
-/** Answer as proposed until somebody else is asked or the first turn begins. What has become
- *  impossible meanwhile is asked. */
+/** Answer as suggested until another player decides or the first turn begins. Impossible
+ *  suggestions become questions. */
 export async function asProposed(game: Game): Promise<void> {
   if (dealing) return
   dealing = true

@@ -1,16 +1,16 @@
-/** A Festival on its stage: its rows fill one after the other, and it stays until it was looked at. */
+/** The display of a Festival: its rows fill one after the other, and it stays until it was seen. */
 import { settings } from '../../app/settings.svelte'
 import type { FestivalTable } from '../../wire/messages'
 
-/** Milliseconds for a row. */
+/** Milliseconds for each row. */
 const ROW = 1200
 
 export class FestivalShow {
   table: FestivalTable | null = $state.raw(null)
-  /** How many of the rows that are known are shown. */
+  /** Number of shown rows. */
   shown = $state(0)
   paused = $state(false)
-  /** The last Festival that was looked at. */
+  /** Number of the last Festival that was seen. */
   private seen = $state(0)
   private met = false
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -19,7 +19,8 @@ export class FestivalShow {
     return this.table !== null && this.table.number > this.seen
   }
 
-  /** The Festival of a table that was just shown. Whoever comes later is not told of one that is over. */
+  /** Take the Festival of a table that was just shown. People who arrive later are not shown one
+   *  that is over. */
   take(table: FestivalTable | null): void {
     if (!this.met && table?.over) this.seen = table.number
     this.met = true
@@ -32,13 +33,13 @@ export class FestivalShow {
     if (this.open) this.run()
   }
 
-  /** The next row now. */
+  /** Show the next row now. */
   next(): void {
     this.shown = Math.min(this.shown + 1, this.table?.rows.length ?? 0)
     this.run()
   }
 
-  /** All rows at once. */
+  /** Show all rows. */
   all(): void {
     clearTimeout(this.timer)
     this.shown = this.table?.rows.length ?? 0
@@ -49,7 +50,7 @@ export class FestivalShow {
     this.run()
   }
 
-  /** From the beginning again. */
+  /** Show it again from the beginning. */
   again(): void {
     this.shown = 0
     this.run()
@@ -60,7 +61,7 @@ export class FestivalShow {
     this.seen = this.table?.number ?? this.seen
   }
 
-  /** Forget who looked: another seat, another table. */
+  /** Forget what was seen, for another seat or table. */
   reset(): void {
     clearTimeout(this.timer)
     this.table = null

@@ -1,4 +1,4 @@
-/** What lines of the log come to, in figures. */
+/** Amounts in lines of the log. */
 import type { LogLine } from '../../wire/messages'
 
 export interface Figure {
@@ -7,7 +7,7 @@ export interface Figure {
   what: string
 }
 
-/** What a line of the tally says, in figures. */
+/** Return the amounts of a line. */
 export function figures(line: LogLine): Figure[] {
   const data = line.data ?? {}
   if (line.kind === 'gained')

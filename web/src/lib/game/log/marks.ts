@@ -1,10 +1,10 @@
-/** Which things on the table a line of the log is about, by the names events use. */
+/** The things on the table that a log line is about, by the names that events use. */
 import type { LogLine } from '../../wire/messages'
 
 export interface Marks {
-  /** Taken, gained, moved or chosen. */
+  /** Taken, gained, moved or chosen things. */
   lit: Set<string>
-  /** Considered. */
+  /** Considered things. */
   weighed: Set<string>
 }
 

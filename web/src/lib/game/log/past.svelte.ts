@@ -1,50 +1,50 @@
-/** The table as it was: a walk through the log of a game, entry by entry, from one's own seat. */
+/** Earlier positions: a walk through a game's log, entry by entry, as one seat saw it. */
 import * as api from '../../wire/api'
 import { withoutUndone, type Line } from './undone'
 import type { History, LogLine, Push, View } from '../../wire/messages'
 
 export const RATES = [0.5, 1, 2, 4] as const
-/** Nobody who comes back watches for longer than this, in milliseconds. */
+/** Maximum duration of a replay for people who come back, in milliseconds. */
 export const LONGEST = 54_000
 const SLOWEST = 1_700
 const QUICKEST = 220
 const USUAL = 1_100
-/** Tables kept for going back and forth. */
+/** Maximum number of cached positions. */
 const KEPT = 40
-/** Entries before the present one whose lines come along. */
+/** Number of entries before the present one whose lines are fetched with it. */
 const AROUND = 20
-/** Lines kept for the log. */
+/** Maximum number of cached lines. */
 const LINES = 240
 
 export type Purpose = 'since' | 'replay'
 type Fetch = (game: string, seat: number, at: number, since: number) => Promise<Push>
 
-/** How long so many entries take whoever comes back. */
+/** Return how long a number of entries is shown to people who come back. */
 export const duration = (entries: number) => Math.min(LONGEST, entries * SLOWEST)
 
 export class Past {
-  /** The entry that is shown. */
+  /** The shown entry. */
   at = $state(0)
   playing = $state(false)
   rate: number = $state(1)
   failed = $state(false)
-  /** The last entry there is; a game that goes on has more and more. */
+  /** The last entry; it grows while the game continues. */
   to = $state(0)
   /** Called when it was played to its end. */
   ended: () => void = () => {}
-  /** The table after that entry, once it is here; until then the one before stays. */
+  /** The position after that entry, once it is loaded; until then the previous one. */
   shown: Push | null = $state.raw(null)
-  /** What was told up to that entry, as far as it is known. */
+  /** Loaded lines up to that entry. */
   lines: Line[] = $state.raw([])
-  /** The turns of the game, once they are here. */
+  /** The turns of the game, once they are loaded. */
   history: History | null = $state.raw(null)
-  /** Entries that were taken back; walking passes them by. */
+  /** Entries that were undone, which are skipped. */
   private readonly skipped = $derived(new Set(this.history?.undone))
   private known = new Map<number, LogLine>()
   private undone = new Set<number>()
   private kept = new Map<number, Push>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Where playing began, and when: it ends on time however slow the server is. */
+  /** Entry and time at which playing began; it ends on time even with a slow server. */
   private begun = { at: 0, time: 0 }
   private gone = false
 
@@ -64,7 +64,7 @@ export class Past {
     return this.shown?.view ?? null
   }
 
-  /** What the present entry did. */
+  /** Lines of the present entry. */
   get caption(): LogLine[] {
     return this.lines.filter((line) => line.at === this.shown?.seq)
   }
@@ -73,29 +73,29 @@ export class Past {
     return this.at >= this.to
   }
 
-  /** The present entry was taken back later. */
+  /** Whether the present entry was undone later. */
   get takenBack(): boolean {
     return this.skipped.has(this.at)
   }
 
-  /** Milliseconds for an entry. */
+  /** Milliseconds for each entry. */
   private get each(): number {
     const entries = Math.max(1, this.to - this.from)
     return (this.purpose === 'since' ? duration(entries) / entries : USUAL) / this.rate
   }
 
-  /** Ask for turns, Festivals and what was taken back. */
+  /** Fetch turns, Festivals and undone entries. */
   async learn(ask = () => api.pointsByTurn(this.game, this.seat)): Promise<void> {
-    // Without them one can still walk.
+    // walking works without them
     this.history = await ask().catch(() => this.history)
   }
 
-  /** Whose turn it is at an entry; -1 before the first. */
+  /** Return the seat whose turn it is at an entry; -1 before the first. */
   turnAt(at: number): number {
     return this.history?.turns.findLastIndex((turn) => turn.at <= at) ?? -1
   }
 
-  /** Look at an entry. What is asked for last is what is shown. */
+  /** Show an entry. The last requested one wins. */
   async go(at: number): Promise<void> {
     this.at = Math.max(this.from, Math.min(this.to, at))
     clearTimeout(this.timer)
@@ -141,14 +141,14 @@ export class Past {
     this.look(this.along(this.at, by))
   }
 
-  /** To the beginning of another turn; back from within one to its own. */
+  /** Go to the beginning of another turn; back from within a turn to its own beginning. */
   turn(by: 1 | -1): void {
     const starts = [this.from, ...(this.history?.turns.map((turn) => turn.at) ?? []), this.to]
     const next = by > 0 ? starts.find((at) => at > this.at) : starts.findLast((at) => at < this.at)
     this.look(next ?? (by > 0 ? this.to : this.from))
   }
 
-  /** Stop and look at an entry. */
+  /** Stop and show an entry. */
   look(at: number): void {
     this.pauseHere()
     void this.go(at)
@@ -161,7 +161,7 @@ export class Past {
     this.known.clear()
   }
 
-  /** The next entry that counts, or the one before. */
+  /** Return the next entry that is not skipped, or the previous one. */
   private along(at: number, by: 1 | -1): number {
     let next = at + by
     while (this.skipped.has(next)) next += by
@@ -180,7 +180,7 @@ export class Past {
       const passed = performance.now() - this.begun.time
       return Math.max(this.along(this.at, 1), this.begun.at + Math.round(passed / this.each))
     }
-    // The next table is on its way while this one is looked at.
+    // the next position is fetched while this one is shown
     if (this.each >= QUICKEST) void this.table(this.along(this.at, 1)).catch(() => {})
     this.timer = setTimeout(
       () => void this.go(this.purpose === 'since' ? next() : this.along(this.at, 1)),
@@ -202,7 +202,7 @@ export class Past {
     return push
   }
 
-  /** The lines furthest from here go first. */
+  /** remove the lines farthest from here first */
   private forget(at: number): void {
     if (this.known.size <= 2 * LINES) return
     const far = (line: LogLine) => Math.abs((line.at ?? 0) - at)

@@ -1,4 +1,4 @@
-/** What the solo opponent did, step by step: the table after each line of the log. */
+/** The solo opponent's turn step by step: the position after each line of the log. */
 import type { Change, LogLine, View } from '../../wire/messages'
 import { PACES, type PaceName } from '../session/pace.svelte'
 
@@ -6,13 +6,13 @@ const WAIT_MS = { slow: 2200, normal: 800 }
 
 export class Playback {
   lines: LogLine[] = $state.raw([])
-  /** How many lines are shown; all of them once it is over. */
+  /** Number of shown lines; all of them once it is over. */
   shown = $state(0)
-  /** The list of steps is in sight. */
+  /** Whether the list of steps is visible. */
   open = $state(false)
   paused = $state(false)
   speed: PaceName = $state(storedSpeed())
-  /** The table before the first line, and after each of them. */
+  /** The position before the first line, and after each of them. */
   private views: View[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,7 +20,7 @@ export class Playback {
     return this.open && this.shown < this.lines.length
   }
 
-  /** The table as the last line shown left it. */
+  /** The position after the last shown line. */
   get view(): View | null {
     return this.running ? (this.views[this.shown] ?? null) : null
   }
@@ -29,14 +29,14 @@ export class Playback {
     return this.open ? (this.lines[this.shown - 1] ?? null) : null
   }
 
-  /** Remember what she did, given the table as it is now; says whether there is anything. */
+  /** Keep a turn of hers, given the present position; return whether there is one. */
   keep(lines: LogLine[], now: View): boolean {
     const seat = now.automa?.seat
     const from = lines.findIndex((line) => line.seat === seat && line.changes !== undefined)
     if (seat === undefined || from < 0) return false
     const told = lines.slice(from)
     this.views = rewound(told, now)
-    // That it is the person's turn again is no step of hers.
+    // the line about the person's next turn is not a step of hers
     const last = told[told.length - 1]!
     this.lines = last.kind === 'turn' && last.seat !== seat ? told.slice(0, -1) : told
     this.finish()
@@ -68,7 +68,7 @@ export class Playback {
     this.wait()
   }
 
-  /** Everything at once. */
+  /** Show everything at once. */
   finish(): void {
     this.shown = this.lines.length
     this.wait()
@@ -101,7 +101,8 @@ function storedSpeed(): PaceName {
   return PACES.find((speed) => speed === stored) ?? 'normal'
 }
 
-/** The table before the first line and after each, found by going back from how it is now. */
+/** Return the position before the first line and after each, computed backwards from the present
+ *  one. */
 function rewound(lines: LogLine[], now: View): View[] {
   const views = [now]
   for (const line of [...lines].reverse()) {

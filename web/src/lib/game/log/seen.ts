@@ -1,4 +1,4 @@
-/** Up to which entry this browser has shown a table to a seat. */
+/** The last entry that this browser has shown to a seat. */
 
 const KEY = 'seen'
 const MAX_GAMES = 80
@@ -15,7 +15,7 @@ function read(): Seen {
 
 const name = (game: string, seat: number) => `${game}:${seat}`
 
-/** Null: this browser has never shown it. */
+/** Return null if this browser has never shown the table to the seat. */
 export function lastSeen(game: string, seat: number): number | null {
   return read()[name(game, seat)] ?? null
 }
@@ -23,7 +23,7 @@ export function lastSeen(game: string, seat: number): number | null {
 export function noteSeen(game: string, seat: number, seq: number): void {
   const { [name(game, seat)]: before, ...others } = read()
   if (before === seq) return
-  // The latest come last, so that the oldest are forgotten first.
+  // the newest are last, so that the oldest are dropped first
   const all = [...Object.entries(others), [name(game, seat), seq] as const].slice(-MAX_GAMES)
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(all)))
 }

@@ -1,17 +1,17 @@
-/** What was taken back: of no interest to anybody, unless it had touched somebody else. */
+/** Removes undone lines from the log, unless they affected other players. */
 import type { LogLine } from '../../wire/messages'
 
-/** A line of the log as it is kept here. */
+/** A line of the log as the client keeps it. */
 export interface Line extends LogLine {
-  /** It was taken back, and had concerned others. */
+  /** Whether it was undone after it had affected others. */
   undone?: boolean
 }
 
-/** The log without what was taken back; where that concerned others it stays, marked. */
+/** Return the log without undone lines; those that affected others stay, marked. */
 export function withoutUndone(log: Line[], undone: number[]): Line[] {
   const gone = new Set(undone)
   if (!log.some((line) => gone.has(line.n) && !line.undone)) return log
-  /** Whose doing an entry was: its first line tells. */
+  /** the acting seat of an entry is that of its first line */
   const actors = new Map<number | undefined, number>()
   const touched = new Set<number | undefined>()
   for (const line of log.filter((one) => gone.has(one.n) && one.seat >= 0)) {

@@ -1,4 +1,4 @@
-/** Who plays without other people may ask what a bot would do; the server refuses it to all others. */
+/** Whether hints are available: only without human opponents; the server refuses them otherwise. */
 import { people } from '../../app/people.svelte'
 import type { Game } from '../game.svelte'
 

@@ -1,12 +1,12 @@
-/** The bots that tables offer: levels, styles, and the names they sit down with. */
+/** The bots that tables offer: levels, styles and names. */
 import * as api from '../../wire/api'
 import { speaker } from '../../words/i18n.svelte'
 import type { BotLevel, BotList, BotStyle } from '../../wire/messages'
 
-/** Where nobody has chosen: at a new seat, and for somebody away. */
+/** The default level, for new seats and substitutes. */
 export const USUAL_LEVEL = 'greedy:hand'
 
-/** What is chosen for a bot's seat; an empty name stands for the given one. */
+/** A choice for a bot's seat; an empty name stands for the default one. */
 export interface BotChoice {
   name: string
   level: string
@@ -18,7 +18,7 @@ export class Bots {
 
   private asked: Promise<void> | undefined
 
-  /** Ask once for all who want to know; what failed is asked again. */
+  /** Request the list once for all callers; retry after a failure. */
   load(): Promise<void> {
     this.asked ??= api.bots().then(
       (list) => void (this.list = list),
@@ -44,13 +44,13 @@ export class Bots {
     return this.list.styles.filter((one) => known.includes(one.style))
   }
 
-  /** The bot of a choice; a level without styles ignores the one chosen. */
+  /** Return the bot of a choice; a level without styles ignores the chosen style. */
   chosen({ level, style }: BotChoice): BotLevel | undefined {
     const of = this.list.levels.filter((one) => one.level === level)
     return of.find((one) => one.style === style) ?? of[0]
   }
 
-  /** A name for each bot that tells its style, different for bots of the same style. */
+  /** Return a name for each bot that hints at its style, different for bots of the same style. */
   givenNames(choices: BotChoice[]): string[] {
     const styles = choices.map((choice) => this.chosen(choice)?.style ?? '')
     return styles.map((style, at) => {
@@ -59,7 +59,7 @@ export class Bots {
     })
   }
 
-  /** Level and style of a code in words; a code that is no longer offered speaks for itself. */
+  /** Return level and style of a code in words; an unknown code as it is. */
   words(code: string): string {
     const found = this.list.levels.find((one) => one.code === code)
     const style = this.list.styles.find((one) => one.style === found?.style)

@@ -1,10 +1,10 @@
-/** Everybody's time at a table. The server says how much is left when it sends; here it only ticks. */
+/** Everybody's remaining time. The server sends how much is left; the client counts down. */
 import { span } from '../../words/durations'
 import type { ClockOption, ClockState, DayWindow } from '../../wire/messages'
 
-/** From here on a time is a date and not a countdown, in seconds. */
+/** Seconds from which a time is shown as a date instead of a countdown. */
 const LONG = 12 * 3600
-/** The last seconds of a bank deserve another colour. */
+/** Seconds of a bank below which it gets another colour. */
 const SHORT = 30
 
 export class Clocks {
@@ -36,7 +36,7 @@ export class Clocks {
     return this.state?.seats[seat]?.running ?? false
   }
 
-  /** Seconds left, null for whoever has all the time of the world. */
+  /** Return the seconds left, null for seats without a clock. */
   left(seat: number): number | null {
     const found = this.state?.seats[seat]
     if (!found || found.left === null) return null
@@ -44,12 +44,12 @@ export class Clocks {
     return Math.max(0, found.left - passed)
   }
 
-  /** Until when whoever runs has to decide. */
+  /** When the time of the running seat ends. */
   get deadline(): Date | null {
     return this.state?.deadline ? new Date(this.state.deadline) : null
   }
 
-  /** Better said as a date than counted down. */
+  /** Whether a date is better than a countdown. */
   isLong(seat: number): boolean {
     return (this.left(seat) ?? 0) > LONG
   }
@@ -59,7 +59,7 @@ export class Clocks {
   }
 }
 
-/** 7:48, 1:07:48. */
+/** Return a countdown such as 7:48 or 1:07:48. */
 export function countdown(seconds: number): string {
   const whole = Math.ceil(seconds)
   const two = (value: number) => String(value).padStart(2, '0')
@@ -67,7 +67,7 @@ export function countdown(seconds: number): string {
   return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** A countdown, or whole hours where nobody counts seconds: 7:48, 48 h. */
+/** Return a countdown, or whole hours for long times: 7:48, 48 h. */
 export function inShort(seconds: number, language: string): string {
   if (seconds <= LONG) return countdown(seconds)
   const hours = Math.floor(seconds / 3600)
@@ -78,7 +78,7 @@ export function inShort(seconds: number, language: string): string {
   }).format(hours)
 }
 
-/** Tue 18:00, or with the day of the month when it is more than six days away. */
+/** Return a time such as Tue 18:00, with the date if it is more than six days away. */
 export function moment(at: Date, language: string, now = new Date()): string {
   const days = (at.getTime() - now.getTime()) / 86_400_000
   const far = Math.abs(days) > 6
@@ -91,7 +91,7 @@ export function moment(at: Date, language: string, now = new Date()): string {
   })
 }
 
-/** What the sentences `ui.clock.in_words_live` and `…_async` need of a clock's option. */
+/** Return the arguments of the sentences `ui.clock.in_words_live` and `…_async` for a clock. */
 export function clockWords(clock: ClockOption, language: string): Record<string, string> {
   const say = (seconds: number) => span(seconds, language)
   if (clock.kind === 'live') {
@@ -100,7 +100,7 @@ export function clockWords(clock: ClockOption, language: string): Record<string,
   return { hours: say(clock.hours * 3600), reaction: say(clock.reaction_hours * 3600) }
 }
 
-/** The hours in which a clock runs, by the clocks here. */
+/** Return the hours in which a clock runs, in local time. */
 export function windowWords(
   window: DayWindow,
   language: string,

@@ -1,5 +1,5 @@
-/** What this browser knows of a table's chance from before the game: what the table was bound to,
- *  and what was added from here. Whoever checks the shuffles afterwards compares with it. */
+/** This browser's knowledge of a table's random numbers from before the game: the commitment,
+ *  and its own nonce. A later check of the shuffles compares with it. */
 
 const KEY = 'commits'
 const MAX_GAMES = 60
@@ -19,7 +19,7 @@ function read(): Record<string, Noted> {
 
 export const noted = (game: string): Noted => read()[game] ?? {}
 
-/** What was noted first stays: it is worth something because it cannot change. */
+/** Keep the first values for a game; they are only useful because they cannot change. */
 export function note(game: string, more: Noted): void {
   const { [game]: before = {}, ...others } = read()
   const now = { ...more, ...before }

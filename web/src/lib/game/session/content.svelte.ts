@@ -1,5 +1,5 @@
-/** What pages and tables are drawn with: each table, and the invitation to it, with its own pack,
- *  everything else with the first that is offered. What was fetched once stays. */
+/** The content that pages and tables are drawn with: a table and its invitation use the table's
+ *  pack, other pages the first offered one. Everything is fetched once. */
 import * as api from '../../wire/api'
 import type { AutomaBoard, Board, PackOffer, TableInfo } from '../../wire/messages'
 import { speaker } from '../../words/i18n.svelte'
@@ -9,7 +9,7 @@ import { codeOf } from './invites'
 
 const boards = new Map<string, Promise<Board>>()
 
-/** The drawings at an address; one that did not come is asked for again the next time. */
+/** Return the drawings at an address; after a failure they are fetched again the next time. */
 export function boardAt(address: string): Promise<Board> {
   const known = boards.get(address)
   if (known) return known
@@ -21,7 +21,7 @@ export function boardAt(address: string): Promise<Board> {
 
 const automata = new Map<string, Promise<AutomaBoard>>()
 
-/** A solo opponent's board at an address, in the same way. */
+/** Return a solo opponent's board at an address. */
 export function automaAt(address: string): Promise<AutomaBoard> {
   const known = automata.get(address)
   if (known) return known
@@ -31,12 +31,12 @@ export function automaAt(address: string): Promise<AutomaBoard> {
   return asked
 }
 
-/** How whoever sits here wants to see and read. */
+/** The person's theme, language and orientation for requests. */
 export const look = (): api.Look => ({ theme: settings.palette, language: speaker.language })
 
 const invitations = new Map<string, Promise<TableInfo>>()
 
-/** The table that somebody is invited to: asked for once by all who need it, anew if it failed. */
+/** Return the table of an invitation, fetched once for all callers and again after a failure. */
 export function invited(id: string): Promise<TableInfo> {
   const { theme, language } = look()
   const key = `${id} ${theme} ${language}`
@@ -49,15 +49,15 @@ export function invited(id: string): Promise<TableInfo> {
 }
 
 class Content {
-  /** What new tables can be made with. */
+  /** Packs for new tables. */
   packs: PackOffer[] = $state.raw([])
-  /** The drawings of the first of them, in the palette that was asked for last. */
+  /** The drawings of the first pack in the last requested palette. */
   board: Board | undefined = $state.raw()
 
   private asked: { what: string; done: Promise<void> } | undefined
 
-  /** What is under way for this palette is not asked for twice. `invite` is the table that the page
-   *  is an invitation to. */
+  /** Load packs and drawings, without requesting a palette twice. `invite` is the id of an
+   *  invitation's table. */
   load(palette: Palette, invite = ''): Promise<void> {
     const what = `${palette} ${invite}`
     if (this.asked?.what !== what) {

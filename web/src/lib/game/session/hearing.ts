@@ -1,8 +1,9 @@
-/** Which sound a table that was just shown deserves; none for most. */
+/** The sound for a newly shown position; usually none. */
 import type { Sound } from '../../app/sounds'
 import type { Push } from '../../wire/messages'
 
-/** Compared with what was shown before: a Festival begins, something of mine was lost, I am asked. */
+/** Compare with the previous position: a Festival begins, the viewer lost something, or has to
+ *  decide. */
 export function heard(before: Push | undefined, now: Push): Sound | null {
   if (!before || before.view.seat !== now.view.seat || now.view.seat < 0) return null
   if (now.view.festival.now && !before.view.festival.now) return 'festival'

@@ -1,4 +1,4 @@
-/** The table of the present address: asked for, waited at, or played. */
+/** The table of the present address: loading, waiting room, or game. */
 import * as api from '../../wire/api'
 import { Game } from '../game.svelte'
 import { people } from '../../app/people.svelte'
@@ -18,7 +18,7 @@ class Opening {
   problem = $state('')
   private wanted = ''
 
-  /** Open a table from a seat; without one, from the first of the own seats. */
+  /** Open a table from a seat, by default the first of the own seats. */
   async open(id: string, seat: number | null): Promise<void> {
     if (this.wanted === id && this.stage !== 'none') return
     this.close()
@@ -34,7 +34,7 @@ class Opening {
     this.stage = 'none'
   }
 
-  /** The last seat is taken: from the waiting room to the table. */
+  /** Go from the waiting room to the table after the last seat was taken. */
   async begin(seat: number | null = null): Promise<void> {
     if (this.game) await this.attempt(this.game, seat)
   }

@@ -1,4 +1,4 @@
-/** How fast the moves of bots come to be seen: the table behind is ahead, and waits for nobody. */
+/** The pace at which bots' moves are shown; the table behind is ahead and does not wait. */
 import type { Push } from '../../wire/messages'
 
 export const PACES = ['step', 'slow', 'normal', 'instant'] as const
@@ -8,7 +8,7 @@ const BETWEEN_TURNS = 1200
 
 export class Pace {
   name: PaceName = $state(storedPace())
-  /** A bot's move is being looked at; what came after it waits. */
+  /** Whether a bot's move is being shown and later pushes wait. */
   held = $state(false)
   private shown: Push | null = null
   private queue: Push[] = []
@@ -17,20 +17,20 @@ export class Pace {
 
   constructor(private readonly show: (push: Push) => void) {}
 
-  /** A table to be shown, when it is its turn. */
+  /** Take a position to be shown in its turn. */
   take(push: Push): void {
     this.queue.push(push)
     this.go()
   }
 
-  /** On to the next move. */
+  /** Go on to the next move. */
   next(): void {
     clearTimeout(this.timer)
     this.held = false
     this.go()
   }
 
-  /** On to the person's next decision. */
+  /** Skip to the person's next decision. */
   skip(): void {
     this.skipping = true
     this.next()
@@ -42,7 +42,7 @@ export class Pace {
     if (this.held) this.next()
   }
 
-  /** Another seat looks at the table: nothing waits any more. */
+  /** Drop everything that waits, for another seat. */
   reset(): void {
     clearTimeout(this.timer)
     this.queue = []
@@ -62,8 +62,7 @@ export class Pace {
     }
   }
 
-  /** How long a push stays alone on the table: only moves of bots do, and only until the person
-   *  is asked. */
+  /** Return how long a push is shown alone: only moves of bots are, until the person decides. */
   private pauseAfter(push: Push): number {
     const before = this.shown
     if (push.decision || push.view.finished) {
@@ -79,7 +78,8 @@ export class Pace {
   }
 }
 
-/** Who wants nothing to move by itself gets everything at once, until they choose otherwise. */
+/** Return the stored pace; with reduced motion everything is shown at once until another pace is
+ *  chosen. */
 export function storedPace(): PaceName {
   const stored = localStorage.getItem('bot-pace')
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches

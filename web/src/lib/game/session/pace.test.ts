@@ -6,7 +6,7 @@ import type { Push } from '../../wire/messages'
 const ME = 0
 const SEATS = [null, 'greedy', 'random'].map((bot, seat) => ({ seat, bot, name: '', automa: null }))
 
-/** The table after a number of actions: whose turn it is, and who has to decide. */
+/** A position after a number of actions: whose turn it is, and who has to decide. */
 const table = (seq: number, active: number, waiting = [active], finished = false) =>
   ({
     seq,

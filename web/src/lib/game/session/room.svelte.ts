@@ -1,4 +1,4 @@
-/** The people around an open game: who sits where, who is here, whose time runs, what is said. */
+/** The people around an open game: seats, presence, clocks, chat. */
 import { look } from './content.svelte'
 import { settings } from '../../app/settings.svelte'
 import * as api from '../../wire/api'
@@ -17,12 +17,12 @@ import { Talk } from './talk.svelte'
 
 export class Room {
   info: TableInfo | null = $state.raw(null)
-  /** The palette whose drawings the table has named. */
+  /** The palette for which the content's addresses were fetched. */
   private theme = ''
   present: number[] = $state.raw([])
   watching = $state(0)
   outcome: Outcome | null = $state.raw(null)
-  /** A move did not get through yet. */
+  /** Whether a move has not got through yet. */
   delayed = $state(false)
   readonly clocks = new Clocks()
   readonly talk: Talk
@@ -41,23 +41,23 @@ export class Room {
     return this.info
   }
 
-  /** Where the table's content is, for whoever looks now. */
+  /** Return the addresses of the table's content for the present settings. */
   async content(): Promise<TableContent> {
     const known = this.theme === settings.palette ? this.info : null
     return (known ?? (await this.load())).content
   }
 
-  /** Seats of whoever looks through this browser. */
+  /** Seats of the people at this browser. */
   get mine(): number[] {
     return this.info?.mine ?? []
   }
 
-  /** Several seats are played at this screen, and it has to be passed on. */
+  /** Whether several seats are played at this screen, so that it has to be passed on. */
   get shared(): boolean {
     return this.mine.length > 1
   }
 
-  /** Others than those at this screen may be there: it makes sense to talk. */
+  /** Whether other people may be present, so that chat makes sense. */
   get company(): boolean {
     const seats = this.info?.seats ?? []
     const people = seats.filter((seat) => !seat.bot && !seat.automa)
@@ -74,7 +74,7 @@ export class Room {
     if ('present' in push) this.here(push)
   }
 
-  /** Somebody sat down or stood up before the game began. */
+  /** Take the news that somebody sat down or stood up before the game began. */
   gather({ seats, present, watching }: TableMessage): void {
     if (this.info) this.info = { ...this.info, seats }
     this.here({ present, watching })

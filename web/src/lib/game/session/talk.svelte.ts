@@ -1,4 +1,4 @@
-/** What is said at a table, what of it was read, and whom one does not want to hear. */
+/** Chat at a table: lines, read marks, and muted people. */
 import * as api from '../../wire/api'
 import { people } from '../../app/people.svelte'
 import type { ChatLine } from '../../wire/messages'
@@ -7,16 +7,16 @@ const MAX_LINES = 300
 const kept = (game: string) => `read:${game}`
 const readUpTo = (game: string) => Number(localStorage.getItem(kept(game)) ?? 0)
 
-/** Whether somebody spoke at a table since this browser last showed its talk. */
+/** Whether there are lines of chat that this browser has not shown yet. */
 export const unreadAt = (row: { id: string; line: number }): boolean => row.line > readUpTo(row.id)
 
 export class Talk {
   lines: ChatLine[] = $state.raw([])
   muted: { guest: string; name: string }[] = $state.raw([])
-  /** The sheet is open: what is said is read at once. */
+  /** Whether the sheet is open, so that lines count as read. */
   private reading = $state(false)
   private read: number = $state(0)
-  /** The number up to which the server was asked; lines of the muted have numbers too. */
+  /** The last requested number; lines of muted people have numbers too. */
   private asked = 0
   private loading: Promise<void> | undefined
 
@@ -51,7 +51,7 @@ export class Talk {
     this.add([line])
   }
 
-  /** A beat names the last line there is: ask for those we have missed, once. */
+  /** Request missed lines once, if a beat names a newer one. */
   heardOf(last: number): void {
     if (last <= this.last || last <= this.asked || this.loading) return
     this.asked = last
@@ -66,14 +66,14 @@ export class Talk {
     this.add([await api.say(this.game, text, seat)])
   }
 
-  /** Hide somebody's lines; blocked, they do not sit down any more where this guest is. */
+  /** Hide somebody's lines; if blocked, they cannot join this guest's tables any more. */
   async mute(guest: string, name: string, block = false): Promise<void> {
     await (block ? api.block(guest) : api.mute(guest))
     this.muted = [...this.muted, { guest, name }]
     this.lines = this.lines.filter((line) => line.guest !== guest)
   }
 
-  /** Show somebody's lines again, those of before included. */
+  /** Show somebody's lines again, including earlier ones. */
   async unmute(guest: string): Promise<void> {
     await api.unblock(guest)
     this.muted = this.muted.filter((one) => one.guest !== guest)

@@ -1,4 +1,4 @@
-/** The title of the page says whether somebody is waited for, even from another tab. */
+/** The page's title, which shows in other tabs whether the person has to decide. */
 import type { Game } from '../game.svelte'
 import { speaker } from '../../words/i18n.svelte'
 import { myTables } from '../../app/mytables.svelte'
