@@ -1,5 +1,5 @@
-/** Components under test speak English. All files share the modules and the page of a process, so each
- *  finds them as if it were the first. */
+/** Components under test use English. All files share the modules and the page of a process, so
+ *  each must find them unchanged. */
 import { afterAll, vi } from 'vitest'
 
 import { speaker } from './lib/words/i18n.svelte'

@@ -1,21 +1,21 @@
-/** Where a question is asked on a large screen: beside the board, or on a sheet over it. The same kind of
- *  question always has the same place. */
+/** The place of a question on a large screen: beside the board, or on a sheet over it. Questions
+ *  of one kind are always in the same place. */
 import type { Game } from '../lib/game/game.svelte'
 import { isStart } from '../lib/game/draft/start'
 import type { FrameName } from '../lib/wire/messages'
 
 export interface Place {
   icon: string
-  /** Where the sheet lies. */
+  /** The place of the sheet. */
   at: 'middle' | 'bottom'
 }
 
 const sheet = (icon: string): Place => ({ icon, at: 'middle' })
-/** Leaves the regions, the Temple and the Village in sight. */
+/** leaves the regions, the Temple and the Village visible */
 const low = (icon: string): Place => ({ icon, at: 'bottom' })
 
-/** Questions about cards and tiles, by frame. Everything else is answered on the board or in a line or two
- *  beside it. */
+/** Questions about cards and tiles, by frame. All others are answered on the board or in a few
+ *  lines beside it. */
 const SHEETS: Partial<Record<FrameName, Place>> = {
   ChooseCards: sheet('god-card'),
   ChooseWeavings: sheet('weaving'),
@@ -48,19 +48,19 @@ const SHEETS: Partial<Record<FrameName, Place>> = {
   WorshipChoice: low('worship'),
 }
 
-/** The sheet of what is asked now, or undefined: it is asked beside the board. */
+/** Return the sheet of the open question, or undefined if it is beside the board. */
 export function sheetOf(game: Game): Place | undefined {
   if (inFestival(game)) return undefined
   if (isStart(game)) return { ...SHEETS[game.push.decision!.frame]!, at: 'middle' }
   return game.decision ? SHEETS[game.decision.frame] : undefined
 }
 
-/** Questions of a Festival stand on its stage, below what it has brought. */
+/** Questions of a Festival are below its table. */
 export const inFestival = (game: Game) =>
   game.onStage && game.view.festival.now && (game.decision !== null || game.atSeam)
 
-/** Changes with every question that is asked, and only then: what others do leaves it, and what is picked,
- *  as it is. */
+/** Return a key that changes only with the question, so that other players' moves keep what is
+ *  picked. */
 export function questionKey(game: Game): string {
   const start = isStart(game)
   const decision = start ? game.push.decision : game.decision

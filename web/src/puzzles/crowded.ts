@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** The middle of where most of these stand, not further than `reach` from one of them. */
+/** Return the centre of the area with most points, at most `reach` from one of them. */
 export function crowded(points: readonly Point[], reach: number): Point | undefined {
   const around = (one: Point) =>
     points.filter((other) => Math.hypot(one.x - other.x, one.y - other.y) <= reach)

@@ -1,4 +1,4 @@
-/** Which puzzles there are and which are solved, and the way to the table of one. */
+/** The list of puzzles with solved ones, and access to their tables. */
 import { people } from '../lib/app/people.svelte'
 import { router } from '../lib/app/route.svelte'
 import { openPuzzle, puzzles } from '../lib/wire/api'
@@ -10,7 +10,7 @@ export const GRADES = ['easy', 'medium', 'hard'] as const
 
 class List {
   rows: PuzzleRow[] = $state.raw([])
-  /** What stands there in today's. */
+  /** Pieces on the hill of today's puzzle. */
   hill: PuzzleHill | undefined = $state.raw()
   private day = $state('')
 
@@ -29,7 +29,7 @@ class List {
     return this.rows.filter((row) => row.solved).length
   }
 
-  /** What to solve after one: the next that is not solved, by grade. */
+  /** Return the next unsolved puzzle, by grade. */
   after(id: string): PuzzleRow | undefined {
     const ordered = GRADES.flatMap((grade) => this.rows.filter((row) => row.grade === grade))
     const at = ordered.findIndex((row) => row.id === id)
@@ -40,7 +40,7 @@ class List {
 
 export const list = new List()
 
-/** Sit down: whoever is nobody yet gets a name first. */
+/** Open a puzzle's table; people without a guest are asked for a name first. */
 export async function solve(id: string, again = false): Promise<void> {
   const name = await people.named(speaker.t('puzzle.ui.you'))
   const table = await openPuzzle(id, name, again)

@@ -5,5 +5,5 @@ const TEXTS = import.meta.glob<File>('../../../src/tawantinsuyu/puzzles/texts/*.
 
 let ready: Promise<void> | undefined
 
-/** Nothing of it may be said earlier. */
+/** Load the texts; they must not be used before this resolves. */
 export const loadWords = (): Promise<void> => (ready ??= speaker.add(TEXTS))

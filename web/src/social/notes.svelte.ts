@@ -1,8 +1,8 @@
-/** Notes that nobody else reads: kept on the server while they are written, and in this browser as
- *  long as the server does not answer. */
+/** Private notes: stored on the server while they are written, and in this browser while the
+ *  server does not answer. */
 import * as api from '../lib/wire/api'
 
-/** Milliseconds after the last key before they are sent. */
+/** Milliseconds after the last key until they are sent. */
 export const PAUSE = 700
 const AGAIN = 5_000
 const unsent = (game: string) => `notes:${game}`
@@ -18,7 +18,7 @@ export class Notes {
   async load(): Promise<void> {
     const left = localStorage.getItem(unsent(this.game))
     if (left !== null) {
-      // Written when nobody answered: newer than what the server has.
+      // written while the server did not answer, so newer than its copy
       this.write(left)
       return this.flush()
     }
@@ -26,12 +26,12 @@ export class Notes {
       this.text = (await api.notes(this.game)).text
       this.state = 'kept'
     } catch {
-      // Nothing may be written over what is not read yet.
+      // nothing may be overwritten before it was read
       this.timer = setTimeout(() => void this.load(), AGAIN)
     }
   }
 
-  /** Nobody writes any more. */
+  /** Stop editing. */
   async close(): Promise<void> {
     await this.flush()
     clearTimeout(this.timer)
@@ -44,7 +44,7 @@ export class Notes {
     this.later(PAUSE)
   }
 
-  /** Send what is not kept yet, now. */
+  /** Send unsent changes now. */
   async flush(): Promise<void> {
     clearTimeout(this.timer)
     if (this.sending) await this.sending

@@ -1,4 +1,4 @@
-/** Which adjustments of an opponent go together, as her offer says. */
+/** Which adjustments of an opponent are compatible, according to her offer. */
 import type { AutomaOffer } from '../lib/wire/messages'
 
 type Offer = Pick<AutomaOffer, 'apart' | 'faces' | 'slots'>
@@ -6,39 +6,39 @@ type Offer = Pick<AutomaOffer, 'apart' | 'faces' | 'slots'>
 const FACE = 'face:'
 const SLOT = 'slot:'
 
-/** Whether an adjustment names a Personality, with or without its slot. */
+/** Whether an adjustment names a Personality, with or without a slot. */
 export const isFace = (id: string) => id.startsWith(FACE) || id.startsWith(SLOT)
-/** `statue` of `face:statue` and of `slot:A:statue`. */
+/** Return `statue` of `face:statue` and of `slot:A:statue`. */
 const faceOf = (id: string) => id.split(':').at(-1)!
 const numberOf = ({ faces }: Offer, chosen: string[]) =>
   chosen.find((one) => one in faces && one) ?? ''
 const room = (offer: Offer, chosen: string[]) => offer.faces[numberOf(offer, chosen)] ?? 0
 
-/** The slots on which Personalities lie now. */
+/** Return the slots with Personalities. */
 export const slotsOf = (offer: Offer, chosen: string[]): string[] =>
   offer.slots[numberOf(offer, chosen)] ?? []
 
 export const toggled = (chosen: string[], id: string): string[] =>
   chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
 
-/** The adjustment by which a Personality is named, `face:statue` or `slot:A:statue`. */
+/** Return the adjustment that names a Personality, `face:statue` or `slot:A:statue`. */
 const namedBy = (chosen: string[], face: string) =>
   chosen.find((one) => isFace(one) && faceOf(one) === faceOf(face))
 export const isNamed = (chosen: string[], face: string): boolean => !!namedBy(chosen, face)
 
-/** The slot named for a Personality, or nothing. */
+/** Return the slot of a Personality, or empty. */
 export function slotOf(chosen: string[], face: string): string {
   const named = namedBy(chosen, face)
   return named?.startsWith(SLOT) ? named.split(':')[1]! : ''
 }
 
-/** A Personality is named, or no more. */
+/** Add a Personality, or remove it. */
 export function named(chosen: string[], face: string): string[] {
   const before = namedBy(chosen, face)
   return before ? chosen.filter((one) => one !== before) : [...chosen, face]
 }
 
-/** A Personality lies on a slot, or on any; whichever lay there may then lie on any. */
+/** Put a Personality on a slot, or on any; one that had this slot may then be on any. */
 export function onSlot(chosen: string[], face: string, slot: string): string[] {
   return chosen.map((one) => {
     if (!isFace(one)) return one
@@ -47,8 +47,8 @@ export function onSlot(chosen: string[], face: string, slot: string): string[] {
   })
 }
 
-/** Another number of Personalities; of those that were named the first stay, as many as have room,
- *  and a slot that is not in play any more is named no more. */
+/** Change the number of Personalities; the first of the named ones stay, without slots that are
+ *  no longer in play. */
 export function numbered(offer: Offer, chosen: string[], number: string): string[] {
   const others = chosen.filter((one) => !(one in offer.faces))
   const next = number ? [...others, number] : others
@@ -61,7 +61,7 @@ export function numbered(offer: Offer, chosen: string[], number: string): string
     )
 }
 
-/** A Personality that cannot be named any more: all are, or the other side of its token is. */
+/** Whether a Personality cannot be named: all are, or the other side of its token is. */
 export function closed(offer: Offer, chosen: string[], id: string): boolean {
   if (isNamed(chosen, id)) return false
   const beside = offer.apart.filter((group) => group.includes(id)).flat()

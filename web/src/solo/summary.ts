@@ -1,9 +1,8 @@
-/** A solo opponent's turn in three lines: what she did, what else, and what it brought her. */
+/** A solo opponent's turn in three lines: her main action, the second one, and her gains. */
 import { figures } from '../lib/game/log/figures'
 import type { LogLine } from '../lib/wire/messages'
 
-/** An action of her board: the token, and what the board's words are found by: the Personality, if it
- *  is one, else the space. */
+/** An action of her board: the token, and the key of its text, a Personality or a space. */
 export interface Act {
   n: number
   token: number
@@ -12,14 +11,14 @@ export interface Act {
 }
 
 export interface Summary {
-  /** The High Priest's action and what was conquered, or the Worker that was placed. */
+  /** The High Priest's action and conquests, or the placed Worker. */
   main: LogLine[]
   acts: Act[]
-  /** After a High Priest action: one more thing. */
+  /** A second action after the High Priest's. */
   then: LogLine[]
-  /** What came to nothing, and brought gold instead. */
+  /** Actions that failed and gave gold instead. */
   failed: LogLine[]
-  /** By its symbol: resources, points, cards, Temple steps; what she paid is taken off. */
+  /** Net gains by symbol: resources, points, cards, Temple steps. */
   net: [symbol: string, amount: number][]
 }
 
@@ -28,7 +27,7 @@ const to = (line: LogLine, where: string) =>
   line.kind === 'moved' && String(line.data?.['to']).startsWith(where)
 const from = (line: LogLine, where: string) => String(line.data?.['source']).startsWith(where)
 
-/** Taken into her supply, or drawn. */
+/** Things taken into her supply, or drawn. */
 const taken = (line: LogLine) =>
   line.kind === 'drew' || (to(line, 'supply:') && (from(line, 'nomads') || from(line, 'village')))
 
@@ -54,7 +53,7 @@ export function summaryOf(lines: LogLine[], seat: number): Summary {
   }
 }
 
-/** Influence and the Vassal it sends; or whoever or whatever came last. */
+/** Influence and the Vassal that it sends; or the last thing that happened. */
 function afterwards(hers: LogLine[]): LogLine[] {
   const spread = hers.filter((line) => to(line, 'nation:') || to(line, 'cult:'))
   return spread.length ? spread : hers.filter(taken).slice(-1)

@@ -1,8 +1,8 @@
-/** How the screen is shared out: the bar above, the columns beside the board, the own row below. At
- *  1280 × 720 the design's 40 | 532 | 148 by 240 | 800 | 240; a larger screen gives the board most of what
- *  it has more, and draws the rest larger too, each part by its own measure. */
+/** The division of the screen: the header, the columns beside the board, the own row below. At
+ *  1280 × 720 it is 40 | 532 | 148 by 240 | 800 | 240; a larger screen gives most of the
+ *  additional room to the board, and enlarges the other parts too. */
 
-/** A part's share of what a screen is larger. */
+/** A part's share of the additional room. */
 const SHARE = { bar: 0.4, left: 0.6, right: 0.5, own: 0.7 } as const
 export type Part = keyof typeof SHARE
 
@@ -12,7 +12,7 @@ const OWN = 148
 const COLUMN = 240
 /** The left column takes what the board leaves, up to this. */
 const WIDEST = 290
-/** Pixels that each part gets more when text is twice as large. */
+/** Additional pixels of each part when text is twice as large. */
 const MORE = { bar: 22, left: 92, right: 90, own: 80 } as const
 
 export interface Frame {
@@ -29,7 +29,8 @@ interface Size {
   height: number
 }
 
-/** `text`: how much larger than usual somebody wants it. `panel`: the board's shape. */
+/** Return the frame. `text`: the factor of the text size. `panel`: the size of the board's
+ *  drawing. */
 export function frameOf(window: Size, panel: Size, text = 1): Frame {
   const larger = Math.max(
     0,

@@ -1,12 +1,12 @@
-/** The table is loaded when it is needed, or a little earlier. */
+/** Loads the table when it is needed, or a little earlier. */
 import { screen } from '../lib/app/screen.svelte'
 
-/** The table with the layout of this screen; both are asked for at once. */
+/** Load the table and the layout of this screen in parallel. */
 export async function loadTable() {
   const layout = screen.phone ? import('./Phone.svelte') : import('./Wide.svelte')
   const [table] = await Promise.all([import('./Table.svelte'), layout])
   return table
 }
 
-/** Somebody reads, or writes their name: time to load what comes next. */
+/** Load the table in the background while somebody reads or types. */
 export const soonTable = (): void => void loadTable().catch(() => {})

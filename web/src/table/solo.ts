@@ -1,4 +1,4 @@
-/** What only a table against a solo opponent needs. It is there before the table is shown, so that
+/** Parts of a table against a solo opponent. They are loaded before the table is shown, so that
  *  nothing jumps. */
 import type { Component } from 'svelte'
 

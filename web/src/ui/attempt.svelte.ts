@@ -1,11 +1,11 @@
-/** Something a button begins: while it goes on the button waits, and if it fails people are told why. */
+/** Runs the action of a button: the button waits meanwhile, and an error is shown. */
 import { reason } from '../lib/words/problems'
 
 export class Attempt {
   busy = $state(false)
   problem = $state('')
 
-  /** Try it, and say what went wrong. */
+  /** Run it, and show an error. */
   async at(what: () => Promise<void>): Promise<void> {
     this.busy = true
     this.problem = ''

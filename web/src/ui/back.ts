@@ -1,5 +1,5 @@
-/** The browser's back button closes a sheet, never the game: an open sheet has an entry of its own
- *  in the history, which goes with it when it is closed otherwise. */
+/** Lets the browser's back button close a sheet instead of the game: an open sheet has an entry
+ *  in the history, which is removed when it is closed otherwise. */
 
 import { randomHex } from '../lib/app/plain'
 
@@ -7,7 +7,7 @@ interface Entry {
   sheet?: string
 }
 
-/** An entry is being taken away; the next one is made after that. */
+/** An entry is being removed; the next one is added after that. */
 let leaving: Promise<void> | undefined
 
 function takeAway(): void {
@@ -24,7 +24,8 @@ function takeAway(): void {
   history.back()
 }
 
-/** A sheet is open: `back` is called for the back button. Returns what to call when it is closed. */
+/** Add an entry for an open sheet: `back` is called for the back button. Returns the function to
+ *  call when it is closed. */
 export function entered(back: () => void, closed: () => void): () => void {
   const mark = randomHex(8)
   let there = false

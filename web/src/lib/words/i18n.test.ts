@@ -35,7 +35,7 @@ test('every catalogue can be chosen, by the name the language has for itself', (
   expect(Object.keys(LANGUAGES)).toHaveLength(Object.keys(catalogues).length)
 })
 
-test('who comes first hears the first of their languages that there is', () => {
+test('that is hears the first of their languages that there is', () => {
   expect(spoken(['pl-PL', 'en'])).toBe('pl')
   expect(spoken(['zh-Hant-TW', 'fr-CA', 'en'])).toBe('fr')
   expect(spoken(['xx'])).toBe('en')

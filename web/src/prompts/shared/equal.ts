@@ -1,20 +1,20 @@
-/** Answers that differ in nothing a player can see: Army cards with the same print. */
+/** Merges answers that a player cannot distinguish: Army cards with the same print. */
 import type { Board } from '../../lib/wire/messages'
 import type { Words } from '../../lib/wire/words'
 
 export interface Merged<One> {
-  /** The one that is sent: that with the lowest id. */
+  /** The answer that is sent: the one with the lowest id. */
   first: One
   copies: number
 }
 
-/** What is printed on an Army card, without its number; anything else is itself. */
+/** Return the print of an Army card without its number; other names unchanged. */
 export const printOf = (board: Board, id: string): string =>
   board.drawings['army_card']?.items[id]
     ? JSON.stringify(board.texts[id], (key, value: unknown) => (key === 'card' ? '' : value))
     : id
 
-/** Equal answers as one, in the order of the first of each. */
+/** Return equal answers as one, in the order of the first of each. */
 export function merged<One extends Words>(board: Board, options: One[]): Merged<One>[] {
   const found = new Map<string, One[]>()
   for (const one of options) {

@@ -1,14 +1,14 @@
-/** What an answer is drawn as: a card or tile, a figure, a symbol. Everything comes from the words of
- *  the action and from what lies on the table. */
+/** The picture of an answer: a card or tile, a figure, a symbol. It follows from the action's
+ *  parts and the table. */
 import type { Board, View } from '../../lib/wire/messages'
 import { valueOf, type Words } from '../../lib/wire/words'
 import { edgeIcon } from '../../ui/explain/words'
 
 export type Picture =
-  /** Something the server has drawn. */
+  /** a drawing of the server */
   | { kind: 'piece'; set: string; id: string }
   | { kind: 'icon'; name: string }
-  /** A task icon of the hill. */
+  /** a task icon of the hill */
   | { kind: 'task'; name: string }
 
 const CARDS = [
@@ -20,7 +20,7 @@ const CARDS = [
   'statue',
   'worker',
 ] as const
-/** Large drawings, which are shown beside each other rather than below. */
+/** Large drawings, which are shown beside each other. */
 const LARGE: ReadonlySet<string> = new Set([
   'god_card',
   'army_card',
@@ -48,11 +48,11 @@ const icon = (name: string): Picture => ({ kind: 'icon', name })
 const piece = (set: string, id: string | undefined): Picture | null =>
   id ? { kind: 'piece', set, id } : null
 
-/** The Worker who stands at an end of the Village. */
+/** Return the Worker at an end of the Village. */
 const villager = (view: View, end: string) =>
   end === 'potato' ? view.village[0] : view.village[view.village.length - 1]
 
-/** The first of the words that names something drawn. */
+/** Return the picture of the first part that names something drawn. */
 function named(board: Board, words: string[]): Picture | null {
   for (const word of words) {
     for (const set of CARDS) if (board.drawings[set]?.items[word]) return piece(set, word)
@@ -60,7 +60,7 @@ function named(board: Board, words: string[]): Picture | null {
   return null
 }
 
-/** What a Vassal would stand on, if that is drawn; else the Vassal. */
+/** Return the picture of a Vassal's place, otherwise of the Vassal. */
 function stoodOn(board: Board, seat: number, place: string): Picture | null {
   const [kind = '', ...rest] = place.split(':')
   const id = kind === 'edge' ? rest[0]! : rest.join(':')
@@ -112,10 +112,10 @@ export function pictureOf(board: Board, view: View, seat: number, said: Words): 
   return ICONS[verb] ? icon(ICONS[verb]) : named(board, args)
 }
 
-/** Whether answers of this kind are best seen as a row of pictures. */
+/** Whether answers with this picture are shown in a row. */
 export const isLarge = (picture: Picture | null) =>
   picture?.kind === 'piece' && LARGE.has(picture.set)
 
-/** Answers that do nothing: they stand apart, below the others. */
+/** Answers without effect, which are shown apart. */
 const NOTHING = new Set(['done', 'no', 'stop'])
 export const isNothing = ({ verb, args }: Words) => NOTHING.has(verb) || args[0] === 'none'

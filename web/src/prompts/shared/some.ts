@@ -1,31 +1,31 @@
-/** Answers that name several things at once: what can be named, and the answer that names just what
- *  is picked. Which of them go together is for the options to say. */
+/** Answers that name several things: the things, and the answer for the picked ones. Possible
+ *  combinations follow from the options. */
 import type { Option } from '../../lib/wire/messages'
 import type { Words } from '../../lib/wire/words'
 
 /** `replace P17 P16` names two. */
 export const named = ({ args }: Words): string[] => args.filter((word) => word !== 'none')
 
-/** Everything that some answer names. */
+/** Return everything that some answer names. */
 export const things = (options: Words[]): string[] => [
   ...new Set(options.flatMap((one) => named(one))),
 ]
 
 const key = (words: string[]) => [...words].sort().join(' ')
 
-/** The order of what is picked matters: two answers name the same things. */
+/** Return whether the order matters: two answers name the same things. */
 export function ordered(options: Words[]): boolean {
   const sets = options.map((one) => key(named(one)))
   return new Set(sets).size < sets.length
 }
 
-/** The answer that names what is picked: in that order if there is one, else in any. */
+/** Return the answer that names the picked things, in that order if possible. */
 export function matching<One extends Words>(options: One[], picked: string[]): One | undefined {
   const same = options.filter((one) => key(named(one)) === key(picked))
   return same.find((one) => named(one).join(' ') === picked.join(' ')) ?? same[0]
 }
 
-/** Pick, or let go; with as many as an answer can name, the first one picked makes room. */
+/** Pick or unpick; when an answer cannot name more, the first one picked is dropped. */
 export function toggled(options: Words[], picked: string[], one: string): string[] {
   if (picked.includes(one)) return picked.filter((other) => other !== one)
   const most = Math.max(...options.map((option) => named(option).length))
@@ -42,7 +42,7 @@ export const possible = (options: Words[], picked: string[]) =>
     return picked.every((one) => words.includes(one))
   })
 
-/** One thing as an answer of its own, for a tile that marks it. */
+/** Return one thing as an answer of its own, for a tile that picks it. */
 export const markOf = (option: Option, thing: string, label: string): Option => ({
   ...option,
   args: [thing],

@@ -1,4 +1,4 @@
-/** Whether the question stands on a stage, told by whatever it stands in. */
+/** Context that tells a question whether it is on a sheet. */
 import { getContext, setContext } from 'svelte'
 
 const KEY = Symbol('staged')

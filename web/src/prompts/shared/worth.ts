@@ -1,4 +1,4 @@
-/** What answers cost and bring, where it is the same for all of them or printed on what is shown. */
+/** Cost and benefit of answers, if they are shared by all or printed on the picture. */
 import type { Branch, Option, Refused, Sign } from '../../lib/wire/messages'
 import type { Words } from '../../lib/wire/words'
 
@@ -9,14 +9,14 @@ export interface Priced {
   branches?: Branch[]
 }
 
-/** Answers whose card or tile says in print what they come to. */
+/** Answers whose card or tile shows their effect in print. */
 const PRINTED = new Set(['build', 'produce', 'keep', 'take', 'play', 'statue'])
 export const isPrinted = ({ verb }: Words) => PRINTED.has(verb)
 
 const written = ({ costs, gives, loses, branches }: Priced) =>
   JSON.stringify([costs ?? [], gives ?? [], loses ?? [], branches ?? []])
 
-/** What all of several answers cost and bring alike, or null. */
+/** Return the cost and benefit that several answers share, or null. */
 export function common(options: (Option | Refused)[]): Priced | null {
   const [first, ...rest] = options
   if (!first || !rest.length || isPrinted(first) || written(first) === written({})) return null

@@ -1,8 +1,8 @@
-/** What the cards used in set-up let a player choose, as rows: a row has as many slots as cards give the same
- *  choice. Answers are drafted in the order in which they are chosen. */
+/** The choices that used cards give in set-up, as rows: a row has a slot for each card with the
+ *  same choice. Answers are drafted in the order in which they are chosen. */
 import type { Gains, Option } from '../../lib/wire/messages'
 
-/** Answers in order that carry one choice out. */
+/** A sequence of answers that makes one choice. */
 export type Way = Option[]
 
 export interface Row {
@@ -13,10 +13,10 @@ export interface Row {
 
 export const lastOf = (way: Way): Option => way[way.length - 1]!
 
-/** What a way comes to, whichever card it starts from. */
+/** Return the result of a way, whichever card it starts from. */
 export const resultOf = (way: Way): string => lastOf(way).action
 
-/** The answer that begins a choice. */
+/** Return the first answer of a choice. */
 const firstOf = (ways: Way[]): string => ways[0]![0]!.action
 
 const startsWith = (actions: string[], way: Way): boolean =>
@@ -33,7 +33,7 @@ export function rowsOf(choices: Gains['choices']): Row[] {
   return [...rows.values()]
 }
 
-/** The ways that a list of answers consists of, in order; whatever belongs to none is left out. */
+/** Return the ways in a list of answers, in order, without answers that belong to none. */
 export function waysIn(rows: Row[], actions: string[]): Way[] {
   const all = rows.flatMap((row) => row.slots).flat()
   const found: Way[] = []
@@ -49,12 +49,12 @@ export function waysIn(rows: Row[], actions: string[]): Way[] {
 export const actionsOf = (ways: Way[]): string[] =>
   ways.flatMap((way) => way.map(({ action }) => action))
 
-/** The chosen ways of one row. */
+/** Return the chosen ways of one row. */
 export const chosenIn = (row: Row, ways: Way[]): Way[] =>
   ways.filter((way) => row.slots.some((slot) => slot.includes(way)))
 
-/** The ways after an answer of a row was pressed: it fills a free slot, or the last one; one that is chosen
- *  and cannot be had `again` is taken back. */
+/** Return the ways after a click on an answer: it fills a free slot, or replaces the last one; a
+ *  chosen one that is not possible `again` is removed. */
 export function toggled(row: Row, ways: Way[], result: string, again: boolean): Way[] {
   const mine = chosenIn(row, ways)
   const chosen = mine.findLast((way) => resultOf(way) === result)
@@ -67,10 +67,10 @@ export function toggled(row: Row, ways: Way[], result: string, again: boolean): 
   return [...(free ? ways : ways.filter((one) => one !== last)), way]
 }
 
-/** Whether something turns up on the way: it cannot be tried out before it is sent. */
+/** Whether something is revealed on the way, so that it cannot be drafted. */
 export const turnsUp = (way: Way): boolean => way.some(({ seam }) => seam)
 
-/** As they are sent: after an answer that cannot be taken back the next is sent by itself. */
+/** Return the batches to send: after an irreversible answer the next is sent alone. */
 export function batches(way: Way): string[][] {
   const found: string[][] = [[]]
   for (const { action, seam } of way) {
@@ -80,7 +80,7 @@ export function batches(way: Way): string[][] {
   return found.filter((batch) => batch.length)
 }
 
-/** What the choices that are left can come to. */
+/** Return the possible results of the remaining choices. */
 export const resultsIn = (row: Row, left: Gains['choices']): Set<string> => {
   const mine = new Set(row.slots.map(firstOf))
   return new Set(
@@ -88,6 +88,6 @@ export const resultsIn = (row: Row, left: Gains['choices']): Set<string> => {
   )
 }
 
-/** How a way can still be gone: from the same card, to the same result. */
+/** Return the remaining way from the same card to the same result. */
 export const offeredIn = (left: Gains['choices'], way: Way): Way | undefined =>
   left.flat().find((one) => firstOf([one]) === firstOf([way]) && resultOf(one) === resultOf(way))

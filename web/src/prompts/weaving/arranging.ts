@@ -1,13 +1,14 @@
-/** Weavings moved from Tapestry to Tapestry. Whether a layout may be is the engine's to say. */
+/** Weavings moved from Tapestry to Tapestry. The engine decides whether a layout is legal. */
 export type Rows = string[][]
 
-/** A gap: before which tile of which Tapestry; the one after the last is a new Tapestry. */
+/** A gap: a Tapestry and the index of the tile after it; one Tapestry more than there are is a
+ *  new one. */
 export interface Gap {
   row: number
   at: number
 }
 
-/** The rows with one tile moved into a gap; Tapestries that become empty are gone. */
+/** Return the rows with one tile moved into a gap, without empty Tapestries. */
 export function moved(rows: Rows, tile: string, { row, at }: Gap): Rows {
   const found = [...rows, []].map((tiles, number) => {
     const before = tiles.slice(0, number === row ? at : tiles.length).filter((one) => one !== tile)
@@ -17,5 +18,5 @@ export function moved(rows: Rows, tile: string, { row, at }: Gap): Rows {
   return found.filter((tiles) => tiles.length)
 }
 
-/** The answer that lays them out like this. */
+/** Return the answer with this layout. */
 export const written = (rows: Rows) => `arrange ${rows.map((tiles) => tiles.join(',')).join('/')}`

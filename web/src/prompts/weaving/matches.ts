@@ -1,3 +1,3 @@
-/** The kinds of edges that would match somewhere, each once, of places and what would match there. */
+/** Return the kinds of edges that match at some place, each once. */
 export const edgesOf = (places: Record<string, string>): string[] =>
   [...new Set(Object.values(places).filter(Boolean))].sort()

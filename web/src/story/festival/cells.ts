@@ -1,7 +1,7 @@
-/** What a cell of the Festival's table shows, and which rows there are. */
+/** The content of the Festival's table: its rows and cells. */
 import type { FestivalCell, FestivalTable, Player } from '../../lib/wire/messages'
 
-/** Steps in which players get or give something, in their order. */
+/** Steps in which players gain or pay something, in order. */
 export const STEPS = ['merchant', 'temple', 'regions', 'upkeep', 'draw', 'cards'] as const
 export const ICONS: Record<string, string> = {
   before: 'building',
@@ -28,7 +28,7 @@ const parts = (amounts: Record<string, number>, sign = 1): Part[] =>
     .filter(([, amount]) => amount)
     .map(([what, amount]) => ({ icon: GOT[what] ?? what, amount: sign * amount }))
 
-/** Points, resources, cards, and what was paid, each with its sign. */
+/** Return points, resources, cards and payments, each with its sign. */
 export const partsOf = (cell: FestivalCell): Part[] => [
   ...(cell.points ? [{ icon: 'vp', amount: cell.points }] : []),
   ...parts(cell.gained),
@@ -36,8 +36,7 @@ export const partsOf = (cell: FestivalCell): Part[] => [
   ...parts(cell.paid, -1),
 ]
 
-/** The rows of the stage: what has happened, then what is to come; steps in which nobody gets
- *  anything are left out. */
+/** Return the rows: finished ones, then forecasts; steps without effect are left out. */
 export function rowsOf(table: FestivalTable, shown: number) {
   const known = table.rows.slice(0, shown)
   const before = known.find((row) => row.what === 'before')
@@ -48,7 +47,7 @@ export function rowsOf(table: FestivalTable, shown: number) {
   ].filter((row) => row.cells || !table.over)
 }
 
-/** What a step will bring as things stand, as the forecast has it. */
+/** Return the forecast of a step. */
 export function toCome(what: string, { forecast }: Player): Part[] {
   if (!forecast) return []
   if (what === 'regions' && forecast.region_points)

@@ -13,12 +13,12 @@ export interface Goal {
 
 export interface Ending {
   heading: string
-  /** What decided it, sentence by sentence. */
+  /** The reasons for the result, sentence by sentence. */
   about: string[]
   winners: number[]
-  /** A player has won; not so if a solo opponent did, or nobody. */
+  /** Whether a player has won, instead of a solo opponent or nobody. */
   won: boolean
-  /** Against a solo opponent: what it took. */
+  /** The goals against a solo opponent. */
   goals: Goal[]
 }
 
@@ -68,7 +68,7 @@ function headline(game: Game, winners: number[]): string {
     : t('ui.final.winner', { player: names[0]! })
 }
 
-/** By points, or by what was left when points were equal. */
+/** By points, or by resources if points were equal. */
 function decided(game: Game, winners: number[], resources: number[] | undefined): string[] {
   const { view, outcome } = game.push
   const players = view.players.filter((player) => !outcome?.seats.includes(player.seat))

@@ -15,28 +15,28 @@ export interface Curve {
   /** Points after each turn, the start first, Final Scoring last if there was one. */
   values: number[]
   path: string
-  /** Where the label stands, moved apart from others. */
+  /** The place of the label, moved apart from others. */
   label: number
 }
 
 export interface Graph {
   curves: Curve[]
-  /** Whole numbers on the left, with their places. */
+  /** Round numbers on the left, with their places. */
   ticks: { value: number; y: number }[]
   festivals: { number: number; x: number }[]
-  /** Where Final Scoring begins. */
+  /** The place where Final Scoring begins. */
   final: number | null
   x: (at: number) => number
   y: (value: number) => number
-  /** How many points a line has. */
+  /** Number of points on a line. */
   length: number
 }
 
 const STEPS = [5, 10, 20, 25, 50, 100]
 const MOST_TICKS = 7
-/** The share of the width that Final Scoring takes. */
+/** Share of the width for Final Scoring. */
 const FINAL = 0.1
-/** Pixels between two labels. */
+/** Smallest distance of two labels in pixels. */
 const APART = 15
 
 export function valuesOf(history: History, seat: number): number[] {
@@ -54,7 +54,7 @@ export function graphOf(history: History, box: Box): Graph {
   const step = STEPS.find((one) => (most - least) / one <= MOST_TICKS) ?? STEPS[STEPS.length - 1]!
   const lower = Math.floor(least / step) * step
   const upper = Math.ceil(most / step) * step
-  // Final Scoring is one step of many, but the one everybody looks at.
+  // Final Scoring is a single step, but the most interesting one.
   const room = box.width - box.left - box.right
   const last = history.final ? room * FINAL : 0
   const turns = Math.max(1, length - (history.final ? 2 : 1))
@@ -87,7 +87,7 @@ export function graphOf(history: History, box: Box): Graph {
   }
 }
 
-/** The same places, none nearer to another than a label is high. */
+/** Return the places moved apart so that labels do not overlap. */
 export function apart(places: number[], top: number, bottom: number): number[] {
   const order = places.map((_, at) => at).sort((a, b) => places[a]! - places[b]!)
   const found = [...places]
@@ -95,7 +95,7 @@ export function apart(places: number[], top: number, bottom: number): number[] {
     const above = rank ? found[order[rank - 1]!]! + APART : top
     found[at] = Math.max(found[at]!, above)
   })
-  // What was pushed out below pushes the others up again.
+  // labels beyond the lower edge push the others up again
   let limit = bottom
   for (const at of [...order].reverse()) {
     found[at] = Math.min(found[at]!, limit)
@@ -104,7 +104,7 @@ export function apart(places: number[], top: number, bottom: number): number[] {
   return found
 }
 
-/** The place on a line nearest to a pixel. */
+/** Return the position on a line nearest to a pixel. */
 export function nearest(graph: Graph, pixel: number): number {
   let found = 0
   for (let at = 1; at < graph.length; at++) {

@@ -1,14 +1,14 @@
-/** A message as a sentence with the pieces it names: symbols stand for things, a mark for a player.
- *  The sentence itself comes from the catalogues; only its arguments become pieces. */
+/** A message as a sentence with pieces: symbols for things, a mark for a player. The sentence
+ *  comes from the catalogues; only its arguments become pieces. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { LogLine, Message } from '../../lib/wire/messages'
 
 export type Part =
   | { kind: 'text'; text: string }
   | { kind: 'player'; text: string; seat: number }
-  /** Symbols that stand for the words of `text`; `after` stays readable. */
+  /** symbols that replace the words of `text`; `after` stays readable */
   | { kind: 'icon'; text: string; icons: string[]; after: string; role?: string }
-  /** `mark` is its name on the board. */
+  /** `mark` is its name on the board */
   | { kind: 'place'; text: string; mark: string }
 
 type Tree = { key: string; args: Record<string, Message> }
@@ -31,10 +31,10 @@ const COUNTED: Record<string, string> = {
   steps: 'temple-step',
   tasks: 'task',
 }
-/** Arguments that name a place on the board, and how the board calls it. */
+/** Arguments that name a place, with the board's prefix for it. */
 const PLACES: Record<string, string> = { space: 'hill', spot: 'steps', step: 'temple' }
 
-/** The symbol of an argument, if there is one. */
+/** Return the symbol of an argument, if there is one. */
 function pictured(value: Message): Part | null {
   if (!isTree(value)) return null
   const { key, args } = value
@@ -84,7 +84,7 @@ export function parts(line: LogLine): Part[] {
       return keep({ kind: 'player', text: value, seat: seatOf(name) })
     }
     if (typeof value === 'string' && PLACES[name]) {
-      // Temple steps have numbers for people; the letters before them are the board's.
+      // Temple steps have numbers for people; the letters before them are the board's ids
       const text = name === 'step' ? value.replace(/^\D+0*/, '') : value
       return keep({ kind: 'place', text, mark: `${PLACES[name]}:${value}` })
     }

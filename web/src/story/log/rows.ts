@@ -1,41 +1,41 @@
-/** The log as rows: a sentence, and behind it as small figures what came of it. */
+/** The log as rows: a sentence, followed by its results as small amounts. */
 import type { Line } from '../../lib/game/log/undone'
 
 export const FILTERS = ['all', 'mine', 'turns'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export interface Row {
-  /** The number of its first line. */
+  /** Number of its first line. */
   n: number
   head: Line
   /** Gains, payments and points that follow from the sentence. */
   tally: Line[]
-  /** Somebody else did something with what is mine. */
+  /** Whether another player affected something of the viewer's. */
   mine: boolean
-  /** The same player as in the row above. */
+  /** Whether it is the same player as in the row above. */
   again: boolean
 }
 
 const TALLIED = new Set(['gained', 'paid', 'scored'])
-/** Rows that say what a turn was about. */
+/** Rows about the main action of a turn. */
 const MAIN = new Set(['turn', 'festival', 'finished', 'conquered', 'built'])
 
-/** Others used my Steps, or I lost points. */
+/** Return whether others used the seat's Steps, or it lost points. */
 export function touches(line: Line, seat: number): boolean {
   if (line.kind !== 'scored' || line.seat !== seat || seat < 0) return false
   const by = Number(line.data?.['by'] ?? -1)
   return (by >= 0 && by !== seat) || Number(line.data?.['points']) < 0
 }
 
-/** Headings under which several players have their lines. */
+/** Headings with lines of several players. */
 const everybodys = ({ kind, data }: Line) =>
   kind === 'turn' ||
   (kind === 'begin' && ['festival', 'festival_step'].includes(String(data?.['name'])))
 
-/** A placement is told by the Worker that is put down. */
+/** a placement is reported by the placed Worker */
 const repeated = (line: Line) => line.kind === 'begin' && line.data?.['name'] === 'placement'
 
-/** What was laid out before anybody did anything: it lies on the table for all to see. */
+/** Set-up of the table before any action, which is visible anyway. */
 const LAID = new Set(['moved', 'revealed'])
 function laidOut(lines: Line[]): number {
   if (lines[0]?.n !== 0) return 0
@@ -52,7 +52,7 @@ export function rowsOf(lines: Line[], seat: number, filter: Filter): Row[] {
     const joins =
       last !== undefined &&
       TALLIED.has(line.kind) &&
-      // Points of their own are a sentence each: it says what for.
+      // points without a cause in the log are a sentence with their reason
       !(line.kind === 'scored' && TALLIED.has(last.head.kind)) &&
       !mine &&
       !line.why &&

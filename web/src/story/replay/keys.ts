@@ -1,14 +1,14 @@
-/** Keys of whoever looks back, and of whoever comes back to a table. */
+/** Keys of a replay, and of the banner for people who come back. */
 import type { Game } from '../../lib/game/game.svelte'
 import { router } from '../../lib/app/route.svelte'
 
-/** Back to how the table is now. */
+/** Return to the present position. */
 export function toTable(game: Game): void {
   if (game.past?.purpose === 'since') game.caughtUp()
   else router.go({ ...router.route, at: null })
 }
 
-/** Whether the key was meant for the story; a focused button keeps its space bar. */
+/** Return whether the key was handled; a focused button keeps its space bar. */
 export function storyKey(game: Game, event: KeyboardEvent): boolean {
   const { past } = game
   if (!past) {

@@ -1,4 +1,4 @@
-/** A saved game becomes a table again: all of it to look at, or its beginning to play on. */
+/** Opens a saved game as a table: all of it to look at, or its beginning to play on. */
 import { myTables } from '../../lib/app/mytables.svelte'
 import { people } from '../../lib/app/people.svelte'
 import { router } from '../../lib/app/route.svelte'
@@ -7,15 +7,15 @@ import * as api from '../../lib/wire/api'
 import type { SavedSeat } from '../../lib/wire/requests'
 import { speaker } from '../../lib/words/i18n.svelte'
 
-/** What the server takes at most, in bytes. */
+/** The server's limit in bytes. */
 export const MAX_FILE_BYTES = 512 * 1024
 
-/** Somebody may have made the file by hand. */
+/** The file may have been made by hand. */
 interface Export {
   config?: { players?: unknown; automa?: unknown }
 }
 
-/** A file as an export; what is no such thing is refused as the server would. */
+/** Return the content of a file; anything but an export is refused as the server would. */
 export function readSaved(text: string): object {
   const unreadable = (code: string) => new api.Refused(422, { status: 422, code })
   if (text.length > MAX_FILE_BYTES) throw unreadable('too_large')
@@ -29,7 +29,7 @@ export function readSaved(text: string): object {
   return data
 }
 
-/** Everybody who played it, at this device: files tell no names. */
+/** Return everybody who played it as people at this device, since files have no names. */
 export function seatsOf(data: object, name: string): SavedSeat[] {
   const { players, automa } = (data as Export).config ?? {}
   const count = automa ? 1 : typeof players === 'number' ? players : 2
@@ -51,7 +51,8 @@ export async function openFile(file: File): Promise<void> {
   router.go({ id })
 }
 
-/** Play a game that is over on from an entry: bots play for bots, everybody else is here. */
+/** Continue a finished game from an entry: bots play for bots, people at this device for all
+ *  others. */
 export async function playOn(game: Game, at: number): Promise<void> {
   const data = await api.exported(game.id)
   const people = game.seats.filter((seat) => !seat.automa)

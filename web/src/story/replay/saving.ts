@@ -7,6 +7,6 @@ export async function saveGame(id: string): Promise<void> {
   link.href = URL.createObjectURL(new Blob([JSON.stringify(data)], { type: 'application/json' }))
   link.download = `tawantinsuyu-${id}.json`
   link.click()
-  // The browser has taken the file by then.
+  // the browser has read the file by then
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

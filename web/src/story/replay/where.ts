@@ -1,4 +1,4 @@
-/** Where in the game somebody looks, in words. */
+/** The shown position in words. */
 import type { Game } from '../../lib/game/game.svelte'
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Past } from '../../lib/game/log/past.svelte'

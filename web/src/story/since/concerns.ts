@@ -1,4 +1,4 @@
-/** What others' turns meant for me, in words of their own: who took what of mine. */
+/** What other players' turns did to the viewer, in words. */
 import type { Game } from '../../lib/game/game.svelte'
 import type { Line } from '../../lib/game/log/undone'
 import { speaker } from '../../lib/words/i18n.svelte'

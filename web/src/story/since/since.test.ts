@@ -49,7 +49,7 @@ it('says why one is asked', () => {
     player: 2,
     action: 'worship',
   })
-  // An action of an earlier turn is no reason.
+  // an action of an earlier turn is not a reason
   expect(whyNow(view(1), asked({ active: 1 }), [begun], false)).toEqual({
     kind: 'answer',
     player: 1,

@@ -1,5 +1,5 @@
-/** What matters to somebody who comes back: who used their Steps, what they have more or less of,
- *  and why they are asked. */
+/** Data of the summary for people who come back: who used their Steps, their gains and losses,
+ *  and why they have to decide. */
 import type { Line } from '../../lib/game/log/undone'
 import type { Decision, Player, Resource, View } from '../../lib/wire/messages'
 
@@ -21,7 +21,7 @@ export type Why =
 
 const RESOURCES = ['potato', 'corn', 'stone', 'gold'] as const
 
-/** Others that used the Steps of a seat. */
+/** Return other seats that used a seat's Steps. */
 export function stepsUsed(lines: Line[], seat: number): Used[] {
   const found = new Map<number, Used>()
   for (const { kind, seat: whose, data, undone } of lines) {
@@ -43,7 +43,7 @@ export function stepsUsed(lines: Line[], seat: number): Used[] {
   return [...found.values()]
 }
 
-/** What a player has more or less of than before. */
+/** Return a player's gains and losses. */
 export function changes(before: Player, now: Player): Change[] {
   const found: Change[] = [{ what: 'points', by: now.points - before.points }]
   for (const what of RESOURCES)
@@ -51,7 +51,7 @@ export function changes(before: Player, now: Player): Change[] {
   return found.filter((one) => one.by !== 0)
 }
 
-/** Why a seat is asked, or is not. */
+/** Return why a seat has to decide, or does not. */
 export function whyNow(view: View, decision: Decision | null, lines: Line[], over: boolean): Why {
   if (over) return { kind: 'over' }
   if (!decision) return { kind: 'waiting' }

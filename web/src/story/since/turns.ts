@@ -1,24 +1,24 @@
-/** Turns of others in few lines: what each was about, and everything behind it. */
+/** Other players' turns in few lines, with all steps on demand. */
 import type { Line } from '../../lib/game/log/undone'
 import { rowsOf, type Row } from '../log/rows'
 
-/** Lines that a turn is told in. */
+/** Number of lines for a turn. */
 export const LINES = 3
 
 export interface Turn {
-  /** Number of the line that began it. */
+  /** Number of its first line. */
   n: number
   seat: number
   number: number
-  /** The one that says most. */
+  /** The most informative row. */
   first: Row | undefined
-  /** At most LINES rows that say what it was about. */
+  /** At most LINES rows about its main actions. */
   main: Row[]
-  /** Everything. */
+  /** All rows. */
   steps: Row[]
 }
 
-/** The more a row says about a turn, the sooner it is told. */
+/** Importance of rows: the most informative are shown first. */
 const WEIGHT: Record<string, number> = {
   conquered: 5,
   built: 4,
@@ -33,7 +33,7 @@ const WEIGHT: Record<string, number> = {
 function weight({ head, mine }: Row): number {
   const placed = head.kind === 'moved' && String(head.data['to']).startsWith('hill:')
   const followed = head.kind === 'begin' && head.data['name'] !== 'action'
-  // Where the High Priest goes is told by what is done there.
+  // the High Priest's move is reported by its action
   if (head.kind === 'chose' && head.data['what'] === 'priest') return 0
   if (head.kind === 'moved' && String(head.data['piece']).startsWith('priest:')) return 0
   if (placed) return 7
@@ -41,7 +41,7 @@ function weight({ head, mine }: Row): number {
   return followed ? 0 : (WEIGHT[head.kind] ?? 1)
 }
 
-/** The turns among some lines, those of one seat left out. */
+/** Return the turns in some lines, without those of one seat. */
 export function turnsOf(lines: Line[], seat: number): Turn[] {
   const turns: { head: Line; lines: Line[] }[] = []
   for (const line of lines) {

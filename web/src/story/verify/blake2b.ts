@@ -1,5 +1,5 @@
-/** BLAKE2b (RFC 7693), which browsers do not bring along. A few hundred short inputs are hashed to
- *  check a game, so that plain and slow is good enough. */
+/** BLAKE2b (RFC 7693), which browsers lack. A few hundred short inputs are hashed to check a
+ *  game, so simple and slow is fast enough. */
 
 const WORD = 64
 const IV = [
@@ -26,7 +26,7 @@ const SIGMA = [
 ]
 const ROUNDS = 12
 const BLOCK = 128
-/** Where a round mixes: the columns, then the diagonals. */
+/** Indices that a round mixes: the columns, then the diagonals. */
 const LINES = [
   [0, 4, 8, 12],
   [1, 5, 9, 13],
@@ -64,7 +64,7 @@ function compress(h: bigint[], block: Uint8Array, length: bigint, last: boolean)
   for (let at = 0; at < 8; at++) h[at]! ^= v[at]! ^ v[at + 8]!
 }
 
-/** A digest of so many bytes, with a key or without. */
+/** Return a digest of a given length, with a key or without. */
 export function blake2b(
   data: Uint8Array,
   size: number,

@@ -1,11 +1,12 @@
-/** The chance of a game as docs/chance.md says it: from secret and nonces to every draw. */
+/** The random numbers of a game according to docs/chance.md: from secret and nonces to every
+ *  draw. */
 import { blake2b } from './blake2b'
 
 export const SECRET = 32
 export const NONCE = 16
 const WORDS = 2n ** 64n
 
-/** Bytes written in hexadecimal; null if it is not so many of them. */
+/** Return bytes written in hexadecimal; null if the length is wrong. */
 export function bytes(text: unknown, size: number): Uint8Array | null {
   if (typeof text !== 'string' || !new RegExp(`^[0-9a-f]{${2 * size}}$`, 'i').test(text))
     return null
@@ -15,14 +16,14 @@ export function bytes(text: unknown, size: number): Uint8Array | null {
 export const hex = (found: Uint8Array) =>
   [...found].map((one) => one.toString(16).padStart(2, '0')).join('')
 
-/** What a table is bound to before the game. */
+/** Return the commitment that a table shows before the game. */
 export const commitTo = (secret: Uint8Array) => hex(blake2b(secret, 32))
 
 export const seedOf = (secret: Uint8Array, nonces: Uint8Array[]) =>
   blake2b(Uint8Array.from([...secret, ...nonces.flatMap((nonce) => [...nonce])]), 32)
 
 export class Chance {
-  /** Words used so far, by label. */
+  /** Number of used words, by label. */
   readonly used = new Map<string, number>()
 
   constructor(private readonly seed: Uint8Array) {}
@@ -36,7 +37,7 @@ export class Chance {
     return new DataView(blake2b(data, 8, this.seed).buffer).getBigUint64(0)
   }
 
-  /** A number below n; words that would favour some are thrown away. */
+  /** Return a number below n; words that would bias it are skipped. */
   below(label: string, n: bigint): bigint {
     for (;;) {
       const at = this.used.get(label) ?? 0
@@ -50,7 +51,7 @@ export class Chance {
     return Number(this.below(label, BigInt(n)))
   }
 
-  /** From the last position down. */
+  /** Shuffle from the last position down. */
   shuffled<T>(label: string, items: readonly T[]): T[] {
     const row = [...items]
     for (let last = row.length - 1; last > 0; last--) {

@@ -1,6 +1,6 @@
-/** Was a finished game dealt by the chance it was bound to? Everything its table looked like before
- *  the first action is dealt again from the revealed secret, in the browser, and compared with what
- *  the export states. The same as tools/verify_shuffle.py, which shares no line with the game. */
+/** Checks that a finished game was dealt by its committed random numbers. The set-up is dealt
+ *  again from the revealed secret, in the browser, and compared with the export. It does the
+ *  same as tools/verify_shuffle.py, which shares no code with the game. */
 import { bytes, Chance, commitTo, NONCE, SECRET, seedOf } from './chance'
 
 export interface Claim {
@@ -9,18 +9,18 @@ export interface Claim {
   true: boolean
 }
 
-/** Why nothing can be said about a file; a key below `ui.verify.problem`. */
+/** Why a file cannot be checked; a key below `ui.verify.problem`. */
 export class Unverifiable extends Error {
   constructor(readonly problem: 'format' | 'secret' | 'broken') {
     super(problem)
   }
 }
 
-/** What this browser knows from before the game. */
+/** This browser's knowledge from before the game. */
 export interface Known {
-  /** The commit the table showed. */
+  /** The commitment that the table showed. */
   commit?: string
-  /** What was added to the chance from here. */
+  /** The nonce that this browser contributed. */
   nonce?: string
 }
 
@@ -28,7 +28,7 @@ type Row = Record<string, unknown>
 type Group = Record<string, Row>
 interface Sizes {
   workers_per_role: number
-  /** These three by the number of players, from two on. */
+  /** These three by number of players, from two on. */
   workers_removed: number[]
   village: number[]
   nomads: number[]
@@ -39,7 +39,7 @@ interface Pile {
   stack: string[]
   market: string[]
 }
-/** What chance is said to have decided in setup. */
+/** The random draws of set-up that an export states. */
 interface Stated extends Record<(typeof BUILDINGS)[number], Pile> {
   first: number
   workers: string[][]
@@ -51,7 +51,7 @@ interface Stated extends Record<(typeof BUILDINGS)[number], Pile> {
   coricancha?: number
   nations?: string[]
   automa?: Record<string, unknown>
-  /** With Nobles and Newcomers: their stack, each seat's first one, and who came first. */
+  /** With Nobles and Newcomers: their stack, each seat's first one, and who drew first. */
   palace?: Pile
   palaces?: string[]
   newcomers?: string[]
@@ -74,7 +74,7 @@ const BUILDINGS = ['production', 'passive'] as const
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What the export states, each with whether it is so. */
+/** Return the statements of the export, each with whether it is true. */
 export function verify(data: unknown, known: Known = {}): Claim[] {
   const game = data as Exported
   if (typeof data !== 'object' || data === null || game.format !== FORMAT)
@@ -108,7 +108,7 @@ function worker(chance: Chance, bag: Record<string, number>): string {
   return role
 }
 
-/** What the modules of a game bring in, without what that replaces. */
+/** Return the components that the modules of a game add, without replaced ones. */
 function inPlay(group: Group, modules: string[]): string[] {
   const rows = Object.entries(group).filter(([, row]) =>
     modules.includes(String(row['module'] ?? '')),
@@ -117,7 +117,7 @@ function inPlay(group: Group, modules: string[]): string[] {
   return rows.map(([key]) => key).filter((key) => !replaced.has(key))
 }
 
-/** Everything chance decided in setup: what it is, as computed, as stated. */
+/** Return every random draw of set-up: its name, the computed value, the stated one. */
 function deal(
   { config, pack, chance: stated }: Exported,
   chance: Chance,
@@ -137,7 +137,7 @@ function deal(
     const one = worker(chance, bag)
     let two = worker(chance, bag)
     while (one === two) {
-      // The second of a pair goes back once the next is drawn.
+      // the second of a pair is returned once the next is drawn
       two = worker(chance, bag)
       bag[one]! += 1
     }
@@ -185,7 +185,7 @@ function deal(
     found.push(['coricancha', chance.draw('coricancha', SECTIONS), said.coricancha])
   }
   for (const kind of BUILDINGS) {
-    // The market was turned up from the top of the stack; then, perhaps, a solo opponent's Building.
+    // the market was revealed from the top of the stack; then, perhaps, a solo opponent's Building
     const built = (said.automa?.[kind] ?? []) as string[]
     const whole = [...said[kind].stack, ...built.toReversed(), ...said[kind].market.toReversed()]
     found.push([kind, chance.shuffled(kind, inPlay(groups[kind]!, modules)), whole])
@@ -201,7 +201,7 @@ function deal(
     found.push(['nations', drawn.slice(0, said.nations?.length ?? 0), said.nations])
   }
   if (said.palace && said.palaces) {
-    // Two for the market, then one for each player in turn.
+    // two for the market, then one for each player in turn
     const begun = order.map((seat) => said.palaces![seat]!).reverse()
     const whole = [...said.palace.stack, ...begun, ...[...said.palace.market].reverse()]
     found.push(['palace', chance.shuffled('palace', Object.keys(groups['palace']!)), whole])
@@ -210,7 +210,7 @@ function deal(
   return found
 }
 
-/** The first Newcomers out of their bag, which counts as a row ordered by pair. */
+/** Draw the first Newcomers from their bag, which counts as a row ordered by pair. */
 function newcomers(sizes: Sizes, chance: Chance): string[] {
   const pairs = ROLES.flatMap((one, at) => ROLES.slice(at + 1).map((two) => `${one}+${two}`))
   const row = pairs.flatMap((pair) => Array<string>(sizes.newcomers_per_pair ?? 0).fill(pair))
@@ -220,7 +220,7 @@ function newcomers(sizes: Sizes, chance: Chance): string[] {
   )
 }
 
-/** What a solo opponent has before the first action; takes from the Army deck what is hers. */
+/** Draw a solo opponent's initial belongings; removes hers from the Army deck. */
 function opponent(
   groups: Record<string, Group>,
   chance: Chance,

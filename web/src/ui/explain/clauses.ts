@@ -1,4 +1,4 @@
-/** The rule one would read about a symbol. */
+/** Rules about symbols. */
 export const CLAUSES: Record<string, string> = {
   potato: 'TSK-01',
   corn: 'TSK-01',

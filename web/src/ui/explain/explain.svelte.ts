@@ -1,4 +1,4 @@
-/** The "?" mode: whatever is pointed at explains itself instead of acting. */
+/** The "?" mode: everything that is pointed at explains itself instead of acting. */
 
 class Explaining {
   on = $state(false)
@@ -10,15 +10,15 @@ class Explaining {
 
 export const explaining = new Explaining()
 
-/** What is asked about. */
+/** The subject of an explanation. */
 export interface Asked {
   /** A symbol's name. */
   symbol: string
-  /** A card or tile: its kind and id. */
+  /** The kind and id of a card or tile. */
   piece: { kind: string; id: string } | null
-  /** What a control says about itself, where nothing better is known. */
+  /** A control's own words, if nothing better is known. */
   words: string
-  /** It is somebody else's: what I have is not asked. */
+  /** Whether it belongs to another player, so that the viewer's amounts are not mentioned. */
   theirs: boolean
 }
 
@@ -41,7 +41,7 @@ function wordsOf(found: Element): string {
   return named?.getAttribute('aria-label') ?? named?.getAttribute('title') ?? ''
 }
 
-/** What the things under the pointer are, topmost first; null if they have nothing to say. */
+/** Return the subject under the pointer, topmost first; null if nothing can be explained. */
 export function asked(under: Element[]): Asked | null {
   const first = <Found>(look: (one: Element) => Found | ''): Found | undefined => {
     for (const one of under) {

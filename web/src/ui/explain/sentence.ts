@@ -1,22 +1,22 @@
-/** What a card or tile says, in words. */
+/** The text of a card or tile. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import { workerAbility, workerName } from '../../lib/words/workers'
 import type { Board, Sign } from '../../lib/wire/messages'
 import { COUNTED, labelled } from './words'
 
-/** A wording with a capital first. */
+/** Return a wording with a capital first. */
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The god of a card, `illapa-4` → `illapa`. */
+/** Return the god of a card, `illapa-4` → `illapa`. */
 export const godOf = (card: string) => card.slice(0, card.lastIndexOf('-'))
 
-/** The pattern of a Weaving, by the catalogues' name for it. */
+/** Return the pattern of a Weaving, by its key in the catalogues. */
 export function patternOf(board: Board, weaving: string): string {
   const first = board.texts[weaving]?.[0]
   return typeof first === 'object' && 'key' in first ? first.key.replace('pattern.', '') : ''
 }
 
-/** `1 stone, 2 corn`: signs that are amounts, in words. */
+/** Return signs that are amounts in words: `1 stone, 2 corn`. */
 export function inWords(signs: Sign[]): string {
   const said: string[] = []
   signs.forEach(([kind, text], at) => {
@@ -28,18 +28,18 @@ export function inWords(signs: Sign[]): string {
   return said.join(', ')
 }
 
-/** What a Building costs, in words; empty where nothing is known. */
+/** Return the cost of a Building in words; empty if unknown. */
 export const costOf = (board: Board, id: string) =>
   inWords((board.signs[`cost:${id}`] ?? []).flat())
 
-/** How many Soldiers an Army card shows. */
+/** Return the number of Soldiers on an Army card. */
 export function soldiersOn(board: Board, id: string): number {
   const text = board.texts[id]?.[0]
   const soldiers = typeof text === 'object' && 'args' in text ? text.args['soldiers'] : undefined
   return typeof soldiers === 'object' && 'args' in soldiers ? Number(soldiers.args['count']) : 0
 }
 
-/** What is said about a piece: one line for each thing it does. */
+/** Return one line for each effect of a piece. */
 export function lines(board: Board, kind: string, id: string): string[] {
   const texts = board.texts[id] ?? []
   if (kind === 'statue') {
@@ -56,13 +56,13 @@ export function lines(board: Board, kind: string, id: string): string[] {
   return texts.map((text) => speaker.label(text))
 }
 
-/** Which kind of Building a tile is, as the market sorts them. */
+/** Return the kind of Building of a tile, as the market sorts them. */
 function building(board: Board, id: string): string {
   const kind = board.signs[id] ? 'production' : 'passive'
   return `${speaker.t(`building.${kind}`)} ${id}`
 }
 
-/** A heading for a piece shown large. */
+/** Return a heading for a piece shown large. */
 export function titled(board: Board, kind: string, id: string): string {
   if (kind === 'building') return building(board, id)
   if (kind === 'palace') return `${speaker.t('building.palace')} ${id}`
@@ -70,7 +70,7 @@ export function titled(board: Board, kind: string, id: string): string {
   return called(kind, id)
 }
 
-/** What a piece is called: a god, a role, else its number. */
+/** Return a piece's name: a god, a role, otherwise its number. */
 export function called(kind: string, id: string): string {
   if (kind === 'god_card') return speaker.t(`god.${godOf(id)}`)
   if (kind === 'worker') return workerName(id)
@@ -78,7 +78,7 @@ export function called(kind: string, id: string): string {
   return id
 }
 
-/** All of it in one line, for names of pictures. */
+/** Return everything in one line, for names of pictures. */
 export function sentence(board: Board, kind: string, id: string): string {
   const said = lines(board, kind, id).join(' · ')
   return kind === 'god_card' || kind === 'worker' ? `${called(kind, id)}: ${said}` : said

@@ -1,4 +1,4 @@
-/** Symbols in words: the glossary's name for one, else what the game calls the thing. */
+/** Symbols in words: the glossary's name, otherwise the game's. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Board, View } from '../../lib/wire/messages'
 
@@ -45,7 +45,7 @@ export const COUNTED: Record<string, string> = {
   passive: 'amount.passive_buildings',
 }
 
-/** Symbols of a task that are not called like it. */
+/** Symbols of a task with another name. */
 const TASKS: Record<string, string> = { 'produce-one': 'produce' }
 const task = (icon: string) => `task.${TASKS[icon] ?? icon}`
 
@@ -54,7 +54,7 @@ const first = (keys: (string | undefined)[]): string => {
   return key ? speaker.t(key) : ''
 }
 
-/** A short name; empty if nobody has one. */
+/** Return a short name, or empty. */
 export function labelled(icon: string): string {
   const game = [
     `god.${icon}`,
@@ -65,7 +65,7 @@ export function labelled(icon: string): string {
   return first([`help.icon.${icon}.name`, ...game, CALLED[icon]])
 }
 
-/** One sentence about it, if the glossary has one. */
+/** Return the glossary's sentence about it, or empty. */
 export function about(icon: string): string {
   const god = speaker.knows(`god.${icon}`) ? 'help.icon.god.about' : undefined
   const game = [
@@ -77,18 +77,18 @@ export function about(icon: string): string {
   return first([`help.icon.${icon}.about`, ...game])
 }
 
-/** The same, where the sentence names numbers of the components. */
+/** Return the sentence with numbers of the components. */
 export function meaning(board: Board, icon: string): string {
   const name = TASKS[icon] ?? icon
   const text = board.texts[`task:${name}`] ?? board.texts[`action:${name}`]
   return text ? text.map((one) => speaker.label(one)).join(' ') : about(icon)
 }
 
-/** What a symbol would bring whoever looks now: the engine's numbers, in words. */
+/** Return what a symbol would give the viewer now: the engine's numbers, in words. */
 export const forYou = (view: View, icon: string): string[] =>
   (view.for_you[icon] ?? []).map(([name, numbers]) => speaker.t(`ui.for_you.${name}`, numbers))
 
-/** The symbol of a Weaving's edge. */
+/** Symbols of a Weaving's edges. */
 const EDGES: Record<string, string> = {
   god: 'edge-god',
   temple: 'edge-temple',

@@ -1,4 +1,4 @@
-/** Where the pieces of a fan lie. */
+/** The arrangement of pieces in a fan. */
 
 export interface Fanned {
   spots: { x: number; y: number }[]
@@ -7,8 +7,8 @@ export interface Fanned {
   natural: number
 }
 
-/** As few rows as hold everything side by side, then all rows; pieces overlap only when even those
- *  are full. */
+/** As few rows as hold everything side by side, then all rows; pieces overlap only when even
+ *  those are full. */
 export function places(
   count: number,
   room: number,

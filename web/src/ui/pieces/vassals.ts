@@ -1,8 +1,9 @@
-/** Where Vassals stand, in words, and how many of them stand there. */
+/** Places of Vassals in words, and how many are there. */
 import { speaker } from '../../lib/words/i18n.svelte'
 import type { Vassal } from '../../lib/wire/messages'
 
-/** Vassals of one player in the same place and in the same way, as one entry with their number. */
+/** Return Vassals of one player in the same place and in the same way as one entry with their
+ *  number. */
 export function grouped(placed: Vassal[]): (Vassal & { count: number })[] {
   const found = new Map<string, Vassal & { count: number }>()
   for (const one of placed) {
@@ -13,14 +14,14 @@ export function grouped(placed: Vassal[]): (Vassal & { count: number })[] {
   return [...found.values()]
 }
 
-/** How many of the places named are this one. */
+/** Return how many of the places are this one. */
 export const countAt = (places: string[], place: string): number =>
   places.filter((one) => one === place).length
 
-/** “ ×2” after a thing of which there are several. */
+/** Return “ ×2” for several equal things. */
 export const times = (count: number): string => (count > 1 ? ` ×${count}` : '')
 
-/** The place of a Vassal in words: `edge:W12:left`, as `Vassal.place` has it. */
+/** Return the place of a Vassal in words, from `Vassal.place` such as `edge:W12:left`. */
 export function placeWords(place: string): string {
   const [kind = '', ...rest] = place.split(':')
   const [first = '', second = ''] = rest
