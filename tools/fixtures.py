@@ -26,12 +26,12 @@ from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records import load
 from tawantinsuyu.records.golden import golden_files
-from tawantinsuyu.server.base.encoding import encoded
-from tawantinsuyu.server.tables.exporting import exported
-from tawantinsuyu.server.tables.live import Live, rebuild
-from tawantinsuyu.server.tables.showing import push as shown_to
-from tawantinsuyu.server.tables.showing import try_draft
+from tawantinsuyu.table.codec import encoded
+from tawantinsuyu.table.drafts import try_draft
+from tawantinsuyu.table.exports import exported
 from tawantinsuyu.table.history import History
+from tawantinsuyu.table.live import Live, rebuild
+from tawantinsuyu.table.push_view import push as shown_to
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 ENDINGS = FOLDER / "endings"
@@ -114,14 +114,14 @@ def live_at(found: Found) -> Live:
         {"seq": n, "seat": seat, "action": text, "at": WHEN, "key": str(n), "why": None}
         for n, (seat, text) in enumerate(stored["log"][: found.at], 1)
     ]
-    return rebuild(row, seats, document_of(config), rows)
+    return rebuild(Live, row, seats, document_of(config), rows)
 
 
 def content(found: Found) -> dict[str, Any]:
     """What is stored of a position."""
     recipe, live = found.recipe, live_at(found)
     seat = recipe.looks_from(found.seat, len(live.seats))
-    push = json.loads(encoded(shown_to(live, seat, -1)))
+    push = json.loads(encoded(shown_to(live, seat, -1, WHEN)))
     push["events"] = push["events"][-(MORE_LINES if recipe.festival else LINES) :]
     made: dict[str, Any] = {
         "about": recipe.about,

@@ -11,11 +11,11 @@ from support.tables import person
 from tawantinsuyu.game import api
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
-from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.clocks import Moment
+from tawantinsuyu.table.clocks import Moment
+from tawantinsuyu.table.options import Options
+from tawantinsuyu.table.seats import NewSeat
 
 AT = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 
@@ -67,7 +67,7 @@ def a_seat(name: str, bot: str | None = None) -> NewSeat:
     return NewSeat(name, bot) if bot else person(name)
 
 
-async def timed(of: Tables, players: int = 2, **options: object) -> Live:
+async def timed(of: Tables, players: int = 2, **options: object) -> OpenTable:
     """A table of the owner's people with a clock, begun."""
     seats = [person(name) for name in ("Ana", "Bo", "Cai", "Dee")[:players]]
     chosen = Options.read({"clock": LIVE, "substitute": "random", **options})
@@ -75,7 +75,7 @@ async def timed(of: Tables, players: int = 2, **options: object) -> Live:
     return await of.open(made.id)
 
 
-async def step(of: Tables, live: Live) -> tuple[int, str]:
+async def step(of: Tables, live: OpenTable) -> tuple[int, str]:
     """Whoever decides takes the first option."""
     seat = api.deciding(live.record.state)[0]
     text = api.write(live.record.state.tables.names, api.options(live.record.state, seat)[0])
@@ -83,7 +83,7 @@ async def step(of: Tables, live: Live) -> tuple[int, str]:
     return seat, text
 
 
-async def step_until(of: Tables, live: Live, enough: Callable[[Moment], bool]) -> Moment:
+async def step_until(of: Tables, live: OpenTable, enough: Callable[[Moment], bool]) -> Moment:
     """Play until somebody has to decide something of this kind."""
     for _ in range(400):
         if enough(live.times[-1]):

@@ -3,7 +3,7 @@
 import os
 import time
 
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 
 def whoami() -> int:

@@ -18,7 +18,7 @@ from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.game import api
 from tawantinsuyu.server.content.packs import Packs
 from tawantinsuyu.server.processes.play import server_for
-from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import create_app
 from tawantinsuyu.server.web.callers import COOKIE
@@ -80,7 +80,7 @@ class Server:
         tables: Tables = self.app.state.tables
         return tables
 
-    def live(self, game: str) -> Live:
+    def live(self, game: str) -> OpenTable:
         """The real game behind the walls, to compare answers with; only to look at."""
         return self.tables._live[game]
 

@@ -11,11 +11,11 @@ from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.answering import answer
 from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.seats import NewSeat
 
 
 @asynccontextmanager
@@ -53,13 +53,13 @@ async def made(of: Tables, config: api.Config, seats: Sequence[NewSeat]) -> str:
 async def until(live: Live, enough: Callable[[], bool]) -> None:
     """Wait for changes of a table until it is as wanted."""
     changed = asyncio.Event()
-    live.listeners.add(changed.set)
+    live.listen(changed.set)
     try:
         while not enough():
             await changed.wait()
             changed.clear()
     finally:
-        live.listeners.discard(changed.set)
+        live.unlisten(changed.set)
 
 
 async def until_bots_rest(live: Live) -> None:

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from msgspec import UNSET
-
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.pack import Pack
@@ -14,7 +12,8 @@ from tawantinsuyu.learn.follow import Place, locate, offered_to, rival_answer, s
 from tawantinsuyu.learn.script import LEARNER, Script, script
 from tawantinsuyu.learn.words import said
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.codec import UNSET
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.decision import Refused as RefusedAnswer
 from tawantinsuyu.wire.learn import Lesson

@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final, cast
 
-from msgspec import UNSET
-
 from tawantinsuyu.game import api
 from tawantinsuyu.game.names import EDGES, TASKS
 from tawantinsuyu.game.pack import Pack
@@ -14,6 +12,7 @@ from tawantinsuyu.i18n.describe import task_message
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
+from tawantinsuyu.table.codec import UNSET
 from tawantinsuyu.table.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
 from tawantinsuyu.wire.decision import Ahead, Decision, Gains, Option, Reaction, Refused
 from tawantinsuyu.wire.frame_names import FrameName

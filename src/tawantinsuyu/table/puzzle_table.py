@@ -13,7 +13,7 @@ from tawantinsuyu.puzzles import words
 from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over
 from tawantinsuyu.puzzles.shipped import lay, puzzles
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire import puzzles as wire
 
 PREFIX: Final = "puzzle:"

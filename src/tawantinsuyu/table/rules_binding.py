@@ -11,7 +11,7 @@ from typing import Final
 from tawantinsuyu.game import api
 from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.record import Record, result_of
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.row import Row
 
 RETRY_SECONDS: Final = 5

@@ -3,13 +3,12 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from msgspec import UNSET, UnsetType
-
 from tawantinsuyu.art.effects import picture_of, price
 from tawantinsuyu.art.picture import Part, amount, sign
 from tawantinsuyu.game import api
 from tawantinsuyu.game.vocabulary import Cost, Effect
 from tawantinsuyu.i18n import branch_message, to_data
+from tawantinsuyu.table.codec import UNSET, UnsetType
 from tawantinsuyu.wire.decision import Branch
 from tawantinsuyu.wire.message import Sign
 

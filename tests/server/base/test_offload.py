@@ -9,7 +9,7 @@ import pytest
 from support.offloaded import eat, end, fail, refuse, sleep, whoami
 from support.timeouts import TIMEOUT_FACTOR
 from tawantinsuyu.server.base.offload import Offload, OffloadProcess
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from support.faults import SKEW_HOURS, Faults
 from support.people import Person, Player, make_table, shown, until
 from support.service import OwnServices, Service, own_services, running
 from tawantinsuyu.server.store.queue import STALLED_SECONDS
-from tawantinsuyu.server.tables.time.due import LOST
+from tawantinsuyu.table.due import LOST
 
 pytestmark = [pytest.mark.service, pytest.mark.slow]
 

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from tawantinsuyu.server.store.jobs import Job, LocalJobs
+from tawantinsuyu.server.store.jobs import LocalJobs
+from tawantinsuyu.table.job import Job
 
 
 async def done_in_order(*jobs: Job, cancelled: int | None = None) -> list[Job]:

@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from support.database import own_database
 from tawantinsuyu.components import Document
 from tawantinsuyu.server.store import database, queue, schema, storage
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.queue import (
     BEHIND_SECONDS,
     QUICK,
@@ -23,6 +22,7 @@ from tawantinsuyu.server.store.queue import (
     apply_schema,
     watch_stalled,
 )
+from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.row import Row
 
 pytestmark = pytest.mark.service

@@ -21,6 +21,7 @@ from tawantinsuyu.server.store.database import RESTED
 from tawantinsuyu.server.store.ledger import Direct, Ledger, OnEngine
 from tawantinsuyu.server.store.schema import game_actions
 from tawantinsuyu.server.tables.noticing import notices_of
+from tawantinsuyu.table.row import utc
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 PACK = Document("base")
@@ -145,14 +146,14 @@ def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(
             assert game is not None
             assert (game["seq"], game["status"]) == (2, "playing")
             assert (game["waiting"], game["outcome"]) == ([1], None)
-            assert storage.utc(game["changed"]) == storage.utc(game["wake"]) == NOW
+            assert utc(game["changed"]) == utc(game["wake"]) == NOW
             log = await storage.log_of(db, "g")
             assert [row["seq"] for row in log] == [1, 2]
             assert [(row["seat"], row["key"], row["why"]) for row in log] == [
                 (0, "k", why),
                 (1, "k", None),
             ]
-            assert [storage.utc(row["at"]) for row in log] == [NOW, NOW]
+            assert [utc(row["at"]) for row in log] == [NOW, NOW]
             assert await ledger.since("g", 0) == log
             assert await ledger.since("g", 1) == log[1:]
             assert [(one.kind, one.seq) for one in await notices_of(db, "ana")] == [("turn", 2)]

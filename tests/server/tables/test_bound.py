@@ -16,13 +16,14 @@ from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.tables.checking import Checked, check_all, migrate
-from tawantinsuyu.server.tables.exporting import export, exported
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.exports import export
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import sweep
 from tawantinsuyu.table import rules_binding as bound
+from tawantinsuyu.table.exports import exported
 from tawantinsuyu.table.rules_binding import OtherRulesError
+from tawantinsuyu.table.seats import NewSeat
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]
@@ -38,7 +39,7 @@ def raised(part: str = "base") -> Iterator[None]:
         yield
 
 
-async def move(of: Tables, game: str) -> Live:
+async def move(of: Tables, game: str) -> OpenTable:
     live = await of.open(game)
     seat = api.deciding(live.record.state)[0]
     option = api.options(live.record.state, seat)[0]
@@ -106,12 +107,12 @@ def test_a_node_that_catches_up_to_another_position_stops_showing_the_table(
             game = await played(of, CHECK_EVERY - 1)
             shown = await other.open(game)
             told = []
-            shown.listeners.add(lambda: told.append(shown.refused))
+            shown.listen(lambda: told.append(shown.refused))
             with monkeypatch.context() as patch:
                 patch.setattr(api, "fingerprint", lambda _: "f" * 32)
                 # This one plays by changed rules: what it stores is what it holds for right.
                 patch.setattr(bound, "check_entry", lambda *_: None)
-                patch.setattr("tawantinsuyu.server.tables.live.check_entry", lambda *_: None)
+                patch.setattr("tawantinsuyu.table.live.check_entry", lambda *_: None)
                 await move(of, game)
             with pytest.raises(OtherRulesError):
                 await other.catch_up(shown)

@@ -25,9 +25,10 @@ from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables.importing import Wanted, open_saved, prepare_saved
-from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.imports import open_saved
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.imports import Wanted, prepare_saved
+from tawantinsuyu.table.seats import NewSeat
 
 pytestmark = [pytest.mark.service, pytest.mark.nightly]
 

@@ -18,9 +18,9 @@ from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema
 from tawantinsuyu.server.tables import ends
-from tawantinsuyu.server.tables.meeting import Conflict
-from tawantinsuyu.server.tables.options import Options
 from tawantinsuyu.table import outcomes
+from tawantinsuyu.table.errors import ConflictError
+from tawantinsuyu.table.options import Options
 
 THREE: list[dict[str, Any]] = [{"name": "Ana"}, {"name": "Bo"}, {"name": "Cai"}]
 
@@ -185,7 +185,7 @@ def test_a_move_and_a_concession_at_once_leave_one_truth(tmp_path: Path) -> None
             assert live.finished
             assert theirs.finished
             assert live.seq == theirs.seq == stored
-            assert stored == (0 if isinstance(moved, api.Illegal | Conflict) else 1)
+            assert stored == (0 if isinstance(moved, api.Illegal | ConflictError) else 1)
 
     run(test)
 

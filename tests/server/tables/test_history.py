@@ -11,7 +11,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.base.turns import MOST_WAITING
 from tawantinsuyu.server.tables.replay import Replays
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 
 def play(server: Server, game: str, steps: int, seed: int = 3) -> list[list[int]]:

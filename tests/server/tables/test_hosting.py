@@ -8,7 +8,7 @@ from support.database import engine_of, sqlite_url
 from support.server import Answer, Server
 from tawantinsuyu.game.core.rules_versions import RULES_VERSIONS
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.tables.options import SUBSTITUTE
+from tawantinsuyu.table.options import SUBSTITUTE
 
 
 def gathering(inn: Server, open_seats: int = 2) -> tuple[str, str, str]:

@@ -23,10 +23,10 @@ from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.expiry import OPENED_KEPT, UNOPENED_KEPT
 from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import games, packs
-from tawantinsuyu.server.tables import importing
 from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.web.rates import Rate
 from tawantinsuyu.server.workers.pruning import prune
+from tawantinsuyu.table import imports
 
 SEATS = [{"name": "Ana"}, {"name": "Bo"}]
 
@@ -145,7 +145,7 @@ def test_a_game_padded_by_undo_is_refused(server: Server) -> None:
 
 def test_a_log_that_is_too_long_is_refused_before_it_is_played(server: Server) -> None:
     game = export()
-    game["log"] = ["0 pray"] * (importing.MOST_ENTRIES + 1)
+    game["log"] = ["0 pray"] * (imports.MAX_ENTRIES + 1)
     assert opened(server, game).data["code"] == "saved_too_long"
 
 

@@ -14,7 +14,7 @@ from support.server import Server, received
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.records import Record, verify
 from tawantinsuyu.records.random_play import play_on, seed_for
-from tawantinsuyu.server.tables import importing
+from tawantinsuyu.table import imports
 
 SEATS = [{"name": "Ana"}, {"name": "Bo"}]
 BOTS = [{"name": "One", "bot": "random"}, {"name": "Two", "bot": "random"}]
@@ -163,4 +163,4 @@ def test_an_entry_that_is_not_there(server: Server) -> None:
 
 
 def test_the_longest_game_is_long_enough() -> None:
-    assert 5 * len(export()["log"]) < importing.MOST_ENTRIES
+    assert 5 * len(export()["log"]) < imports.MAX_ENTRIES

@@ -9,10 +9,10 @@ from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.tables.meeting import NewSeat
 from tawantinsuyu.server.tables.quotas import NONE, Quotas, check_quota
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.seats import NewSeat
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]

@@ -7,8 +7,8 @@ import pytest
 
 from support.position import position
 from support.server import WITH_BOT, Server
-from tawantinsuyu.server.tables import playing
-from tawantinsuyu.server.tables.rows import next_festival
+from tawantinsuyu.table import batches
+from tawantinsuyu.table.batches import next_festival
 
 DAYS: dict[str, Any] = {"kind": "async", "hours": 72, "reaction_hours": 24}
 
@@ -41,7 +41,7 @@ def test_a_row_says_which_festival_comes_until_the_game_is_over(
 ) -> None:
     game = server.create()
     assert row_of(server, game, server.key)["festival"] == 1
-    monkeypatch.setattr(playing, "next_festival", lambda state: 1 + len(state.players))
+    monkeypatch.setattr(batches, "next_festival", lambda state: 1 + len(state.players))
     server.play_until(game, lambda push: push["seq"] > 1)
     assert row_of(server, game, server.key)["festival"] == 3, "with every move"
     assert server.call("POST", f"/api/games/{game}/seats/0/concede").status == 200

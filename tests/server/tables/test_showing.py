@@ -10,8 +10,8 @@ from support.play import positions
 from support.server import Server, received
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.server.base.encoding import encoded
-from tawantinsuyu.server.tables import showing
+from tawantinsuyu.table import push_view
+from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.payload import decision_payload, presented
 from tawantinsuyu.wire.decision import Decision
 
@@ -26,7 +26,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
         calls[view.canonical()] += 1
         return presented(view)
 
-    monkeypatch.setattr(showing, "presented", make)
+    monkeypatch.setattr(push_view, "presented", make)
     return calls
 
 
@@ -84,9 +84,9 @@ def test_what_is_kept_is_what_would_be_made_anew(server: Server) -> None:
 
 def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
     game = server.create()
-    for since in range(3 * showing.MAX_TOLD):
+    for since in range(3 * push_view.MAX_TOLD):
         server.view(game, 0, since=since)
-    assert len(server.live(game).told_to) <= showing.MAX_TOLD
+    assert len(server.live(game).told_to) <= push_view.MAX_TOLD
 
 
 def test_a_question_is_worded_from_what_the_seat_sees(
@@ -106,7 +106,7 @@ def test_a_question_is_worded_from_what_the_seat_sees(
         worded.append(seat)
         return decision_payload(decisions, position, seat)
 
-    monkeypatch.setattr(showing, "decision_payload", look)
+    monkeypatch.setattr(push_view, "decision_payload", look)
     game = server.create()
     for _ in range(12):
         seat = server.view(game, 0)["view"]["waiting"][0]

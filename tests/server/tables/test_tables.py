@@ -12,13 +12,17 @@ from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables import opening, playing
-from tawantinsuyu.server.tables.live import AfterSeam, Live, try_out
-from tawantinsuyu.server.tables.meeting import Conflict, NewSeat, NotFound
-from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.table.batches import IrreversibleStepPassedError, try_out
+from tawantinsuyu.table.errors import ConflictError
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.push_view import push
+from tawantinsuyu.table.seats import NewSeat
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]
@@ -107,12 +111,12 @@ def test_two_processes_on_one_database_agree(tmp_path: Path) -> None:
             await other.open(game)
             for number in range(6):
                 await a_move(one, game, f"one-{number:04}")
-                with pytest.raises(Conflict) as conflict:
+                with pytest.raises(ConflictError) as conflict:
                     await a_move(other, game, f"other-{number:04}", first=1)
                 assert conflict.value.seq == 2 * number + 1
                 await a_move(other, game, f"again-{number:04}", first=1)
                 live = await one.open(game)
-                with pytest.raises(Conflict):
+                with pytest.raises(ConflictError):
                     await a_move(one, game, f"late-{number:04}")
                 assert fingerprint(live) == fingerprint(await other.open(game))
 
@@ -124,7 +128,7 @@ def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:
             game = await made(one, CONFIG, PEOPLE)
             live, heard = await one.open(game), list[int]()
-            live.listeners.add(lambda: heard.append(live.seq))
+            live.listen(lambda: heard.append(live.seq))
             _, seat, text = await a_move(other, game, "batch-01")
             assert heard == []
             await one.act(game, seat, [text], 0, "batch-01")
@@ -181,8 +185,8 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
                     rebuilt = await again.open(game)
                     assert fingerprint(rebuilt) == fingerprint(live)
                     assert rebuilt.record.log == live.record.log
-                    seat = api.deciding(live.record.state)[0]
-                    assert push(rebuilt, seat, 0) == push(live, seat, 0)
+                    seat, now = api.deciding(live.record.state)[0], shared_time()
+                    assert push(rebuilt, seat, 0, now) == push(live, seat, 0, now)
             assert taken_back > 1
 
     run(test)
@@ -193,7 +197,7 @@ def test_only_so_many_games_stay_in_memory(tmp_path: Path) -> None:
         async with opened(tmp_path, keep=3) as small:
             games = [await made(small, CONFIG, PEOPLE) for _ in range(3)]
             live = await small.open(games[0])
-            live.listeners.add(asyncio.Event().set)
+            live.listen(asyncio.Event().set)
             await a_move(small, games[1], "batch-01")
             games += [await made(small, CONFIG, PEOPLE) for _ in range(4)]
             assert len(small._live) == 3
@@ -297,5 +301,5 @@ def test_a_batch_ends_where_somebody_else_must_play_their_only_card(card: str) -
     """A refusal of what follows would tell for free which card it was."""
     record = playing_army_cards(card)
     first = api.pending(record.state)[0].options[0].text
-    with pytest.raises(AfterSeam):
+    with pytest.raises(IrreversibleStepPassedError):
         try_out(Live("a game", record, [], 0), 0, [first, "nonsense"])

@@ -3,7 +3,7 @@
 import pytest
 
 from support.server import Server
-from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name, told_apart
+from tawantinsuyu.table.names import MAX_NAME_LENGTH, clean_name, told_apart
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from support.prepared import (
 from support.server import KEY, Server
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.server.base.encoding import encoded
+from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.payload import decision_payload, events_payload
 
 TRIALS = int(os.environ.get("TIMING_TRIALS", "60"))

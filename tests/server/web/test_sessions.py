@@ -11,7 +11,7 @@ from support.tables import opened
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.people import SESSION, Doorkeeper
 from tawantinsuyu.server.store.schema import tokens
-from tawantinsuyu.server.store.storage import utc
+from tawantinsuyu.table.row import utc
 
 
 def test_a_browser_that_comes_back_stays_known(tmp_path: Path) -> None:

@@ -18,10 +18,9 @@ from support.server import KEY, Server
 from support.service import REDIS, own_services, running
 from tawantinsuyu.server.rooms import presence, rooms
 from tawantinsuyu.server.rooms.presence import Member, RedisPresence
-from tawantinsuyu.server.tables import showing
 from tawantinsuyu.server.web import following
 from tawantinsuyu.server.web.routes import socket as socket_routes
-from tawantinsuyu.table import payload
+from tawantinsuyu.table import payload, push_view
 from tawantinsuyu.wire.push import Push
 
 
@@ -247,7 +246,7 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
     narrow.setsockopt(socket_module.SOL_SOCKET, socket_module.SO_RCVBUF, 4096)
     narrow.connect(("127.0.0.1", server.port))
     pushed = 0
-    made = showing.push
+    made = push_view.push
 
     def counted(*arguments: Any) -> Push:
         nonlocal pushed

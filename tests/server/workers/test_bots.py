@@ -13,13 +13,14 @@ from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.guard import FAILED
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
-from tawantinsuyu.server.base.encoding import encoded
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
-from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers import thinking
 from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.table.codec import encoded
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.push_view import push
+from tawantinsuyu.table.seats import NewSeat
 
 CODES = [level.code for level in registry.levels()]
 TABLES = [CODES[at : at + 4] for at in range(0, len(CODES), 4)]
@@ -68,7 +69,7 @@ async def told_by_all(live: Live) -> dict[int, Any]:
 
 def lines(live: Live) -> list[dict[str, Any]]:
     """The log as everybody can see it."""
-    found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1).events))
+    found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1, shared_time()).events))
     return found
 
 
@@ -164,7 +165,7 @@ def test_what_cannot_be_said_stops_no_bot(
 def test_reasons_are_forgotten_with_their_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tawantinsuyu.server.tables.live.RECENT", 40)
+    monkeypatch.setattr("tawantinsuyu.table.live.RECENT", 40)
 
     async def test() -> None:
         async with opened(tmp_path) as found:

@@ -19,15 +19,16 @@ from tawantinsuyu.server.base.meter import Meter
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database, ration, schema
 from tawantinsuyu.server.store.bus import LocalBus
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.queue import SLOW, QueueJobs, app_for
 from tawantinsuyu.server.store.ration import Ration
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
-from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.answering import answer
-from tawantinsuyu.server.workers.thinking import Thinker, Thought
+from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.options import Options
+from tawantinsuyu.table.ports import Thought
+from tawantinsuyu.table.seats import NewSeat
 
 pytestmark = pytest.mark.service
 
@@ -64,9 +65,9 @@ class Worker:
         self.ration = Ration(tables.engine, 60)
         self.tables.meter = self.meter = PushedBack()
 
-    async def made(self, owner: str, *seats: NewSeat, **options: object) -> Live:
+    async def made(self, owner: str, *seats: NewSeat, **options: object) -> OpenTable:
         """A table at which a bot decides, if there is one."""
-        config, chosen = api.Config(players=len(seats)), Options.model_validate(options)
+        config, chosen = api.Config(players=len(seats)), Options.read(options)
         while True:
             made = await self.tables.create(config, ("base",), seats, owner, chosen)
             live = await self.tables.open(made.id)

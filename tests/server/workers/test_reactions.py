@@ -17,10 +17,10 @@ from support.server import KEY, Server, serving
 from support.service import ADMIN, running, wait_for
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import schema
-from tawantinsuyu.server.tables.time.due import REACTION_DELAY
 from tawantinsuyu.server.workers.sweep import SWEEP_INTERVAL_SECONDS
 from tawantinsuyu.table import absence
 from tawantinsuyu.table.absence import MAX_MISSED_REACTIONS, Absence
+from tawantinsuyu.table.due import REACTION_DELAY
 
 SOON = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
 """Seconds in which answers by order are there."""

@@ -17,8 +17,8 @@ from support.server import Server
 from support.service import Service, running, wait_for
 from support.tables import opened, run
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.server.store import schema, storage
-from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.store import schema
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.stuck import FIRST_WAIT, LONGEST_WAIT, StuckError, next_look
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import (
@@ -27,6 +27,7 @@ from tawantinsuyu.server.workers.sweep import (
     look_at,
     sweep,
 )
+from tawantinsuyu.table.row import utc
 
 LATER = timedelta(hours=2)
 STUCK = 200
@@ -34,7 +35,7 @@ HEALTHY_BANKS = range(2, 12)
 """Seconds of the clocks that have to strike: some do while all stuck tables are tried again."""
 
 
-async def spoil(of: Tables, live: Live) -> None:
+async def spoil(of: Tables, live: OpenTable) -> None:
     """Store an entry that no rules allow, and forget the game in memory."""
     await step_until(of, live, lambda now: now.seq > 0)
     async with of.engine.begin() as db:
@@ -101,8 +102,8 @@ def test_a_stuck_table_is_marked_and_told_once_and_goes_on_when_it_can(
             for _ in range(3):
                 await sweep(of, now)
                 row = (await rows(of, schema.games, live.id))[0]
-                assert storage.utc(row["wake"]) > now
-                now = storage.utc(row["wake"])
+                assert utc(row["wake"]) > now
+                now = utc(row["wake"])
             assert sum(1 for one in caplog.records if one.exc_info) == 1
             with pytest.raises(StuckError):
                 await of.open(live.id)

@@ -18,19 +18,21 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema, storage
-from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
-from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.seating import join
-from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.tables.stuck import FIRST_WAIT
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.clocks import Moment
-from tawantinsuyu.server.tables.time.timing import clock_payload
-from tawantinsuyu.server.tables.time.timing import running as ticking
 from tawantinsuyu.server.workers.sweep import sweep
 from tawantinsuyu.server.workers.timeouts import NOTICE_SUBSTITUTED, NOTICE_WAITING, take_back
+from tawantinsuyu.table.clock_state import clock_payload
+from tawantinsuyu.table.clock_state import running as ticking
+from tawantinsuyu.table.clocks import Moment
+from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.options import Options
+from tawantinsuyu.table.push_view import push
+from tawantinsuyu.table.row import utc
+from tawantinsuyu.table.seats import NewSeat
 from tawantinsuyu.wire.table import SeatClock
 
 
@@ -50,14 +52,14 @@ def asked(moment: Moment) -> bool:
     return bool(moment.reacting)
 
 
-def after(live: Live, seconds: float) -> datetime:
+def after(live: OpenTable, seconds: float) -> datetime:
     """So long after the last action."""
     return live.times[-1].at + timedelta(seconds=seconds)
 
 
-async def wake_of(of: Tables, live: Live) -> datetime | None:
+async def wake_of(of: Tables, live: OpenTable) -> datetime | None:
     wake = (await rows(of, schema.games, live.id))[0]["wake"]
-    return storage.utc(wake) if wake else None
+    return utc(wake) if wake else None
 
 
 # --- turns ---------------------------------------------------------------------------------------
@@ -122,7 +124,7 @@ def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None
             assert await sweep(of, after(live, 601)) == 1
             place = live.seats[seat]
             assert (place.substitute, place.missed) == ("random", 1)
-            assert push(live, 1 - seat, 0).seats[seat].substitute == "random"
+            assert push(live, 1 - seat, 0, shared_time()).seats[seat].substitute == "random"
             await until_bots_rest(live)
             assert live.seq > seq
             stored = (await storage_log(of, live))[seq:]
@@ -136,14 +138,14 @@ def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None
     run(test)
 
 
-async def notices_of(of: Tables, live: Live) -> list[tuple[str, int]]:
+async def notices_of(of: Tables, live: OpenTable) -> list[tuple[str, int]]:
     """Notices that somebody's time was over."""
     found = await rows(of, schema.notices, live.id)
     kinds = (NOTICE_WAITING, NOTICE_SUBSTITUTED)
     return [(row["kind"], row["seq"]) for row in found if row["kind"] in kinds]
 
 
-async def storage_log(of: Tables, live: Live) -> list[dict[str, Any]]:
+async def storage_log(of: Tables, live: OpenTable) -> list[dict[str, Any]]:
     async with of.engine.connect() as db:
         return await storage.log_of(db, live.id)
 
@@ -272,7 +274,7 @@ def test_a_reaction_that_takes_too_long_is_declined_and_costs_nothing(
 # --- coming back ---------------------------------------------------------------------------------
 
 
-async def substituted(of: Tables) -> tuple[Live, int]:
+async def substituted(of: Tables) -> tuple[OpenTable, int]:
     live = await timed(of)
     moment = await step_until(of, live, in_turn)
     await sweep(of, after(live, 601))

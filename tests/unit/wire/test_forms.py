@@ -13,8 +13,8 @@ from support.play import choose, random_game
 from tawantinsuyu.components import load
 from tawantinsuyu.game import api
 from tawantinsuyu.game.questions import QUESTIONS
-from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.content.board import board_data
+from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.payload import decision_payload, events_payload, view_payload
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.board import Board

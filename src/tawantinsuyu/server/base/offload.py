@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from tawantinsuyu.server.base import logs
 from tawantinsuyu.server.base.turns import Turns
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 LIMIT_SECONDS: Final = 20.0
 """How long one upload may take; the longest saved game takes about three."""

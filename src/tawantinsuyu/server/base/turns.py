@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Final
 
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 MOST_WAITING: Final = 20
 """What one guest may have asked for at once."""

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.store.schema import blocks, mutes
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.talk import Muted
 
 MAX_BLOCKED: Final = 500

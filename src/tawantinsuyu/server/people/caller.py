@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tawantinsuyu.server.people.people import Guest
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 OWNER: Final = "owner"
 """The guest who owns one person's games."""

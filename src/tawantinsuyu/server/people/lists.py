@@ -5,7 +5,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.store.schema import guests
 from tawantinsuyu.server.store.storage import insert_or
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.talk import Muted
 
 Listed = sa.Column[str]

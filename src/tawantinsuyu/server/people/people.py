@@ -16,8 +16,7 @@ from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import guests, tokens
-from tawantinsuyu.server.store.storage import utc
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.row import Row, utc
 
 Kind = Literal["session", "link", "api"]
 Scope = Literal["play", "read", "once"]

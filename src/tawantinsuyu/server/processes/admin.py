@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 import sqlalchemy as sa
 
 from tawantinsuyu.server.people import people
-from tawantinsuyu.server.people.names import clean_name
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.processes.settings import Settings
 from tawantinsuyu.server.store import database, storage, word
@@ -19,7 +18,8 @@ from tawantinsuyu.server.store.schema import chat, games, guests, seats
 from tawantinsuyu.server.tables.changing import changing
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table import outcomes
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.names import clean_name
 from tawantinsuyu.table.row import Row
 
 MANY = 50

@@ -24,7 +24,6 @@ from tawantinsuyu.server.rooms.presence import RedisPresence
 from tawantinsuyu.server.rooms.rooms import Rooms
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import RedisBus
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.ledger import Direct
 from tawantinsuyu.server.store.queue import (
     HEARTBEAT_SECONDS,
@@ -48,6 +47,7 @@ from tawantinsuyu.server.workers.answering import answer
 from tawantinsuyu.server.workers.pruning import keep_pruning
 from tawantinsuyu.server.workers.sweep import keep_sweeping
 from tawantinsuyu.server.workers.thinking import Thinker, make_in_service
+from tawantinsuyu.table.job import Job
 
 log = logging.getLogger(__name__)
 

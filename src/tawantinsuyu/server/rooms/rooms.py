@@ -15,7 +15,7 @@ from tawantinsuyu.server.rooms.watcher import MAX_WAITING_LINES, Watcher
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables.meeting import SPECTATOR
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 PRESENCE_INTERVAL_SECONDS: Final = 15.0
 """Seconds between beats: who is here is told anew, and lost signals are healed."""
@@ -111,7 +111,7 @@ class Rooms:
         if not self._of_guest[guest]:
             del self._of_guest[guest]
         if watcher.live is not None:
-            watcher.live.listeners.discard(watcher.changed)
+            watcher.live.unlisten(watcher.changed)
         room.watchers.discard(watcher)
         room.gone.add(watcher.member)
         room.know(room.members)

@@ -13,10 +13,10 @@ from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import blocks, chat, guests, mutes, notes
-from tawantinsuyu.server.store.storage import insert_or, utc
-from tawantinsuyu.server.tables.live import SeatInfo
-from tawantinsuyu.table.refused import RefusedError
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.row import Row, utc
+from tawantinsuyu.table.seats import SeatInfo
 from tawantinsuyu.wire.talk import ChatLine, Muted
 
 LONGEST: Final = 500

@@ -9,7 +9,7 @@ from typing import Final
 
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.rooms.presence import Member
-from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.table.live import Live
 from tawantinsuyu.wire.talk import ChatLine
 
 MAX_WAITING_LINES: Final = 50

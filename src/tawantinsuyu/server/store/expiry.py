@@ -7,8 +7,7 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.store.storage import utc
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.row import Row, utc
 
 UNOPENED_KEPT: Final = timedelta(days=7)
 OPENED_KEPT: Final = timedelta(days=30)

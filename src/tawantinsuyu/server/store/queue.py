@@ -16,8 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address, postgres_url
 from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.store.jobs import Job, QueueAway, Work
+from tawantinsuyu.server.store.jobs import QueueAway, Work
 from tawantinsuyu.server.store.postgres import DeadlineConnection, QueuePool
+from tawantinsuyu.table.job import Job
 
 TASK: Final = "answer"
 SLOW: Final = "bots"

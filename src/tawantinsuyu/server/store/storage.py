@@ -2,7 +2,6 @@
 calls decides what belongs into one transaction."""
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
@@ -15,15 +14,6 @@ from tawantinsuyu.table.row import Row
 
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
-
-SEAT_AT_FIRST: Final[Row] = {
-    "substitute": None,
-    "missed": 0,
-    "conceded": False,
-    "wants_end": False,
-    "back": None,
-}
-"""What the database adds to a new seat."""
 
 # What every move needs is put together once: that takes longer than to carry it out.
 LOG: Final = (
@@ -42,11 +32,6 @@ def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqli
     from sqlalchemy.dialects import postgresql  # noqa: PLC0415
 
     return postgresql.insert(table)
-
-
-def utc(at: datetime) -> datetime:
-    """SQLite forgets the zone; all we store is UTC."""
-    return at.replace(tzinfo=UTC) if at.tzinfo is None else at.astimezone(UTC)
 
 
 async def add_pack(db: AsyncConnection, document: Document) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import notes_of_service as notes
 from tawantinsuyu.server.store.storage import insert_or
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 ANNOUNCEMENT: Final = "announcement"
 READ_ONLY: Final = "read_only"

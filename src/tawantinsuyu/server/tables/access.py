@@ -1,9 +1,9 @@
 """Who may sit at a table, look at it, or is at it at all."""
 
 from tawantinsuyu.server.people.caller import Caller
-from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.live import Live
 
 
 def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:

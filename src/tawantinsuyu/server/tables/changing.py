@@ -13,13 +13,14 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables import noticing
-from tawantinsuyu.server.tables.live import Live, advance, keep_table
 from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.playing import check_thawed
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.due import due
+from tawantinsuyu.table.due import due
+from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.live import advance, keep_table
 from tawantinsuyu.table.rules_binding import sealed
 
 
@@ -27,7 +28,7 @@ from tawantinsuyu.table.rules_binding import sealed
 class Change:
     """A table that is being changed. In memory it is as it will be after the transaction."""
 
-    live: Live
+    live: OpenTable
     now: datetime
     db: AsyncConnection
     _tables: Tables
@@ -74,7 +75,7 @@ class Change:
 
 @asynccontextmanager
 async def changing(
-    tables: Tables, live: Live, now: datetime | None = None
+    tables: Tables, live: OpenTable, now: datetime | None = None
 ) -> AsyncIterator[Change]:
     """Read a table anew under the lock of its row and change it. The caller holds the lock of the
     game in memory. If anything is raised nothing has happened."""
@@ -97,7 +98,7 @@ async def changing(
     await change._tell()
 
 
-def check_running(live: Live) -> None:
+def check_running(live: OpenTable) -> None:
     """Raise Illegal if the table is over."""
     if live.finished:
         raise api.Illegal("game_over", "SCO-01")

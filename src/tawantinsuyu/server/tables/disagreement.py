@@ -17,7 +17,8 @@ from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import game_actions
 from tawantinsuyu.server.tables.stuck import RETRY_SECONDS
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 OUTVOTED_TABLES: Final = 3
@@ -89,7 +90,7 @@ async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int)
         found = {writer.partition(" ")[0] for writer in await db.scalars(writers) if writer}
         held = " ".join(sorted(found)) if len(found) > 1 and found <= refusals.keys() else None
         await storage.change_game(
-            db, game, refusals=refusals, held=held, changed=storage.utc(row["changed"])
+            db, game, refusals=refusals, held=held, changed=utc(row["changed"])
         )
     if held:
         log.error("a table is held: no build reproduces it", extra={"game": game, "builds": held})

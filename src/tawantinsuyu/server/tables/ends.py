@@ -7,14 +7,14 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.changing import Change, changing, check_running
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import NewSeat
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table import outcomes
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.seats import NewSeat
 
 
-async def concede(tables: Tables, live: Live, seat: int) -> Live:
+async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
     """A seat cannot win any more. If only one is left, the table is over; else a substitute plays
     on, so that nobody's game is spoiled."""
     async with live.lock, changing(tables, live) as change:
@@ -34,7 +34,7 @@ async def concede(tables: Tables, live: Live, seat: int) -> Live:
     return live
 
 
-async def want_end(tables: Tables, live: Live, seat: int, wanted: bool) -> Live:
+async def want_end(tables: Tables, live: OpenTable, seat: int, wanted: bool) -> OpenTable:
     """Say that a seat would stop here, or take it back. When all people say so, it is over."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)
@@ -50,7 +50,7 @@ async def want_end(tables: Tables, live: Live, seat: int, wanted: bool) -> Live:
     return live
 
 
-def _all_want_to_end(live: Live) -> bool:
+def _all_want_to_end(live: OpenTable) -> bool:
     people = [place for place in live.seats if place.person and not place.conceded]
     return bool(people) and all(place.wants_end for place in people)
 
@@ -60,7 +60,7 @@ async def _end(change: Change, seat: int) -> None:
     await change.finish(outcomes.agreed(live.record.state, live.conceded), live.seats[seat].guest)
 
 
-async def rematch(tables: Tables, live: Live, guest: Guest) -> str:
+async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
     """A new table for the same people and bots with the same options, everybody one seat further.
     Nobody is put there: the seats of the others wait for them until they ask for it as well, and
     with the last of them it begins. However often and by whom it is asked for: it is one table,

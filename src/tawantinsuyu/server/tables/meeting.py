@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.tables.live import SeatInfo
-from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.table.options import Options
+from tawantinsuyu.table.seats import SeatInfo
 from tawantinsuyu.wire.table import Status
 
 SPECTATOR: Final = -1
@@ -17,23 +17,6 @@ class NotFound(Exception):  # noqa: N818 - what it says
 
 class NotPlaying(Exception):  # noqa: N818 - what it says
     """The table has not begun, or is over."""
-
-
-class Conflict(Exception):  # noqa: N818 - what it says
-    """Somebody else acted meanwhile."""
-
-    def __init__(self, seq: int) -> None:
-        super().__init__(seq)
-        self.seq = seq
-
-
-@dataclass(frozen=True)
-class NewSeat:
-    """A seat of a table to be made: somebody's, a bot's, or open."""
-
-    name: str
-    bot: str | None = None
-    guest: str | None = None
 
 
 @dataclass(frozen=True)

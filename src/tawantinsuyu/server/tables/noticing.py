@@ -16,10 +16,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import notices
-from tawantinsuyu.server.store.storage import utc
-from tawantinsuyu.server.tables.live import Live, moment
 from tawantinsuyu.server.tables.ordering import read_orders
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.live import Live, moment
+from tawantinsuyu.table.row import Row, utc
 from tawantinsuyu.wire.notices import Notice
 from tawantinsuyu.wire.orders import OrderWindow
 

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from tawantinsuyu.components import Document
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import compiled
+from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
@@ -29,10 +30,11 @@ from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
 from tawantinsuyu.server.tables.disagreement import Disagreements, HeldError, record_refusal
-from tawantinsuyu.server.tables.live import Live, advance, keep_table, rebuild
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.stuck import StuckError
-from tawantinsuyu.server.tables.time.due import bots_job
+from tawantinsuyu.table.due import bots_job
+from tawantinsuyu.table.live import advance, keep_table, rebuild
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 LIVE: Final = 64
@@ -83,7 +85,7 @@ class Opening:
         self.word = Word()
         """What whoever runs the service says."""
         self._keep = keep
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._live: OrderedDict[str, OpenTable] = OrderedDict()
         self._loading: dict[str, DatabaseLock] = {}
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
@@ -115,7 +117,7 @@ class Opening:
         await self.bus.close()
         await self.ledger.close()
 
-    async def open(self, game: str) -> Live:
+    async def open(self, game: str) -> OpenTable:
         """A game in memory, rebuilt from its log if need be."""
         self._check_foreign(game)
         live = self._live.get(game)
@@ -161,7 +163,7 @@ class Opening:
         for game in idle[: max(0, len(self._live) - self._keep)]:
             del self._live[game]
 
-    async def _load(self, game: str) -> Live:
+    async def _load(self, game: str) -> OpenTable:
         async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
@@ -175,9 +177,11 @@ class Opening:
             log_rows = await storage.log_of(db, game)
         try:
             if len(log_rows) < LONG_LOG:
-                live = rebuild(row, rows, document, log_rows)
+                live = rebuild(OpenTable, row, rows, document, log_rows, build_name())
             else:
-                live = await asyncio.to_thread(rebuild, row, rows, document, log_rows)
+                live = await asyncio.to_thread(
+                    rebuild, OpenTable, row, rows, document, log_rows, build_name()
+                )
         except OtherRulesError as error:
             self._refuse(game, error)
             raise
@@ -221,11 +225,11 @@ class Opening:
         except NoResultFound:
             raise NotFound(pack_hash) from None
 
-    async def catch_up(self, live: Live) -> None:
+    async def catch_up(self, live: OpenTable) -> None:
         """Play what another process, or a request that was cut off, has stored meanwhile."""
         advance(live, await self.ledger.since(live.id, live.seq))
 
-    async def reload(self, live: Live) -> None:
+    async def reload(self, live: OpenTable) -> None:
         """Read the table anew, its log and all else."""
         async with self.engine.connect() as db:
             row = await storage.find_game(db, live.id)
@@ -283,7 +287,7 @@ class Opening:
             await asyncio.sleep(CLOCK_RETRY_SECONDS)
             await self._heed()
 
-    async def _heal(self, live: Live, kind: str) -> None:
+    async def _heal(self, live: OpenTable, kind: str) -> None:
         try:
             async with live.lock:
                 if kind == "moved":

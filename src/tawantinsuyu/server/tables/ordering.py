@@ -10,10 +10,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import games, orders
-from tawantinsuyu.server.store.storage import utc
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.due import REACTION_DELAY, asked_person
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.row import Row, utc
 
 log = logging.getLogger(__name__)
 

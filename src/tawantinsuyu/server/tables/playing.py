@@ -7,24 +7,24 @@ from collections.abc import Sequence
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Data
-from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.lessons import note_done
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.disagreement import HeldError
-from tawantinsuyu.server.tables.live import AfterSeam, Live, advance, try_out
-from tawantinsuyu.server.tables.meeting import Conflict
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.opening import Opening
-from tawantinsuyu.server.tables.rows import next_festival
-from tawantinsuyu.server.tables.showing import try_draft
-from tawantinsuyu.server.tables.time.due import due
-from tawantinsuyu.table import outcomes
-from tawantinsuyu.table.lesson_table import BY_SCRIPT
-from tawantinsuyu.table.refused import RefusedError
-from tawantinsuyu.table.row import Row
-from tawantinsuyu.table.rules_binding import sealed, with_fingerprints
+from tawantinsuyu.table.batches import (
+    Batch,
+    IrreversibleStepPassedError,
+    change_after,
+    marked_rows,
+    prepare_batch,
+)
+from tawantinsuyu.table.drafts import try_draft
+from tawantinsuyu.table.errors import ConflictError, RefusedError
+from tawantinsuyu.table.live import Live, advance
 from tawantinsuyu.wire.push import DraftResult
 
 
@@ -41,7 +41,7 @@ class Playing(Opening):
 
     async def act(
         self, game: str, seat: int, actions: Sequence[str], expected: int, key: str
-    ) -> Live:
+    ) -> OpenTable:
         """Commit a batch: all of it in one transaction, or none. The same key acts only once."""
         live = await self.open(game)
         async with live.lock:
@@ -50,10 +50,10 @@ class Playing(Opening):
             if (seat, key) not in live.keys:
                 if expected != live.seq:
                     self.meter.conflict()
-                    raise Conflict(live.seq)
+                    raise ConflictError(live.seq)
                 try:
                     await self.commit(live, seat, actions, key, actor=live.seats[seat].guest)
-                except Conflict:
+                except ConflictError:
                     if (seat, key) not in live.keys:
                         if live.finished:
                             raise api.Illegal("game_over", "SCO-01") from None
@@ -63,7 +63,7 @@ class Playing(Opening):
 
     async def commit(
         self,
-        live: Live,
+        live: OpenTable,
         seat: int,
         actions: Sequence[str],
         key: str,
@@ -74,96 +74,59 @@ class Playing(Opening):
         looks at the table and acts, if anybody does."""
         self.word.check()
         check_thawed(live)
-        if live.finished:
-            raise api.Illegal("game_over", "SCO-01")
-        if live.taught is not None and seat == LEARNER:
-            live.taught.check(live.record, actions)
         try:
-            after = try_out(live, seat, actions)
-        except (api.Illegal, AfterSeam):
-            self.meter.illegal()
+            batch = prepare_batch(live, seat, actions, key, shared_time(), why)
+        except (api.Illegal, IrreversibleStepPassedError):
+            if not live.finished:
+                self.meter.illegal()
             raise
-        now = shared_time()
-        rows = [
-            {
-                "game": live.id,
-                "seq": live.seq + number,
-                "seat": seat,
-                "action": live.record.canonical(text),
-                "at": now,
-                "key": key,
-                "why": why if number == 1 else None,
-            }
-            for number, text in enumerate(actions, 1)
-        ]
-        if live.taught is not None and after is not live.record.state:
-            answers = live.taught.rivals(live.record, actions if seat == LEARNER else (), after)
-            rows += [
-                {**rows[0], "seq": live.seq + number, "seat": rival, "action": text}
-                | {"key": BY_SCRIPT, "why": None}
-                for number, (rival, text) in enumerate(answers, len(rows) + 1)
-            ]
-        await self.store(live, rows, after, actor)
+        await self.store(live, batch, actor)
         if live.taught is not None and actor is not None:
             done = live.taught.done(live.record)
             async with self.engine.begin() as db:
                 await note_done(db, actor, live.taught.name, done)
 
-    async def store(
-        self,
-        live: Live,
-        rows: Sequence[Row],
-        after: api.State,
-        actor: str | None = None,
-    ) -> None:
-        """One transaction: the actions, the table, what they make due and whom to tell of it; then
-        everybody who looks is told."""
-        seq = live.seq + len(rows)
-        rows = with_fingerprints(live.record, rows)
-        if live.digests is not None:
-            rows[-1]["digest"] = live.digests.next(live.record, rows, after)
-            rows[-1]["writer"] = self.disagreements.writer
-        stored, asked = False, api.deciding(after)
+    async def store(self, live: OpenTable, batch: Batch, actor: str | None = None) -> None:
+        """Store a batch in one transaction: the actions, the table, what they make due and the
+        notices of it. Then play it, and publish the change."""
+        rows = marked_rows(live, batch, self.disagreements.writer)
+        batch = batch._replace(rows=rows)
+        seq, at, stored = live.seq + len(rows), rows[-1]["at"], False
         while not stored:
             known = live.version
-            what = due(live, seq, after, rows[-1]["at"])
-            job = what.job
-            status = "finished" if after.finished else "playing"
-            outcome = outcomes.played(after, live.conceded) if after.finished else None
-            told = noticing.after_move(live, after, seq, rows[-1]["at"], actor)
-            proof = sealed(live.record, after) if after.finished else None
-            told = [] if live.taught else told
-            batch = appending.Batch(
+            change = change_after(live, batch)
+            notices = noticing.after_move(live, batch.after, seq, at, actor)
+            written = appending.Batch(
                 live.id,
                 live.seq,
                 rows,
-                status,
-                wake=what.wake,
-                outcome=outcome,
+                change.status,
+                wake=change.wake,
+                outcome=change.outcome,
                 version=known,
-                waiting=asked,
-                notices=told,
-                sealed=proof,
-                festival=next_festival(after),
+                waiting=change.waiting,
+                notices=[] if live.taught else notices,
+                sealed=change.sealed,
+                festival=change.festival,
             )
-            if job is None:
-                stored = await self.ledger.append(batch)
+            if change.job is None:
+                stored = await self.ledger.append(written)
             else:
                 async with self.engine.begin() as db:
-                    stored = await appending.append(db, batch)
+                    stored = await appending.append(db, written)
                     if stored:
-                        await self.jobs.enqueue(db, job)
+                        await self.jobs.enqueue(db, change.job)
             if not stored:
                 await self.reload(live)
                 check_thawed(live)
                 if live.seq != seq - len(rows) or live.finished or live.version == known:
                     self.meter.conflict()
-                    raise Conflict(live.seq)
+                    raise ConflictError(live.seq)
                 # Nobody moved, but seats have changed: other bots may be due.
         self.meter.moved("bot" if live.seats[rows[0]["seat"]].thinker else "person", len(rows))
         advance(live, rows)
-        if job is not None:
-            self.jobs.committed(job)
+        if change.job is not None:
+            self.jobs.committed(change.job)
         await self.bus.publish(Signal(live.id, "moved", seq))
 
     # --- unfinished turns -------------------------------------------------------------------------

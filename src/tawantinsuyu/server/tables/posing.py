@@ -13,12 +13,12 @@ from tawantinsuyu.puzzles.shipped import lay, puzzles, today
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
-from tawantinsuyu.server.tables.meeting import NewSeat
-from tawantinsuyu.server.tables.options import SUBSTITUTE
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.options import SUBSTITUTE
 from tawantinsuyu.table.puzzle_table import Posed
-from tawantinsuyu.table.refused import RefusedError
 from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.seats import NewSeat
 from tawantinsuyu.wire import puzzles as wire
 from tawantinsuyu.wire.learn import LessonTable
 

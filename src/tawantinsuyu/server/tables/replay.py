@@ -8,9 +8,9 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from tawantinsuyu.server.base.turns import Turns
-from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.history import History
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.replay import Replay
 from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.push import Push

@@ -2,18 +2,12 @@
 
 from collections.abc import Sequence
 
-from tawantinsuyu.game.api import State, config_from_json, festivals_held
-from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.tables.live import SeatInfo
-from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.table import outcomes
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.options import Options
+from tawantinsuyu.table.row import Row, utc
+from tawantinsuyu.table.seats import SeatInfo
 from tawantinsuyu.wire.table import GameRow
-
-
-def next_festival(state: State) -> int:
-    """The number of the Festival to come; of one that is announced or under way, its own."""
-    return festivals_held(state) + 1
 
 
 def row_of(game: Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -> GameRow:
@@ -24,11 +18,11 @@ def row_of(game: Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -
     clock = Options.read(game["options"]).sent().clock
     # Where only people are waited for, somebody's time is all there is to wake up for.
     people = all(seats[seat].person and seats[seat].thinker is None for seat in waiting)
-    until = storage.utc(game["wake"]) if clock and waiting and people and game["wake"] else None
+    until = utc(game["wake"]) if clock and waiting and people and game["wake"] else None
     return GameRow(
         id=game["id"],
         status=game["status"],
-        changed=storage.utc(game["changed"]).isoformat(),
+        changed=utc(game["changed"]).isoformat(),
         seq=game["seq"],
         players=config.players,
         seats=[seat.public() for seat in seats],

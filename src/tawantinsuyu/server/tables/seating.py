@@ -9,20 +9,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json, rules_of
+from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.people.blocks import check_welcome
-from tawantinsuyu.server.people.names import told_apart
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.tables import noticing
-from tawantinsuyu.server.tables.live import SeatInfo, rebuild, seats_from
 from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.due import due
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.due import due
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.live import rebuild
+from tawantinsuyu.table.names import told_apart
 from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.seats import SeatInfo, seats_from
 from tawantinsuyu.wire.table import Seated, StoodUp
 
 
@@ -124,7 +127,7 @@ async def _taken(
     row = await storage.find_game(db, game) or {}
     rows = await storage.seats_of(db, game)
     document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
-    live = rebuild(row, rows, document, [])
+    live = rebuild(OpenTable, row, rows, document, [], build_name())
     what = due(live, 0, live.record.state, live.times[0].at)
     asked = list(api.deciding(live.record.state))
     rules = rules_of(live.record.config)

@@ -8,8 +8,8 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.store.storage import utc
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.row import utc
 
 FIRST_WAIT: Final = timedelta(seconds=5)
 LONGEST_WAIT: Final = timedelta(hours=1)

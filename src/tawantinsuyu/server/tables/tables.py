@@ -11,26 +11,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import config_from_json, config_to_json, rules_of
-from tawantinsuyu.records.seed import commit_to
-from tawantinsuyu.server.people.names import all_told_apart
+from tawantinsuyu.game.api import config_from_json
+from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.expiry import prolong
 from tawantinsuyu.server.tables import noticing
-from tawantinsuyu.server.tables.live import rebuild, seats_from
-from tawantinsuyu.server.tables.meeting import Made, Meeting, NewSeat, NotFound
-from tawantinsuyu.server.tables.options import Options
+from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFound
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.playing import Playing
 from tawantinsuyu.server.tables.rows import row_of
-from tawantinsuyu.server.tables.time.due import Due, due
 from tawantinsuyu.table.lesson_table import Taught
+from tawantinsuyu.table.new_table import Plan, new_table
+from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.puzzle_table import Posed
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.wire.table import GameRow
 
-NONCE: Final = 16
 PAGE: Final = 50
 """Tables that are listed at once."""
 
@@ -54,68 +52,30 @@ class Tables(Playing):
         """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
         and may name another table that is there instead."""
         document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
-        secret = secrets.token_bytes(32)
-        people = [*seats, *([NewSeat(config.automa.capitalize())] if config.automa else [])]
-        names = all_told_apart((seat.name, not (seat.guest or seat.bot)) for seat in people)
-        game, now = secrets.token_hex(8), shared_time()
-        rows = [
-            {
-                "game": game,
-                "seat": number,
-                "name": name,
-                "bot": seat.bot,
-                "guest": seat.guest,
-                "nonce": secrets.token_bytes(NONCE),
-            }
-            for number, (seat, name) in enumerate(zip(people, names, strict=True))
-        ]
-        invite = ""
-        if any(seat.open for seat in seats_from(config, [_full(row) for row in rows])):
+        game, invite = secrets.token_hex(8), ""
+        if any(seat.open for seat in seats):
             invite = secrets.token_urlsafe(24)
-        row = {
-            "id": game,
-            "config": config_to_json(config),
-            "pack_hash": document.content_hash(),
-            "status": "open" if invite else "playing",
-            "secret": secret,
-            "commit": commit_to(secret),
-            "seq": 0,
-            "created": now,
-            "changed": now,
-            "version": 0,
-            "owner": owner,
-            "invite_hash": hash_token(invite) if invite else None,
-            "options": (options or Options()).stored(),
-            "outcome": None,
-            "begun": None if invite else now,
-            "waiting": None,
-            "rules": None if invite else rules_of(config),
-            "script": lesson.stored if lesson else None,
-            "festival": 1,
-        }
-        live = None if invite else rebuild(row, [_full(row) for row in rows], document, [])
-        what = due(live, 0, live.record.state, now) if live else Due()
-        job = what.job
-        row |= {"wake": what.wake, "waiting": list(api.deciding(live.record.state)) if live else []}
-        if live is not None and live.digests is not None:
-            row["deal"] = live.digests.last = live.record.checks[0][1]
+        invite_hash = hash_token(invite) if invite else None
+        plan = Plan(config, document, seats, owner, options, lesson, invite_hash)
+        made = new_table(OpenTable, game, plan, shared_time(), secrets.token_bytes, build_name())
         async with self.engine.begin() as db:
             if claim is not None and (other := await claim(db, game)) != game:
                 return Made(other, "", started=True)
             await storage.add_pack(db, document)
-            await storage.add_game(db, row, rows)
-            if live is not None and lesson is None:
-                await noticing.add_notices(db, noticing.at_start(live, now, owner))
-            if job is not None:
-                await self.jobs.enqueue(db, job)
-        if live is not None:
-            self._live[game] = live
+            await storage.add_game(db, made.row, made.seats)
+            if made.live is not None and lesson is None:
+                start = noticing.at_start(made.live, made.row["created"], owner)
+                await noticing.add_notices(db, start)
+            if made.job is not None:
+                await self.jobs.enqueue(db, made.job)
+        if made.live is not None:
+            self._live[game] = made.live
             self._make_room()
-        if job is not None:
-            self.jobs.committed(job)
+        if made.job is not None:
+            self.jobs.committed(made.job)
         if invite:
             self.invited(game, owner or "", invite)
-        return Made(game, invite, live is not None)
+        return Made(game, invite, made.live is not None)
 
     async def listing(
         self, guest: str | None = None, page: int = 1, status: str = ""
@@ -151,8 +111,3 @@ class Tables(Playing):
 def _shipped(packs: tuple[str, ...]) -> Document:
     """Reading and merging packs takes longer than dealing; nothing changes them afterwards."""
     return read(*packs)
-
-
-def _full(row: Row) -> Row:
-    """A seat's row as the database would give it back."""
-    return {**storage.SEAT_AT_FIRST, **row}

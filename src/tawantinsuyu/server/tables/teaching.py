@@ -7,12 +7,12 @@ from tawantinsuyu.learn.script import NoSuchScript, Script, script, scripts
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import decline_lesson, lessons_of, open_lesson
-from tawantinsuyu.server.tables.meeting import NewSeat
-from tawantinsuyu.server.tables.options import SUBSTITUTE
 from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.lesson_table import Taught, taught
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.options import SUBSTITUTE
 from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.seats import NewSeat
 from tawantinsuyu.wire.learn import LessonTable, ScriptRow
 
 

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.web.limits import Counting, addresses_of
 from tawantinsuyu.server.web.rates import BUDGETS, Rate
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 ADDRESS_FACTOR: Final = 4
 """How many times the budget of a guest an address has: a family or a school shares one."""

@@ -12,9 +12,9 @@ from tawantinsuyu.server.base.offload import Offload
 from tawantinsuyu.server.people.caller import OWNER, Caller
 from tawantinsuyu.server.people.people import Doorkeeper, Guest, Kind
 from tawantinsuyu.server.tables.access import check_seat, may_sit
-from tawantinsuyu.server.tables.live import Live
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 COOKIE: Final = "tawantinsuyu"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -118,7 +118,7 @@ def own_packs(request: Request, guest: Guest | None) -> Path | None:
     return folder if guest is not None and guest.id == OWNER else None
 
 
-async def sit(request: Request, game: str, seat: int) -> Live:
+async def sit(request: Request, game: str, seat: int) -> OpenTable:
     """The game, for somebody who may act for this seat."""
     caller = await who(request)
     caller.require_guest()
@@ -128,7 +128,7 @@ async def sit(request: Request, game: str, seat: int) -> Live:
     return live
 
 
-async def look(request: Request, game: str, seat: int) -> Live:
+async def look(request: Request, game: str, seat: int) -> OpenTable:
     """The game, for somebody who may see it from this seat, or as a spectator."""
     caller = await who(request)
     caller.require_guest()

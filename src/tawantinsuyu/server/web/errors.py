@@ -14,9 +14,9 @@ from starlette.routing import compile_path
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.database import AWAY
-from tawantinsuyu.server.tables.live import AfterSeam
-from tawantinsuyu.server.tables.meeting import Conflict, NotFound, NotPlaying
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
+from tawantinsuyu.table.batches import IrreversibleStepPassedError
+from tawantinsuyu.table.errors import ConflictError, RefusedError
 from tawantinsuyu.wire.problem import Problem
 from tawantinsuyu.wire.schema import reference
 
@@ -78,8 +78,8 @@ def add_errors(app: FastAPI) -> None:
             answer.headers["retry-after"] = str(error.params["seconds"])
         return answer
 
-    @app.exception_handler(AfterSeam)
-    async def after_seam(request: Request, error: AfterSeam) -> Response:
+    @app.exception_handler(IrreversibleStepPassedError)
+    async def after_seam(request: Request, error: IrreversibleStepPassedError) -> Response:
         return problem(422, "after_seam", params={"at": error.at})
 
     @app.exception_handler(NotFound)
@@ -90,8 +90,8 @@ def add_errors(app: FastAPI) -> None:
     async def not_playing(request: Request, error: NotPlaying) -> Response:
         return problem(409, "not_playing")
 
-    @app.exception_handler(Conflict)
-    async def conflict(request: Request, error: Conflict) -> Response:
+    @app.exception_handler(ConflictError)
+    async def conflict(request: Request, error: ConflictError) -> Response:
         return problem(409, "conflict", seq=error.seq)
 
     @app.exception_handler(HTTPException)

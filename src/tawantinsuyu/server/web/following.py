@@ -14,14 +14,15 @@ from starlette.requests import HTTPConnection
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.rooms.rooms import PRESENCE_INTERVAL_SECONDS, Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.access import at_table, check_seat
-from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import Meeting, NotFound, NotPlaying
-from tawantinsuyu.server.tables.showing import push
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.callers import tables_of, who
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.payload import MAX_EVENTS_SHOWN
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.push_view import push
 from tawantinsuyu.wire.socket import (
     BeatMessage,
     ChatMessage,
@@ -44,7 +45,7 @@ def rooms_of(connection: HTTPConnection) -> Rooms:
     return rooms
 
 
-async def find(tables: Tables, game: str) -> Live | Meeting:
+async def find(tables: Tables, game: str) -> OpenTable | Meeting:
     """A game, or the table where it will be."""
     try:
         return await tables.open(game)
@@ -118,12 +119,12 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
             seats = [seat.public() for seat in table.seats]
             return TableMessage(table.status, seats, present, watching)
         watcher.live = table
-        table.listeners.add(watcher.changed)
+        table.listen(watcher.changed)
     live = watcher.live
     if live.refused is not None:
         raise live.refused
     check_seat(live, watcher.seat, watcher.caller)
-    shown = push(live, watcher.seat, watcher.since)
+    shown = push(live, watcher.seat, watcher.since, shared_time())
     watcher.since = shown.seq
     shown.events = shown.events[-MAX_EVENTS_SHOWN:]
     return PushMessage(**asdict(shown), present=present, watching=watching)

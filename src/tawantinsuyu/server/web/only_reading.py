@@ -6,7 +6,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from tawantinsuyu.server.store.word import RETRY_SECONDS
 from tawantinsuyu.server.web.callers import LOOKING, tables_of
 from tawantinsuyu.server.web.errors import problem
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 
 class OnlyReading:

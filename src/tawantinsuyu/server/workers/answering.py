@@ -5,13 +5,14 @@ from time import perf_counter
 
 from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.server.store.jobs import Job
 from tawantinsuyu.server.store.ration import Ration
-from tawantinsuyu.server.tables.meeting import Conflict, NotFound
+from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.due import is_urgent
 from tawantinsuyu.server.workers.hinting import give_hint
 from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.table.due import is_urgent
+from tawantinsuyu.table.errors import ConflictError
+from tawantinsuyu.table.job import Job
 
 
 async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | None = None) -> None:
@@ -52,5 +53,5 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
             await tables.reload(live)  # its person may be back
         if live.seq == job.seq and live.seats[seat].thinker is not None and not live.finished:
             why = to_data(thought.why) if thought.why else None
-            with contextlib.suppress(Conflict):  # then somebody else was faster
+            with contextlib.suppress(ConflictError):  # then somebody else was faster
                 await tables.commit(live, seat, [thought.action], f"bot-{job.seq}", why)

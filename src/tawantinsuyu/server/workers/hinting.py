@@ -1,14 +1,13 @@
 """A hint: what a bot would do in somebody's place, thought in the process of the bots."""
 
-from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.hints import answer_hint, find_hint
-from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.tables.hints import HELPER, check_alone
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.thinking import Thinker
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.hints import HINT_BOT, hint_position
+from tawantinsuyu.table.job import Job
 
 
 async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
@@ -24,15 +23,10 @@ async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
     if row is None or row["action"] is not None or not row["seq"] == live.seq == job.seq:
         return
     try:
-        check_alone(live, job.hint)
+        state = hint_position(live, job.hint, row["actions"])
     except RefusedError:
         return  # somebody has sat down meanwhile
-    state = api.clone(live.record.state)
-    for text in row["actions"]:
-        api.apply(state, job.hint, text)
-    if job.hint not in api.deciding(state):
-        return
-    thought = await thinker.decide(HELPER, state, job.hint)
+    thought = await thinker.decide(HINT_BOT, state, job.hint)
     if thought.failed:
         return
     why = to_data(thought.why) if thought.why else None

@@ -15,13 +15,15 @@ from typing import Any, Final, NamedTuple
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import Conflict
 from tawantinsuyu.server.tables.noticing import notice_reaction
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.ordering import read_orders, stored_orders
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.due import REACTION_DELAY, asked_person
 from tawantinsuyu.table.absence import DECLINED, ORDER
+from tawantinsuyu.table.batches import Batch
+from tawantinsuyu.table.due import REACTION_DELAY, asked_person
+from tawantinsuyu.table.errors import ConflictError
+from tawantinsuyu.table.live import Live
 
 MAX_ACTIONS_PER_BATCH: Final = 200
 """Actions of one batch. No window has so many: a fault shall not hold up a worker for ever."""
@@ -37,7 +39,7 @@ class Given(NamedTuple):
     key: str
 
 
-async def react(tables: Tables, live: Live, now: datetime) -> bool:
+async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
     """Give the answers that are ordered, or tell those who have to be asked; whether the table was
     changed. The caller holds the game's lock and has read the table anew."""
     if asked_person(live, live.record.state) is None or now < live.times[-1].at + REACTION_DELAY:
@@ -64,8 +66,8 @@ async def react(tables: Tables, live: Live, now: datetime) -> bool:
         }
         for number, given in enumerate(batch, 1)
     ]
-    with contextlib.suppress(Conflict):  # then somebody answered at the last moment
-        await tables.store(live, rows, after)
+    with contextlib.suppress(ConflictError):  # then somebody answered at the last moment
+        await tables.store(live, Batch(rows, after))
     return True
 
 

@@ -16,7 +16,6 @@ from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
 from tawantinsuyu.server.tables.stuck import push_back, set_free
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.due import due
 from tawantinsuyu.server.workers.reacting import react
 from tawantinsuyu.server.workers.skew import (
     LOOK_SECONDS,
@@ -26,6 +25,7 @@ from tawantinsuyu.server.workers.skew import (
     skew_of,
 )
 from tawantinsuyu.server.workers.timeouts import time_out
+from tawantinsuyu.table.due import due
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 SWEEP_INTERVAL_SECONDS: Final = 0.5

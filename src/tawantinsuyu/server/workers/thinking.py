@@ -8,7 +8,6 @@ import asyncio
 import logging
 import os
 from random import Random
-from typing import NamedTuple
 
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.guard import FAILED, stand_in
@@ -16,8 +15,8 @@ from tawantinsuyu.bots.interface import LIMIT, OWN, Bot, BotFailed, question_for
 from tawantinsuyu.bots.public_reason import public_reason
 from tawantinsuyu.bots.worker import Make, Worker
 from tawantinsuyu.game import api
-from tawantinsuyu.i18n.message import Wording
 from tawantinsuyu.server.base import logs
+from tawantinsuyu.table.ports import Thought
 
 log = logging.getLogger(__name__)
 
@@ -32,16 +31,6 @@ def make_in_service(code: str) -> Bot:
     """The same for a worker of the service."""
     logs.json_lines(f"bots-{os.getpid()}", "warning")
     return registry.make(code)
-
-
-class Thought(NamedTuple):
-    """What a bot does, and what its table is told about it."""
-
-    action: str
-    """Canonical text."""
-    why: Wording | None = None
-    failed: bool = False
-    """Whether somebody else had to answer for it."""
 
 
 class Thinker:

@@ -15,21 +15,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import notices
 from tawantinsuyu.server.tables.changing import changing, check_running
-from tawantinsuyu.server.tables.live import Live
-from tawantinsuyu.server.tables.meeting import Conflict
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.clocks import move_began
-from tawantinsuyu.server.tables.time.timing import (
-    expired_clocks,
-    waits_for_late_seats,
-)
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.clock_state import expired_clocks, waits_for_late_seats
+from tawantinsuyu.table.clocks import move_began
+from tawantinsuyu.table.errors import ConflictError, RefusedError
 
 NOTICE_WAITING: Final = "time_is_up"
 NOTICE_SUBSTITUTED: Final = "substituted"
 
 
-async def time_out(tables: Tables, live: Live, now: datetime) -> bool:
+async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
     """Do what is due because somebody's time is over; whether the table was changed. The caller
     holds the game's lock and has read the table anew."""
     late = expired_clocks(live, now)
@@ -53,16 +49,18 @@ async def time_out(tables: Tables, live: Live, now: datetime) -> bool:
     return True
 
 
-async def _decline(tables: Tables, live: Live, seat: int) -> None:
+async def _decline(tables: Tables, live: OpenTable, seat: int) -> None:
     """An ordinary action, in the name of whoever did not answer."""
     state = live.record.state
     decision = next(one for one in api.pending(state) if one.seat == seat)
     text = api.write(state.tables.names, api.timeout_answer(decision))
-    with contextlib.suppress(Conflict):  # then it was answered at the last moment
+    with contextlib.suppress(ConflictError):  # then it was answered at the last moment
         await tables.commit(live, seat, [text], f"timeout-{live.seq}")
 
 
-async def _notice(db: AsyncConnection, live: Live, seat: int, kind: str, now: datetime) -> None:
+async def _notice(
+    db: AsyncConnection, live: OpenTable, seat: int, kind: str, now: datetime
+) -> None:
     """A line in the outbox, once for a position; the row of the table is locked."""
     row = {"guest": live.seats[seat].guest, "game": live.id, "kind": kind, "seq": live.seq}
     if row["guest"] is None:
@@ -72,7 +70,9 @@ async def _notice(db: AsyncConnection, live: Live, seat: int, kind: str, now: da
         await db.execute(notices.insert().values(**row, at=now))
 
 
-async def take_back(tables: Tables, live: Live, seat: int, now: datetime | None = None) -> Live:
+async def take_back(
+    tables: Tables, live: OpenTable, seat: int, now: datetime | None = None
+) -> OpenTable:
     """A person's seat is played by the person again, at once. Whoever comes back in the middle of
     a move gets a little time for it, but only once for each: nobody holds up a table by coming and
     going."""
@@ -91,7 +91,7 @@ async def take_back(tables: Tables, live: Live, seat: int, now: datetime | None 
     return live
 
 
-async def stand_in(tables: Tables, live: Live, seat: int) -> Live:
+async def stand_in(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
     """Somebody goes away and lets a bot play, until they take the seat back."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)

@@ -16,7 +16,7 @@ from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
-from tawantinsuyu.server.base.encoding import MEDIA, answer, encoded
+from tawantinsuyu.server.base.encoding import MEDIA, answer
 from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
 from tawantinsuyu.server.content.automata import automa_offer
 from tawantinsuyu.server.content.contents import Contents, Drawn, rules
@@ -25,7 +25,8 @@ from tawantinsuyu.server.content.rules import reference
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import tables_of
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.codec import encoded
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.board import AutomaBoard, Board
 from tawantinsuyu.wire.content import PackOffer
 from tawantinsuyu.wire.rules import BotLevel, BotList, BotStyle, Chapter, Clause

@@ -8,7 +8,7 @@ from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import InPerson, shown_token, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.people import forget
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.people import Device, Ended
 
 router = APIRouter(prefix="/api/devices", tags=["people"], responses=documented())

@@ -6,14 +6,15 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import ConfigDict
 
 from tawantinsuyu.server.base.encoding import answer
+from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import ends
 from tawantinsuyu.server.tables.quotas import check_quota
-from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.workers import timeouts
+from tawantinsuyu.table.push_view import push
 from tawantinsuyu.wire.push import Push
 from tawantinsuyu.wire.table import RematchMade
 
@@ -34,7 +35,7 @@ async def take_back(request: Request, game: str, seat: Seat) -> Response:
     """Take your seat back from a substitute."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await timeouts.take_back(tables, live, seat), seat, live.seq))
+    return answer(push(await timeouts.take_back(tables, live, seat), seat, live.seq, shared_time()))
 
 
 @router.post("/seats/{seat}/substitute", responses=answers(Push))
@@ -42,7 +43,7 @@ async def let_play(request: Request, game: str, seat: Seat) -> Response:
     """Let the table's substitute play your seat until you take it back."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await timeouts.stand_in(tables, live, seat), seat, live.seq))
+    return answer(push(await timeouts.stand_in(tables, live, seat), seat, live.seq, shared_time()))
 
 
 @router.post("/seats/{seat}/concede", responses=answers(Push))
@@ -51,7 +52,7 @@ async def concede(request: Request, game: str, seat: Seat) -> Response:
     win."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await ends.concede(tables, live, seat), seat, live.seq))
+    return answer(push(await ends.concede(tables, live, seat), seat, live.seq, shared_time()))
 
 
 @router.post("/seats/{seat}/end", responses=answers(Push))
@@ -60,7 +61,9 @@ async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Respo
     table want it, it is over."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await ends.want_end(tables, live, seat, wish.wanted), seat, live.seq))
+    return answer(
+        push(await ends.want_end(tables, live, seat, wish.wanted), seat, live.seq, shared_time())
+    )
 
 
 @router.post("/rematch", responses=answers(RematchMade))

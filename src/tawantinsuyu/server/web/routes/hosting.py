@@ -13,7 +13,7 @@ from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.people import Name
 from tawantinsuyu.server.web.routes.tables import Bot
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.table import InviteMade, Seated, StoodUp
 
 router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=documented(409))

@@ -6,7 +6,7 @@ from fastapi.responses import Response
 from tawantinsuyu.server.base.meter import Meter
 from tawantinsuyu.server.web.callers import an_admin, tables_of
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 
 router = APIRouter(tags=["health"], responses=documented())
 MEDIA = "text/plain; version=0.0.4; charset=utf-8"

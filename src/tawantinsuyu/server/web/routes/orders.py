@@ -12,14 +12,15 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import ordering
 from tawantinsuyu.server.tables.changing import check_running
-from tawantinsuyu.server.tables.live import Live
 from tawantinsuyu.server.tables.meeting import NotFound
-from tawantinsuyu.server.tables.order_form import answers_payload, form_payload
+from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import sit, tables_of
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.order_form import answers_payload, form_payload
 from tawantinsuyu.wire.orders import OrderBook, WindowAhead, WrittenOrders
 
 router = APIRouter(prefix="/api/games/{game}/orders", tags=["play"], responses=documented(409))
@@ -82,7 +83,7 @@ async def delete(request: Request, game: str, seat: Seat) -> Response:
     return _book(live, seat, api.Orders())
 
 
-async def _change(tables: Tables, live: Live, seat: int, change: Change) -> Response:
+async def _change(tables: Tables, live: OpenTable, seat: int, change: Change) -> Response:
     """Keep other orders, and let a worker see whether they answer what is asked now."""
     check_running(live)
     now = shared_time()

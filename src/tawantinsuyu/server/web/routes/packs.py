@@ -28,7 +28,7 @@ from tawantinsuyu.server.web.callers import AGuest, offload_of, own_packs
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import Theme, packs_of
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.entering import OwnValues, PackChecked, PackKept, PackText, PackValues
 
 router = APIRouter(prefix="/api/packs", tags=["packs"], responses=documented(409))

@@ -9,7 +9,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.people import people
-from tawantinsuyu.server.people.names import MAX_NAME_LENGTH, clean_name
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.browsers import (
@@ -29,7 +28,8 @@ from tawantinsuyu.server.web.callers import (
 )
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.names import MAX_NAME_LENGTH, clean_name
 from tawantinsuyu.wire.people import (
     ApiToken,
     ApiTokenMade,

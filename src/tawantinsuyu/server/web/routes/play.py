@@ -7,18 +7,20 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import AfterValidator, Field
 
 from tawantinsuyu.server.base.encoding import answer, wants_little
-from tawantinsuyu.server.tables import exporting, hints
+from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.tables import exports, hints
 from tawantinsuyu.server.tables.access import check_seat
 from tawantinsuyu.server.tables.meeting import SPECTATOR
-from tawantinsuyu.server.tables.proposing import propose
+from tawantinsuyu.server.tables.proposals import proposal_for
 from tawantinsuyu.server.tables.replay import Replays
-from tawantinsuyu.server.tables.showing import push
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.table.absence import checked_key
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.batches import check_person_plays
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.push_view import push
 from tawantinsuyu.wire.history import History
 from tawantinsuyu.wire.learn import Hint
 from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push
@@ -68,7 +70,7 @@ async def view(
     if at is not None:
         replays: Replays = request.app.state.replays
         return answer(await replays.view(live, seat, at, since, caller.id or ""))
-    return answer(push(live, seat, since))
+    return answer(push(live, seat, since, shared_time()))
 
 
 @router.put("/draft", responses=answers(DraftResult))
@@ -89,7 +91,7 @@ async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
 async def proposal(request: Request, game: str, seat: Seat) -> Response:
     """How an easy player would answer in set-up, from what the seat sees: nothing is sent."""
     live = await sit(request, game, seat)
-    return answer(KeptDraft(await asyncio.to_thread(propose, live, seat)))
+    return answer(KeptDraft(await asyncio.to_thread(proposal_for, live, seat)))
 
 
 @router.post("/actions", responses=answers(Push, Moved))
@@ -97,16 +99,12 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     """Commit actions, all or none. The answer is the new view; with `Prefer: return=minimal` only
     its sequence number, for clients that listen anyway."""
     live = await sit(request, game, body.seat)
-    place = live.seats[body.seat]
-    if place.conceded and not live.finished:
-        raise RefusedError(409, "conceded", "you resigned; a bot plays this seat to the end")
-    if place.substitute is not None and not live.finished:
-        raise RefusedError(409, "substituted", "a bot plays for you; take your seat back first")
+    check_person_plays(live, body.seat)
     since, tables = min(live.seq, body.expected_seq), tables_of(request)
     live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
     if wants_little(request):
         return answer(Moved(live.seq, live.status))
-    return answer(push(live, body.seat, since))
+    return answer(push(live, body.seat, since, shared_time()))
 
 
 @router.post("/hint", responses=answers(Hint))
@@ -129,7 +127,7 @@ async def last_hint(request: Request, game: str, seat: Seat) -> Response:
 async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
     """What happened after a sequence number."""
     live = await look(request, game, seat)
-    shown = push(live, seat, since)
+    shown = push(live, seat, since, shared_time())
     return answer(EventLines(shown.seq, shown.events))
 
 
@@ -153,4 +151,4 @@ async def export(request: Request, game: str, caller: AnyCaller) -> Response:
     alone = all(seat.guest in (None, caller.id) for seat in table.seats)
     if table.status != "finished" and not (caller.admin and alone):
         raise RefusedError(409, "not_finished", "a running game is exported when it is over")
-    return answer(await exporting.export(tables, game))
+    return answer(await exports.export(tables, game))

@@ -10,12 +10,12 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.web.following import enter, follow, rooms_of
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.codec import encoded
+from tawantinsuyu.table.errors import RefusedError
 
 router = APIRouter()
 log = logging.getLogger(__name__)

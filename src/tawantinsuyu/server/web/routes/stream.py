@@ -9,14 +9,14 @@ from starlette.background import BackgroundTask
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from tawantinsuyu.server.base.encoding import encoded
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.web.answers import Documented
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.following import enter, follow, rooms_of
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.codec import encoded
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.schema import reference
 from tawantinsuyu.wire.socket import PushMessage, SocketMessage
 

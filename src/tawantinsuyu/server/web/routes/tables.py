@@ -18,12 +18,9 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import at_table, check_seat
-from tawantinsuyu.server.tables.importing import Wanted, open_saved, read_saved
+from tawantinsuyu.server.tables.imports import open_saved
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
-from tawantinsuyu.server.tables.meeting import NewSeat as Seat
-from tawantinsuyu.server.tables.options import SUBSTITUTE, Options
 from tawantinsuyu.server.tables.quotas import check_imports, check_quota
-from tawantinsuyu.server.tables.time.timing import clock_payload
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.budgets import Budgets, Cost
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, offload_of, tables_of
@@ -38,8 +35,13 @@ from tawantinsuyu.server.web.routes.content import (
     packs_of,
 )
 from tawantinsuyu.server.web.routes.people import Name, Token
+from tawantinsuyu.server.web.routes.table_options import OptionsBody
+from tawantinsuyu.table.clock_state import clock_payload
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.imports import Wanted, read_saved
+from tawantinsuyu.table.options import SUBSTITUTE
 from tawantinsuyu.table.outcomes import shown_outcome
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.seats import NewSeat as Seat
 from tawantinsuyu.wire.table import GameRow, Seated, StoodUp, TableInfo, TableMade
 
 router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
@@ -78,7 +80,7 @@ class NewSeat(Body):
     """Whoever has the invitation may sit here."""
 
 
-class NewGame(Body, Options):
+class NewGame(Body, OptionsBody):
     """A table to set up: two to four seats, or one person against a solo opponent.
 
     She plays with the adjustments of the preset and those named singly.
@@ -172,7 +174,7 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
     seats = [
         Seat(seat.name, seat.bot, None if seat.bot or seat.open else guest.id) for seat in new.seats
     ]
-    made = await tables.create(config, offered.document, seats, guest.id, new)
+    made = await tables.create(config, offered.document, seats, guest.id, new.options())
     return answer(TableMade(made.id, made.invite, made.started), 201)
 
 

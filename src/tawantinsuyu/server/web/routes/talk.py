@@ -16,7 +16,7 @@ from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, InPerson, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.talk import ChatLine, ChatLines, Muted, Notes
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=documented())

@@ -1,118 +1,39 @@
-"""A game in memory: rebuilt from its log, and what a batch of actions would do to it."""
+"""A live game: its position, its log and what its seats have seen, rebuilt from what is stored."""
 
-import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any
+from typing import Any, Final, TypeVar
 
-from msgspec import UNSET, UnsetType
-
-from tawantinsuyu.bots.registry import current_level
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.server.base.build import build_name
-from tawantinsuyu.server.store.deadlines import DatabaseLock
-from tawantinsuyu.server.store.storage import utc
-from tawantinsuyu.server.tables.options import Options
-from tawantinsuyu.server.tables.time.clocks import Moment
 from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.absence import Absence, nobody_sent
+from tawantinsuyu.table.clocks import Moment
 from tawantinsuyu.table.digests import Chain
 from tawantinsuyu.table.lesson_table import Taught, taught
+from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.puzzle_table import Posed, posed
-from tawantinsuyu.table.row import Row
+from tawantinsuyu.table.row import Row, utc
 from tawantinsuyu.table.rules_binding import (
     OtherRulesError,
     check_deal,
     check_entry,
     check_versions,
 )
+from tawantinsuyu.table.seats import SeatInfo, seats_from
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.log import LogLine, Unsent
-from tawantinsuyu.wire.table import PublicSeat, Status
+from tawantinsuyu.wire.table import Status
 from tawantinsuyu.wire.view import View
 
-RECENT = 400
+RECENT: Final = 400
 """Events kept in memory for clients that ask what they missed."""
 
-log = logging.getLogger(__name__)
-
-
-class AfterSeam(Exception):  # noqa: N818 - what it says
-    """A batch goes on after something was revealed or somebody else had to decide."""
-
-    def __init__(self, at: int) -> None:
-        super().__init__(at)
-        self.at = at
-
-
-@dataclass
-class SeatInfo:
-    """Who sits where."""
-
-    seat: int
-    name: str
-    bot: str | None = None
-    guest: str | None = None
-    automa: str | None = None
-    substitute: str | None = None
-    missed: int = 0
-    conceded: bool = False
-    wants_end: bool = False
-    back: datetime | None = None
-    """When its person last took it over from a substitute."""
-
-    @property
-    def person(self) -> bool:
-        """Whether the seat is a person's, be somebody there or not."""
-        return self.bot is None and self.automa is None
-
-    @property
-    def open(self) -> bool:
-        """Whether somebody may still sit down."""
-        return self.person and self.guest is None
-
-    @property
-    def thinker(self) -> str | None:
-        """The bot that answers for the seat: its own, or the substitute of who is away."""
-        return self.bot or self.substitute
-
-    def public(self, away: bool | UnsetType = UNSET) -> PublicSeat:
-        """What everybody at the table may know."""
-        return PublicSeat(
-            seat=self.seat,
-            name=self.name,
-            bot=self.bot,
-            automa=self.automa,
-            open=self.open,
-            substitute=self.substitute,
-            conceded=self.conceded,
-            wants_end=self.wants_end,
-            away=away,
-        )
-
-
-def seats_from(config: api.Config, rows: Iterable[Row]) -> list[SeatInfo]:
-    """Who sits where; a solo opponent is known by the configuration."""
-    return [
-        SeatInfo(
-            row["seat"],
-            row["name"],
-            row["bot"] and current_level(row["bot"]),
-            row["guest"],
-            config.automa if config.automa and row["seat"] == api.AUTOMA_SEAT else None,
-            row["substitute"] and current_level(row["substitute"]),
-            row["missed"],
-            row["conceded"],
-            row["wants_end"],
-            utc(row["back"]) if row["back"] else None,
-        )
-        for row in rows
-    ]
+AnyLive = TypeVar("AnyLive", bound="Live")
 
 
 @dataclass
@@ -159,7 +80,8 @@ class Live:
     """Entries that nobody sent, with how they came about: `order`, `timeout` or `away`. Only the
     person of the seat is told."""
     sink: api.Sink = field(default_factory=api.Sink)
-    lock: DatabaseLock = field(default_factory=DatabaseLock)
+    build: str = ""
+    """The name of the code that plays it here; entries of the same build must be legal."""
     digests: Chain | None = None
     """Of a game that was dealt here; lessons and puzzles have none, their scripts may change."""
     held: str = ""
@@ -170,18 +92,13 @@ class Live:
     """The present view and decision by seat and whether it decides: made once for all who ask."""
     told_to: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
     """The same for lines of the log, by seat and the entry after which they are."""
-    listeners: set[Callable[[], None]] = field(default_factory=set)
-    """Called after every change; sockets wake up by it."""
+    listeners: dict[Callable[[], None], None] = field(default_factory=dict)
+    """Called after every change, in the order in which they were added; sockets wake up by it."""
 
     @property
     def names(self) -> list[str]:
         """Who sits where, by name."""
         return [seat.name for seat in self.seats]
-
-    @property
-    def busy(self) -> bool:
-        """Whether somebody looks at it or acts in it."""
-        return bool(self.listeners) or self.lock.locked()
 
     @property
     def finished(self) -> bool:
@@ -210,9 +127,28 @@ class Live:
         for listener in tuple(self.listeners):
             listener()
 
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Call a function after every change from now on."""
+        self.listeners[listener] = None
 
-def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequence[Row]) -> Live:
-    """A game out of what is stored."""
+    def unlisten(self, listener: Callable[[], None]) -> None:
+        """Stop calling a function; nothing happens if it was not called."""
+        self.listeners.pop(listener, None)
+
+    def report_hidden_steps(self) -> None:
+        """Report the exception that is being handled: the steps of an action cannot be shown. The
+        action is stored all the same. A service logs it."""
+
+
+def rebuild(
+    kind: type[AnyLive],
+    row: Row,
+    seat_rows: Sequence[Row],
+    document: Document,
+    rows: Sequence[Row],
+    build: str = "",
+) -> AnyLive:
+    """Return a game made from its stored rows, as an object of this class."""
     sink, config = api.Sink(), config_from_json(row["config"])
     check_versions(row, config)
     nonces = [seat["nonce"] or b"" for seat in seat_rows]
@@ -220,7 +156,7 @@ def rebuild(row: Row, seat_rows: Sequence[Row], document: Document, rows: Sequen
     lesson = posed(stored or "") or taught(stored)
     begin = lesson.begin if lesson else None
     record = Record(config, document, row["secret"], nonces, sink, begin)
-    live = Live(row["id"], record, [], 0, sink=sink, taught=lesson)
+    live = kind(row["id"], record, [], 0, sink=sink, taught=lesson, build=build)
     keep_table(live, row, seat_rows)
     live.told = live.version
     _keep_events(live)
@@ -265,25 +201,8 @@ def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
     live.held = (row.get("held") or "") if live.status == "playing" else ""
 
 
-def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
-    """The position after a batch; raises Illegal if any of it is not allowed. Nothing changes."""
-    if any(text.startswith("undo ") for text in actions):
-        if len(actions) > 1:
-            raise api.Illegal("unknown_action", text="undo stands alone")
-        live.record.check_undo(seat, _undo_count(actions[0]))
-        return live.record.state  # the same seat still decides, and that is all anybody asks
-    trial = live.record.state.clone()
-    before = api.seen_by(trial, seat)
-    for number, text in enumerate(actions):
-        shown = api.learnt(before, api.seen_by(trial, seat))
-        if number and (shown or api.deciding(trial) != (seat,)):
-            # A refusal of what follows would tell for free what was revealed.
-            raise AfterSeam(number)
-        api.apply(trial, seat, text)
-    return trial
-
-
-def _undo_count(text: str) -> int:
+def undo_count(text: str) -> int:
+    """Return the number of entries that an undo takes back."""
     count = text.removeprefix("undo ")
     if not (count.isascii() and count.isdecimal()):
         raise api.Illegal("unknown_action", text=text)
@@ -302,7 +221,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         try:
             live.record.apply(row["seat"], row["action"], live.sink)
         except api.Illegal:
-            if last_writer(rows).partition(" ")[0] in ("", build_name()):
+            if last_writer(rows).partition(" ")[0] in ("", live.build):
                 raise
             # Another build allowed it; who asks has done nothing wrong.
             live.refused = _described(live, OtherRulesError(live.id, row["seq"]), rows)
@@ -338,7 +257,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
 def _note_undone(live: Live, text: str) -> None:
     """Whoever reads the log is told which of it does not count any more."""
     if text.startswith("undo "):
-        count = _undo_count(text)
+        count = undo_count(text)
         live.undone |= {*live.kept[-count:], live.seq}
         del live.kept[-count:]
     else:
@@ -355,7 +274,7 @@ def _watch(live: Live, seat: int, text: str) -> None:
         try:
             live.changes = api.playback(state, seat, seat, action, live.sink)
         except Exception:  # the action is stored: a table without its steps is better than none
-            log.exception("the steps of a game cannot be shown", extra={"game": live.id})
+            live.report_hidden_steps()
 
 
 def _keep_events(live: Live) -> None:

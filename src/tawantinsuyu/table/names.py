@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from tawantinsuyu.server.people.lookalikes import looks_of
+from tawantinsuyu.table.lookalikes import looks_of
 
 MAX_NAME_LENGTH: Final = 40
 MAX_MARKS: Final = 2

@@ -1,5 +1,7 @@
-"""Opening a saved game: what was exported becomes a table again, to look at or to play on from any
-entry. Everything in it comes from a stranger, so it is held against itself as `verify` does."""
+"""Imports: an exported game becomes a table again, to look at or to play on from any entry.
+
+Everything in it comes from a stranger, so it is checked against itself as `verify` does.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,28 +15,25 @@ from tawantinsuyu.game.api import config_to_json, rules_of
 from tawantinsuyu.records.export import RecordError, parts_of
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.records.verify import verify_parts
-from tawantinsuyu.server.people.names import all_told_apart
-from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.store.expiry import UNOPENED_KEPT
-from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.tables.live import Live, keep_table, moment
-from tawantinsuyu.server.tables.meeting import Made, NewSeat
-from tawantinsuyu.server.tables.options import Options
-from tawantinsuyu.server.tables.rows import next_festival
-from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.tables.time.due import due
 from tawantinsuyu.table import outcomes
-from tawantinsuyu.table.refused import RefusedError
+from tawantinsuyu.table.batches import next_festival
+from tawantinsuyu.table.due import due
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.live import Live, keep_table, moment
+from tawantinsuyu.table.names import all_told_apart
+from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.rules_binding import sealed
+from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS, NewSeat
 
-MOST_ENTRIES: Final = 2000
+MAX_ENTRIES: Final = 2000
 """More than four times a long game of four; playing one takes about a second."""
-UNDONE_ALLOWANCE: Final = 100
+MAX_EXTRA_UNDONE_ENTRIES: Final = 100
 """Entries beside as many as are kept that may have been taken back, or have taken back others."""
 SAVED: Final = "saved"
 """The key of entries that were not made here."""
-MAX_DETAIL: Final = 300
+MAX_DETAIL_CHARACTERS: Final = 300
 """Characters that a refusal says of what is wrong."""
 
 
@@ -72,14 +71,14 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
         document = _offered(parts.document, documents)
         findings, record = verify_parts(data, replace(parts, document=document))
     except LimitError as error:
-        raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL]) from None
+        raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL_CHARACTERS]) from None
     except RecordError as error:
-        raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL]) from None
+        raise RefusedError(422, "saved_unreadable", str(error)[:MAX_DETAIL_CHARACTERS]) from None
     if findings:
         # Old exports may not say by which rules they were played: then nothing is known of those.
         other = next((one for one in findings if one.code == "rules" and data.get("rules")), None)
         code = "saved_rules" if other else "saved_untrue"
-        raise RefusedError(422, code, str(other or findings[0])[:MAX_DETAIL])
+        raise RefusedError(422, code, str(other or findings[0])[:MAX_DETAIL_CHARACTERS])
     upto = wanted.upto
     if upto is not None and not 0 <= upto <= len(parts.log):
         raise RefusedError(422, "bad_request", f"upto: the log has {len(parts.log)} entries")
@@ -93,14 +92,14 @@ def read_saved(body: bytes, documents: Sequence[Document], wanted: Wanted) -> Sa
 def _check_length(log: Sequence[tuple[int, str]]) -> None:
     """Refuse a log that is too long, or that consists of moves taken back again: it takes as long
     to play and as much room, and says nothing."""
-    if len(log) > MOST_ENTRIES:
-        raise RefusedError(422, "saved_too_long", f"log: at most {MOST_ENTRIES} entries")
+    if len(log) > MAX_ENTRIES:
+        raise RefusedError(422, "saved_too_long", f"log: at most {MAX_ENTRIES} entries")
     kept = 0
     for _, text in log:
         verb, _, count = text.partition(" ")
         undone = int(count) if verb == "undo" and count.isascii() and count.isdecimal() else -1
         kept = max(0, kept - undone)
-    if len(log) > 2 * kept + UNDONE_ALLOWANCE:
+    if len(log) > 2 * kept + MAX_EXTRA_UNDONE_ENTRIES:
         raise RefusedError(422, "saved_padded", f"log: only {kept} of {len(log)} entries were kept")
 
 
@@ -109,7 +108,7 @@ def _offered(sent: Document, documents: Sequence[Document]) -> Document:
     here that the operator has not looked at, and nothing else that the sender's document says."""
     same = next((one for one in documents if one.hash() == sent.hash()), None)
     if same is None:
-        named = f"{sent.id} {sent.version}"[:MAX_DETAIL]
+        named = f"{sent.id} {sent.version}"[:MAX_DETAIL_CHARACTERS]
         raise RefusedError(422, "saved_pack", f"pack: {named} is not offered here", pack=named)
     return same
 
@@ -136,26 +135,11 @@ def prepare_saved(record: Record, wanted: Wanted) -> Saved:
     if state.finished:
         return Saved(row, seat_rows, log, record.document, None)
     live = Live(game, record, [], len(log))
-    keep_table(live, row, [{**storage.SEAT_AT_FIRST, **seat} for seat in seat_rows])
+    keep_table(live, row, [{**NEW_SEAT_COLUMNS, **seat} for seat in seat_rows])
     live.times.append(moment(state, len(log), now))
     what = due(live, live.seq, state, now)
     row |= {"wake": what.wake, "waiting": list(api.deciding(state))}
     return Saved(row, seat_rows, log, record.document, what.job)
-
-
-async def open_saved(tables: Tables, saved: Saved, expires: bool = False) -> Made:
-    """Store the table. One that goes on asks whoever has to decide; one that is over is there to be
-    looked at. `expires`: until somebody does, it is kept for some days only."""
-    row = saved.row | {"expires": saved.row["created"] + UNOPENED_KEPT if expires else None}
-    async with tables.engine.begin() as db:
-        await storage.add_pack(db, saved.document)
-        await storage.add_game(db, row, saved.seats)
-        await storage.add_log(db, saved.log)
-        if saved.job is not None:
-            await tables.jobs.enqueue(db, saved.job)
-    if saved.job is not None:
-        tables.jobs.committed(saved.job)
-    return Made(saved.row["id"], "", started=True)
 
 
 def _table(game: str, record: Record, now: datetime) -> Row:

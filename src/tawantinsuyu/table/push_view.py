@@ -1,19 +1,15 @@
-"""What somebody at a table is shown: the present position, and what an unfinished turn would do."""
+"""The push: everything that a seat or a spectator is sent after a change of the table."""
 
+from datetime import datetime
 from typing import Any, Final, cast
 
-from msgspec import UNSET, UnsetType
-
 from tawantinsuyu.game import api
-from tawantinsuyu.i18n.actions import option_message
-from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.learn.follow import offered_to
 from tawantinsuyu.learn.script import LEARNER
-from tawantinsuyu.server.base.encoding import written
-from tawantinsuyu.server.store.clock import shared_time
-from tawantinsuyu.server.tables.live import Live, heads
-from tawantinsuyu.server.tables.time.timing import clock_payload
+from tawantinsuyu.table.clock_state import clock_payload
+from tawantinsuyu.table.codec import UNSET, UnsetType, written
 from tawantinsuyu.table.lesson_table import Taught, narrowed
+from tawantinsuyu.table.live import Live, heads
 from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.payload import (
     decision_payload,
@@ -24,7 +20,7 @@ from tawantinsuyu.table.puzzle_table import Posed
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
-from tawantinsuyu.wire.push import DraftResult, NoUndo, Push
+from tawantinsuyu.wire.push import NoUndo, Push
 from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, FestivalTable, Since
 from tawantinsuyu.wire.view import View
@@ -33,7 +29,7 @@ MAX_TOLD: Final = 16
 """Parts of the log that are kept for the next who asks: those who listen ask for the same ones."""
 
 
-def push(live: Live, seat: int, since: int) -> Push:
+def push(live: Live, seat: int, since: int, now: datetime) -> Push:
     """Everything a client needs after a change: the whole view, and events to animate. View and
     decision are JSON already; see `written`."""
     state = live.record.state
@@ -45,16 +41,16 @@ def push(live: Live, seat: int, since: int) -> Push:
         outcome=shown_outcome(live.outcome),
         view=view,
         decision=decision,
-        events=_told(live, seat, since),
+        events=log_lines(live, seat, since),
         undone=[event.n for seq, event in live.events if seq in live.undone] if live.undone else [],
         seats=[place.public(away=live.absence.away(place.seat)) for place in live.seats],
         undo=live.record.undoable if decides else 0,
         no_undo=_no_undo(live, seat) if decides else "",
-        clock=clock_payload(live, shared_time()),
+        clock=clock_payload(live, now),
         festival=_festival(live),
         since=_since(live, seat) if seat >= 0 else None,
         lesson=_lesson(live, seat),
-        puzzle=_puzzle(live, seat, state),
+        puzzle=puzzle_state(live, seat, state),
     )
 
 
@@ -66,7 +62,7 @@ def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
     return live.taught.shown(live.taught.place(live.record, offered_to(state)), state)
 
 
-def _puzzle(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:
+def puzzle_state(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:
     """What a puzzle asks, and how far the turn has come."""
     if not isinstance(live.taught, Posed) or seat != LEARNER:
         return UNSET
@@ -117,7 +113,7 @@ def _no_undo(live: Live, seat: int) -> NoUndo:
     return ""
 
 
-def _told(live: Live, seat: int, since: int) -> list[LogLine]:
+def log_lines(live: Live, seat: int, since: int) -> list[LogLine]:
     """The log after an entry. What a seat's own orders or its time-outs answered is marked for
     its person, and for nobody else (R207)."""
     found = live.told_to.get((seat, since))
@@ -162,41 +158,3 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]
         found = written(presented(view)), written(asked)
         live.shown[seat, decides] = found
     return found
-
-
-def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
-    """What an unfinished turn would do."""
-    state = live.record.state
-    if live.taught is not None:
-        live.taught.check(live.record, actions)
-    result = api.draft(state, seat, actions, seams=True)
-    position = result.view.position
-    asked = decision_payload(result.decisions, position, seat) if result.seam < 0 else None
-    lesson: Lesson | UnsetType = UNSET
-    seam = result.seam
-    if isinstance(live.taught, Posed) and actions and live.taught.over(position):
-        # Whoever has played the turn is asked for nothing more but to send it.
-        seam, asked = len(actions) - 1, None
-    elif isinstance(live.taught, Taught):
-        offered = [option.text for one in result.decisions for option in one.options]
-        place = live.taught.place(live.record, offered if asked else None, actions)
-        lesson = live.taught.shown(place, position)
-        asked = narrowed(asked, place) if asked else None
-    return DraftResult(
-        seq=live.seq,
-        seam=seam,
-        reveals=result.reveals,
-        view=presented(result.view),
-        decision=asked,
-        events=events_payload(result.events, seat, state.pack, live.names),
-        changes=list(result.changes),
-        labels=[_label(state, action) for action in actions],
-        lesson=lesson,
-        puzzle=_puzzle(live, seat, position),
-    )
-
-
-def _label(state: api.State, action: str) -> Data:
-    """A drafted action in words that need no table."""
-    names = state.tables.names
-    return to_data(option_message(names, api.read(names, action)))

@@ -1,15 +1,11 @@
-"""The clock of a table in memory: whose time runs, until when, and what everybody is shown."""
+"""The clocks of a live game: the seats whose time runs, the next deadline and what is sent."""
 
 from collections.abc import Sequence
 from datetime import datetime
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.tables.live import Live, moment
-from tawantinsuyu.server.tables.time.clocks import (
-    Moment,
-    Remaining,
-    remaining,
-)
+from tawantinsuyu.table.clocks import Moment, Remaining, remaining
+from tawantinsuyu.table.live import Live, moment
 from tawantinsuyu.wire.table import ClockState, SeatClock
 
 

@@ -1,5 +1,7 @@
-"""What a position makes due at a table: a bot's answer, and the moment somebody has to look at it
-again. A pure function of the table and the position, so that every node comes to the same."""
+"""Work that a position makes due at a table: a bot's answer, and the moment to look at it again.
+
+It follows from the table and the position alone, so every node gets the same result.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -7,9 +9,9 @@ from typing import Final
 
 from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.game import api
-from tawantinsuyu.server.store.jobs import Job
-from tawantinsuyu.server.tables.live import Live, moment
-from tawantinsuyu.server.tables.time.timing import next_deadline
+from tawantinsuyu.table.clock_state import next_deadline
+from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.live import Live, moment
 
 LOST: Final = timedelta(seconds=60)
 """A bot that has not answered by then is asked again."""

@@ -1,4 +1,4 @@
-"""The one error for requests that are not allowed."""
+"""Errors of requests to a table."""
 
 
 class RefusedError(Exception):
@@ -10,3 +10,11 @@ class RefusedError(Exception):
         self.code = code
         self.detail = detail
         self.params = params
+
+
+class ConflictError(Exception):
+    """Somebody else acted meanwhile; `seq` is the number of entries that are stored now."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(seq)
+        self.seq = seq

@@ -8,40 +8,30 @@ A seat has *own time*, spent on its turns, its part of setup and of Festivals, a
 for what it is asked in the turns of others. Only those who have to decide spend any.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Final, Literal, NamedTuple
-
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from typing import Any, Final, Literal, NamedTuple
 
 DAY: Final = timedelta(days=1)
 ZERO: Final = timedelta(0)
 _ORIGIN: Final = datetime(2000, 1, 1, tzinfo=UTC)
 
-Seconds = Annotated[int, Field(ge=1, le=24 * 3600)]
-Hours = Annotated[int, Field(ge=1, le=60 * 24)]
 
-
-class _Option(BaseModel):
-    """What a table's creator may choose, and nothing else."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class DailyWindow(_Option):
+@dataclass(frozen=True)
+class DailyWindow:
     """The hours of a day in which a clock runs. They may reach over midnight: from 20 to 2."""
 
-    opens: Annotated[int, Field(ge=0, le=23)]
-    closes: Annotated[int, Field(ge=0, le=24)]
-    offset: Annotated[int, Field(ge=-12 * 60, le=14 * 60)] = 0
+    opens: int
+    """An hour from 0 to 23."""
+    closes: int
+    """An hour from 0 to 24."""
+    offset: int = 0
     """Minutes that clocks at this table are ahead of UTC."""
 
-    @model_validator(mode="after")
-    def _not_empty(self) -> "DailyWindow":
+    def __post_init__(self) -> None:
         if self.opens == self.closes:
             raise ValueError("the window opens and closes at the same hour; leave it out instead")
-        return self
 
     @property
     def length(self) -> timedelta:
@@ -73,14 +63,17 @@ class DailyWindow(_Option):
         return start - since + days * DAY + rest
 
 
-class LiveClock(_Option):
-    """Everybody at the table at once: seconds for the whole game, and more with every turn."""
+@dataclass(frozen=True)
+class LiveClock:
+    """Seconds for the whole game, and more with every turn."""
 
     kind: Literal["live"]
-    bank: Seconds
-    increment: Annotated[int, Field(ge=0, le=3600)] = 0
-    """Added when a turn of one's own is over."""
-    reaction: Seconds = 30
+    bank: int
+    """Seconds that a seat begins with."""
+    increment: int = 0
+    """Seconds added when a turn of one's own is over."""
+    reaction: int = 30
+    """Seconds to answer in the turn of another."""
 
     @property
     def own_time(self) -> timedelta:
@@ -98,13 +91,14 @@ class LiveClock(_Option):
         return None
 
 
-class AsyncClock(_Option):
-    """Over days: hours for every move, counted inside of a daily window if there is one."""
+@dataclass(frozen=True)
+class AsyncClock:
+    """Hours for every move, counted inside of a daily window if there is one."""
 
     kind: Literal["async"]
-    hours: Hours
+    hours: int
     """For a turn, for setup, and for a Festival."""
-    reaction_hours: Hours = 24
+    reaction_hours: int = 24
     window: DailyWindow | None = None
 
     @property
@@ -118,7 +112,17 @@ class AsyncClock(_Option):
         return timedelta(hours=self.reaction_hours)
 
 
-Clock = Annotated[LiveClock | AsyncClock, Field(discriminator="kind")]
+Clock = LiveClock | AsyncClock
+
+
+def clock_from(stored: Mapping[str, Any] | None) -> Clock | None:
+    """Return the clock that plain data describes."""
+    if stored is None:
+        return None
+    if stored["kind"] == "live":
+        return LiveClock(**stored)
+    window = stored.get("window")
+    return AsyncClock(**{**stored, "window": DailyWindow(**window) if window else None})
 
 
 class Moment(NamedTuple):
@@ -172,7 +176,7 @@ class Remaining:
 
 
 def remaining(
-    clock: LiveClock | AsyncClock,
+    clock: Clock,
     times: Sequence[Moment],
     seat: int,
     back: datetime | None = None,
@@ -207,7 +211,7 @@ def remaining(
     return Remaining(start, reaction if reacting else own, window, seat in last.deciding, reacting)
 
 
-def least_time(clock: LiveClock | AsyncClock) -> timedelta:
+def least_time(clock: Clock) -> timedelta:
     """What everybody has at least when a move of theirs begins, and after coming back: enough to
     react, so that a bank used up early does not lose the rest of the game."""
     return min(clock.own_time, clock.reaction_time)
@@ -245,11 +249,11 @@ def _spans(times: Sequence[Moment]) -> Iterable[tuple[Moment, datetime | None]]:
         yield moment._replace(at=at), max(at, follower.at) if follower else None
 
 
-def _turn_over(clock: LiveClock | AsyncClock, own: timedelta) -> timedelta:
+def _turn_over(clock: Clock, own: timedelta) -> timedelta:
     return own + timedelta(seconds=clock.increment) if isinstance(clock, LiveClock) else own
 
 
-def _move_begins(clock: LiveClock | AsyncClock, own: timedelta) -> timedelta:
+def _move_begins(clock: Clock, own: timedelta) -> timedelta:
     return max(own, least_time(clock)) if isinstance(clock, LiveClock) else clock.own_time
 
 

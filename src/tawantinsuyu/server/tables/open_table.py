@@ -1,0 +1,25 @@
+"""A live game on the service: with the lock of its process, and its faults in the log."""
+
+import logging
+from dataclasses import dataclass, field
+
+from tawantinsuyu.server.store.deadlines import DatabaseLock
+from tawantinsuyu.table.live import Live
+
+log = logging.getLogger(__name__)
+
+
+@dataclass
+class OpenTable(Live):
+    """A live game that requests, workers and sockets of one process share."""
+
+    lock: DatabaseLock = field(default_factory=DatabaseLock)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody looks at it or acts in it."""
+        return bool(self.listeners) or self.lock.locked()
+
+    def report_hidden_steps(self) -> None:
+        """Log the exception that is being handled."""
+        log.exception("the steps of a game cannot be shown", extra={"game": self.id})

@@ -1,1 +1,0 @@
-"""Whose time runs at a table, and what that makes due."""

@@ -1,0 +1,29 @@
+"""The one place where the table uses msgspec: JSON, and fields that are left out."""
+
+from typing import Any, Final, TypeVar, cast
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict, replace
+
+__all__ = ["UNSET", "UnsetType", "asdict", "convert", "encoded", "replace", "written"]
+
+Form = TypeVar("Form")
+
+_encoder: Final = msgspec.json.Encoder()
+
+
+def encoded(data: Any) -> bytes:  # noqa: ANN401 - a form of `wire`, or plain data
+    """Return data as JSON on one line."""
+    return _encoder.encode(data)
+
+
+def written(part: Form) -> Form:
+    """Return a part of several messages as JSON, so that it is encoded once. It is `msgspec.Raw`
+    from here on, and keeps its type for the message that it is put into."""
+    return cast("Form", msgspec.Raw(_encoder.encode(part)))
+
+
+def convert(data: Any, form: type[Form]) -> Form:  # noqa: ANN401 - plain data
+    """Return plain data as a form of `wire`."""
+    return msgspec.convert(data, form)

@@ -1,0 +1,51 @@
+"""Drafts: what an unfinished turn would do, tried out on a copy of the game."""
+
+from tawantinsuyu.game import api
+from tawantinsuyu.i18n.actions import option_message
+from tawantinsuyu.i18n.message import Data, to_data
+from tawantinsuyu.table.codec import UNSET, UnsetType
+from tawantinsuyu.table.lesson_table import Taught, narrowed
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.payload import decision_payload, events_payload, presented
+from tawantinsuyu.table.push_view import puzzle_state
+from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.wire.learn import Lesson
+from tawantinsuyu.wire.push import DraftResult
+
+
+def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
+    """What an unfinished turn would do."""
+    state = live.record.state
+    if live.taught is not None:
+        live.taught.check(live.record, actions)
+    result = api.draft(state, seat, actions, seams=True)
+    position = result.view.position
+    asked = decision_payload(result.decisions, position, seat) if result.seam < 0 else None
+    lesson: Lesson | UnsetType = UNSET
+    seam = result.seam
+    if isinstance(live.taught, Posed) and actions and live.taught.over(position):
+        # Whoever has played the turn is asked for nothing more but to send it.
+        seam, asked = len(actions) - 1, None
+    elif isinstance(live.taught, Taught):
+        offered = [option.text for one in result.decisions for option in one.options]
+        place = live.taught.place(live.record, offered if asked else None, actions)
+        lesson = live.taught.shown(place, position)
+        asked = narrowed(asked, place) if asked else None
+    return DraftResult(
+        seq=live.seq,
+        seam=seam,
+        reveals=result.reveals,
+        view=presented(result.view),
+        decision=asked,
+        events=events_payload(result.events, seat, state.pack, live.names),
+        changes=list(result.changes),
+        labels=[_label(state, action) for action in actions],
+        lesson=lesson,
+        puzzle=puzzle_state(live, seat, position),
+    )
+
+
+def _label(state: api.State, action: str) -> Data:
+    """A drafted action in words that need no table."""
+    names = state.tables.names
+    return to_data(option_message(names, api.read(names, action)))

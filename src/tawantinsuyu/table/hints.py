@@ -1,0 +1,57 @@
+"""Hints: what a bot would do in somebody's place. Only where nobody else plays, so that no game
+between people is decided by a program."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from tawantinsuyu.game import api
+from tawantinsuyu.table.errors import RefusedError
+from tawantinsuyu.table.live import Live
+from tawantinsuyu.table.row import Row
+from tawantinsuyu.wire.learn import Hint
+
+HINT_BOT: Final = "greedy"
+"""The bot that is asked: it answers at once, and gives a reason."""
+
+
+def check_alone(live: Live, seat: int) -> None:
+    """Raise RefusedError unless this seat is the only person's of a game that is played. Whoever is
+    away, has conceded or shares the device is a person too."""
+    people = [one.seat for one in live.seats if one.person]
+    if people != [seat] or live.taught is not None:
+        raise RefusedError(
+            403, "no_hints", "there are hints only where you play without other people"
+        )
+
+
+def hint_position(live: Live, seat: int, actions: Sequence[str]) -> api.State:
+    """Return the position after an unfinished turn, on which the bot thinks. Raises RefusedError
+    if the seat decides nothing there, or if something unknown was seen on the way: a hint must not
+    reveal it."""
+    check_alone(live, seat)
+    trial = api.clone(live.record.state)
+    before, shown = api.seen_by(trial, seat), False
+    for text in actions:
+        try:
+            api.apply(trial, seat, text)
+        except api.Illegal:
+            raise RefusedError(409, "no_hint_now", "this turn cannot be played so") from None
+        shown = api.learnt(before, api.seen_by(trial, seat))
+        if shown:
+            break
+    if shown or live.finished or seat not in api.deciding(trial):
+        raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
+    return trial
+
+
+def hint_of(row: Row | None) -> Hint:
+    """Return a stored hint as it is sent."""
+    if row is None:
+        return Hint(asked=0, seq=-1, actions=[], action="", why=None)
+    return Hint(
+        asked=row["asked"],
+        seq=row["seq"],
+        actions=row["actions"],
+        action=row["action"] or "",
+        why=row["why"],
+    )

@@ -1,0 +1,100 @@
+"""The seats of a table: who sits where, and which bot answers for whom."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from tawantinsuyu.bots.registry import current_level
+from tawantinsuyu.game import api
+from tawantinsuyu.table.codec import UNSET, UnsetType
+from tawantinsuyu.table.row import Row, utc
+from tawantinsuyu.wire.table import PublicSeat
+
+NEW_SEAT_COLUMNS: Final[Row] = {
+    "substitute": None,
+    "missed": 0,
+    "conceded": False,
+    "wants_end": False,
+    "back": None,
+}
+"""The columns that a new seat has by default."""
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """A seat of a table to be made: a guest's, a bot's, or open."""
+
+    name: str
+    bot: str | None = None
+    guest: str | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody has to sit down here."""
+        return self.bot is None and self.guest is None
+
+
+@dataclass
+class SeatInfo:
+    """Who sits where."""
+
+    seat: int
+    name: str
+    bot: str | None = None
+    guest: str | None = None
+    automa: str | None = None
+    substitute: str | None = None
+    missed: int = 0
+    conceded: bool = False
+    wants_end: bool = False
+    back: datetime | None = None
+    """When its person last took it over from a substitute."""
+
+    @property
+    def person(self) -> bool:
+        """Whether the seat is a person's, be somebody there or not."""
+        return self.bot is None and self.automa is None
+
+    @property
+    def open(self) -> bool:
+        """Whether somebody may still sit down."""
+        return self.person and self.guest is None
+
+    @property
+    def thinker(self) -> str | None:
+        """The bot that answers for the seat: its own, or the substitute of who is away."""
+        return self.bot or self.substitute
+
+    def public(self, away: bool | UnsetType = UNSET) -> PublicSeat:
+        """What everybody at the table may know."""
+        return PublicSeat(
+            seat=self.seat,
+            name=self.name,
+            bot=self.bot,
+            automa=self.automa,
+            open=self.open,
+            substitute=self.substitute,
+            conceded=self.conceded,
+            wants_end=self.wants_end,
+            away=away,
+        )
+
+
+def seats_from(config: api.Config, rows: Iterable[Row]) -> list[SeatInfo]:
+    """Who sits where; a solo opponent is known by the configuration."""
+    return [
+        SeatInfo(
+            row["seat"],
+            row["name"],
+            row["bot"] and current_level(row["bot"]),
+            row["guest"],
+            config.automa if config.automa and row["seat"] == api.AUTOMA_SEAT else None,
+            row["substitute"] and current_level(row["substitute"]),
+            row["missed"],
+            row["conceded"],
+            row["wants_end"],
+            utc(row["back"]) if row["back"] else None,
+        )
+        for row in rows
+    ]
