@@ -32,7 +32,8 @@ class Room:
 
     def __init__(self, game: str) -> None:
         self.game = game
-        self.watchers: set[Watcher] = set()
+        self.watchers: dict[Watcher, None] = {}
+        """In the order in which they came."""
         self.members: set[Member] = set()
         """Known of all nodes, as of late."""
         self.gone: set[Member] = set()
@@ -97,7 +98,7 @@ class Rooms:
             raise RefusedError(429, "too_many_spectators", "try again later")
         self._rooms[watcher.game] = room
         self._of_guest[guest] += 1
-        room.watchers.add(watcher)
+        room.watchers[watcher] = None
         room.know(room.members)
         self._spawn(self._came(room, watcher.member))
         return room
@@ -112,7 +113,7 @@ class Rooms:
             del self._of_guest[guest]
         if watcher.live is not None:
             watcher.live.unlisten(watcher.changed)
-        room.watchers.discard(watcher)
+        del room.watchers[watcher]
         room.gone.add(watcher.member)
         room.know(room.members)
         if not room.watchers:
