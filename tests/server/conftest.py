@@ -1,11 +1,10 @@
-import secrets
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from support.server import Server, serving
-from tawantinsuyu.server.tables import tables
+from tawantinsuyu.server.base.machine import Machine
 
 
 @pytest.fixture(scope="module")
@@ -22,19 +21,8 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-class _Repeatable:
-    """Stands for `secrets` where tables are made: every run of a test has the same shuffles."""
-
-    token_hex = staticmethod(secrets.token_hex)
-    token_urlsafe = staticmethod(secrets.token_urlsafe)
-
-    def __init__(self, seed: str) -> None:
-        self._random = Random(seed)
-
-    def token_bytes(self, size: int) -> bytes:
-        return self._random.randbytes(size)
-
-
 @pytest.fixture(autouse=True)
 def _same_shuffles(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    monkeypatch.setattr(tables, "secrets", _Repeatable(request.node.name))
+    """Deal the same games in every run of a test."""
+    random = Random(request.node.name)
+    monkeypatch.setattr(Machine, "random_bytes", lambda _, size: random.randbytes(size))

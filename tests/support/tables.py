@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 
 from tawantinsuyu.game import api
@@ -27,7 +28,7 @@ async def opened(
     engine = database.engine_for(folder / "games.sqlite")
     async with engine.begin() as db:
         if await people.find_guest(db, OWNER) is None:
-            await people.add_guest(db, OWNER, OWNER)
+            await people.add_guest(db, datetime.now(UTC), OWNER, OWNER)
     bots, jobs = thinker or Thinker(), LocalJobs()
     found = Tables(engine, LocalBus(), jobs, keep)
     jobs.work = lambda job: answer(found, bots, job)

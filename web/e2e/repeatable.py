@@ -6,24 +6,24 @@ on as every other process does.
 Runs the `tawantinsuyu` of the Python that it is started with.
 """
 
-import secrets
 from random import Random
 
 from tawantinsuyu.cli.main import run
-from tawantinsuyu.server.tables import tables
+from tawantinsuyu.server.base.machine import Machine
 
 SEED = "journeys"
 
 
-class RepeatableSecrets:
-    """Replaces `secrets` where tables are made. Names and invitations stay unique."""
-
-    token_hex = staticmethod(secrets.token_hex)
-    token_urlsafe = staticmethod(secrets.token_urlsafe)
-    token_bytes = Random(SEED).randbytes
+_random = Random(SEED)
 
 
-vars(tables)["secrets"] = RepeatableSecrets
+def repeatable_bytes(_: Machine, size: int) -> bytes:
+    """Return the next bytes of the chance that every process has. Ids and invitations stay
+    unique."""
+    return _random.randbytes(size)
+
+
+Machine.random_bytes = repeatable_bytes  # type: ignore[assignment]
 
 if __name__ == "__main__":
     run()

@@ -33,6 +33,7 @@ from tawantinsuyu.game import api  # noqa: E402
 from tawantinsuyu.game.serial import config_from_json  # noqa: E402
 from tawantinsuyu.records import Record  # noqa: E402
 from tawantinsuyu.records.seed import commit_to  # noqa: E402
+from tawantinsuyu.server.base.machine import MACHINE  # noqa: E402
 from tawantinsuyu.server.store import database, storage  # noqa: E402
 from tawantinsuyu.server.store.bus import RedisBus  # noqa: E402
 from tawantinsuyu.server.store.queue import QueueJobs, app_for  # noqa: E402
@@ -306,10 +307,10 @@ class Helper:
     @asynccontextmanager
     async def _tables(self) -> AsyncIterator[Tables]:
         engine = database.service_engine(self.service.database)
-        app = app_for(self.service.database)
+        app = app_for(self.service.database, MACHINE.now)
         bus = RedisBus(self.service.env["TAWANTINSUYU_REDIS_URL"], self.service.name)
         async with app.open_async():
-            tables = Tables(engine, bus, QueueJobs(app))
+            tables = Tables(engine, bus, QueueJobs(app, MACHINE.now))
             await tables.start()
             yield tables
             await tables.close()

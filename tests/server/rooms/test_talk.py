@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import httpx
@@ -13,7 +13,6 @@ from support.server import KEY, Answer, Server
 from support.service import running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.rooms import talk
-from tawantinsuyu.server.store.clock import shared_time
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +96,7 @@ def test_who_says_too_much_waits(inn: Server, monkeypatch: pytest.MonkeyPatch) -
 
 def ahead(seconds: float) -> Callable[[], datetime]:
     """A clock that has gone on."""
-    return lambda: shared_time() + timedelta(seconds=seconds)
+    return lambda: datetime.now(UTC) + timedelta(seconds=seconds)
 
 
 def test_who_waits_as_told_may_speak_again(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,11 +109,11 @@ def test_who_waits_as_told_may_speak_again(inn: Server, monkeypatch: pytest.Monk
     wait = int(refused.headers["retry-after"])
     assert refused.data["params"] == {"seconds": wait}
     assert 0 < wait <= talk.WINDOW.seconds
-    monkeypatch.setattr(talk, "shared_time", ahead(wait // 2))
+    monkeypatch.setattr(inn.tables, "clock", ahead(wait // 2))
     early = inn.call("POST", path, body, key=ana)
     assert early.status == 429
     assert int(early.headers["retry-after"]) < wait
-    monkeypatch.setattr(talk, "shared_time", ahead(wait))
+    monkeypatch.setattr(inn.tables, "clock", ahead(wait))
     assert inn.call("POST", path, body, key=ana).status == 201
 
 

@@ -3,8 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
-from datetime import UTC, datetime, timedelta, tzinfo
-from math import inf
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
@@ -13,9 +12,10 @@ from procrastinate.jobs import Job as QueuedJob
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from support.database import own_database
-from tawantinsuyu.server.store import clock, database, queue
+from tawantinsuyu.server.base.machine import Machine
+from tawantinsuyu.server.store import database, queue
 from tawantinsuyu.server.store.bus import LocalBus
-from tawantinsuyu.server.store.clock import SharedClock, shared_time
+from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.database import Away
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables import opening
@@ -24,20 +24,25 @@ from tawantinsuyu.server.tables.tables import Tables
 pytestmark = pytest.mark.service
 
 
-class Wrong(datetime):
-    """The clock of a machine that is days ahead."""
+class WrongMachine(Machine):
+    """A machine whose clock is days ahead."""
 
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> "Wrong":
-        return cls.fromtimestamp(datetime.now(UTC).timestamp() + 400_000, tz)
+    def now(self) -> datetime:
+        return super().now() + timedelta(seconds=400_000)
 
 
-def test_a_wrong_clock_is_right_as_soon_as_it_follows_the_databases(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    shared = SharedClock()
-    monkeypatch.setattr(clock, "datetime", Wrong)
-    monkeypatch.setattr(queue, "shared_time", shared)
+class SlowReadings(Machine):
+    """A machine whose stop-watch shows these seconds one after the other."""
+
+    def __init__(self, *seconds: float) -> None:
+        self._seconds = iter(seconds)
+
+    def monotonic(self) -> float:
+        return next(self._seconds)
+
+
+def test_a_wrong_clock_is_right_as_soon_as_it_follows_the_databases() -> None:
+    shared = SharedClock(WrongMachine())
 
     def wrong_by(at: datetime) -> timedelta:
         return abs(at - datetime.now(UTC))
@@ -56,7 +61,7 @@ def test_a_wrong_clock_is_right_as_soon_as_it_follows_the_databases(
     job = QueuedJob(
         id=1, queue="", lock=None, queueing_lock=None, task_name="", task_kwargs={}, attempts=3
     )
-    again = queue.Again().get_retry_decision(exception=OSError(), job=job)
+    again = queue.Again(shared).get_retry_decision(exception=OSError(), job=job)
     assert again is not None
     assert again.retry_at is not None
     assert wrong_by(again.retry_at) < timedelta(minutes=1), "so are jobs that are tried again"
@@ -81,23 +86,14 @@ class BreaksOnce:
             yield db
 
 
-@pytest.fixture
-def unset(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that has just started, on a machine that is days ahead."""
-    monkeypatch.setattr(clock, "datetime", Wrong)
-    monkeypatch.setattr(shared_time, "_began", None)
-    monkeypatch.setattr(shared_time, "_took", inf, raising=False)
-
-
-@pytest.mark.usefixtures("unset")
 def test_a_process_that_could_not_read_the_clock_at_once_does_not_serve_by_its_own() -> None:
     async def test(address: str) -> None:
         engine = database.service_engine(address)
         breaks: Any = BreaksOnce(engine)
-        tables = Tables(breaks, LocalBus(), LocalJobs())
+        tables = Tables(breaks, LocalBus(), LocalJobs(), machine=WrongMachine())
         await tables.start()
         assert breaks.broken == 1
-        assert abs(shared_time() - datetime.now(UTC)) < timedelta(minutes=1)
+        assert abs(tables.clock() - datetime.now(UTC)) < timedelta(minutes=1)
         await tables.close()
         await engine.dispose()
 
@@ -107,7 +103,6 @@ def test_a_process_that_could_not_read_the_clock_at_once_does_not_serve_by_its_o
         asyncio.run(test(address))
 
 
-@pytest.mark.usefixtures("unset")
 def test_a_process_that_cannot_read_the_clock_does_not_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -116,16 +111,32 @@ def test_a_process_that_cannot_read_the_clock_does_not_start(
     async def test() -> None:
         engine = database.service_engine("postgresql://postgres@127.0.0.1:1/nowhere")
         with pytest.raises(Away):
-            await Tables(engine, LocalBus(), LocalJobs()).start()
+            await Tables(engine, LocalBus(), LocalJobs(), machine=WrongMachine()).start()
         await engine.dispose()
 
     asyncio.run(test())
 
 
-def test_a_slow_first_reading_is_replaced_by_a_prompt_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    shared = SharedClock()
-    took = iter([0.0, 4.0, 10.0, 13.0, 20.0, 20.1, 30.0, 31.0])
-    monkeypatch.setattr(clock, "monotonic", lambda: next(took))
+def test_two_nodes_in_one_interpreter_have_clocks_of_their_own() -> None:
+    async def test(address: str) -> None:
+        engine = database.service_engine(address)
+        one = Tables(engine, LocalBus(), LocalJobs(), machine=WrongMachine())
+        other = Tables(engine, LocalBus(), LocalJobs(), machine=WrongMachine())
+        await one.start()
+        assert one.clock.is_set
+        assert not other.clock.is_set
+        assert other.clock() - one.clock() > timedelta(days=4)
+        await one.close()
+        await engine.dispose()
+
+    with own_database() as url:
+        address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        database.upgrade_service(address)
+        asyncio.run(test(address))
+
+
+def test_a_slow_first_reading_is_replaced_by_a_prompt_one() -> None:
+    shared = SharedClock(SlowReadings(0.0, 4.0, 10.0, 13.0, 20.0, 20.1, 30.0, 31.0))
 
     async def test(address: str) -> None:
         engine = database.service_engine(address)

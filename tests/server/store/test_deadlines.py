@@ -14,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from procrastinate.exceptions import ConnectorException
 
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.store import deadlines
 from tawantinsuyu.server.store.appending import Batch
 from tawantinsuyu.server.store.database import AWAY, service_engine
@@ -54,12 +55,12 @@ async def _ledger(address: str) -> None:
 
 
 async def _queue(address: str) -> None:
-    async with app_for(address).open_async():
+    async with app_for(address, MACHINE.now).open_async():
         pass
 
 
 async def _listen(address: str) -> None:
-    app = app_for(address)
+    app = app_for(address, MACHINE.now)
     pool = app.connector._pool_factory(  # type: ignore[attr-defined]
         **app.connector._pool_args,  # type: ignore[attr-defined]
         open=False,

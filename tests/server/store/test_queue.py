@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
 from tawantinsuyu.components import Document
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.store import database, queue, schema, storage
 from tawantinsuyu.server.store.queue import (
     BEHIND_SECONDS,
@@ -52,7 +53,7 @@ def test_a_living_worker_takes_up_what_it_has_dropped(monkeypatch: pytest.Monkey
             if len(done) == 1:
                 raise OSError("PostgreSQL is away")
 
-        app = app_for(address, work, hands)
+        app = app_for(address, MACHINE.now, work, hands)
         give_back = app.job_manager.retry_job
 
         async def away_at_first(job: object, **rest: object) -> None:
@@ -63,7 +64,10 @@ def test_a_living_worker_takes_up_what_it_has_dropped(monkeypatch: pytest.Monkey
             monkeypatch.setattr(app.job_manager, "retry_job", away_at_first)
             await app.configure_task(queue.TASK, queue=queue.SLOW).defer_async(game="g", seq=7)
             worker = app.run_worker_async(install_signal_handlers=False, delete_jobs="successful")
-            tasks = [asyncio.create_task(work) for work in (worker, watch_stalled(app, hands))]
+            tasks = [
+                asyncio.create_task(work)
+                for work in (worker, watch_stalled(app, hands, MACHINE.now))
+            ]
             try:
                 async with asyncio.timeout(PATIENCE_SECONDS):
                     while list(await app.job_manager.list_jobs_async()):
@@ -110,10 +114,10 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
     """Thirty tables of one owner are in the line before the first of another comes."""
 
     async def play(address: str) -> None:
-        engine, app = database.service_engine(address), app_for(address)
+        engine, app = database.service_engine(address), app_for(address, MACHINE.now)
         order: list[str] = []
         async with app.open_async():
-            jobs = QueueJobs(app)
+            jobs = QueueJobs(app, MACHINE.now)
 
             async def add(game: str, owner: str, slow: bool = True) -> None:
                 await _table(engine, game, owner)
@@ -140,15 +144,14 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
         asyncio.run(play(address))
 
 
-def test_nobody_waits_for_ever_behind_those_who_come_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_ever_behind_those_who_come_later() -> None:
     """A stranger comes every second, for longer than three jobs put the third one back."""
     now = [datetime(2026, 6, 1, tzinfo=UTC)]
-    monkeypatch.setattr(queue, "shared_time", lambda: now[0])
 
     async def play(address: str) -> list[str]:
-        engine, app = database.service_engine(address), app_for(address)
+        engine, app = database.service_engine(address), app_for(address, MACHINE.now)
         async with app.open_async():
-            jobs = QueueJobs(app)
+            jobs = QueueJobs(app, lambda: now[0])
 
             async def add(game: str, owner: str) -> None:
                 await _table(engine, game, owner)

@@ -58,7 +58,7 @@ async def _add_game(engine: AsyncEngine) -> None:
         await storage.add_pack(db, PACK)
         await storage.add_pack(db, PACK)
         await storage.add_game(db, game, rows)
-        await add_guest(db, "Ana", "ana")
+        await add_guest(db, datetime.now(UTC), "Ana", "ana")
 
 
 def test_a_second_start_finds_everything_as_it_was(tmp_path: Path) -> None:

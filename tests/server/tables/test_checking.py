@@ -7,6 +7,7 @@ import re
 import resource
 import subprocess
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,6 @@ from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables.imports import open_saved
 from tawantinsuyu.server.tables.tables import Tables
@@ -53,7 +53,7 @@ async def store(address: str) -> dict[str, int]:
     """Games of two to four, some short; by id, the first entry that has to differ."""
     engine, expected = database.service_engine(address), {}
     async with engine.begin() as db:
-        await people.add_guest(db, "Ana", "owner")
+        await people.add_guest(db, datetime.now(UTC), "Ana", "owner")
     tables, document = Tables(engine, LocalBus(), LocalJobs()), read("base")
     for number in range(GAMES):
         players = 2 + number % 3
@@ -62,7 +62,7 @@ async def store(address: str) -> dict[str, int]:
         record = Record(api.Config(players=players), document, seed, [seed[:16]] * players)
         entry = first_told(record, name, 2 * CHECK_EVERY + number % (2 * CHECK_EVERY))
         seats = [NewSeat(f"Seat {seat}", guest="owner") for seat in range(players)]
-        wanted = Wanted(tuple(seats), None, f"{number:016x}", "owner", shared_time())
+        wanted = Wanted(tuple(seats), None, f"{number:016x}", "owner", datetime.now(UTC))
         made = await open_saved(tables, prepare_saved(record, wanted))
         expected[made.id] = entry
     await engine.dispose()

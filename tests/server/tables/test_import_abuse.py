@@ -5,7 +5,7 @@ import copy
 import gzip
 import json
 from collections.abc import Awaitable, Callable, Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from tawantinsuyu.game.api import Config
 from tawantinsuyu.records import Record, verify
 from tawantinsuyu.records.random_play import play_on, seed_for
 from tawantinsuyu.server.store import database
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.expiry import OPENED_KEPT, UNOPENED_KEPT
 from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import games, packs
@@ -107,7 +106,7 @@ def test_stored_documents_that_are_forged_or_unused_go() -> None:
     forged = {**read("base").as_json(), "id": "forged"}
     unused = {**read("base").as_json(), "id": "unused"}
     row = {"config": {}, "status": "finished", "secret": b"", "commit": "", "seq": 0}
-    row |= {"created": shared_time(), "changed": shared_time()}
+    row |= {"created": datetime.now(UTC), "changed": datetime.now(UTC)}
     with engine.begin() as db:
         db.execute(packs.insert().values(hash="old", content=forged))
         db.execute(packs.insert().values(hash="unused", content=unused))
@@ -194,8 +193,8 @@ def test_saved_games_that_nobody_opens_expire(server: Server) -> None:
     server.app.state.quotas = Quotas(imports=5)
     seen, unseen = (opened(server, export()).data["id"] for _ in range(2))
     assert server.call("GET", f"/api/games/{seen}").status == 200
-    week = shared_time() + UNOPENED_KEPT + timedelta(hours=1)
-    month = shared_time() + OPENED_KEPT + timedelta(days=1)
+    week = datetime.now(UTC) + UNOPENED_KEPT + timedelta(hours=1)
+    month = datetime.now(UTC) + OPENED_KEPT + timedelta(days=1)
 
     def there() -> list[str]:
         return [row["id"] for row in server.call("GET", "/api/games").data]
@@ -210,7 +209,7 @@ def test_saved_games_that_nobody_opens_expire(server: Server) -> None:
 
 def test_one_persons_own_games_never_expire(server: Server) -> None:
     game = opened(server, export()).data["id"]
-    late = shared_time() + timedelta(days=4000)
+    late = datetime.now(UTC) + timedelta(days=4000)
     on_database(server, lambda db: prune(db, late))
     assert game in [row["id"] for row in server.call("GET", "/api/games").data]
 

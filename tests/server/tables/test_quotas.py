@@ -38,7 +38,7 @@ def test_only_tables_that_are_not_over_count(tmp_path: Path) -> None:
             assert await refused(of, quotas) == "too_many_tables"
             assert await refused(of, NONE) == ""
             async with of.engine.begin() as db:
-                await storage.change_game(db, first, status="finished")
+                await storage.change_game(db, first, of.clock(), status="finished")
             assert await refused(of, quotas) == ""
 
     run(test)

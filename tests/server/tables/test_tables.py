@@ -1,6 +1,7 @@
 """Tables without the web: crashes, two processes on one database, memory, broken bots."""
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,6 @@ from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import appending, storage
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables import opening, playing
 from tawantinsuyu.server.tables.meeting import NotFound
@@ -151,7 +151,7 @@ def test_a_listener_hears_what_another_process_did_though_no_signal_comes(
             assert fingerprint(live) == fingerprint(await other.open(game))
             async with other.engine.begin() as db:
                 await storage.change_seat(db, game, 1, name="Eve")
-                await storage.change_game(db, game)
+                await storage.change_game(db, game, other.clock())
             await until(live, lambda: live.names == ["Ana", "Eve"])
 
     run(test)
@@ -185,7 +185,7 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
                     rebuilt = await again.open(game)
                     assert fingerprint(rebuilt) == fingerprint(live)
                     assert rebuilt.record.log == live.record.log
-                    seat, now = api.deciding(live.record.state)[0], shared_time()
+                    seat, now = api.deciding(live.record.state)[0], datetime.now(UTC)
                     assert push(rebuilt, seat, 0, now) == push(live, seat, 0, now)
             assert taken_back > 1
 

@@ -18,11 +18,11 @@ def test_a_browser_that_comes_back_stays_known(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of:
             async with of.engine.begin() as db:
-                ana = await people.add_guest(db, "Ana")
-                token = await people.add_token(db, ana.id, "session")
+                ana = await people.add_guest(db, datetime.now(UTC), "Ana")
+                token = await people.add_token(db, datetime.now(UTC), ana.id, "session")
                 soon = datetime.now(UTC) + timedelta(days=2)
                 await db.execute(tokens.update().values(expires=soon))
-            assert await Doorkeeper(of.engine).who(token, "session") == ana
+            assert await Doorkeeper(of.engine, of.clock).who(token, "session") == ana
             async with of.engine.connect() as db:
                 ends = utc((await db.execute(sa.select(tokens.c.expires))).scalar_one())
             assert ends > datetime.now(UTC) + SESSION - timedelta(hours=1)
@@ -34,11 +34,11 @@ def test_one_that_stayed_away_too_long_is_not(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of:
             async with of.engine.begin() as db:
-                ana = await people.add_guest(db, "Ana")
-                token = await people.add_token(db, ana.id, "session")
+                ana = await people.add_guest(db, datetime.now(UTC), "Ana")
+                token = await people.add_token(db, datetime.now(UTC), ana.id, "session")
                 over = datetime.now(UTC) - timedelta(hours=1)
                 await db.execute(tokens.update().values(expires=over))
-            assert await Doorkeeper(of.engine).who(token, "session") is None
+            assert await Doorkeeper(of.engine, of.clock).who(token, "session") is None
 
     asyncio.run(test())
 

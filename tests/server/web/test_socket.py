@@ -16,6 +16,7 @@ from websockets.sync.client import connect
 from support.listening import PATIENCE, Node, close_code, heard, here, seated, silent
 from support.server import KEY, Server
 from support.service import REDIS, own_services, running
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.rooms import presence, rooms
 from tawantinsuyu.server.rooms.presence import Member, RedisPresence
 from tawantinsuyu.server.web import following
@@ -338,7 +339,10 @@ def test_a_node_that_dies_takes_its_people_with_it(monkeypatch: pytest.MonkeyPat
 
     async def run() -> None:
         prefix = f"test-{secrets.token_hex(6)}"
-        dead, alive = RedisPresence(REDIS, prefix), RedisPresence(REDIS, prefix)
+        dead, alive = (
+            RedisPresence(REDIS, MACHINE.now, prefix),
+            RedisPresence(REDIS, MACHINE.now, prefix),
+        )
         ana, bo = Member("ana", 0, "a"), Member("bo", 1, "b")
         monkeypatch.setattr(presence, "STALE", 4)  # longer than the next lines take
         await dead.keep({"g": [ana]})

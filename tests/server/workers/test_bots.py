@@ -1,6 +1,7 @@
 """Bots at tables: who is offered, that each of them plays, and what is told about their turns."""
 
 import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,6 @@ from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.guard import FAILED
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n import load
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers import thinking
 from tawantinsuyu.server.workers.thinking import Thinker
@@ -69,7 +69,7 @@ async def told_by_all(live: Live) -> dict[int, Any]:
 
 def lines(live: Live) -> list[dict[str, Any]]:
     """The log as everybody can see it."""
-    found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1, shared_time()).events))
+    found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1, datetime.now(UTC)).events))
     return found
 
 

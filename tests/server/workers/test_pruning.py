@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from support.database import own_database
 from tawantinsuyu.components import Document
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.queue import app_for, apply_schema, forget_failed
@@ -43,7 +44,7 @@ def run(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Run]:
         }
         async with engine.begin() as db:
             await storage.add_pack(db, Document())
-            await people.add_guest(db, "Ana", "ana")
+            await people.add_guest(db, datetime.now(UTC), "Ana", "ana")
             for status in ("playing", "finished"):
                 row = {**game, "id": status, "status": status, "created": OLD, "changed": OLD}
                 seat = {"game": status, "seat": 0, "name": "Ana", "bot": None, "nonce": b""}
@@ -146,7 +147,7 @@ def test_only_tokens_that_open_nothing_go(run: Run) -> None:
     async def what(engine: AsyncEngine) -> None:
         async with engine.begin() as db:
             for kind in ("session", "session", "link", "api"):
-                await people.add_token(db, "ana", kind)
+                await people.add_token(db, datetime.now(UTC), "ana", kind)
             first = sa.select(tokens.c.hash).where(tokens.c.kind == "session").limit(1)
             gone = await db.scalar(first)
             late = tokens.update().where(tokens.c.hash == gone)
@@ -162,7 +163,7 @@ def test_only_tokens_that_open_nothing_go(run: Run) -> None:
 @pytest.mark.service
 def test_only_old_jobs_that_came_to_nothing_are_forgotten() -> None:
     async def forget(address: str) -> None:
-        app = app_for(address)
+        app = app_for(address, MACHINE.now)
         async with app.open_async():
             await forget_failed(app, KEPT)
 

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import httpx
@@ -15,6 +15,7 @@ from support.database import own_database
 from support.service import running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.game import api
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.base.meter import Meter
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database, ration, schema
@@ -62,7 +63,7 @@ class Worker:
 
     def __init__(self, tables: Tables, queue: QueueJobs) -> None:
         self.tables, self.queue = tables, queue
-        self.ration = Ration(tables.engine, 60)
+        self.ration = Ration(tables.engine, 60, tables.clock)
         self.tables.meter = self.meter = PushedBack()
 
     async def made(self, owner: str, *seats: NewSeat, **options: object) -> OpenTable:
@@ -93,19 +94,19 @@ class Worker:
             "SELECT args->>'game' FROM procrastinate_jobs WHERE status = 'todo'"
             " AND scheduled_at = :minute"
         )
-        minute = ration.this_minute() + timedelta(minutes=1)
+        minute = ration.this_minute(datetime.now(UTC)) + timedelta(minutes=1)
         async with self.tables.engine.connect() as db:
             return list(await db.scalars(query, {"minute": minute}))
 
 
 @asynccontextmanager
 async def a_worker(address: str) -> AsyncIterator[Worker]:
-    engine, app = database.service_engine(address), app_for(address)
+    engine, app = database.service_engine(address), app_for(address, MACHINE.now)
     async with app.open_async(), engine.begin() as db:
         for guest in (MUCH, LITTLE):
-            await people.add_guest(db, guest, guest)
+            await people.add_guest(db, datetime.now(UTC), guest, guest)
         await db.commit()
-        jobs = QueueJobs(app)
+        jobs = QueueJobs(app, MACHINE.now)
         yield Worker(Tables(engine, LocalBus(), jobs), jobs)
     await engine.dispose()
 
@@ -124,8 +125,8 @@ def with_a_worker(test: Callable[[Worker], Awaitable[None]]) -> None:
 @pytest.fixture(autouse=True)
 def _one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is always the same minute, whenever the test is run; far enough that no job is due."""
-    begins = ration.this_minute() + timedelta(hours=1)
-    monkeypatch.setattr(ration, "this_minute", lambda: begins)
+    begins = ration.this_minute(datetime.now(UTC)) + timedelta(hours=1)
+    monkeypatch.setattr(ration, "this_minute", lambda _: begins)
 
 
 def test_who_has_used_the_ration_waits_for_the_next_minute_and_nobody_else_does(
@@ -142,8 +143,8 @@ def test_who_has_used_the_ration_waits_for_the_next_minute_and_nobody_else_does(
         assert (done, much.seq, little.seq) == ([little.id, much.id, little.id], 1, 2)
         assert await worker.later() == [much.id]
         assert worker.meter.count == 1
-        tomorrow = ration.this_minute() + timedelta(minutes=1)
-        monkeypatch.setattr(ration, "this_minute", lambda: tomorrow)
+        tomorrow = ration.this_minute(datetime.now(UTC)) + timedelta(minutes=1)
+        monkeypatch.setattr(ration, "this_minute", lambda _: tomorrow)
         assert await worker.ration.wait(MUCH) is None, "a new minute, a new ration"
 
     with_a_worker(test)
@@ -158,10 +159,12 @@ def test_what_bots_thought_is_counted_over_all_workers() -> None:
             used = await db.scalar(sa.select(table.c.seconds).where(table.c.guest == MUCH))
         assert used is not None
         assert used > 0
-        other = Ration(worker.tables.engine, 10)
+        other = Ration(worker.tables.engine, 10, worker.tables.clock)
         await other.charge(MUCH, 4)
         await worker.ration.charge(MUCH, 6)
-        assert await other.wait(MUCH) == ration.this_minute() + timedelta(minutes=1)
+        assert await other.wait(MUCH) == ration.this_minute(datetime.now(UTC)) + timedelta(
+            minutes=1
+        )
         assert await other.wait(LITTLE) is None
 
     with_a_worker(test)

@@ -12,8 +12,8 @@ from support.clocks import LIVE, timed
 from support.database import own_database
 from support.tables import opened, run, until
 from tawantinsuyu.server.base.meter import Meter
+from tawantinsuyu.server.store.clock import skew_of
 from tawantinsuyu.server.workers import sweep
-from tawantinsuyu.server.workers.skew import skew_of
 
 
 def an_hour_ahead() -> datetime:

@@ -18,7 +18,6 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema, storage
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.seating import join
 from tawantinsuyu.server.tables.stuck import FIRST_WAIT
@@ -101,7 +100,7 @@ def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -
             )
             long_ago = datetime.now(UTC) - timedelta(days=30)
             async with of.engine.begin() as db:
-                await storage.change_game(db, made.id, created=long_ago)
+                await storage.change_game(db, made.id, of.clock(), created=long_ago)
             assert await sweep(of, datetime.now(UTC)) == 0
             before = datetime.now(UTC)
             await join(of, made.id, Guest(OWNER, "Bo"), made.invite, 1, None)
@@ -124,7 +123,7 @@ def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None
             assert await sweep(of, after(live, 601)) == 1
             place = live.seats[seat]
             assert (place.substitute, place.missed) == ("random", 1)
-            assert push(live, 1 - seat, 0, shared_time()).seats[seat].substitute == "random"
+            assert push(live, 1 - seat, 0, datetime.now(UTC)).seats[seat].substitute == "random"
             await until_bots_rest(live)
             assert live.seq > seq
             stored = (await storage_log(of, live))[seq:]

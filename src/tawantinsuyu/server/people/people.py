@@ -3,19 +3,18 @@ only its hash is stored, so a stolen database opens nothing."""
 
 import contextlib
 import hashlib
-import secrets
 from collections import OrderedDict
 from datetime import datetime, timedelta
-from time import monotonic
 from typing import Final, Literal, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from tawantinsuyu.server.base.machine import MACHINE, Machine
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import guests, tokens
+from tawantinsuyu.table.ports import Now
 from tawantinsuyu.table.row import Row, utc
 
 Kind = Literal["session", "link", "api"]
@@ -61,13 +60,13 @@ def hash_token(token: str) -> str:
 
 def new_token() -> str:
     """Nobody guesses this."""
-    return secrets.token_urlsafe(24)
+    return MACHINE.new_token()
 
 
-async def add_guest(db: AsyncConnection, name: str, guest: str = "") -> Guest:
+async def add_guest(db: AsyncConnection, now: datetime, name: str, guest: str = "") -> Guest:
     """Somebody new."""
-    found = Guest(guest or secrets.token_hex(8), name)
-    row = {"id": found.id, "name": name, "created": shared_time()}
+    found = Guest(guest or MACHINE.new_id(), name)
+    row = {"id": found.id, "name": name, "created": now}
     await db.execute(guests.insert().values(**row))
     return found
 
@@ -85,6 +84,7 @@ async def rename(db: AsyncConnection, guest: str, name: str) -> None:
 
 async def add_token(
     db: AsyncConnection,
+    now: datetime,
     guest: str,
     kind: Kind,
     name: str = "",
@@ -94,7 +94,6 @@ async def add_token(
 ) -> str:
     """A new token of a guest; this is the only time it is seen."""
     token = token or new_token()
-    now = shared_time()
     lasts = SESSION if kind == "session" else lasts
     expires = now + lasts if lasts else None
     row = {
@@ -123,13 +122,13 @@ async def drop_tokens(db: AsyncConnection, guest: str, but: str = "") -> int:
     return (await db.execute(query)).rowcount
 
 
-async def tokens_of(db: AsyncConnection, guest: str, *kinds: Kind) -> list[Row]:
+async def tokens_of(db: AsyncConnection, now: datetime, guest: str, *kinds: Kind) -> list[Row]:
     """A guest's tokens of some kinds, oldest first, without what is secret about them."""
     columns = [column for column in tokens.c if column.name != "guest"]
     query = (
         sa.select(*columns)
         .where(tokens.c.guest == guest, tokens.c.kind.in_(kinds))
-        .where(sa.or_(tokens.c.expires.is_(None), tokens.c.expires > shared_time()))
+        .where(sa.or_(tokens.c.expires.is_(None), tokens.c.expires > now))
         .order_by(tokens.c.created)
     )
     when = ("created", "seen", "expires")
@@ -142,8 +141,10 @@ async def tokens_of(db: AsyncConnection, guest: str, *kinds: Kind) -> list[Row]:
 class Doorkeeper:
     """Knows guests by their tokens, and remembers them for some seconds."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, clock: Now, machine: Machine = MACHINE) -> None:
         self._engine = engine
+        self._clock = clock
+        self._machine = machine
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._forgotten = 0
 
@@ -156,7 +157,7 @@ class Doorkeeper:
         """The same, with what the token is for."""
         hashed = hash_token(token)
         found = self._known.get(hashed)
-        if found is None or found.until < monotonic():
+        if found is None or found.until < self._machine.monotonic():
             forgotten = self._forgotten
             found = await self._look_up(hashed)
             if found is None:
@@ -172,7 +173,9 @@ class Doorkeeper:
     def remembered(self, token: str, *kinds: Kind) -> Guest | None:
         """The same without asking the database."""
         found = self._known.get(hash_token(token))
-        known = found is not None and found.until >= monotonic() and found.kind in kinds
+        known = (
+            found is not None and found.until >= self._machine.monotonic() and found.kind in kinds
+        )
         return found.guest if found is not None and known else None
 
     def forget(self, guest: str) -> None:
@@ -194,7 +197,7 @@ class Doorkeeper:
         )
         async with self._engine.connect() as db:
             row = (await db.execute(query)).first()
-        now = shared_time()
+        now = self._clock()
         if row is None or (row.expires is not None and utc(row.expires) < now):
             return None
         changes: dict[str, datetime] = {}
@@ -204,7 +207,8 @@ class Doorkeeper:
             changes["seen"] = now
         if changes:
             await self._note(hashed, changes)
-        return Known(monotonic() + REMEMBERED, Guest(row.id, row.name), row.kind, row.scope or "")
+        until = self._machine.monotonic() + REMEMBERED
+        return Known(until, Guest(row.id, row.name), row.kind, row.scope or "")
 
     async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:
         """Whoever comes back stays known; a database that can only be read does not mind."""

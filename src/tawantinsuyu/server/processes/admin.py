@@ -4,7 +4,6 @@ within seconds without."""
 import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
@@ -13,6 +12,7 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.processes.settings import Settings
 from tawantinsuyu.server.store import database, storage, word
 from tawantinsuyu.server.store.bus import RedisBus, Signal
+from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.queue import QueueJobs, app_for
 from tawantinsuyu.server.store.schema import chat, games, guests, seats
 from tawantinsuyu.server.tables.changing import changing
@@ -57,13 +57,13 @@ class Hands:
 
     async def freeze(self, game: str, frozen: bool = True) -> None:
         """Let nobody, no bot and no clock act there, or let them again."""
-        now = datetime.now(UTC)
+        now = self.tables.clock()
         values: Row = {"frozen": now} if frozen else {"frozen": None, "wake": now}
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
             if row is None or row["status"] != "playing":
                 raise Nothing(f"{game}: no table that is being played; see `admin table find`")
-            await storage.change_game(db, game, **values)
+            await storage.change_game(db, game, self.tables.clock(), **values)
         await self.tables.bus.publish(Signal(game, "table"))
 
     async def end(self, game: str) -> None:
@@ -76,7 +76,7 @@ class Hands:
             if row["status"] == "open":
                 thawed |= {"status": "finished", "invite_hash": None, "wake": None}
                 thawed["outcome"] = {"kind": "agreed", "seats": [], "winners": []}
-            await storage.change_game(db, game, **thawed)
+            await storage.change_game(db, game, self.tables.clock(), **thawed)
         if row["status"] != "open":
             try:
                 live = await self.tables.open(game)
@@ -86,7 +86,7 @@ class Hands:
                 outcome = {"kind": "agreed", "seats": [], "winners": []}
                 closed: Row = {"status": "finished", "outcome": outcome, "wake": None}
                 async with self.tables.engine.begin() as db:
-                    await storage.change_game(db, game, **closed, stuck=None)
+                    await storage.change_game(db, game, self.tables.clock(), **closed, stuck=None)
         await self.tables.bus.publish(Signal(game, "table"))
 
     # --- people ----------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             if await db.scalar(sa.select(guests.c.banned).where(guests.c.id == guest)):
                 raise Nothing(f"{guest} is banned; see `admin people unban`")
-            return await people.add_token(db, guest, "link")
+            return await people.add_token(db, self.tables.clock(), guest, "link")
 
     async def rename(self, guest: str, name: str) -> None:
         """Another name, at the tables they sit at too."""
@@ -129,7 +129,7 @@ class Hands:
         await self._guest(guest)
         query = guests.update().where(guests.c.id == guest)
         async with self.tables.engine.begin() as db:
-            await db.execute(query.values(banned=datetime.now(UTC) if banned else None))
+            await db.execute(query.values(banned=self.tables.clock() if banned else None))
             if banned:
                 await people.drop_tokens(db, guest)
         await self._changed(guest)
@@ -173,7 +173,7 @@ class Hands:
         game = await self._forget(job)
         async with self.tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.status == "playing")
-            if (await db.execute(query.values(wake=datetime.now(UTC)))).rowcount != 1:
+            if (await db.execute(query.values(wake=self.tables.clock()))).rowcount != 1:
                 raise Nothing(f"{job}: its table {game} is not being played; it was forgotten")
 
     async def forget(self, job: int) -> None:
@@ -198,7 +198,7 @@ class Hands:
         if len(text) > word.MAX_LENGTH:
             raise Nothing(f"at most {word.MAX_LENGTH} characters are shown")
         async with self.tables.engine.begin() as db:
-            await word.say(db, name, text)
+            await word.say(db, name, text, self.tables.clock())
         await self.tables.bus.publish(Signal("-", "service"))
 
 
@@ -208,7 +208,8 @@ async def at_work(settings: Settings) -> AsyncIterator[Hands]:
     address = settings.database_url.get_secret_value()
     engine = database.service_engine(address, 4)
     bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)
-    tables = Tables(engine, bus, QueueJobs(app_for(address)), 4)
+    clock = SharedClock()
+    tables = Tables(engine, bus, QueueJobs(app_for(address, clock), clock), 4, clock=clock)
     try:
         await database.check_schema(engine)
         yield Hands(tables)

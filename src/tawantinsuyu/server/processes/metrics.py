@@ -21,9 +21,9 @@ from prometheus_client import (
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.base.meter import By, Meter
+from tawantinsuyu.server.store.clock import skew_of
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.skew import skew_of
 
 disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
 

@@ -24,6 +24,7 @@ from tawantinsuyu.server.rooms.presence import RedisPresence
 from tawantinsuyu.server.rooms.rooms import Rooms
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import RedisBus
+from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.ledger import Direct
 from tawantinsuyu.server.store.queue import (
     HEARTBEAT_SECONDS,
@@ -48,6 +49,7 @@ from tawantinsuyu.server.workers.pruning import keep_pruning
 from tawantinsuyu.server.workers.sweep import keep_sweeping
 from tawantinsuyu.server.workers.thinking import Thinker, make_in_service
 from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.ports import Now
 
 log = logging.getLogger(__name__)
 
@@ -76,16 +78,17 @@ def service_app(settings: Settings) -> FastAPI:
         engine, ledger = _connect(settings)
         await database.check_schema(engine)
         bus = RedisBus(redis, settings.prefix)
-        jobs = QueueJobs(app_for(address))
-        tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger)
+        clock = SharedClock()
+        jobs = QueueJobs(app_for(address, clock), clock)
+        tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger, clock)
         tables.disagreements = Disagreements(_process_name(settings, str(settings.port)))
         bus.meter = tables.meter = meter
         meter.watch(tables)
         app.state.tables = tables
-        app.state.doorkeeper = Doorkeeper(engine)
+        app.state.doorkeeper = Doorkeeper(engine, clock)
         tables.hearers.append(app.state.doorkeeper.hear)
         await tables.start()
-        app.state.rooms = Rooms(tables, RedisPresence(redis, settings.prefix))
+        app.state.rooms = Rooms(tables, RedisPresence(redis, clock, settings.prefix))
         await app.state.rooms.start()
         watch = asyncio.create_task(watch_loop(meter))
         yield
@@ -119,11 +122,11 @@ class Line:
     """One line of jobs, and the bots of this worker that take them from it. Each thinks in a
     process of its own, which begins with its first thought."""
 
-    def __init__(self, address: str, queue: str, thinkers: int) -> None:
+    def __init__(self, address: str, clock: Now, queue: str, thinkers: int) -> None:
         self.tables: Tables | None = None
         self.ration: Ration | None = None
         self.hands = Hands()
-        self.app = app_for(address, self._do, self.hands)
+        self.app = app_for(address, clock, self._do, self.hands)
         self._queue = queue
         self._everybody = [Thinker(make=make_in_service) for _ in range(thinkers)]
         self._free: asyncio.Queue[Thinker] = asyncio.Queue()
@@ -164,10 +167,12 @@ async def work(settings: Settings) -> None:
     engine, ledger = _connect(settings)
     await database.check_schema(engine)
     bus = RedisBus(settings.redis_url.get_secret_value(), settings.prefix)
-    lines = [Line(address, QUICK, 1), Line(address, SLOW, settings.thinkers)]
-    tables = Tables(engine, bus, QueueJobs(lines[0].app), settings.games_in_memory, ledger)
+    clock = SharedClock()
+    lines = [Line(address, clock, QUICK, 1), Line(address, clock, SLOW, settings.thinkers)]
+    jobs = QueueJobs(lines[0].app, clock)
+    tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger, clock)
     for line in lines:
-        line.tables, line.ration = tables, Ration(engine, settings.thinking_per_guest)
+        line.tables, line.ration = tables, Ration(engine, settings.thinking_per_guest, clock)
     tables.disagreements = Disagreements(_process_name(settings, f"worker-{os.getpid()}"))
     meter = Metrics()
     bus.meter = tables.meter = meter
@@ -187,10 +192,10 @@ async def work(settings: Settings) -> None:
                     await _until(
                         stop,
                         *(line.run() for line in lines),
-                        *(watch_stalled(line.app, line.hands) for line in lines),
+                        *(watch_stalled(line.app, line.hands, clock) for line in lines),
                         keep_sweeping(tables),
                         watch_loop(meter),
-                        keep_pruning(engine, partial(forget_failed, lines[0].app)),
+                        keep_pruning(engine, clock, partial(forget_failed, lines[0].app)),
                         *([meter.keep_sampling(engine)] if settings.metrics_port else []),
                     )
             except Exception as error:

@@ -5,7 +5,7 @@ import logging
 from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple, Protocol
 
-from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.table.ports import Now
 
 STALE: Final = 45
 """Seconds after which somebody is gone whose node did not say so: three missed beats."""
@@ -90,18 +90,19 @@ class LocalPresence:
 class RedisPresence:
     """A sorted set for each table: its members by the time they are stale."""
 
-    def __init__(self, address: str, prefix: str = "tawantinsuyu") -> None:
+    def __init__(self, address: str, clock: Now, prefix: str = "tawantinsuyu") -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
 
         self._redis = Redis.from_url(address, socket_connect_timeout=2, socket_timeout=2)
         self._prefix = prefix
+        self._clock = clock
 
     def _key(self, game: str) -> str:
         return f"{self._prefix}:here:{game}"
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
         """These look at these tables, and will for some seconds."""
-        stale = shared_time().timestamp() + STALE
+        stale = self._clock().timestamp() + STALE
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game, some in members.items():
@@ -124,7 +125,7 @@ class RedisPresence:
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game in games:
-                    pipe.zrangebyscore(self._key(game), shared_time().timestamp(), "+inf")
+                    pipe.zrangebyscore(self._key(game), self._clock().timestamp(), "+inf")
                 found = await pipe.execute()
             return {game: _members(some) for game, some in zip(games, found, strict=True)}
         except Exception as error:

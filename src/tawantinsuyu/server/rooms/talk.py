@@ -3,7 +3,7 @@
 import math
 import unicodedata
 from collections.abc import Collection, Iterable, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.people.lists import check_listing, names_on, put, take_off
 from tawantinsuyu.server.people.people import Guest
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import blocks, chat, guests, mutes, notes
 from tawantinsuyu.server.store.storage import insert_or
 from tawantinsuyu.table.errors import RefusedError
@@ -48,10 +47,11 @@ def plain(text: str) -> str:
 # --- chat ----------------------------------------------------------------------------------------
 
 
-async def say(db: AsyncConnection, game: str, guest: Guest, name: str, text: str) -> Row:
+async def say(
+    db: AsyncConnection, game: str, guest: Guest, name: str, text: str, now: datetime
+) -> Row:
     """Keep a line; RefusedError if the guest says too much at once, whichever node is asked."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
-    now = shared_time()
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
     # With the oldest of as many lines as are allowed, a place for another becomes free.
     free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MAX_LINES_IN_WINDOW - 1).limit(1))

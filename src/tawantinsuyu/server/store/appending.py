@@ -14,6 +14,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tawantinsuyu.server.store.dialect import is_sqlite
 from tawantinsuyu.server.store.schema import game_actions, games, notices
 from tawantinsuyu.table.row import Row
 
@@ -109,7 +110,7 @@ def _common(batch: Batch) -> dict[str, Any]:
 
 async def append(db: AsyncConnection, batch: Batch) -> bool:
     """Append a batch if nobody else did meanwhile; all of it or nothing."""
-    if db.dialect.name != "sqlite":
+    if not is_sqlite(db):
         return bool(await db.scalar(AT_ONCE, values_of(batch)))
     return await _step_by_step(db, batch, {**_common(batch), "asked": list(batch.waiting)})
 

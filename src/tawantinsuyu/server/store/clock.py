@@ -3,21 +3,26 @@ node or a worker whose clock is wrong would take hours from people, or give them
 
 from datetime import UTC, datetime
 from math import inf
-from time import monotonic
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-PROMPT_SECONDS: Final = 0.5
+from tawantinsuyu.server.base.machine import MACHINE, Machine
+from tawantinsuyu.server.store.dialect import has_clock
+from tawantinsuyu.table.ports import Now
+
+MAX_PROMPT_SECONDS: Final = 0.5
 """A reading is off by at most half the time it took; a slower one replaces no better one."""
+_READ: Final = sa.text("SELECT clock_timestamp()")
 
 
 class SharedClock:
-    """The clock of this process: a stop-watch that is set by the database again and again. A file
+    """The clock of one process: a stop-watch that is set by the database again and again. A file
     has no clock; then it is the machine's."""
 
-    def __init__(self) -> None:
+    def __init__(self, machine: Machine = MACHINE) -> None:
+        self._machine = machine
         self._began: float | None = None
         """What the database's clock showed when the stop-watch stood at 0."""
         self._took = inf
@@ -26,8 +31,8 @@ class SharedClock:
     def __call__(self) -> datetime:
         """Return the present moment."""
         if self._began is None:
-            return datetime.now(UTC)
-        return datetime.fromtimestamp(self._began + monotonic(), UTC)
+            return self._machine.now()
+        return datetime.fromtimestamp(self._began + self._machine.monotonic(), UTC)
 
     @property
     def is_set(self) -> bool:
@@ -37,18 +42,27 @@ class SharedClock:
     @property
     def is_exact(self) -> bool:
         """Whether the database's clock was read, and the answer was prompt."""
-        return self._took <= PROMPT_SECONDS
+        return self._took <= MAX_PROMPT_SECONDS
 
     async def follow(self, db: AsyncConnection) -> None:
         """Read the database's clock, and set this one by it."""
-        if db.dialect.name == "sqlite":
+        if not has_clock(db):
             return
-        before = monotonic()
-        theirs: datetime = (await db.execute(sa.text("SELECT clock_timestamp()"))).scalar_one()
-        after = monotonic()
+        before = self._machine.monotonic()
+        theirs: datetime = (await db.execute(_READ)).scalar_one()
+        after = self._machine.monotonic()
         took = after - before
-        if took <= PROMPT_SECONDS or took < self._took:
+        if took <= MAX_PROMPT_SECONDS or took < self._took:
             self._began, self._took = theirs.timestamp() - (before + after) / 2, took
 
 
-shared_time: Final = SharedClock()
+async def skew_of(engine: AsyncEngine, clock: Now = MACHINE.now) -> float:
+    """Return the seconds by which a clock is ahead of the database's. A file has no clock."""
+    if not has_clock(engine):
+        return 0.0
+    async with engine.connect() as db:
+        await db.execute(sa.text("SELECT 1"))  # a new connection takes its time
+        before = clock()
+        theirs: datetime = (await db.execute(_READ)).scalar_one()
+        after = clock()
+    return ((before - theirs) + (after - theirs)).total_seconds() / 2

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from tawantinsuyu.components import Document
 from tawantinsuyu.server.store.address import TIMEOUTS, postgres_url
 from tawantinsuyu.server.store.deadlines import DeadlineError
+from tawantinsuyu.server.store.dialect import is_sqlite
 from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
@@ -134,7 +135,7 @@ def upgrade(url: sa.URL, to: str = "head") -> None:
 def in_one_piece(engine: sa.Engine) -> None:
     """Let SQLite change tables within a transaction, which its driver by itself does not: a process
     that dies while it upgrades leaves the database as it was, and two do not upgrade at once."""
-    if engine.dialect.name != "sqlite":
+    if not is_sqlite(engine):
         return
 
     @sa.event.listens_for(engine, "connect")

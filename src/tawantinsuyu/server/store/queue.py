@@ -3,7 +3,6 @@ done by worker processes, done again if a worker dies."""
 
 import asyncio
 import logging
-import time
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -14,11 +13,12 @@ from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Job as QueuedJob
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address, postgres_url
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.jobs import QueueAway, Work
 from tawantinsuyu.server.store.postgres import DeadlineConnection, QueuePool
 from tawantinsuyu.table.job import Job
+from tawantinsuyu.table.ports import Now
 
 TASK: Final = "answer"
 SLOW: Final = "bots"
@@ -59,7 +59,7 @@ class Hands:
 
     def dropped_for(self, doing: set[int], seconds: float) -> set[int]:
         """Of the jobs the queue thinks are in these hands, those that have not been for so long."""
-        now = time.monotonic()
+        now = MACHINE.monotonic()
         self.dropped = {job: self.dropped.get(job, now) for job in doing - self.jobs}
         return {job for job, since in self.dropped.items() if now - since >= seconds}
 
@@ -68,17 +68,21 @@ class Again(BaseRetryStrategy):
     """A conflict means that the table has gone on; anything else may be over in a moment, which is
     not measured by this process' own clock: it may be wrong by days."""
 
+    def __init__(self, clock: Now) -> None:
+        self._clock = clock
+
     def get_retry_decision(
         self, *, exception: BaseException, job: QueuedJob
     ) -> RetryDecision | None:
         """After one second more each time."""
         if job.attempts >= MAX_ATTEMPTS:
             return None
-        return RetryDecision(retry_at=shared_time() + timedelta(seconds=job.attempts))
+        return RetryDecision(retry_at=self._clock() + timedelta(seconds=job.attempts))
 
 
 def app_for(
     address: str,
+    clock: Now,
     work: Work | None = None,
     hands: Hands | None = None,
     connections: int = 4,
@@ -99,7 +103,7 @@ def app_for(
         )
     )
 
-    @app.task(name=TASK, queue=SLOW, retry=Again(), pass_context=True)
+    @app.task(name=TASK, queue=SLOW, retry=Again(clock), pass_context=True)
     async def answer(context: JobContext, game: str, seq: int, hint: int = -1) -> None:
         assert work is not None, "this process enqueues only"
         assert context.job.id is not None
@@ -126,8 +130,9 @@ _LINE: Final = sa.text(
 class QueueJobs:
     """Jobs for worker processes."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, clock: Now) -> None:
         self._app = app
+        self._clock = clock
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
         """A row in the transaction that is open on this connection. Each that waits of the same
@@ -141,7 +146,7 @@ class QueueJobs:
         deferrer = self._app.configure_task(
             TASK,
             queue=name,
-            priority=-int((shared_time() - EPOCH).total_seconds()) - behind,
+            priority=-int((self._clock() - EPOCH).total_seconds()) - behind,
             schedule_at=job.after,
             connection=connection,
         )
@@ -161,7 +166,7 @@ class QueueJobs:
         """Nothing runs here."""
 
 
-async def retry_stalled(app: App, hands: Hands) -> int:
+async def retry_stalled(app: App, hands: Hands, clock: Now) -> int:
     """Give jobs of dead workers, and those this one has dropped, to whoever is free."""
     jobs = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS))
     if hands.worker is not None:
@@ -169,16 +174,16 @@ async def retry_stalled(app: App, hands: Hands) -> int:
         mine = {job.id: job for job in doing if job.id is not None}
         jobs += [mine[job] for job in hands.dropped_for(set(mine), STALLED_SECONDS)]
     for job in jobs:
-        await app.job_manager.retry_job(job, retry_at=shared_time())
+        await app.job_manager.retry_job(job, retry_at=clock())
     return len(jobs)
 
 
-async def watch_stalled(app: App, hands: Hands) -> None:
+async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
     """Look after jobs that are in nobody's hands for as long as this worker lives."""
     while True:
         await asyncio.sleep(WATCH)
         try:
-            if count := await retry_stalled(app, hands):
+            if count := await retry_stalled(app, hands, clock):
                 log.warning("jobs in nobody's hands are done again", extra={"count": count})
         except asyncio.CancelledError:
             raise
@@ -202,7 +207,7 @@ def apply_schema(address: str) -> None:
         return
 
     async def apply() -> None:
-        app = app_for(address, patient=True)
+        app = app_for(address, MACHINE.now, patient=True)
         async with app.open_async():
             await app.schema_manager.apply_schema_async()
 

@@ -10,14 +10,14 @@ from datetime import datetime, timedelta
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import thinking
 from tawantinsuyu.server.store.storage import insert_or
+from tawantinsuyu.table.ports import Now
 
 
-def this_minute() -> datetime:
-    """When it began."""
-    return shared_time().replace(second=0, microsecond=0)
+def this_minute(now: datetime) -> datetime:
+    """Return when a minute began."""
+    return now.replace(second=0, microsecond=0)
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,11 @@ class Ration:
     engine: AsyncEngine
     seconds: float
     """In a minute."""
+    clock: Now
 
     async def wait(self, guest: str) -> datetime | None:
         """When the bots of this guest may think again; None is now."""
-        minute = this_minute()
+        minute = this_minute(self.clock())
         query = sa.select(thinking.c.seconds).where(
             thinking.c.guest == guest, thinking.c.minute == minute
         )
@@ -42,7 +43,7 @@ class Ration:
         """They have thought for so long."""
         async with self.engine.begin() as db:
             query = insert_or(db, thinking).values(
-                guest=guest, minute=this_minute(), seconds=seconds
+                guest=guest, minute=this_minute(self.clock()), seconds=seconds
             )
             new = query.excluded
             so_far = sa.case((thinking.c.minute == new.minute, thinking.c.seconds), else_=0)

@@ -2,13 +2,14 @@
 calls decides what belongs into one transaction."""
 
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.components import Document
-from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.store.dialect import is_sqlite
 from tawantinsuyu.server.store.schema import chat, drafts, game_actions, games, packs, seats
 from tawantinsuyu.table.row import Row
 
@@ -25,7 +26,7 @@ LOG: Final = (
 
 def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqlite.Insert":
     """An INSERT that may meet a row that is there already."""
-    if db.dialect.name == "sqlite":
+    if is_sqlite(db):
         from sqlalchemy.dialects import sqlite  # noqa: PLC0415 - slow to import, and one is needed
 
         return sqlite.insert(table)
@@ -121,11 +122,11 @@ async def change_seat(db: AsyncConnection, game: str, seat: int, **values: objec
     await db.execute(query.values(**values))
 
 
-async def change_game(db: AsyncConnection, game: str, **values: object) -> None:
+async def change_game(db: AsyncConnection, game: str, now: datetime, **values: object) -> None:
     """Change a table; nodes see by its version that something did."""
-    values.setdefault("changed", shared_time())
     query = games.update().where(games.c.id == game)
-    await db.execute(query.values(version=games.c.version + 1, **values))
+    changes = {"changed": now, **values}
+    await db.execute(query.values(version=games.c.version + 1, **changes))
 
 
 async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[Row]:

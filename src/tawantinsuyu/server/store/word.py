@@ -1,12 +1,12 @@
 """What whoever runs the service says to all its processes: an announcement, and whether nothing may
 be changed for the moment."""
 
+from datetime import datetime
 from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import notes_of_service as notes
 from tawantinsuyu.server.store.storage import insert_or
 from tawantinsuyu.table.errors import RefusedError
@@ -37,11 +37,11 @@ class Word:
             raise RefusedError(503, "service_reads", "try again later", seconds=RETRY_SECONDS)
 
 
-async def say(db: AsyncConnection, name: str, text: str) -> None:
+async def say(db: AsyncConnection, name: str, text: str, now: datetime) -> None:
     """Say something to everybody; without a text it is taken back."""
     if not text:
         await db.execute(notes.delete().where(notes.c.name == name))
         return
-    kept = {"text": text[:MAX_LENGTH], "at": shared_time()}
+    kept = {"text": text[:MAX_LENGTH], "at": now}
     query = insert_or(db, notes).values(name=name, **kept)
     await db.execute(query.on_conflict_do_update(index_elements=["name"], set_=kept))

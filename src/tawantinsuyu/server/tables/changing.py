@@ -12,7 +12,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.open_table import OpenTable
@@ -63,7 +62,7 @@ class Change:
             await self._tables.jobs.enqueue(self.db, self._job)
 
     async def _keep(self, **values: Any) -> None:  # noqa: ANN401 - columns of `games`
-        await storage.change_game(self.db, self.live.id, **{"wake": None, **values})
+        await storage.change_game(self.db, self.live.id, self.now, **{"wake": None, **values})
         self._changed = True
 
     async def _tell(self) -> None:
@@ -88,7 +87,7 @@ async def changing(
             missed = await storage.log_of(db, live.id, live.seq)
             keep_table(live, row, seats)
             advance(live, missed)
-            change = Change(live, now or shared_time(), db, tables)
+            change = Change(live, now or tables.clock(), db, tables)
             yield change
     except BaseException:
         live.version = -1  # the memory is ahead; whoever compares it with the database will notice

@@ -89,9 +89,7 @@ async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int)
         refusals = {**(row["refusals"] or {}), build: entry}
         found = {writer.partition(" ")[0] for writer in await db.scalars(writers) if writer}
         held = " ".join(sorted(found)) if len(found) > 1 and found <= refusals.keys() else None
-        await storage.change_game(
-            db, game, refusals=refusals, held=held, changed=utc(row["changed"])
-        )
+        await storage.change_game(db, game, utc(row["changed"]), refusals=refusals, held=held)
     if held:
         log.error("a table is held: no build reproduces it", extra={"game": game, "builds": held})
     return held is not None

@@ -80,7 +80,9 @@ async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
             outcome = (row and row["outcome"]) or live.outcome or {}
             if known := outcome.get("rematch"):
                 return str(known)
-            await storage.change_game(db, live.id, outcome={**outcome, "rematch": new})
+            await storage.change_game(
+                db, live.id, tables.clock(), outcome={**outcome, "rematch": new}
+            )
             return new
 
         seats = [

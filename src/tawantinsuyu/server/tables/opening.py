@@ -10,7 +10,6 @@ import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from time import monotonic
 from typing import Any, Final
 
 from sqlalchemy.exc import NoResultFound
@@ -20,12 +19,14 @@ from tawantinsuyu.components import Document
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import compiled
 from tawantinsuyu.server.base.build import build_name
+from tawantinsuyu.server.base.machine import MACHINE, Machine
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
-from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.database import Away
 from tawantinsuyu.server.store.deadlines import DatabaseLock
+from tawantinsuyu.server.store.dialect import has_clock
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
 from tawantinsuyu.server.store.word import Word
@@ -73,7 +74,12 @@ class Opening:
         jobs: Jobs,
         keep: int = LIVE,
         ledger: Ledger | None = None,
+        clock: SharedClock | None = None,
+        machine: Machine = MACHINE,
     ) -> None:
+        self.machine = machine
+        self.clock = clock or SharedClock(machine)
+        """The time of the service, as this process reads it."""
         self.engine = engine
         self.ledger = ledger or OnEngine(engine)
         self.bus = bus
@@ -148,13 +154,13 @@ class Opening:
     @property
     def foreign(self) -> list[str]:
         """Tables of rules that this code does not play; other processes may."""
-        now = monotonic()
+        now = self.machine.monotonic()
         self._foreign = {game: one for game, one in self._foreign.items() if one[0] > now}
         return list(self._foreign)
 
     def _check_foreign(self, game: str) -> None:
         until, refused = self._foreign.get(game, (0.0, None))
-        if refused is not None and until > monotonic():
+        if refused is not None and until > self.machine.monotonic():
             raise refused
 
     def _make_room(self) -> None:
@@ -193,7 +199,7 @@ class Opening:
     def _refuse(self, game: str, error: OtherRulesError) -> None:
         """Leave a table to other processes for a while, and report it if their rules should be the
         same as those of this one."""
-        self._foreign[game] = (monotonic() + FOREIGN_SECONDS, error)
+        self._foreign[game] = (self.machine.monotonic() + FOREIGN_SECONDS, error)
         if self.disagreements.note(game, error):
             self._spawn(self._record_refusal(game, error.at or 0))
 
@@ -271,17 +277,17 @@ class Opening:
         try:
             async with self.engine.connect() as db:
                 await self.word.refresh(db)
-                await shared_time.follow(db)
+                await self.clock.follow(db)
         except Exception as error:  # the heartbeat tries again
             log.warning("the database does not answer", extra={"error": type(error).__name__})
 
     async def _read_clock(self) -> None:
         """Try again until the database's clock was read. A slow answer is better than none."""
-        until = monotonic() + CLOCK_WAIT_SECONDS
+        until = self.machine.monotonic() + CLOCK_WAIT_SECONDS
         await self._heed()
-        while self.engine.dialect.name != "sqlite" and not shared_time.is_exact:
-            if monotonic() >= until:
-                if shared_time.is_set:
+        while has_clock(self.engine) and not self.clock.is_exact:
+            if self.machine.monotonic() >= until:
+                if self.clock.is_set:
                     return
                 raise Away("the database's clock cannot be read")
             await asyncio.sleep(CLOCK_RETRY_SECONDS)

@@ -9,7 +9,6 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Data
 from tawantinsuyu.server.store import appending, storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.lessons import note_done
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.disagreement import HeldError
@@ -75,7 +74,7 @@ class Playing(Opening):
         self.word.check()
         check_thawed(live)
         try:
-            batch = prepare_batch(live, seat, actions, key, shared_time(), why)
+            batch = prepare_batch(live, seat, actions, key, self.clock(), why)
         except (api.Illegal, IrreversibleStepPassedError):
             if not live.finished:
                 self.meter.illegal()

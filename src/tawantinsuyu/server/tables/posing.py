@@ -1,7 +1,6 @@
 """Which puzzles there are, opening their tables, and which of them a guest has solved."""
 
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from functools import cache
 
 from tawantinsuyu.bots.given_names import GIVEN_NAMES
@@ -44,7 +43,7 @@ async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
                 begun=mine is not None,
             )
         )
-    now = today(datetime.now(UTC).date())
+    now = today(tables.machine.now().date())
     return wire.Puzzles(now.id, _hill(now.id), rows)
 
 

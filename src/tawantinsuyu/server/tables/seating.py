@@ -14,7 +14,6 @@ from tawantinsuyu.server.people.blocks import check_welcome
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.open_table import OpenTable
@@ -95,7 +94,7 @@ async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
     async with tables.engine.begin() as db:
         row, _ = await _locked(db, game)
         _check_host(row, guest)
-        await storage.change_game(db, game, invite_hash=hash_token(invite))
+        await storage.change_game(db, game, tables.clock(), invite_hash=hash_token(invite))
     tables.invited(game, guest.id, invite)
     return invite
 
@@ -119,11 +118,12 @@ async def _taken(
 ) -> tuple[bool, Job | None]:
     """A seat is taken; with the last one the game begins, and a bot may have to think."""
     if still_open:
-        await storage.change_game(db, game)
+        await storage.change_game(db, game, tables.clock())
         return False, None
     # Whoever still has the invitation learns nothing of the game by it.
-    begins = {"status": "playing", "begun": shared_time(), "invite_hash": None}
-    await storage.change_game(db, game, **begins)
+    now = tables.clock()
+    begins = {"status": "playing", "begun": now, "invite_hash": None}
+    await storage.change_game(db, game, now, **begins)
     row = await storage.find_game(db, game) or {}
     rows = await storage.seats_of(db, game)
     document = Document.from_json(await storage.pack_content(db, row["pack_hash"]))
@@ -132,7 +132,7 @@ async def _taken(
     asked = list(api.deciding(live.record.state))
     rules = rules_of(live.record.config)
     deal = live.record.checks[0][1]
-    await storage.change_game(db, game, wake=what.wake, waiting=asked, rules=rules, deal=deal)
+    await storage.change_game(db, game, now, wake=what.wake, waiting=asked, rules=rules, deal=deal)
     await noticing.add_notices(db, noticing.at_start(live, live.times[0].at, guest.id))
     if what.job is not None:
         await tables.jobs.enqueue(db, what.job)
@@ -164,7 +164,7 @@ async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
         if not 0 <= seat < len(seats) or seats[seat].guest in (None, guest.id):
             raise RefusedError(409, "seat_taken", "nobody else sits there")
         await storage.change_seat(db, game, seat, guest=None)
-        await storage.change_game(db, game, invite_hash=hash_token(new_token()))
+        await storage.change_game(db, game, tables.clock(), invite_hash=hash_token(new_token()))
     await tables.bus.publish(Signal(game, "table"))
     return StoodUp(game, [seat])
 
@@ -180,7 +180,7 @@ async def leave(tables: Tables, game: str, guest: Guest) -> StoodUp:
             raise RefusedError(409, "begun", "the game has begun; you may concede instead")
         for seat in mine:
             await storage.change_seat(db, game, seat, guest=None)
-        await storage.change_game(db, game)
+        await storage.change_game(db, game, tables.clock())
     await tables.bus.publish(Signal(game, "table"))
     return StoodUp(game, mine)
 

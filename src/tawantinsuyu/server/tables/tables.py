@@ -2,7 +2,6 @@
 they are made and listed; `opening` brings them into memory, `playing` lets them go on.
 """
 
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from typing import Final
@@ -15,7 +14,6 @@ from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.expiry import prolong
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFound
@@ -52,12 +50,14 @@ class Tables(Playing):
         """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
         and may name another table that is there instead."""
         document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
-        game, invite = secrets.token_hex(8), ""
+        game, invite = self.machine.new_id(), ""
         if any(seat.open for seat in seats):
-            invite = secrets.token_urlsafe(24)
+            invite = self.machine.new_token()
         invite_hash = hash_token(invite) if invite else None
         plan = Plan(config, document, seats, owner, options, lesson, invite_hash)
-        made = new_table(OpenTable, game, plan, shared_time(), secrets.token_bytes, build_name())
+        made = new_table(
+            OpenTable, game, plan, self.clock(), self.machine.random_bytes, build_name()
+        )
         async with self.engine.begin() as db:
             if claim is not None and (other := await claim(db, game)) != game:
                 return Made(other, "", started=True)
@@ -99,7 +99,7 @@ class Tables(Playing):
             if row is None:
                 raise NotFound(game)
             rows = await storage.seats_of(db, game)
-        await prolong(self.engine, row, shared_time())
+        await prolong(self.engine, row, self.clock())
         config = config_from_json(row["config"])
         seats = seats_from(config, rows)
         status, options, commit = row["status"], Options.read(row["options"]), row["commit"]

@@ -11,6 +11,7 @@ from fastapi.responses import RedirectResponse
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
+from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.base.offload import Offload
 from tawantinsuyu.server.base.packed import PackedFiles
@@ -104,14 +105,14 @@ def own_games(
         all_tables.invited = invited
         jobs.work = lambda job: answer(all_tables, slow if job.slow else quick, job)
         app.state.tables = all_tables
-        app.state.doorkeeper = Doorkeeper(engine)
+        app.state.doorkeeper = Doorkeeper(engine, all_tables.clock)
         all_tables.hearers.append(app.state.doorkeeper.hear)
         await all_tables.start()
         app.state.rooms = Rooms(all_tables, LocalPresence())
         await app.state.rooms.start()
         chores = [
             asyncio.create_task(chore)
-            for chore in (keep_sweeping(all_tables), keep_pruning(engine))
+            for chore in (keep_sweeping(all_tables), keep_pruning(engine, all_tables.clock))
         ]
         yield
         for chore in chores:
@@ -195,18 +196,19 @@ async def _know_owner(engine: AsyncEngine, key: str, link: str) -> None:
     """The owner is a guest like any other, with the key as a token without a name; tokens that the
     owner gave to programs have one, and stay. A link of an earlier start ends, used or not. The
     name is empty until the owner says one."""
+    now = MACHINE.now()
     async with engine.begin() as db:
         known = await people.find_guest(db, OWNER)
         if known is None:
-            await people.add_guest(db, "", OWNER)
+            await people.add_guest(db, now, "", OWNER)
         elif known.name == OWNER:  # what earlier versions called everybody
             await people.rename(db, OWNER, "")
-        for old in await people.tokens_of(db, OWNER, "api"):
+        for old in await people.tokens_of(db, now, OWNER, "api"):
             if not old["name"]:
                 await people.drop_token(db, OWNER, old["hash"])
-        await people.add_token(db, OWNER, "api", "", key)
-        for old in await people.tokens_of(db, OWNER, "link"):
+        await people.add_token(db, now, OWNER, "api", "", key)
+        for old in await people.tokens_of(db, now, OWNER, "link"):
             if old["scope"] == "once":
                 await people.drop_token(db, OWNER, old["hash"])
         if link:
-            await people.add_token(db, OWNER, "link", "", link, "once")
+            await people.add_token(db, now, OWNER, "link", "", link, "once")

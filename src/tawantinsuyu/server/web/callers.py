@@ -2,6 +2,7 @@
 program; whoever runs the service has a key of its own."""
 
 import hmac
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -42,6 +43,11 @@ def tables_of(connection: HTTPConnection) -> Tables:
     """All games."""
     tables: Tables = connection.app.state.tables
     return tables
+
+
+def now_of(connection: HTTPConnection) -> datetime:
+    """Return the time of the service."""
+    return tables_of(connection).clock()
 
 
 def offload_of(connection: HTTPConnection) -> Offload:

@@ -14,7 +14,6 @@ from starlette.requests import HTTPConnection
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.rooms.rooms import PRESENCE_INTERVAL_SECONDS, Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.meeting import Meeting, NotFound, NotPlaying
 from tawantinsuyu.server.tables.open_table import OpenTable
@@ -124,7 +123,7 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
     if live.refused is not None:
         raise live.refused
     check_seat(live, watcher.seat, watcher.caller)
-    shown = push(live, watcher.seat, watcher.since, shared_time())
+    shown = push(live, watcher.seat, watcher.since, tables.clock())
     watcher.since = shown.seq
     shown.events = shown.events[-MAX_EVENTS_SHOWN:]
     return PushMessage(**asdict(shown), present=present, watching=watching)

@@ -1,7 +1,6 @@
 """A bot answers: the work of a job, in whatever process it is done."""
 
 import contextlib
-from time import perf_counter
 
 from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.i18n.message import to_data
@@ -42,9 +41,9 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
         async with tables.engine.begin() as db:
             await tables.jobs.enqueue(db, job._replace(owner=owner, slow=True, after=after))
         return
-    start = perf_counter()
+    start = tables.machine.stop_watch()
     thought = await thinker.decide(bot, live.record.state, seat)
-    took = perf_counter() - start
+    took = tables.machine.stop_watch() - start
     tables.meter.answered(took, thought.failed)
     if rationed:
         await rationed.charge(owner, took)

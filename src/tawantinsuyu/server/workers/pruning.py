@@ -16,7 +16,6 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.store.schema import (
     chat,
     drafts,
@@ -29,6 +28,7 @@ from tawantinsuyu.server.store.schema import (
     seats,
     tokens,
 )
+from tawantinsuyu.table.ports import Now
 
 KEPT: Final = timedelta(days=30)
 """For how long a guest may read what happened while they were away."""
@@ -46,9 +46,9 @@ BATCH: Final = 1000
 log = logging.getLogger(__name__)
 
 
-async def prune(engine: AsyncEngine, now: datetime | None = None) -> int:
+async def prune(engine: AsyncEngine, now: datetime) -> int:
     """Throw away what is old; returns how many rows there were."""
-    now, total = now or shared_time(), 0
+    total = 0
     for delete in (_old_notices(now - KEPT), _expired_tokens(now)):
         gone = BATCH
         while gone == BATCH:
@@ -102,13 +102,13 @@ def _expired_tokens(now: datetime) -> sa.Delete:
 
 
 async def keep_pruning(
-    engine: AsyncEngine, also: Callable[[timedelta], Awaitable[None]] | None = None
+    engine: AsyncEngine, clock: Now, also: Callable[[timedelta], Awaitable[None]] | None = None
 ) -> None:
     """Until cancelled; `also` throws away what is kept elsewhere, older than this."""
     await asyncio.sleep(FIRST)
     while True:
         try:
-            if count := await prune(engine):
+            if count := await prune(engine, clock()):
                 log.info("old rows were thrown away", extra={"count": count})
             if also is not None:
                 await also(KEPT)

@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables.noticing import notice_reaction
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.ordering import read_orders, stored_orders
@@ -51,9 +50,9 @@ async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
     batch, after = answers(live, stored)
     if not batch:
         async with tables.engine.begin() as db:
-            await notice_reaction(db, live, stored, shared_time())
+            await notice_reaction(db, live, stored, tables.clock())
         return False
-    at = shared_time()
+    at = tables.clock()
     rows = [
         {
             "game": live.id,

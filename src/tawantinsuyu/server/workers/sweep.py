@@ -5,31 +5,28 @@ number like any move."""
 import asyncio
 import logging
 from datetime import datetime
-from time import monotonic
 from typing import Final
 
 import sqlalchemy as sa
 
-from tawantinsuyu.server.store.clock import shared_time
+from tawantinsuyu.server.store.clock import skew_of
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
 from tawantinsuyu.server.tables.stuck import push_back, set_free
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.reacting import react
-from tawantinsuyu.server.workers.skew import (
-    LOOK_SECONDS,
-    MAX_SKEW_SECONDS,
-    Clock,
-    by_system,
-    skew_of,
-)
 from tawantinsuyu.server.workers.timeouts import time_out
 from tawantinsuyu.table.due import due
+from tawantinsuyu.table.ports import Now
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 SWEEP_INTERVAL_SECONDS: Final = 0.5
 """Seconds between two looks."""
+MAX_SKEW_SECONDS: Final = 2.0
+"""Beyond this the machine's clock counts as wrong."""
+LOOK_SECONDS: Final = 10.0
+"""Seconds between two comparisons of the clocks."""
 MAX_TABLES_PER_SWEEP: Final = 50
 """Tables looked at in one go."""
 MAX_STUCK_PER_SWEEP: Final = 2
@@ -41,7 +38,7 @@ log = logging.getLogger(__name__)
 
 async def sweep(tables: Tables, now: datetime | None = None) -> int:
     """Look at every table whose moment has come; returns how many there were."""
-    now = now or shared_time()
+    now = now or tables.clock()
     query = (
         sa.select(games.c.id, games.c.stuck)
         .where(games.c.wake <= now, games.c.status == "playing", games.c.frozen.is_(None))
@@ -98,20 +95,20 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
         tables.jobs.committed(what.job)
 
 
-async def keep_sweeping(tables: Tables, clock: Clock = by_system) -> None:
+async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
     """Sweep until cancelled, by the shared time: the machine's own clock may jump at any moment.
     How wrong that one is, is measured and logged; nobody's time depends on it."""
-    compare = 0.0
+    compare, clock = 0.0, clock or tables.machine.now
     while True:
         await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
         try:
-            if monotonic() >= compare:
+            if tables.machine.monotonic() >= compare:
                 skew = await skew_of(tables.engine, clock)
-                compare = monotonic() + LOOK_SECONDS
+                compare = tables.machine.monotonic() + LOOK_SECONDS
                 tables.meter.skewed(skew)
                 if abs(skew) > MAX_SKEW_SECONDS:
                     log.error("the clock of this machine is wrong")
             if not tables.word.read_only:
-                await sweep(tables, shared_time())
+                await sweep(tables, tables.clock())
         except Exception as error:  # the database may be away for a while
             log.warning("tables cannot be swept", extra={"error": type(error).__name__})

@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request, Response
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import InPerson, shown_token, tables_of
+from tawantinsuyu.server.web.callers import InPerson, now_of, shown_token, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.people import forget
 from tawantinsuyu.table.errors import RefusedError
@@ -23,7 +23,7 @@ def _here(request: Request) -> str:
 async def devices(request: Request, guest: InPerson) -> Response:
     """What you are known by, oldest first: browsers, links, programs."""
     async with tables_of(request).engine.connect() as db:
-        found = await people.tokens_of(db, guest.id, "session", "link", "api")
+        found = await people.tokens_of(db, now_of(request), guest.id, "session", "link", "api")
     here = _here(request)
     return answer(
         [
@@ -55,7 +55,7 @@ async def end_all(request: Request, guest: InPerson) -> Response:
 async def end_one(request: Request, guest: InPerson, device: str) -> Response:
     """End one of them: on every node at once, sockets that are open included."""
     async with tables_of(request).engine.begin() as db:
-        found = await people.tokens_of(db, guest.id, "session", "link", "api")
+        found = await people.tokens_of(db, now_of(request), guest.id, "session", "link", "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == device), None)
         if hashed is None or not await people.drop_token(db, guest.id, hashed):
             raise RefusedError(404, "not_found", "you are known by no such thing any more")

@@ -6,7 +6,6 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import ConfigDict
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import ends
 from tawantinsuyu.server.tables.quotas import check_quota
 from tawantinsuyu.server.web.answers import answers
@@ -35,7 +34,8 @@ async def take_back(request: Request, game: str, seat: Seat) -> Response:
     """Take your seat back from a substitute."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await timeouts.take_back(tables, live, seat), seat, live.seq, shared_time()))
+    live = await timeouts.take_back(tables, live, seat)
+    return answer(push(live, seat, live.seq, tables.clock()))
 
 
 @router.post("/seats/{seat}/substitute", responses=answers(Push))
@@ -43,7 +43,8 @@ async def let_play(request: Request, game: str, seat: Seat) -> Response:
     """Let the table's substitute play your seat until you take it back."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await timeouts.stand_in(tables, live, seat), seat, live.seq, shared_time()))
+    live = await timeouts.stand_in(tables, live, seat)
+    return answer(push(live, seat, live.seq, tables.clock()))
 
 
 @router.post("/seats/{seat}/concede", responses=answers(Push))
@@ -52,7 +53,8 @@ async def concede(request: Request, game: str, seat: Seat) -> Response:
     win."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(push(await ends.concede(tables, live, seat), seat, live.seq, shared_time()))
+    live = await ends.concede(tables, live, seat)
+    return answer(push(live, seat, live.seq, tables.clock()))
 
 
 @router.post("/seats/{seat}/end", responses=answers(Push))
@@ -61,9 +63,8 @@ async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Respo
     table want it, it is over."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
-    return answer(
-        push(await ends.want_end(tables, live, seat, wish.wanted), seat, live.seq, shared_time())
-    )
+    live = await ends.want_end(tables, live, seat, wish.wanted)
+    return answer(push(live, seat, live.seq, tables.clock()))
 
 
 @router.post("/rematch", responses=answers(RematchMade))

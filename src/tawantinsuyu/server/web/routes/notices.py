@@ -6,10 +6,9 @@ from fastapi import APIRouter, Request, Response
 from pydantic import ConfigDict, Field
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import noticing
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, tables_of
+from tawantinsuyu.server.web.callers import AGuest, now_of, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.wire.notices import Notices
@@ -36,5 +35,5 @@ async def mine(request: Request, guest: AGuest) -> Response:
 async def read(request: Request, guest: AGuest, body: Seen) -> Response:
     """You have seen them."""
     async with tables_of(request).engine.begin() as db:
-        await noticing.mark_read(db, guest.id, body.up_to, shared_time())
+        await noticing.mark_read(db, guest.id, body.up_to, now_of(request))
         return answer(Notices(await noticing.notices_of(db, guest.id)))

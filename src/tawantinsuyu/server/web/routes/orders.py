@@ -9,7 +9,6 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import ordering
 from tawantinsuyu.server.tables.changing import check_running
 from tawantinsuyu.server.tables.meeting import NotFound
@@ -86,7 +85,7 @@ async def delete(request: Request, game: str, seat: Seat) -> Response:
 async def _change(tables: Tables, live: OpenTable, seat: int, change: Change) -> Response:
     """Keep other orders, and let a worker see whether they answer what is asked now."""
     check_running(live)
-    now = shared_time()
+    now = tables.clock()
     async with tables.engine.begin() as db:
         row = await storage.find_game(db, live.id, lock=True)
         if row is None:

@@ -22,6 +22,7 @@ from tawantinsuyu.server.web.callers import (
     AnyCaller,
     InPerson,
     cookie_of,
+    now_of,
     own_packs,
     shown_token,
     tables_of,
@@ -108,9 +109,11 @@ async def new_guest(request: Request, new: NewGuest) -> Response:
     if not request.app.state.open_doors:
         raise RefusedError(403, "no_guests", "this server is for its owner only")
     async with _engine(request).begin() as db:
-        guest = await people.add_guest(db, new.name)
-        link = await people.add_token(db, guest.id, "link")
-        session = await people.add_token(db, guest.id, "session", browser_name(request))
+        guest = await people.add_guest(db, now_of(request), new.name)
+        link = await people.add_token(db, now_of(request), guest.id, "link")
+        session = await people.add_token(
+            db, now_of(request), guest.id, "session", browser_name(request)
+        )
     made = with_cookie(request, answer(GuestMade(_shown(guest), link), 201), session)
     return await keep_former(request, made, guest)
 
@@ -129,7 +132,9 @@ async def come_back(request: Request, link: Link) -> Response:
             if not await people.drop_token(db, guest.id, people.hash_token(link.token)):
                 raise RefusedError(401, "no_key", "the link was used already; ask for a new one")
             doorkeeper.forget(guest.id)
-        session = await people.add_token(db, guest.id, "session", browser_name(request))
+        session = await people.add_token(
+            db, now_of(request), guest.id, "session", browser_name(request)
+        )
     answered = with_cookie(request, answer(GuestKnown(_shown(guest))), session)
     return await keep_former(request, answered, guest)
 
@@ -194,9 +199,11 @@ async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
 async def new_link(request: Request, guest: InPerson) -> Response:
     """A link that lets another browser be you; shown this once. Of many the oldest end."""
     async with _engine(request).begin() as db:
-        for old in (await people.tokens_of(db, guest.id, "link"))[: 1 - people.MAX_LINKS]:
+        for old in (await people.tokens_of(db, now_of(request), guest.id, "link"))[
+            : 1 - people.MAX_LINKS
+        ]:
             await people.drop_token(db, guest.id, old["hash"])
-        link = await people.add_token(db, guest.id, "link")
+        link = await people.add_token(db, now_of(request), guest.id, "link")
     await forget(request, guest.id)
     return answer(LinkMade(link), 201)
 
@@ -205,7 +212,7 @@ async def new_link(request: Request, guest: InPerson) -> Response:
 async def tokens(request: Request, guest: InPerson) -> Response:
     """The programs that may play for you."""
     async with _engine(request).connect() as db:
-        found = await people.tokens_of(db, guest.id, "api")
+        found = await people.tokens_of(db, now_of(request), guest.id, "api")
     return answer(
         [
             ApiToken(
@@ -224,10 +231,12 @@ async def tokens(request: Request, guest: InPerson) -> Response:
 async def new_token(request: Request, guest: InPerson, new: NewToken) -> Response:
     """Let a program play for you. The token is shown this once."""
     async with _engine(request).begin() as db:
-        if len(await people.tokens_of(db, guest.id, "api")) >= people.MAX_TOKENS:
+        if len(await people.tokens_of(db, now_of(request), guest.id, "api")) >= people.MAX_TOKENS:
             raise RefusedError(422, "too_many_tokens", "revoke a token first")
         lasts = timedelta(days=new.days)
-        token = await people.add_token(db, guest.id, "api", new.name, scope=new.scope, lasts=lasts)
+        token = await people.add_token(
+            db, now_of(request), guest.id, "api", new.name, scope=new.scope, lasts=lasts
+        )
     return answer(ApiTokenMade(people.hash_token(token)[:16], token), 201)
 
 
@@ -235,7 +244,7 @@ async def new_token(request: Request, guest: InPerson, new: NewToken) -> Respons
 async def drop_token(request: Request, guest: InPerson, token: str) -> None:
     """Take it back."""
     async with _engine(request).begin() as db:
-        found = await people.tokens_of(db, guest.id, "api")
+        found = await people.tokens_of(db, now_of(request), guest.id, "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == token), None)
         if hashed is None or not await people.drop_token(db, guest.id, hashed):
             raise RefusedError(404, "not_found", "you have no such token")

@@ -7,14 +7,13 @@ from fastapi import APIRouter, Query, Request, Response
 from pydantic import AfterValidator, Field
 
 from tawantinsuyu.server.base.encoding import answer, wants_little
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import exports, hints
 from tawantinsuyu.server.tables.access import check_seat
 from tawantinsuyu.server.tables.meeting import SPECTATOR
 from tawantinsuyu.server.tables.proposals import proposal_for
 from tawantinsuyu.server.tables.replay import Replays
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AnyCaller, look, sit, tables_of
+from tawantinsuyu.server.web.callers import AnyCaller, look, now_of, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.table.absence import checked_key
@@ -70,7 +69,7 @@ async def view(
     if at is not None:
         replays: Replays = request.app.state.replays
         return answer(await replays.view(live, seat, at, since, caller.id or ""))
-    return answer(push(live, seat, since, shared_time()))
+    return answer(push(live, seat, since, now_of(request)))
 
 
 @router.put("/draft", responses=answers(DraftResult))
@@ -104,7 +103,7 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
     if wants_little(request):
         return answer(Moved(live.seq, live.status))
-    return answer(push(live, body.seat, since, shared_time()))
+    return answer(push(live, body.seat, since, now_of(request)))
 
 
 @router.post("/hint", responses=answers(Hint))
@@ -127,7 +126,7 @@ async def last_hint(request: Request, game: str, seat: Seat) -> Response:
 async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
     """What happened after a sequence number."""
     live = await look(request, game, seat)
-    shown = push(live, seat, since, shared_time())
+    shown = push(live, seat, since, now_of(request))
     return answer(EventLines(shown.seq, shown.events))
 
 

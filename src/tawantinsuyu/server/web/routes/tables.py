@@ -1,6 +1,5 @@
 """Tables before and beside the game: make one, invite, sit down, begin."""
 
-import secrets
 from itertools import chain
 from typing import Annotated, Any, Literal
 
@@ -15,7 +14,6 @@ from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
-from tawantinsuyu.server.store.clock import shared_time
 from tawantinsuyu.server.tables import seating
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.imports import open_saved
@@ -23,7 +21,14 @@ from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
 from tawantinsuyu.server.tables.quotas import check_imports, check_quota
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.budgets import Budgets, Cost
-from tawantinsuyu.server.web.callers import AGuest, AnyCaller, an_admin, offload_of, tables_of
+from tawantinsuyu.server.web.callers import (
+    AGuest,
+    AnyCaller,
+    an_admin,
+    now_of,
+    offload_of,
+    tables_of,
+)
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.web.routes.content import (
@@ -193,7 +198,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots)
     await check_imports(tables.engine, request.app.state.quotas, guest.id)
     seats = tuple(Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats)
-    wanted = Wanted(seats, body.upto, secrets.token_hex(8), guest.id, shared_time())
+    wanted = Wanted(seats, body.upto, tables.machine.new_id(), guest.id, now_of(request))
     documents = tuple(one.document for one in packs)
     # The text goes there, and not what was made of it: it is parsed again away from this process.
     text, spent, entries = await request.body(), list[float](), 0
@@ -266,7 +271,7 @@ async def _table(
         options=found.options.sent(),
         commit=found.commit,
         outcome=shown_outcome(live.outcome) if live else None,
-        clock=clock_payload(live, shared_time()) if live else None,
+        clock=clock_payload(live, now_of(request)) if live else None,
     )
     return answer(info)
 

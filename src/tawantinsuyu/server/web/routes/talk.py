@@ -13,7 +13,7 @@ from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables.access import at_table, check_seat, may_sit
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
 from tawantinsuyu.server.web.answers import answers
-from tawantinsuyu.server.web.callers import AGuest, InPerson, tables_of
+from tawantinsuyu.server.web.callers import AGuest, InPerson, now_of, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.table.errors import RefusedError
@@ -67,7 +67,9 @@ async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Respo
         raise RefusedError(403, "not_your_seat", f"seat {new.seat} of this game is not yours")
     tables = tables_of(request)
     async with tables.engine.begin() as db:
-        row = await talk.say(db, game, guest, _name(table, guest, new.seat), new.text)
+        row = await talk.say(
+            db, game, guest, _name(table, guest, new.seat), new.text, now_of(request)
+        )
     await tables.bus.publish(Signal(game, "chat", row["id"]))
     return answer(talk.chat_line(row, table.seats), 201)
 
