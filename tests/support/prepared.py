@@ -150,7 +150,7 @@ def main() -> None:
         live.record.state = positions[usable].clone()
         live.record._seal("revealed")
         live.events.clear()
-        live.forget_shown()
+        live.clear_caches()
         return {"game": game}
 
     app.router.add_api_route("/prepare/{game}/{usable}", prepare, methods=["POST"])

@@ -23,7 +23,8 @@ from tawantinsuyu.wire.table import Status
 
 
 class IrreversibleStepPassedError(Exception):
-    """A batch goes on after something was revealed or somebody else had to decide."""
+    """A batch goes beyond an action that cannot be undone: something was revealed, or somebody
+    else had to decide. `at` is the number of that action."""
 
     def __init__(self, at: int) -> None:
         super().__init__(at)
@@ -77,13 +78,13 @@ def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
         if len(actions) > 1:
             raise api.Illegal("unknown_action", text="undo stands alone")
         live.record.check_undo(seat, undo_count(actions[0]))
-        return live.record.state  # the same seat still decides, and that is all anybody asks
+        return live.record.state  # the same seat still decides, and nothing else is needed
     trial = live.record.state.clone()
     before = api.seen_by(trial, seat)
     for number, text in enumerate(actions):
         shown = api.learnt(before, api.seen_by(trial, seat))
         if number and (shown or api.deciding(trial) != (seat,)):
-            # A refusal of what follows would tell for free what was revealed.
+            # A refusal of the rest would reveal the same without a price.
             raise IrreversibleStepPassedError(number)
         api.apply(trial, seat, text)
     return trial

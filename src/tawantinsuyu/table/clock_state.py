@@ -10,12 +10,12 @@ from tawantinsuyu.wire.table import ClockState, SeatClock
 
 
 def waits_for_late_seats(live: Live) -> bool:
-    """Whether the table waits for whoever takes too long."""
+    """Return whether the table waits for a seat whose time is over."""
     return live.options.policy == "wait"
 
 
 def running(live: Live, times: Sequence[Moment] | None = None) -> dict[int, Remaining]:
-    """The people who have to decide, and their time."""
+    """Return the time of each person who has to decide."""
     clock = live.options.clock
     if clock is None or live.finished:
         return {}
@@ -29,7 +29,7 @@ def running(live: Live, times: Sequence[Moment] | None = None) -> dict[int, Rema
 
 
 def expired_clocks(live: Live, now: datetime) -> dict[int, Remaining]:
-    """Those of them whose time is over."""
+    """Return the seats whose time is over."""
     return {
         seat: time
         for seat, time in running(live).items()
@@ -38,8 +38,8 @@ def expired_clocks(live: Live, now: datetime) -> dict[int, Remaining]:
 
 
 def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | None:
-    """When a worker has to see whether somebody's time is over, once the table has come to a
-    position. A table that waits does nothing about a turn that takes too long but say so once."""
+    """Return the first moment at which somebody's time is over after a position. A table that waits
+    only sends one notice about a turn that takes too long."""
     if after.finished:
         return None
     times: Sequence[Moment] = live.times
@@ -57,8 +57,8 @@ def next_deadline(live: Live, after: api.State, now: datetime) -> datetime | Non
 
 
 def clock_payload(live: Live, now: datetime) -> ClockState | None:
-    """Everybody's time as it is when this is sent; a client counts down by itself. Bots have as
-    much as they need: theirs is None."""
+    """Return the time of each seat at this moment; a client counts down on its own. Bots have no
+    limit: theirs is None."""
     clock = live.options.clock
     if clock is None:
         return None

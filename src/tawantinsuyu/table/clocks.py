@@ -35,25 +35,25 @@ class DailyWindow:
 
     @property
     def length(self) -> timedelta:
-        """How long it is open every day."""
+        """Return how long it is open every day."""
         return timedelta(hours=(self.closes - self.opens) % 24 or 24)
 
     def _place(self, at: datetime) -> tuple[int, timedelta]:
-        """The day, counted from one opening to the next, and the time since that opening."""
+        """Return the day, counted from one opening to the next, and the time since that opening."""
         shift = timedelta(minutes=self.offset) - timedelta(hours=self.opens)
         return divmod(at - _ORIGIN + shift, DAY)
 
     def is_open(self, at: datetime) -> bool:
-        """Whether the clock runs at this moment."""
+        """Return whether the clock runs at this moment."""
         return self._place(at)[1] < self.length
 
     def passed(self, start: datetime, end: datetime) -> timedelta:
-        """How long it was open between two moments."""
+        """Return how long it was open between two moments."""
         (first, since), (last, until) = self._place(start), self._place(end)
         return (last - first) * self.length + min(until, self.length) - min(since, self.length)
 
     def after(self, start: datetime, duration: timedelta) -> datetime:
-        """The first moment by which it has been open for so long."""
+        """Return the first moment by which it has been open for so long."""
         if duration <= ZERO:
             return start
         since = self._place(start)[1]
@@ -77,17 +77,17 @@ class LiveClock:
 
     @property
     def own_time(self) -> timedelta:
-        """What a seat begins with."""
+        """Return the time that a seat begins with."""
         return timedelta(seconds=self.bank)
 
     @property
     def reaction_time(self) -> timedelta:
-        """For whatever a seat is asked in the turn of another."""
+        """Return the time to answer in the turn of another."""
         return timedelta(seconds=self.reaction)
 
     @property
     def window(self) -> DailyWindow | None:
-        """It runs day and night."""
+        """Return None: it runs day and night."""
         return None
 
 
@@ -103,12 +103,12 @@ class AsyncClock:
 
     @property
     def own_time(self) -> timedelta:
-        """For one move."""
+        """Return the time for one move."""
         return timedelta(hours=self.hours)
 
     @property
     def reaction_time(self) -> timedelta:
-        """For whatever a seat is asked in the turn of another."""
+        """Return the time to answer in the turn of another."""
         return timedelta(hours=self.reaction_hours)
 
 
@@ -126,32 +126,32 @@ def clock_from(stored: Mapping[str, Any] | None) -> Clock | None:
 
 
 class Moment(NamedTuple):
-    """What a clock has to know of a game from an action to the next."""
+    """One position of a game as clocks see it: its time and the seats that decide."""
 
     seq: int
     at: datetime
     deciding: tuple[int, ...]
     reacting: tuple[int, ...] = ()
-    """Those of them who are asked in the turn of another."""
+    """Those of them that react in the turn of another."""
     active: int = -1
     turn: int = 0
-    """Turns the active seat has behind it."""
+    """Number of turns that the active seat has finished."""
     festival: bool = False
 
     @property
     def turn_of(self) -> tuple[int, int]:
-        """Whose turn it is and the how-manieth."""
+        """Return the active seat and the number of its turn."""
         return self.active, self.turn
 
     @property
     def move(self) -> tuple[int, int, bool]:
-        """What belongs together: a turn, setup, or a Festival."""
+        """Return the key of the move: a turn, setup, or a Festival."""
         return self.active, self.turn, self.festival
 
 
 @dataclass(frozen=True)
 class Remaining:
-    """A seat's time at the last moment at which something happened to it."""
+    """A seat's time at the last moment at which it changed."""
 
     at: datetime
     left: timedelta
@@ -161,16 +161,16 @@ class Remaining:
 
     @property
     def deadline(self) -> datetime | None:
-        """When its time is over; None while it has nothing to decide."""
+        """Return when its time is over; None while it has nothing to decide."""
         return _after(self.window, self.at, self.left) if self.deciding else None
 
     def left_at(self, now: datetime) -> timedelta:
-        """What is left of it."""
+        """Return the time that is left."""
         spent = _passed(self.window, self.at, now) if self.deciding else ZERO
         return max(ZERO, self.left - spent)
 
     def runs_at(self, now: datetime) -> bool:
-        """Whether it gets less at this moment."""
+        """Return whether its time runs at this moment."""
         is_open = self.window is None or self.window.is_open(now)
         return self.deciding and is_open and self.left_at(now) > ZERO
 
@@ -181,8 +181,8 @@ def remaining(
     seat: int,
     back: datetime | None = None,
 ) -> Remaining:
-    """How much time a seat has. `back` is when its person took it over from a substitute: nobody
-    comes back to a clock that has run out already."""
+    """Return the time that a seat has. `back` is when its person took it over from a substitute:
+    nobody comes back to a clock that has run out already."""
     window, least = clock.window, least_time(clock)
     own, reaction = clock.own_time, ZERO
     move: tuple[int, int, bool] | None = None
@@ -212,13 +212,13 @@ def remaining(
 
 
 def least_time(clock: Clock) -> timedelta:
-    """What everybody has at least when a move of theirs begins, and after coming back: enough to
-    react, so that a bank used up early does not lose the rest of the game."""
+    """Return the least time of a seat when a move of its own begins, and after its person comes
+    back: enough to react, so that a bank used up early does not lose the rest of the game."""
     return min(clock.own_time, clock.reaction_time)
 
 
 def used(times: Sequence[Moment], seat: int, now: datetime) -> timedelta:
-    """All the time a seat has taken for moves of its own."""
+    """Return the time that a seat has used for moves of its own."""
     return sum(
         (
             (end or now) - moment.at
@@ -230,7 +230,7 @@ def used(times: Sequence[Moment], seat: int, now: datetime) -> timedelta:
 
 
 def move_began(times: Sequence[Moment]) -> datetime:
-    """When the turn, the setup or the Festival that is under way began."""
+    """Return when the turn, the setup or the Festival that is under way began."""
     began = times[-1]
     for moment in reversed(times):
         if moment.move != began.move:
@@ -240,8 +240,8 @@ def move_began(times: Sequence[Moment]) -> datetime:
 
 
 def _spans(times: Sequence[Moment]) -> Iterable[tuple[Moment, datetime | None]]:
-    """Every moment and when the next one came. Clocks of different machines may disagree by a
-    little; time never goes backwards here."""
+    """Return every moment with the time of the next one. Clocks of different machines may disagree
+    by a little; time never goes backwards here."""
     at = times[0].at
     for number, moment in enumerate(times):
         at = max(at, moment.at)

@@ -14,7 +14,7 @@ from tawantinsuyu.wire.push import DraftResult
 
 
 def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
-    """What an unfinished turn would do."""
+    """Return what an unfinished turn would do."""
     state = live.record.state
     if live.taught is not None:
         live.taught.check(live.record, actions)
@@ -24,7 +24,7 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     lesson: Lesson | UnsetType = UNSET
     seam = result.seam
     if isinstance(live.taught, Posed) and actions and live.taught.over(position):
-        # Whoever has played the turn is asked for nothing more but to send it.
+        # The turn is played: nothing is left but to send it.
         seam, asked = len(actions) - 1, None
     elif isinstance(live.taught, Taught):
         offered = [option.text for one in result.decisions for option in one.options]
@@ -46,6 +46,6 @@ def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
 
 
 def _label(state: api.State, action: str) -> Data:
-    """A drafted action in words that need no table."""
+    """Return a drafted action in words that need no table."""
     names = state.tables.names
     return to_data(option_message(names, api.read(names, action)))

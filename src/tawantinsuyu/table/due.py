@@ -13,25 +13,25 @@ from tawantinsuyu.table.clock_state import next_deadline
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.live import Live, moment
 
-LOST: Final = timedelta(seconds=60)
-"""A bot that has not answered by then is asked again."""
+BOT_RETRY_AFTER: Final = timedelta(seconds=60)
+"""The time after which a bot that has not answered is asked again."""
 REACTION_DELAY: Final = timedelta(seconds=1)
-"""How long every reaction of a person stays open before orders are looked at. It is the same
-whether there are any or not, so that time tells nothing about them."""
+"""How long every reaction of a person stays open before standing orders answer it. It is the same
+whether there are any or not, so that it reveals nothing about them."""
 
 
 @dataclass(frozen=True)
 class Due:
-    """What is due."""
+    """The work that is due at a table."""
 
     job: Job | None = None
-    """Some bot has to answer."""
+    """Work for the bot that has to answer."""
     wake: datetime | None = None
-    """When a worker has to look at the table: an answer by order, a time-out, a lost job."""
+    """When to look at the table again: an answer by order, a time-out, a lost job."""
 
 
 def asked_person(live: Live, state: api.State) -> int | None:
-    """The person who is asked in the turn of somebody else; None if a bot answers for them."""
+    """Return the seat of a person who has to react; None if a bot answers for them."""
     if live.finished or state.finished:
         return None
     asked = moment(state, 0, live.times[-1].at).reacting
@@ -40,7 +40,7 @@ def asked_person(live: Live, state: api.State) -> int | None:
 
 
 def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
-    """The work that a position leaves to a bot, if it does."""
+    """Return the work that a position leaves to a bot, if there is any."""
     seat = live.thinking_seat(after)
     if seat is None:
         return None
@@ -49,16 +49,16 @@ def bots_job(live: Live, seq: int, after: api.State) -> Job | None:
 
 
 def is_urgent(live: Live, seat: int) -> bool:
-    """Whether a bot has to answer however much its owner's bots have thought: it sits in for a
-    person, or others than the owner play there by the clock."""
+    """Return whether a bot answers however long its owner's bots have thought already: it is a
+    substitute, or others than the owner play there by the clock."""
     others = any(one.person and one.guest != live.owner for one in live.seats)
     return live.seats[seat].person or (live.options.clock is not None and others)
 
 
 def due(live: Live, seq: int, after: api.State, now: datetime, looked: bool = False) -> Due:
-    """What the position after an entry makes due. `looked`: a worker has seen to its orders."""
+    """Return the work that a position makes due. `looked`: standing orders were applied."""
     job = bots_job(live, seq, after)
-    moments = [now + LOST] if job is not None else []
+    moments = [now + BOT_RETRY_AFTER] if job is not None else []
     if asked_person(live, after) is not None:
         beat = (live.times[-1].at if looked else now) + REACTION_DELAY
         moments += [beat] if beat > now else []

@@ -15,8 +15,8 @@ HINT_BOT: Final = "greedy"
 
 
 def check_alone(live: Live, seat: int) -> None:
-    """Raise RefusedError unless this seat is the only person's of a game that is played. Whoever is
-    away, has conceded or shares the device is a person too."""
+    """Raise RefusedError unless this seat is the only person's of a game that is played. A player
+    who is away, has resigned or shares the device counts as a person."""
     people = [one.seat for one in live.seats if one.person]
     if people != [seat] or live.taught is not None:
         raise RefusedError(

@@ -30,7 +30,7 @@ from tawantinsuyu.wire.log import LogLine, Unsent
 from tawantinsuyu.wire.table import Status
 from tawantinsuyu.wire.view import View
 
-RECENT: Final = 400
+MAX_RECENT_EVENTS: Final = 400
 """Events kept in memory for clients that ask what they missed."""
 
 AnyLive = TypeVar("AnyLive", bound="Live")
@@ -49,81 +49,81 @@ class Live:
     options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
     taught: Taught | Posed | None = None
-    """The script it follows or the puzzle it poses, if any."""
+    """The lesson that it follows or the puzzle that it poses, if any."""
     rules: dict[str, int] | None = None
-    """The versions of the rules it was begun with; None for games of before they were stored."""
+    """The versions of the rules it was begun with; None for games older than their storage."""
     frozen: bool = False
-    """Whoever runs the service has stopped it for the moment."""
+    """Whether the operator has stopped it for the moment."""
     version: int = 0
-    """How often the table, as known here, was changed by anything but a move."""
-    told: int = 0
-    """The version that whoever looks at the game was last woken up for."""
+    """Number of changes of the table, as known here, other than moves."""
+    notified_version: int = 0
+    """The version that the listeners were last called for."""
     times: list[Moment] = field(default_factory=list)
-    """When what was stored and who decides from then on, which is all a clock has to know."""
+    """The time of each entry and the seats that decide after it; clocks need nothing else."""
     keys: dict[tuple[int, str], int] = field(default_factory=dict)
     """The last sequence number of each batch, by seat and key: none acts twice."""
     absence: Absence = field(default_factory=Absence)
-    """Who lets reactions run out of time."""
+    """Seats that let reactions run out of time."""
     events: list[tuple[int, api.Event]] = field(default_factory=list)
     placed: dict[str, int] = field(default_factory=dict)
-    """Who placed the last Worker on each space, before the first of these events."""
+    """The seat that placed the last Worker on each space, before the first of these events."""
     changes: dict[int, api.Changes] = field(default_factory=dict)
-    """What each of these events changed, where a solo opponent is shown step by step."""
-    whys: dict[int, Data] = field(default_factory=dict)
-    """What bots said about their actions, by sequence number. No part of the game: it is told while
-    its events are, and forgotten with them."""
+    """The changes of each of these events, where a solo opponent is shown step by step."""
+    reasons: dict[int, Data] = field(default_factory=dict)
+    """Remarks of bots about their actions, by sequence number. They are no part of the game: they
+    are sent and dropped together with the events."""
     undone: set[int] = field(default_factory=set)
-    """Entries of the log that were taken back, and those that did so."""
-    kept: list[int] = field(default_factory=list)
-    """The other entries."""
-    unsent: dict[int, Unsent] = field(default_factory=dict)
-    """Entries that nobody sent, with how they came about: `order`, `timeout` or `away`. Only the
-    person of the seat is told."""
+    """Entries of the log that were undone, and the undo entries themselves."""
+    active_entries: list[int] = field(default_factory=list)
+    """The other entries, which count."""
+    automatic_entries: dict[int, Unsent] = field(default_factory=dict)
+    """Entries that no player sent, with their cause: `order`, `timeout` or `away`. Only the person
+    of the seat receives it."""
     sink: api.Sink = field(default_factory=api.Sink)
     build: str = ""
     """The name of the code that plays it here; entries of the same build must be legal."""
     digests: Chain | None = None
-    """Of a game that was dealt here; lessons and puzzles have none, their scripts may change."""
+    """The digests of a dealt game; lessons and puzzles have none: their scripts may change."""
     held: str = ""
-    """The builds that do not reproduce it, if there is none that does."""
+    """The builds that do not reproduce it, if no build does."""
     refused: OtherRulesError | None = None
-    """This code would play another game than the one that is stored."""
-    shown: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
-    """The present view and decision by seat and whether it decides: made once for all who ask."""
-    told_to: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
-    """The same for lines of the log, by seat and the entry after which they are."""
+    """The error of this code if it would play another game than the stored one."""
+    view_cache: dict[tuple[int, bool], tuple[View, Decision | None]] = field(default_factory=dict)
+    """The present view and decision, by seat and whether it decides."""
+    log_cache: dict[tuple[int, int], list[LogLine]] = field(default_factory=dict)
+    """Lines of the log, by seat and the entry after which they are."""
     listeners: dict[Callable[[], None], None] = field(default_factory=dict)
     """Called after every change, in the order in which they were added; sockets wake up by it."""
 
     @property
     def names(self) -> list[str]:
-        """Who sits where, by name."""
+        """Return the names of the seats."""
         return [seat.name for seat in self.seats]
 
     @property
     def finished(self) -> bool:
-        """Whether nothing can happen any more."""
+        """Return whether the game is over."""
         return self.status == "finished"
 
     @property
     def conceded(self) -> list[int]:
-        """Who cannot win."""
+        """Return the seats that resigned and cannot win."""
         return [seat.seat for seat in self.seats if seat.conceded]
 
     def thinking_seat(self, state: api.State | None = None) -> int | None:
-        """The first seat that has to decide and that a bot answers for."""
+        """Return the first seat that has to decide and that a bot answers for."""
         state = state or self.record.state
         if self.finished or state.finished:
             return None
         return next((seat for seat in api.deciding(state) if self.seats[seat].thinker), None)
 
-    def forget_shown(self) -> None:
-        """The position is another one."""
-        self.shown.clear()
-        self.told_to.clear()
+    def clear_caches(self) -> None:
+        """Drop what was built for another position."""
+        self.view_cache.clear()
+        self.log_cache.clear()
 
-    def tell(self) -> None:
-        """Wake up whoever looks at the game."""
+    def notify(self) -> None:
+        """Call every listener."""
         for listener in tuple(self.listeners):
             listener()
 
@@ -158,7 +158,7 @@ def rebuild(
     record = Record(config, document, row["secret"], nonces, sink, begin)
     live = kind(row["id"], record, [], 0, sink=sink, taught=lesson, build=build)
     keep_table(live, row, seat_rows)
-    live.told = live.version
+    live.notified_version = live.version
     _keep_events(live)
     live.times.append(moment(record.state, 0, utc(row["begun"] or row["created"])))
     live.digests = Chain(row.get("deal") or "") if lesson is None else None
@@ -171,19 +171,19 @@ def rebuild(
 
 
 def _described(live: Live, error: OtherRulesError, rows: Sequence[Row]) -> OtherRulesError:
-    """The same error, with who has played the table and by which rules."""
+    """Return the error with the build that stored the entries, and whether it has these rules."""
     error.writer = last_writer(rows)
     error.same_versions = live.rules in (None, api.rules_of(live.record.config))
     return error
 
 
 def last_writer(rows: Sequence[Row]) -> str:
-    """The build and the process that stored the last of these entries with a digest."""
+    """Return the build and the process that stored the last of these entries with a digest."""
     return next((row["writer"] for row in reversed(rows) if row.get("writer")), "")
 
 
 def moment(state: api.State, seq: int, at: datetime) -> Moment:
-    """What a clock has to know of a position."""
+    """Return a position as clocks see it."""
     deciding, active = api.deciding(state), state.active
     asked = (api.Decision(seat, "", "", (), ()) for seat in deciding)
     reacting = tuple(one.seat for one in asked if api.is_reaction(state, one))
@@ -192,7 +192,7 @@ def moment(state: api.State, seq: int, at: datetime) -> Moment:
 
 
 def keep_table(live: Live, row: Row, seat_rows: Sequence[Row]) -> None:
-    """Everything about the table that is not in its log."""
+    """Update everything about the table that is not in its log."""
     live.seats = seats_from(live.record.config, seat_rows)
     live.owner, live.status = row["owner"], row["status"]
     live.options, live.outcome = Options.read(row["options"]), row["outcome"]
@@ -210,14 +210,14 @@ def undo_count(text: str) -> int:
 
 
 def advance(live: Live, rows: Sequence[Row]) -> None:
-    """Play stored actions, and tell those who listen."""
+    """Play stored actions, and call the listeners."""
     before = live.seq
     for row in rows:
         if row["seq"] <= live.seq:
             continue  # two tasks may have read the same rows
         if row is rows[-1]:
             _watch(live, row["seat"], row["action"])
-        live.forget_shown()
+        live.clear_caches()
         try:
             live.record.apply(row["seat"], row["action"], live.sink)
         except api.Illegal:
@@ -225,7 +225,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
                 raise
             # Another build allowed it; who asks has done nothing wrong.
             live.refused = _described(live, OtherRulesError(live.id, row["seq"]), rows)
-            live.tell()
+            live.notify()
             raise live.refused from None
         live.seq = row["seq"]
         try:
@@ -234,39 +234,39 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
                 raise OtherRulesError(live.id, live.seq)
         except OtherRulesError as error:
             live.refused = _described(live, error, rows)
-            live.tell()
+            live.notify()
             raise
         _note_undone(live, row["action"])
         live.keys[row["seat"], row["key"]] = live.seq
         if how := nobody_sent(row["key"]):
-            live.unsent[live.seq] = how
+            live.automatic_entries[live.seq] = how
         asked, seat = live.times[-1], row["seat"]
         live.absence.note(seat, row["key"], asked.turn_of, seat in asked.reacting)
         live.times.append(moment(live.record.state, live.seq, utc(row["at"])))
         if row.get("why"):
-            live.whys[live.seq] = row["why"]
+            live.reasons[live.seq] = row["why"]
         _keep_events(live)
     if live.seq != before:
         if live.record.state.finished:
             live.status = "finished"
             if "winners" not in (live.outcome or {}):
                 live.outcome = outcomes.played(live.record.state, live.conceded)
-        live.tell()
+        live.notify()
 
 
 def _note_undone(live: Live, text: str) -> None:
-    """Whoever reads the log is told which of it does not count any more."""
+    """Remember which entries of the log do not count any more."""
     if text.startswith("undo "):
         count = undo_count(text)
-        live.undone |= {*live.kept[-count:], live.seq}
-        del live.kept[-count:]
+        live.undone |= {*live.active_entries[-count:], live.seq}
+        del live.active_entries[-count:]
     else:
-        live.kept.append(live.seq)
+        live.active_entries.append(live.seq)
 
 
 def _watch(live: Live, seat: int, text: str) -> None:
-    """Look at each event of an action that a solo opponent may answer with her turn. The action is
-    the last of a batch: she comes only when the person cannot go on."""
+    """Record the steps of an action that a solo opponent may answer with her turn. The action is
+    the last of a batch: her turn comes only when the person's is over."""
     state = live.record.state
     live.changes = {}
     if state.config.automa and not text.startswith("undo "):
@@ -280,18 +280,18 @@ def _watch(live: Live, seat: int, text: str) -> None:
 def _keep_events(live: Live) -> None:
     live.events += [(live.seq, event) for event in live.sink.events]
     live.sink.events.clear()
-    for _, event in live.events[:-RECENT]:
+    for _, event in live.events[:-MAX_RECENT_EVENTS]:
         api.placed_by(live.placed, event)
-    del live.events[:-RECENT]
+    del live.events[:-MAX_RECENT_EVENTS]
     known = live.events[0][0] if live.events else 0
-    live.whys = {seq: why for seq, why in live.whys.items() if seq >= known}
+    live.reasons = {seq: why for seq, why in live.reasons.items() if seq >= known}
 
 
-def heads(live: Live) -> dict[int, Data]:
-    """What was said, by the first event of the action it is about."""
-    if not live.whys:
+def bot_remarks_by_event(live: Live) -> dict[int, Data]:
+    """Return the remarks of bots, by the first event of the action that each is about."""
+    if not live.reasons:
         return {}
     first: dict[int, int] = {}
     for seq, event in live.events:
         first.setdefault(seq, event.n)
-    return {first[seq]: why for seq, why in live.whys.items() if seq in first}
+    return {first[seq]: why for seq, why in live.reasons.items() if seq in first}

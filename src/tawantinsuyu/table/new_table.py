@@ -26,7 +26,7 @@ NONCE_BYTES: Final = 16
 
 @dataclass(frozen=True)
 class Plan:
-    """The choices of whoever makes a table."""
+    """The choices with which a table is made."""
 
     config: api.Config
     document: Document

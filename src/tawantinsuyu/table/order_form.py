@@ -1,4 +1,4 @@
-"""What the owner of a seat may order, in words and signs: the content of the form for orders."""
+"""The form for standing orders: what the owner of a seat may order, in words and signs."""
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import ORDER_KINDS
@@ -11,7 +11,7 @@ from tawantinsuyu.wire.orders import Choice, OrderForm, RuleForm, WindowAnswer
 
 
 def form_payload(view: api.View) -> OrderForm:
-    """The fields of every rule, and what may stand in them now."""
+    """Return the fields of every rule with their possible values."""
     return OrderForm(
         rules={kind: _form(api.form_of(view, kind)) for kind in ORDER_KINDS},
         tiles={name: _form(form) for name, form in api.tile_forms(view).items()},
@@ -19,7 +19,7 @@ def form_payload(view: api.View) -> OrderForm:
 
 
 def answers_payload(view: api.View, window: api.Window) -> list[WindowAnswer]:
-    """The answers that could be given to a window early."""
+    """Return the answers that a window accepts early."""
     names = view.position.tables.names
     return [
         WindowAnswer(text, to_data(option_message(names, api.read(names, text))))

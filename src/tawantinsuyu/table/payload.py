@@ -254,7 +254,7 @@ def events_payload(
     pack: Pack,
     names: Sequence[str],
     changes: Mapping[int, api.Changes] | None = None,
-    whys: Mapping[int, Data] | None = None,
+    reasons: Mapping[int, Data] | None = None,
     ats: Mapping[int, int] | None = None,
 ) -> list[LogLine]:
     """Events as lines of the log, as a seat may see them; those without words are left out.
@@ -284,8 +284,8 @@ def events_payload(
         )
         if ats is not None:
             line.at = ats[event.n]
-        if whys is not None and event.n in whys:
-            line.why = whys[event.n]
+        if reasons is not None and event.n in reasons:
+            line.why = reasons[event.n]
         if here is not None:
             line.changes = [*silent, *here]
             silent = []

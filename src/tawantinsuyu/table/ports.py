@@ -1,4 +1,4 @@
-"""Ports of a table: time, randomness and thinking, which whoever runs it passes in."""
+"""Ports of a table: time, randomness and thinking, which its caller passes in."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

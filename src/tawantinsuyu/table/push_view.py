@@ -9,7 +9,7 @@ from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.table.clock_state import clock_payload
 from tawantinsuyu.table.codec import UNSET, UnsetType, written
 from tawantinsuyu.table.lesson_table import Taught, narrowed
-from tawantinsuyu.table.live import Live, heads
+from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.payload import (
     decision_payload,
@@ -25,16 +25,16 @@ from tawantinsuyu.wire.puzzles import Puzzle
 from tawantinsuyu.wire.story import Concern, FestivalCell, FestivalRow, FestivalTable, Since
 from tawantinsuyu.wire.view import View
 
-MAX_TOLD: Final = 16
-"""Parts of the log that are kept for the next who asks: those who listen ask for the same ones."""
+MAX_CACHED_LOGS: Final = 16
+"""Parts of the log that are kept: all who listen request the same ones."""
 
 
 def push(live: Live, seat: int, since: int, now: datetime) -> Push:
-    """Everything a client needs after a change: the whole view, and events to animate. View and
-    decision are JSON already; see `written`."""
+    """Return everything that a client needs after a change: the whole view, and events to animate.
+    View and decision are JSON already; see `written`."""
     state = live.record.state
     decides = not live.finished and seat in api.deciding(state)
-    view, decision = _shown(live, seat, decides)
+    view, decision = _cached_view(live, seat, decides)
     return Push(
         seq=live.seq,
         status=live.status,
@@ -55,7 +55,7 @@ def push(live: Live, seat: int, since: int, now: datetime) -> Push:
 
 
 def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
-    """What a script tells its learner."""
+    """Return the step of a lesson for its learner."""
     state = live.record.state
     if not isinstance(live.taught, Taught) or seat != LEARNER or live.finished:
         return UNSET
@@ -63,14 +63,14 @@ def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
 
 
 def puzzle_state(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:
-    """What a puzzle asks, and how far the turn has come."""
+    """Return the task of a puzzle, and how far its turn has come."""
     if not isinstance(live.taught, Posed) or seat != LEARNER:
         return UNSET
     return live.taught.shown(state)
 
 
 def _counted(live: Live) -> list[api.Event]:
-    """The events that were not taken back."""
+    """Return the events that were not undone."""
     return [event for seq, event in live.events if seq not in live.undone]
 
 
@@ -104,8 +104,8 @@ def _since(live: Live, seat: int) -> Since:
 
 
 def _no_undo(live: Live, seat: int) -> NoUndo:
-    """Why whoever decides cannot take anything back: nothing was done yet, something was revealed,
-    or somebody else has acted; empty if it can be done."""
+    """Return why a seat cannot undo: nothing was done yet, something was revealed, or somebody else
+    has acted; empty if it can."""
     try:
         live.record.check_undo(seat, 1)
     except api.Illegal as error:
@@ -114,9 +114,9 @@ def _no_undo(live: Live, seat: int) -> NoUndo:
 
 
 def log_lines(live: Live, seat: int, since: int) -> list[LogLine]:
-    """The log after an entry. What a seat's own orders or its time-outs answered is marked for
-    its person, and for nobody else (R207)."""
-    found = live.told_to.get((seat, since))
+    """Return the log after an entry. Answers by a seat's own orders or time-outs are marked for its
+    person, and for nobody else (R207)."""
+    found = live.log_cache.get((seat, since))
     if found is not None:
         return found
     state = live.record.state
@@ -127,28 +127,32 @@ def log_lines(live: Live, seat: int, since: int) -> list[LogLine]:
         state.pack,
         live.names,
         live.changes if state.config.automa else None,
-        heads(live),
+        bot_remarks_by_event(live),
         {event.n: seq for seq, event in late},
     )
-    if live.unsent and seat >= 0:
-        own = {at: how for at, how in live.unsent.items() if live.record.log[at - 1][0] == seat}
+    if live.automatic_entries and seat >= 0:
+        own = {
+            at: how
+            for at, how in live.automatic_entries.items()
+            if live.record.log[at - 1][0] == seat
+        }
         for line in lines:
             if line.seat == seat and line.at in own:
                 line.unsent = own.pop(line.at)
-    if len(live.told_to) < MAX_TOLD:
-        live.told_to[seat, since] = lines
+    if len(live.log_cache) < MAX_CACHED_LOGS:
+        live.log_cache[seat, since] = lines
     return lines
 
 
-def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]:
-    """The view and the open decision: a move's answer, its maker's sockets and whoever looks
-    again are told the same, so it is made and written once for a position."""
-    found = live.shown.get((seat, decides))
+def _cached_view(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]:
+    """Return the view and the open decision. They are built and encoded once for a position: the
+    answer to a move, its player's sockets and later requests get the same ones."""
+    found = live.view_cache.get((seat, decides))
     if found is None:
         state = live.record.state
         view = api.view_for(state, seat)
         decisions = api.pending(state, seams=True, only=seat) if decides else ()
-        # Worded from what the seat sees: no word can tell of anything else.
+        # Built from the seat's view, so no word can reveal anything else.
         asked = decision_payload(decisions, view.position, seat)
         if isinstance(live.taught, Posed):
             asked = None if live.taught.over(state) else asked
@@ -156,5 +160,5 @@ def _shown(live: Live, seat: int, decides: bool) -> tuple[View, Decision | None]
             offered = [option.text for one in decisions for option in one.options]
             asked = narrowed(asked, live.taught.place(live.record, offered))
         found = written(presented(view)), written(asked)
-        live.shown[seat, decides] = found
+        live.view_cache[seat, decides] = found
     return found

@@ -37,7 +37,7 @@ class NewSeat:
 
 @dataclass
 class SeatInfo:
-    """Who sits where."""
+    """One seat: its name, and the person, bot or solo opponent that plays it."""
 
     seat: int
     name: str
@@ -49,25 +49,25 @@ class SeatInfo:
     conceded: bool = False
     wants_end: bool = False
     back: datetime | None = None
-    """When its person last took it over from a substitute."""
+    """The time at which its person last took it over from a substitute."""
 
     @property
     def person(self) -> bool:
-        """Whether the seat is a person's, be somebody there or not."""
+        """Return whether the seat is a person's, taken or not."""
         return self.bot is None and self.automa is None
 
     @property
     def open(self) -> bool:
-        """Whether somebody may still sit down."""
+        """Return whether somebody may still sit down."""
         return self.person and self.guest is None
 
     @property
     def thinker(self) -> str | None:
-        """The bot that answers for the seat: its own, or the substitute of who is away."""
+        """Return the bot that answers for the seat: its own, or its person's substitute."""
         return self.bot or self.substitute
 
     def public(self, away: bool | UnsetType = UNSET) -> PublicSeat:
-        """What everybody at the table may know."""
+        """Return the public facts about the seat."""
         return PublicSeat(
             seat=self.seat,
             name=self.name,
@@ -82,7 +82,7 @@ class SeatInfo:
 
 
 def seats_from(config: api.Config, rows: Iterable[Row]) -> list[SeatInfo]:
-    """Who sits where; a solo opponent is known by the configuration."""
+    """Return the seats of a table; a solo opponent follows from the configuration."""
     return [
         SeatInfo(
             row["seat"],

@@ -19,7 +19,7 @@ from support.faults import SKEW_HOURS, Faults
 from support.people import Person, Player, make_table, shown, until
 from support.service import OwnServices, Service, own_services, running
 from tawantinsuyu.server.store.queue import STALLED_SECONDS
-from tawantinsuyu.table.due import LOST
+from tawantinsuyu.table.due import BOT_RETRY_AFTER
 
 pytestmark = [pytest.mark.service, pytest.mark.slow]
 
@@ -31,10 +31,10 @@ LINES = 4
 GAMES_IN_LINE = 2 + MOVES // 300
 CLOCK = {"kind": "async", "hours": SKEW_HOURS // 2, "reaction_hours": SKEW_HOURS // 2}
 """Nobody comes near it, unless by a clock that is wrong."""
-RECOVERED = LOST.total_seconds() - 2
+RECOVERED = BOT_RETRY_AFTER.total_seconds() - 2
 """Seconds until a table that does not go on by itself fails the test: far more than needed, since
-machines are busy, but less than a table waits until it is looked at in any case: `LOST`, counted
-from a move, and moves come after this has begun to count. What it took is printed."""
+machines are busy, but less than a table waits until it is looked at in any case: `BOT_RETRY_AFTER`,
+counted from a move, and moves come after this has begun to count. What it took is printed."""
 
 
 @dataclass

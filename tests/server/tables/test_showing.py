@@ -78,15 +78,15 @@ def test_what_is_kept_is_what_would_be_made_anew(server: Server) -> None:
         assert server.act(game, seat, [option], push["seq"]).status == 200
         kept = shown()
         assert shown() == kept
-        live.forget_shown()
+        live.clear_caches()
         assert shown() == kept
 
 
 def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
     game = server.create()
-    for since in range(3 * push_view.MAX_TOLD):
+    for since in range(3 * push_view.MAX_CACHED_LOGS):
         server.view(game, 0, since=since)
-    assert len(server.live(game).told_to) <= push_view.MAX_TOLD
+    assert len(server.live(game).log_cache) <= push_view.MAX_CACHED_LOGS
 
 
 def test_a_question_is_worded_from_what_the_seat_sees(

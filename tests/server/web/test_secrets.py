@@ -67,12 +67,12 @@ def test_answers_do_not_depend_on_what_a_seat_cannot_know(server: Server, player
             for seat in (-1, *range(players)):
                 seen = answers(server, game, seat)
                 live.record.state = permute_hidden(real, seat, rng)
-                live.forget_shown()
+                live.clear_caches()
                 try:
                     assert answers(server, game, seat) == seen
                 finally:
                     live.record.state = real
-                    live.forget_shown()
+                    live.clear_caches()
                 compared += len(seen)
         option = rng.choice(push["decision"]["options"])["action"]
         assert server.act(game, decider, [option], push["seq"]).status == 200

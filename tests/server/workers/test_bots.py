@@ -165,7 +165,7 @@ def test_what_cannot_be_said_stops_no_bot(
 def test_reasons_are_forgotten_with_their_events(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tawantinsuyu.table.live.RECENT", 40)
+    monkeypatch.setattr("tawantinsuyu.table.live.MAX_RECENT_EVENTS", 40)
 
     async def test() -> None:
         async with opened(tmp_path) as found:
@@ -175,6 +175,6 @@ def test_reasons_are_forgotten_with_their_events(
             await until_bots_rest(live)
             kept = {seq for seq, _ in live.events}
             assert live.seq > 60
-            assert all(seq >= min(kept) for seq in live.whys)
+            assert all(seq >= min(kept) for seq in live.reasons)
 
     run(test)

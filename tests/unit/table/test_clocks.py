@@ -29,7 +29,7 @@ def seconds(number: float) -> timedelta:
     return timedelta(seconds=number)
 
 
-LIVE = LiveClock(kind="live", bank=600, increment=20, reaction=30)
+LIVE_CLOCK = LiveClock(kind="live", bank=600, increment=20, reaction=30)
 EVENINGS = DailyWindow(opens=18, closes=23, offset=120)
 """From 16 to 21 UTC."""
 
@@ -122,12 +122,12 @@ def test_a_window_is_open_exactly_when_time_passes(window: DailyWindow, at: date
 
 def test_only_those_who_decide_spend_time() -> None:
     times = moments((0, [0], 0), (40, [1], 1), (100, [0], 0))
-    assert remaining(LIVE, times, 0).left == seconds(600 - 40 + 20)
-    assert remaining(LIVE, times, 1).left == seconds(600 - 60 + 20)
-    now = remaining(LIVE, times, 0)
+    assert remaining(LIVE_CLOCK, times, 0).left == seconds(600 - 40 + 20)
+    assert remaining(LIVE_CLOCK, times, 1).left == seconds(600 - 60 + 20)
+    now = remaining(LIVE_CLOCK, times, 0)
     assert now.left_at(AT + seconds(110)) == seconds(570)
     assert now.deadline == AT + seconds(100 + 580)
-    assert remaining(LIVE, times, 1).deadline is None
+    assert remaining(LIVE_CLOCK, times, 1).deadline is None
 
 
 def test_an_increment_comes_with_the_end_of_an_own_turn_only() -> None:
@@ -136,32 +136,32 @@ def test_an_increment_comes_with_the_end_of_an_own_turn_only() -> None:
     reaction = Moment(1, AT, (1,), (1,), 0, 3)
     again = Moment(2, AT, (0,), (), 0, 3)
     following = Moment(3, AT, (1,), (), 1, 3)
-    assert remaining(LIVE, [turn, reaction, again], 0).left == seconds(600)
-    assert remaining(LIVE, [turn, reaction, again, following], 0).left == seconds(620)
-    assert remaining(LIVE, [turn, reaction, again, following], 1).left == seconds(600)
+    assert remaining(LIVE_CLOCK, [turn, reaction, again], 0).left == seconds(600)
+    assert remaining(LIVE_CLOCK, [turn, reaction, again, following], 0).left == seconds(620)
+    assert remaining(LIVE_CLOCK, [turn, reaction, again, following], 1).left == seconds(600)
 
 
 def test_a_reaction_has_its_own_time_and_leaves_the_bank_alone() -> None:
     asked = Moment(1, AT + seconds(10), (1,), (1,), 0, 3)
     times = [Moment(0, AT, (0,), (), 0, 3), asked]
-    time = remaining(LIVE, times, 1)
+    time = remaining(LIVE_CLOCK, times, 1)
     assert time.reacting
     assert time.deadline == AT + seconds(40)
     times.append(Moment(2, AT + seconds(35), (0,), (), 0, 3))
-    assert remaining(LIVE, times, 1).left == seconds(600)
+    assert remaining(LIVE_CLOCK, times, 1).left == seconds(600)
     # The active seat's clock stood still meanwhile.
-    assert remaining(LIVE, times, 0).left == seconds(590)
+    assert remaining(LIVE_CLOCK, times, 0).left == seconds(590)
 
 
 def test_the_questions_of_one_reaction_share_its_time() -> None:
     asked = Moment(1, AT, (1,), (1,), 0, 3)
     more = Moment(2, AT + seconds(20), (1,), (1,), 0, 3)
     taken_back = Moment(3, AT + seconds(25), (1,), (1,), 0, 3)
-    assert remaining(LIVE, [asked, more, taken_back], 1).deadline == AT + seconds(30)
+    assert remaining(LIVE_CLOCK, [asked, more, taken_back], 1).deadline == AT + seconds(30)
     other = Moment(4, AT + seconds(26), (0,), (), 0, 3)
     later = Moment(5, AT + seconds(50), (1,), (1,), 0, 3)
     times = [asked, more, taken_back, other, later]
-    assert remaining(LIVE, times, 1).deadline == AT + seconds(80)
+    assert remaining(LIVE_CLOCK, times, 1).deadline == AT + seconds(80)
 
 
 def test_hours_are_for_one_move_and_new_with_the_next() -> None:
@@ -188,19 +188,19 @@ def test_outside_of_the_window_a_clock_stands_still() -> None:
 
 def test_a_used_up_bank_leaves_enough_for_a_short_turn() -> None:
     times = moments((0, [0], 0), (700, [1], 1), (800, [0], 0))
-    assert remaining(LIVE, times[:2], 0).left == seconds(20)
-    assert remaining(LIVE, times, 0).left == seconds(30)
+    assert remaining(LIVE_CLOCK, times[:2], 0).left == seconds(20)
+    assert remaining(LIVE_CLOCK, times, 0).left == seconds(30)
 
 
 def test_whoever_comes_back_has_a_little_time() -> None:
     times = moments((0, [0], 0))
     late = AT + seconds(900)
-    assert remaining(LIVE, times, 0).left_at(late) == ZERO
-    time = remaining(LIVE, times, 0, back=late)
-    assert time.deadline == late + least_time(LIVE)
+    assert remaining(LIVE_CLOCK, times, 0).left_at(late) == ZERO
+    time = remaining(LIVE_CLOCK, times, 0, back=late)
+    assert time.deadline == late + least_time(LIVE_CLOCK)
     # Coming back takes nothing from somebody who has more.
     early = AT + seconds(100)
-    assert remaining(LIVE, times, 0, back=early).deadline == AT + seconds(600)
+    assert remaining(LIVE_CLOCK, times, 0, back=early).deadline == AT + seconds(600)
 
 
 def test_a_move_begins_with_its_first_moment() -> None:
@@ -213,7 +213,7 @@ def test_a_move_begins_with_its_first_moment() -> None:
 def test_clocks_of_machines_that_disagree_give_no_time() -> None:
     first = Moment(0, AT, (0,), (), 0, 1)
     earlier = Moment(1, AT - seconds(5), (0,), (), 0, 1)
-    assert remaining(LIVE, [first, earlier], 0).left == seconds(600)
+    assert remaining(LIVE_CLOCK, [first, earlier], 0).left == seconds(600)
 
 
 # --- whole games ---------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ def test_time_used_adds_up(times: list[Moment], seat: int, later: timedelta) -> 
 def test_a_bank_is_what_it_was_less_the_time_used_plus_increments(
     increment: int, times: list[Moment], seat: int
 ) -> None:
-    """As long as it never runs out."""
+    """Holds as long as the bank never runs out."""
     clock = LiveClock(kind="live", bank=10**9, increment=increment, reaction=30)
     turns = {moment.turn_of for moment in times if moment.active == seat}
     done = len(turns) - (times[-1].turn_of in turns)
@@ -288,7 +288,7 @@ def test_coming_back_never_costs_time(
 
 
 def test_what_is_stored_is_the_same_clock_again() -> None:
-    for clock in (LIVE, AsyncClock(kind="async", hours=48, window=EVENINGS)):
+    for clock in (LIVE_CLOCK, AsyncClock(kind="async", hours=48, window=EVENINGS)):
         assert Options.read({"clock": asdict(clock)}).clock == clock
     assert Options.read({}).clock is None
     assert Options.read({"clock": None}).clock is None

@@ -245,9 +245,9 @@ class Opening:
             missed = await storage.log_of(db, live.id, live.seq)
         keep_table(live, row, rows)
         advance(live, missed)
-        if live.told != live.version:  # else there is nothing to be seen by it
-            live.told = live.version
-            live.tell()
+        if live.notified_version != live.version:  # else there is nothing to be seen by it
+            live.notified_version = live.version
+            live.notify()
 
     # --- hearing ---------------------------------------------------------------------------------
 
