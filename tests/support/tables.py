@@ -13,8 +13,8 @@ from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.answering import answer
-from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.server.workers.bot_answers import answer
+from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.seats import NewSeat
 

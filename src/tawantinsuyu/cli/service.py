@@ -167,7 +167,7 @@ def copy(
     settings = settings_of_service()
     from tawantinsuyu.cli.stored_games import check_stored
     from tawantinsuyu.server.processes.folder import GAMES, data_folder
-    from tawantinsuyu.server.store.copying import CopyError, copy_games
+    from tawantinsuyu.server.store.table_copies import CopyError, copy_games
 
     address = settings.database_url.get_secret_value()
     try:

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Final
 
 from tawantinsuyu.server.store.database import check_schema, service_engine
-from tawantinsuyu.server.tables.checking import Checked, check_all, migrate
+from tawantinsuyu.server.tables.rules_check import Checked, check_all, migrate
 
 PROGRESS_SECONDS: Final = 2.0
 VERDICTS: Final = ("same", "unproved", "differs", "fails")

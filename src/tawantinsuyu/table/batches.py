@@ -98,8 +98,8 @@ def prepare_batch(
     """
     if live.finished:
         raise api.Illegal("game_over", "SCO-01")
-    if live.taught is not None and seat == LEARNER:
-        live.taught.check(live.record, actions)
+    if live.lesson is not None and seat == LEARNER:
+        live.lesson.check(live.record, actions)
     after = try_out(live, seat, actions)
     rows = [
         {
@@ -113,8 +113,8 @@ def prepare_batch(
         }
         for number, text in enumerate(actions, 1)
     ]
-    if live.taught is not None and after is not live.record.state:
-        answers = live.taught.rivals(live.record, actions if seat == LEARNER else (), after)
+    if live.lesson is not None and after is not live.record.state:
+        answers = live.lesson.rivals(live.record, actions if seat == LEARNER else (), after)
         rows += [
             {**rows[0], "seq": live.seq + number, "seat": rival, "action": text}
             | {"key": BY_SCRIPT, "why": None}

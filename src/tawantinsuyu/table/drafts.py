@@ -4,11 +4,11 @@ from tawantinsuyu.game import api
 from tawantinsuyu.i18n.actions import option_message
 from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.table.codec import UNSET, UnsetType
-from tawantinsuyu.table.lesson_table import Taught, narrowed
+from tawantinsuyu.table.lesson_table import TableLesson, narrowed
 from tawantinsuyu.table.live import Live
 from tawantinsuyu.table.payload import decision_payload, events_payload, presented
 from tawantinsuyu.table.push_view import puzzle_state
-from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.push import DraftResult
 
@@ -16,20 +16,20 @@ from tawantinsuyu.wire.push import DraftResult
 def try_draft(live: Live, seat: int, actions: list[str]) -> DraftResult:
     """Return what an unfinished turn would do."""
     state = live.record.state
-    if live.taught is not None:
-        live.taught.check(live.record, actions)
+    if live.lesson is not None:
+        live.lesson.check(live.record, actions)
     result = api.draft(state, seat, actions, seams=True)
     position = result.view.position
     asked = decision_payload(result.decisions, position, seat) if result.seam < 0 else None
     lesson: Lesson | UnsetType = UNSET
     seam = result.seam
-    if isinstance(live.taught, Posed) and actions and live.taught.over(position):
+    if isinstance(live.lesson, TablePuzzle) and actions and live.lesson.over(position):
         # The turn is played: nothing is left but to send it.
         seam, asked = len(actions) - 1, None
-    elif isinstance(live.taught, Taught):
+    elif isinstance(live.lesson, TableLesson):
         offered = [option.text for one in result.decisions for option in one.options]
-        place = live.taught.place(live.record, offered if asked else None, actions)
-        lesson = live.taught.shown(place, position)
+        place = live.lesson.place(live.record, offered if asked else None, actions)
+        lesson = live.lesson.shown(place, position)
         asked = narrowed(asked, place) if asked else None
     return DraftResult(
         seq=live.seq,

@@ -18,7 +18,7 @@ def check_alone(live: Live, seat: int) -> None:
     """Raise RefusedError unless this seat is the only person's of a game that is played. A player
     who is away, has resigned or shares the device counts as a person."""
     people = [one.seat for one in live.seats if one.person]
-    if people != [seat] or live.taught is not None:
+    if people != [seat] or live.lesson is not None:
         raise RefusedError(
             403, "no_hints", "there are hints only where you play without other people"
         )

@@ -26,7 +26,7 @@ _ROLE: Final = "as:"
 
 
 @dataclass(frozen=True)
-class Taught:
+class TableLesson:
     """A script from one of its lessons on."""
 
     script: Script
@@ -106,12 +106,12 @@ class Taught:
         )
 
 
-def taught(stored: str | None) -> Taught | None:
+def lesson_from(stored: str | None) -> TableLesson | None:
     """The script of a table, as it is stored."""
     if not stored:
         return None
     name, _, at = stored.partition("/")
-    return Taught(script(name), int(at))
+    return TableLesson(script(name), int(at))
 
 
 def narrowed(decision: Decision, place: Place) -> Decision:

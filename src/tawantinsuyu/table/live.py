@@ -14,9 +14,9 @@ from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.absence import Absence, nobody_sent
 from tawantinsuyu.table.clocks import Moment
 from tawantinsuyu.table.digests import Chain
-from tawantinsuyu.table.lesson_table import Taught, taught
+from tawantinsuyu.table.lesson_table import TableLesson, lesson_from
 from tawantinsuyu.table.options import Options
-from tawantinsuyu.table.puzzle_table import Posed, posed
+from tawantinsuyu.table.puzzle_table import TablePuzzle, puzzle_from
 from tawantinsuyu.table.row import Row, utc
 from tawantinsuyu.table.rules_binding import (
     OtherRulesError,
@@ -48,7 +48,7 @@ class Live:
     status: Status = "playing"
     options: Options = field(default_factory=Options)
     outcome: dict[str, Any] | None = None
-    taught: Taught | Posed | None = None
+    lesson: TableLesson | TablePuzzle | None = None
     """The lesson that it follows or the puzzle that it poses, if any."""
     rules: dict[str, int] | None = None
     """The versions of the rules it was begun with; None for games older than their storage."""
@@ -153,10 +153,10 @@ def rebuild(
     check_versions(row, config)
     nonces = [seat["nonce"] or b"" for seat in seat_rows]
     stored = row.get("script")
-    lesson = posed(stored or "") or taught(stored)
+    lesson = puzzle_from(stored or "") or lesson_from(stored)
     begin = lesson.begin if lesson else None
     record = Record(config, document, row["secret"], nonces, sink, begin)
-    live = kind(row["id"], record, [], 0, sink=sink, taught=lesson, build=build)
+    live = kind(row["id"], record, [], 0, sink=sink, lesson=lesson, build=build)
     keep_table(live, row, seat_rows)
     live.notified_version = live.version
     _keep_events(live)

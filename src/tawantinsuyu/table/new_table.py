@@ -11,12 +11,12 @@ from tawantinsuyu.game.api import config_to_json, rules_of
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.table.due import due
 from tawantinsuyu.table.job import Job
-from tawantinsuyu.table.lesson_table import Taught
+from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.live import AnyLive, rebuild
 from tawantinsuyu.table.names import all_told_apart
 from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.ports import RandomBytes
-from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS, NewSeat
 
@@ -34,7 +34,7 @@ class Plan:
     """Without a solo opponent's, which follows from the configuration."""
     owner: str | None = None
     options: Options | None = None
-    lesson: Taught | Posed | None = None
+    lesson: TableLesson | TablePuzzle | None = None
     invite_hash: str | None = None
     """The hash of the invitation to the open seats, if there are any."""
 

@@ -8,7 +8,7 @@ from tawantinsuyu.learn.follow import offered_to
 from tawantinsuyu.learn.script import LEARNER
 from tawantinsuyu.table.clock_state import clock_payload
 from tawantinsuyu.table.codec import UNSET, UnsetType, written
-from tawantinsuyu.table.lesson_table import Taught, narrowed
+from tawantinsuyu.table.lesson_table import TableLesson, narrowed
 from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
 from tawantinsuyu.table.payload import (
@@ -16,7 +16,7 @@ from tawantinsuyu.table.payload import (
     events_payload,
     presented,
 )
-from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine
@@ -57,16 +57,16 @@ def push(live: Live, seat: int, since: int, now: datetime) -> Push:
 def _lesson(live: Live, seat: int) -> Lesson | UnsetType:
     """Return the step of a lesson for its learner."""
     state = live.record.state
-    if not isinstance(live.taught, Taught) or seat != LEARNER or live.finished:
+    if not isinstance(live.lesson, TableLesson) or seat != LEARNER or live.finished:
         return UNSET
-    return live.taught.shown(live.taught.place(live.record, offered_to(state)), state)
+    return live.lesson.shown(live.lesson.place(live.record, offered_to(state)), state)
 
 
 def puzzle_state(live: Live, seat: int, state: api.State) -> Puzzle | UnsetType:
     """Return the task of a puzzle, and how far its turn has come."""
-    if not isinstance(live.taught, Posed) or seat != LEARNER:
+    if not isinstance(live.lesson, TablePuzzle) or seat != LEARNER:
         return UNSET
-    return live.taught.shown(state)
+    return live.lesson.shown(state)
 
 
 def _counted(live: Live) -> list[api.Event]:
@@ -154,11 +154,11 @@ def _cached_view(live: Live, seat: int, decides: bool) -> tuple[View, Decision |
         decisions = api.pending(state, seams=True, only=seat) if decides else ()
         # Built from the seat's view, so no word can reveal anything else.
         asked = decision_payload(decisions, view.position, seat)
-        if isinstance(live.taught, Posed):
-            asked = None if live.taught.over(state) else asked
-        elif asked is not None and live.taught is not None:
+        if isinstance(live.lesson, TablePuzzle):
+            asked = None if live.lesson.over(state) else asked
+        elif asked is not None and live.lesson is not None:
             offered = [option.text for one in decisions for option in one.options]
-            asked = narrowed(asked, live.taught.place(live.record, offered))
+            asked = narrowed(asked, live.lesson.place(live.record, offered))
         found = written(presented(view)), written(asked)
         live.view_cache[seat, decides] = found
     return found

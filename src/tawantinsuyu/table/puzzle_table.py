@@ -22,7 +22,7 @@ _UNDO: Final = "undo "
 
 
 @dataclass(frozen=True)
-class Posed:
+class TablePuzzle:
     """A puzzle at a table."""
 
     puzzle: Puzzle
@@ -99,8 +99,8 @@ class Posed:
         return "right" if missing <= 0 else "nearly" if missing < APART else "other"
 
 
-def posed(stored: str) -> Posed | None:
+def puzzle_from(stored: str) -> TablePuzzle | None:
     """The puzzle of a table, as it is stored; None if it is no puzzle's."""
     if not stored.startswith(PREFIX):
         return None
-    return Posed(puzzles()[stored.removeprefix(PREFIX)])
+    return TablePuzzle(puzzles()[stored.removeprefix(PREFIX)])

@@ -11,7 +11,7 @@ from support.rules import rule
 from support.server import Server, serving
 from tawantinsuyu.components import load
 from tawantinsuyu.game.api import ADJUSTMENTS, PLAYABLE_MODULES, Config, ConfigError, new_game
-from tawantinsuyu.server.base.packed import FOREVER
+from tawantinsuyu.server.base.compression import FOREVER
 from tawantinsuyu.server.content.contents import Contents
 from tawantinsuyu.server.content.packs import offered
 

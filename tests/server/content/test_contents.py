@@ -13,7 +13,7 @@ from support.server import Server, serving
 from tawantinsuyu.components import PackError, load
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
-from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER
+from tawantinsuyu.server.base.compression import ASK_AGAIN, FOREVER
 from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
 from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT

@@ -12,7 +12,7 @@ import pytest
 
 from support.service import COMMAND, POSTGRES, Service, running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.server.tables.opening import RESYNC_SECONDS
+from tawantinsuyu.server.tables.open_tables import RESYNC_SECONDS
 
 pytestmark = pytest.mark.service
 WITH_BOT = [{"name": "Ana"}, {"name": "Robot", "bot": "random"}]

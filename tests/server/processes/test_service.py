@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection
 from support.people import Person, Player, Push, make_table, shown, until
 from support.service import OwnServices, Service, own_services, running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.server.tables.opening import RESYNC_SECONDS
+from tawantinsuyu.server.tables.open_tables import RESYNC_SECONDS
 from tawantinsuyu.server.web.routes.health import READY_SECONDS
 
 pytestmark = pytest.mark.service

@@ -18,7 +18,7 @@ from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.database import Away
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables import opening
+from tawantinsuyu.server.tables import open_tables
 from tawantinsuyu.server.tables.tables import Tables
 
 pytestmark = pytest.mark.service
@@ -106,7 +106,7 @@ def test_a_process_that_could_not_read_the_clock_at_once_does_not_serve_by_its_o
 def test_a_process_that_cannot_read_the_clock_does_not_start(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(opening, "CLOCK_WAIT_SECONDS", 0.5)
+    monkeypatch.setattr(open_tables, "CLOCK_WAIT_SECONDS", 0.5)
 
     async def test() -> None:
         engine = database.service_engine("postgresql://postgres@127.0.0.1:1/nowhere")

@@ -16,7 +16,7 @@ from procrastinate.exceptions import ConnectorException
 
 from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.store import deadlines
-from tawantinsuyu.server.store.appending import Batch
+from tawantinsuyu.server.store.batches import Batch
 from tawantinsuyu.server.store.database import AWAY, service_engine
 from tawantinsuyu.server.store.deadlines import (
     DEADLINE_SECONDS,

@@ -16,11 +16,11 @@ from support.service import free_port
 from tawantinsuyu.components import Document
 from tawantinsuyu.server.people.people import add_guest
 from tawantinsuyu.server.store import database, storage
-from tawantinsuyu.server.store.appending import Batch
+from tawantinsuyu.server.store.batches import Batch
 from tawantinsuyu.server.store.database import RESTED
 from tawantinsuyu.server.store.ledger import Direct, Ledger, OnEngine
 from tawantinsuyu.server.store.schema import game_actions
-from tawantinsuyu.server.tables.noticing import notices_of
+from tawantinsuyu.server.tables.notices import notices_of
 from tawantinsuyu.table.row import utc
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)

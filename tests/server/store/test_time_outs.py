@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from support.database import own_database
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.address import STATEMENT_TIMEOUT_SECONDS
-from tawantinsuyu.server.store.appending import Batch
+from tawantinsuyu.server.store.batches import Batch
 from tawantinsuyu.server.store.database import AWAY, Away, service_engine
 from tawantinsuyu.server.store.ledger import Direct
 

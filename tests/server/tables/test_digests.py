@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from server.tables.test_bound import CONFIG, PEOPLE, checks, move, played, raised
+from server.tables.test_rules_binding import CONFIG, PEOPLE, checks, move, played, raised
 from support.tables import made, opened, run
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.store import schema
-from tawantinsuyu.server.tables.checking import migrate
 from tawantinsuyu.server.tables.disagreement import Disagreements, HeldError
+from tawantinsuyu.server.tables.rules_check import migrate
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table import digests
 from tawantinsuyu.table.digests import digest_of

@@ -10,7 +10,7 @@ from support.tables import made, opened, person, run
 from tawantinsuyu.game import api
 from tawantinsuyu.records.seed import commit_to
 from tawantinsuyu.server.base.turns import MOST_WAITING
-from tawantinsuyu.server.tables.replay import Replays
+from tawantinsuyu.server.tables.replays import Replays
 from tawantinsuyu.table.errors import RefusedError
 
 

@@ -24,7 +24,7 @@ from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import games, packs
 from tawantinsuyu.server.tables.quotas import Quotas
 from tawantinsuyu.server.web.rates import Rate
-from tawantinsuyu.server.workers.pruning import prune
+from tawantinsuyu.server.workers.expired_rows import prune
 from tawantinsuyu.table import imports
 
 SEATS = [{"name": "Ana"}, {"name": "Bo"}]

@@ -12,12 +12,12 @@ from support.forced import playing_army_cards
 from support.tables import made, opened, person, run, until, until_bots_rest
 from tawantinsuyu.bots.worker import Make
 from tawantinsuyu.game import api
-from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store import batches, storage
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables import opening, playing
+from tawantinsuyu.server.tables import open_tables, table_actions
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.batches import IrreversibleStepPassedError, try_out
 from tawantinsuyu.table.errors import ConflictError
 from tawantinsuyu.table.live import Live
@@ -61,7 +61,7 @@ def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
                 raise KeyError("crashed")
 
             with monkeypatch.context() as patch:
-                patch.setattr(playing, "advance", crash)
+                patch.setattr(table_actions, "advance", crash)
                 with pytest.raises(KeyError):
                     await before.act(game, seat, [text], 1, "batch-02")
             again = await after.act(game, seat, [text], 1, "batch-02")
@@ -83,7 +83,7 @@ def test_a_crash_before_storing_stores_nothing(
             game = await made(before, CONFIG, PEOPLE)
             await a_move(before, game, "batch-01")
 
-            append = appending.append
+            append = batches.append
 
             async def crash(*given: Any) -> bool:
                 assert await append(*given), "it was about to be stored"
@@ -91,7 +91,7 @@ def test_a_crash_before_storing_stores_nothing(
 
             state = fingerprint(await before.open(game))
             with monkeypatch.context() as patch:
-                patch.setattr(appending, "append", crash)
+                patch.setattr(batches, "append", crash)
                 with pytest.raises(OSError, match="disk full"):
                     await a_move(before, game, "batch-02")
             live = await before.open(game)
@@ -140,7 +140,7 @@ def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
 def test_a_listener_hears_what_another_process_did_though_no_signal_comes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(opening, "RESYNC_SECONDS", 0.01)
+    monkeypatch.setattr(open_tables, "RESYNC_SECONDS", 0.01)
 
     async def test() -> None:
         async with opened(tmp_path) as one, opened(tmp_path) as other:
@@ -173,13 +173,13 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
     """Also in the middle of a turn, and with moves taken back."""
 
     async def test() -> None:
-        async with opened(tmp_path) as playing:
-            game = await made(playing, CONFIG, PEOPLE)
+        async with opened(tmp_path) as tables:
+            game = await made(tables, CONFIG, PEOPLE)
             taken_back = 0
             for number in range(50):
-                live, seat, _ = await a_move(playing, game, f"batch-{number:04}", first=number)
+                live, seat, _ = await a_move(tables, game, f"batch-{number:04}", first=number)
                 if live.record.undoable and number % 7 == 0:
-                    await playing.act(game, seat, ["undo 1"], live.seq, f"undo-{number:04}")
+                    await tables.act(game, seat, ["undo 1"], live.seq, f"undo-{number:04}")
                     taken_back += 1
                 async with opened(tmp_path) as again:
                     rebuilt = await again.open(game)

@@ -19,7 +19,7 @@ from support.service import REDIS, own_services, running
 from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.rooms import presence, rooms
 from tawantinsuyu.server.rooms.presence import Member, RedisPresence
-from tawantinsuyu.server.web import following
+from tawantinsuyu.server.web import table_stream
 from tawantinsuyu.server.web.routes import socket as socket_routes
 from tawantinsuyu.table import payload, push_view
 from tawantinsuyu.wire.push import Push
@@ -89,7 +89,7 @@ def test_never_more_than_200_events(server: Server) -> None:
 
 
 def test_a_beat_tells_the_sequence_number(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.2)
+    monkeypatch.setattr(table_stream, "PRESENCE_INTERVAL_SECONDS", 0.2)
     game = server.create()
     _play(server, game, 3)
     with server.listen(game, 0) as socket:
@@ -126,8 +126,8 @@ def test_who_stands_up_sees_no_more(inn: Server) -> None:
 
 
 def test_a_token_given_back_ends_the_socket(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.1)
-    monkeypatch.setattr(following, "RECHECK", 0.1)
+    monkeypatch.setattr(table_stream, "PRESENCE_INTERVAL_SECONDS", 0.1)
+    monkeypatch.setattr(table_stream, "RECHECK", 0.1)
     game, (ana, _) = inn.seat_guests()
     made = inn.call(
         "POST", "/api/tokens", {"name": "second"}, key=None, headers=inn.browsers[ana]
@@ -254,7 +254,7 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
         pushed += 1
         return made(*arguments)
 
-    monkeypatch.setattr(following, "push", counted)
+    monkeypatch.setattr(table_stream, "push", counted)
     with (
         server.listen(game, 1) as witness,
         connect(address, sock=narrow, compression=None, max_queue=1, close_timeout=0.1) as lazy,

@@ -13,7 +13,7 @@ from support.listening import streaming
 from support.server import KEY, Server
 from support.timeouts import PROCESS_TIMEOUT_SECONDS, REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.rooms import rooms
-from tawantinsuyu.server.web import following
+from tawantinsuyu.server.web import table_stream
 from tawantinsuyu.server.web.routes import stream
 from tawantinsuyu.wire.socket import ChatMessage
 
@@ -80,7 +80,7 @@ def test_a_stream_goes_on_where_it_broke_off(inn: Server) -> None:
 def test_a_stream_beats_and_its_reader_is_present(
     inn: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.2)
+    monkeypatch.setattr(table_stream, "PRESENCE_INTERVAL_SECONDS", 0.2)
     game, keys = inn.seat_guests()
     with streaming(_url(inn), game, 0, keys[0]) as told:
         assert told.heard("push")["present"] == [0]
@@ -117,8 +117,8 @@ def test_so_many_streams_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_stream_ends_with_the_token(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "PRESENCE_INTERVAL_SECONDS", 0.1)
-    monkeypatch.setattr(following, "RECHECK", 0.1)
+    monkeypatch.setattr(table_stream, "PRESENCE_INTERVAL_SECONDS", 0.1)
+    monkeypatch.setattr(table_stream, "RECHECK", 0.1)
     game, (ana, _) = inn.seat_guests()
     made = inn.call(
         "POST", "/api/tokens", {"name": "second"}, key=None, headers=inn.browsers[ana]

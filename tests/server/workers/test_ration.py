@@ -24,8 +24,8 @@ from tawantinsuyu.server.store.queue import SLOW, QueueJobs, app_for
 from tawantinsuyu.server.store.ration import Ration
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.answering import answer
-from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.server.workers.bot_answers import answer
+from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.options import Options
 from tawantinsuyu.table.ports import Thought

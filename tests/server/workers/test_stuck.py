@@ -19,7 +19,7 @@ from support.tables import opened, run
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.store import schema
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.stuck import FIRST_WAIT, LONGEST_WAIT, StuckError, next_look
+from tawantinsuyu.server.tables.retry_backoff import FIRST_WAIT, LONGEST_WAIT, StuckError, next_look
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import (
     MAX_STUCK_PER_SWEEP,

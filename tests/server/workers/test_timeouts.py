@@ -19,8 +19,8 @@ from tawantinsuyu.server.people.caller import OWNER
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import schema, storage
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.seating import join
-from tawantinsuyu.server.tables.stuck import FIRST_WAIT
+from tawantinsuyu.server.tables.retry_backoff import FIRST_WAIT
+from tawantinsuyu.server.tables.seat_changes import join
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import sweep
 from tawantinsuyu.server.workers.timeouts import NOTICE_SUBSTITUTED, NOTICE_WAITING, take_back

@@ -21,9 +21,9 @@ from tawantinsuyu.game.api import (
     table_pack,
 )
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.server.base.compression import Packed
+from tawantinsuyu.server.base.compression import pack as packed
 from tawantinsuyu.server.base.encoding import MEDIA
-from tawantinsuyu.server.base.packed import Packed
-from tawantinsuyu.server.base.packed import pack as packed
 from tawantinsuyu.server.content.automata import automa_data
 from tawantinsuyu.server.content.board import board_data, board_svg, in_use, section_svg
 from tawantinsuyu.server.content.rules import chapters

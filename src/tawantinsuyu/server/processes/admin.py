@@ -10,12 +10,12 @@ import sqlalchemy as sa
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.processes.settings import Settings
-from tawantinsuyu.server.store import database, storage, word
+from tawantinsuyu.server.store import database, service_notes, storage
 from tawantinsuyu.server.store.bus import RedisBus, Signal
 from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.queue import QueueJobs, app_for
 from tawantinsuyu.server.store.schema import chat, games, guests, seats
-from tawantinsuyu.server.tables.changing import changing
+from tawantinsuyu.server.tables.table_changes import changing
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.errors import RefusedError
@@ -195,10 +195,10 @@ class Hands:
 
     async def say(self, name: str, text: str) -> None:
         """An announcement, or that nothing may be changed; without a text it is over."""
-        if len(text) > word.MAX_LENGTH:
-            raise Nothing(f"at most {word.MAX_LENGTH} characters are shown")
+        if len(text) > service_notes.MAX_LENGTH:
+            raise Nothing(f"at most {service_notes.MAX_LENGTH} characters are shown")
         async with self.tables.engine.begin() as db:
-            await word.say(db, name, text, self.tables.clock())
+            await service_notes.say(db, name, text, self.tables.clock())
         await self.tables.bus.publish(Signal("-", "service"))
 
 

@@ -44,10 +44,10 @@ from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.app import assemble
 from tawantinsuyu.server.web.limits import Shared
 from tawantinsuyu.server.web.rates import parse
-from tawantinsuyu.server.workers.answering import answer
-from tawantinsuyu.server.workers.pruning import keep_pruning
+from tawantinsuyu.server.workers.bot_answers import answer
+from tawantinsuyu.server.workers.expired_rows import keep_pruning
 from tawantinsuyu.server.workers.sweep import keep_sweeping
-from tawantinsuyu.server.workers.thinking import Thinker, make_in_service
+from tawantinsuyu.server.workers.thinker import Thinker, make_in_service
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.ports import Now
 

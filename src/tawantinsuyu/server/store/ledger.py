@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store import batches, storage
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address
 from tawantinsuyu.server.store.database import RESTED, Away
 from tawantinsuyu.server.store.deadlines import spending
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Ledger(Protocol):
     """The log of all games."""
 
-    async def append(self, batch: appending.Batch) -> bool:
+    async def append(self, batch: batches.Batch) -> bool:
         """Append a batch if nobody else did meanwhile; all of it or nothing."""
         ...
 
@@ -52,10 +52,10 @@ class OnEngine:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def append(self, batch: appending.Batch) -> bool:
+    async def append(self, batch: batches.Batch) -> bool:
         """One transaction."""
         async with self._engine.begin() as db:
-            return await appending.append(db, batch)
+            return await batches.append(db, batch)
 
     async def since(self, game: str, after: int) -> list[Row]:
         """One query."""
@@ -73,7 +73,7 @@ class Direct:
         from sqlalchemy.dialects.postgresql import psycopg as postgres  # noqa: PLC0415 - slow
 
         dialect = postgres.dialect()  # type: ignore[no-untyped-call]
-        self._append = str(appending.AT_ONCE.compile(dialect=dialect))
+        self._append = str(batches.AT_ONCE.compile(dialect=dialect))
         self._since = str(storage.LOG.compile(dialect=dialect))
         self._address = libpq_address(address)
         self._idle: list[tuple[float, psycopg.AsyncConnection[Row]]] = []
@@ -81,11 +81,11 @@ class Direct:
         self._gate = asyncio.Semaphore(connections)
         self.in_use = 0
 
-    async def append(self, batch: appending.Batch) -> bool:
+    async def append(self, batch: batches.Batch) -> bool:
         """One statement. If the connection breaks nobody knows whether it was carried out: a client
         that sends the same batch again finds out."""
         async with self._connection() as db:
-            found = await db.execute(self._append, appending.values_of(batch))
+            found = await db.execute(self._append, batches.values_of(batch))
             row = await found.fetchone()
         return row is not None and bool(row["stored"])
 

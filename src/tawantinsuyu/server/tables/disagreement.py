@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import game_actions
-from tawantinsuyu.server.tables.stuck import RETRY_SECONDS
+from tawantinsuyu.server.tables.retry_backoff import RETRY_SECONDS
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.rules_binding import OtherRulesError

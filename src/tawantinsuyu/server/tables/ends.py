@@ -5,9 +5,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.tables import seating
-from tawantinsuyu.server.tables.changing import Change, changing, check_running
+from tawantinsuyu.server.tables import seat_changes
 from tawantinsuyu.server.tables.open_table import OpenTable
+from tawantinsuyu.server.tables.table_changes import Change, changing, check_running
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table import outcomes
 from tawantinsuyu.table.errors import RefusedError
@@ -95,6 +95,6 @@ async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
         )
         await tables.reload(live)
         # Under the same lock: SQLite has none for rows, and who asks twice at once sits down once.
-        await seating.come_along(tables, made.id, guest, mine)
+        await seat_changes.come_along(tables, made.id, guest, mine)
     await tables.bus.publish(Signal(live.id, "table"))
     return made.id

@@ -15,15 +15,15 @@ from tawantinsuyu.server.base.build import build_name
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.expiry import prolong
-from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFound
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.playing import Playing
-from tawantinsuyu.server.tables.rows import row_of
-from tawantinsuyu.table.lesson_table import Taught
+from tawantinsuyu.server.tables.table_actions import Playing
+from tawantinsuyu.server.tables.table_rows import row_of
+from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.new_table import Plan, new_table
 from tawantinsuyu.table.options import Options
-from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.wire.table import GameRow
 
@@ -45,7 +45,7 @@ class Tables(Playing):
         owner: str | None = None,
         options: Options | None = None,
         claim: Claim | None = None,
-        lesson: Taught | Posed | None = None,
+        lesson: TableLesson | TablePuzzle | None = None,
     ) -> Made:
         """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
         and may name another table that is there instead."""
@@ -64,8 +64,8 @@ class Tables(Playing):
             await storage.add_pack(db, document)
             await storage.add_game(db, made.row, made.seats)
             if made.live is not None and lesson is None:
-                start = noticing.at_start(made.live, made.row["created"], owner)
-                await noticing.add_notices(db, start)
+                start = notices.at_start(made.live, made.row["created"], owner)
+                await notices.add_notices(db, start)
             if made.job is not None:
                 await self.jobs.enqueue(db, made.job)
         if made.live is not None:

@@ -11,10 +11,10 @@ from fastapi.responses import RedirectResponse
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu import __version__
+from tawantinsuyu.server.base.compression import PackedFiles
 from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.base.offload import Offload
-from tawantinsuyu.server.base.packed import PackedFiles
 from tawantinsuyu.server.content.client import client_folder
 from tawantinsuyu.server.content.contents import Contents
 from tawantinsuyu.server.content.packs import Packs, offered
@@ -26,9 +26,9 @@ from tawantinsuyu.server.rooms.rooms import Rooms
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables.opening import LIVE, Invited, nobody_listens
+from tawantinsuyu.server.tables.open_tables import LIVE, Invited, nobody_listens
 from tawantinsuyu.server.tables.quotas import NONE, Quotas
-from tawantinsuyu.server.tables.replay import Replays
+from tawantinsuyu.server.tables.replays import Replays
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.allowance import DatabaseAllowance
 from tawantinsuyu.server.web.budgets import Budgets
@@ -36,16 +36,16 @@ from tawantinsuyu.server.web.errors import add_errors
 from tawantinsuyu.server.web.guard import HOSTS, Bodies, Guard
 from tawantinsuyu.server.web.limits import Counting, Here, Limits
 from tawantinsuyu.server.web.observe import Observe
-from tawantinsuyu.server.web.only_reading import OnlyReading
 from tawantinsuyu.server.web.openapi import describe
 from tawantinsuyu.server.web.rates import WIDE, Rate
+from tawantinsuyu.server.web.read_only import OnlyReading
 from tawantinsuyu.server.web.routes import (
     blocks,
     content,
     devices,
     ends,
     health,
-    hosting,
+    host,
     learn,
     metrics,
     notices,
@@ -59,10 +59,10 @@ from tawantinsuyu.server.web.routes import (
 )
 from tawantinsuyu.server.web.routes import packs as packs_routes
 from tawantinsuyu.server.web.routes import people as people_routes
-from tawantinsuyu.server.workers.answering import answer
-from tawantinsuyu.server.workers.pruning import keep_pruning
+from tawantinsuyu.server.workers.bot_answers import answer
+from tawantinsuyu.server.workers.expired_rows import keep_pruning
 from tawantinsuyu.server.workers.sweep import keep_sweeping
-from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.server.workers.thinker import Thinker
 
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 
@@ -180,7 +180,7 @@ def assemble(
     for routes in (
         play,  # what is asked for most is found first
         *(health, metrics, content, packs_routes, people_routes, devices, blocks, notices),
-        *(tables, hosting, ends, orders, learn, puzzles),
+        *(tables, host, ends, orders, learn, puzzles),
         *(socket, stream, talk),
     ):
         app.include_router(routes.router)

@@ -13,9 +13,9 @@ from tawantinsuyu.server.store.clock import skew_of
 from tawantinsuyu.server.store.database import AWAY
 from tawantinsuyu.server.store.schema import games
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
-from tawantinsuyu.server.tables.stuck import push_back, set_free
+from tawantinsuyu.server.tables.retry_backoff import push_back, set_free
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.reacting import react
+from tawantinsuyu.server.workers.reactions import react
 from tawantinsuyu.server.workers.timeouts import time_out
 from tawantinsuyu.table.due import due
 from tawantinsuyu.table.ports import Now

@@ -14,8 +14,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store.schema import notices
-from tawantinsuyu.server.tables.changing import changing, check_running
 from tawantinsuyu.server.tables.open_table import OpenTable
+from tawantinsuyu.server.tables.table_changes import changing, check_running
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.clock_state import expired_clocks, waits_for_late_seats
 from tawantinsuyu.table.clocks import move_began

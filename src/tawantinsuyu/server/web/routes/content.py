@@ -16,8 +16,8 @@ from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
+from tawantinsuyu.server.base.compression import ASK_AGAIN, FOREVER, Packed, pack
 from tawantinsuyu.server.base.encoding import MEDIA, answer
-from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, Packed, pack
 from tawantinsuyu.server.content.automata import automa_offer
 from tawantinsuyu.server.content.contents import Contents, Drawn, rules
 from tawantinsuyu.server.content.packs import Packs

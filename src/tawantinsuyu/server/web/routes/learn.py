@@ -8,7 +8,7 @@ from pydantic import Field
 from tawantinsuyu.game.names import MODULES
 from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.tables.teaching import decline, open_script, progress
+from tawantinsuyu.server.tables.lessons import decline, open_script, progress
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented

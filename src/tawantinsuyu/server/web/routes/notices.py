@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import ConfigDict, Field
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, now_of, tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -28,12 +28,12 @@ class Seen(Body):
 async def mine(request: Request, guest: AGuest) -> Response:
     """Your notices, the newest first."""
     async with tables_of(request).engine.connect() as db:
-        return answer(Notices(await noticing.notices_of(db, guest.id)))
+        return answer(Notices(await notices.notices_of(db, guest.id)))
 
 
 @router.post("/read", responses=answers(Notices))
 async def read(request: Request, guest: AGuest, body: Seen) -> Response:
     """You have seen them."""
     async with tables_of(request).engine.begin() as db:
-        await noticing.mark_read(db, guest.id, body.up_to, now_of(request))
-        return answer(Notices(await noticing.notices_of(db, guest.id)))
+        await notices.mark_read(db, guest.id, body.up_to, now_of(request))
+        return answer(Notices(await notices.notices_of(db, guest.id)))

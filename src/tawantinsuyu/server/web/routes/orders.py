@@ -9,10 +9,10 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.tables import ordering
-from tawantinsuyu.server.tables.changing import check_running
+from tawantinsuyu.server.tables import orders
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.open_table import OpenTable
+from tawantinsuyu.server.tables.table_changes import check_running
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import sit, tables_of
@@ -33,8 +33,8 @@ async def get(request: Request, game: str, seat: Seat) -> Response:
     """What your seat has ordered, and the windows an early answer may be given for now."""
     live = await sit(request, game, seat)
     async with tables_of(request).engine.connect() as db:
-        stored = await ordering.stored_orders(db, game)
-    return _book(live, seat, ordering.read_orders(live, seat, stored))
+        stored = await orders.stored_orders(db, game)
+    return _book(live, seat, orders.read_orders(live, seat, stored))
 
 
 @router.put("", responses=answers(OrderBook))
@@ -78,7 +78,7 @@ async def delete(request: Request, game: str, seat: Seat) -> Response:
     live = await sit(request, game, seat)
     async with tables_of(request).engine.begin() as db:
         await storage.find_game(db, game, lock=True)
-        await ordering.drop_orders(db, game, seat)
+        await orders.drop_orders(db, game, seat)
     return _book(live, seat, api.Orders())
 
 
@@ -90,11 +90,11 @@ async def _change(tables: Tables, live: OpenTable, seat: int, change: Change) ->
         row = await storage.find_game(db, live.id, lock=True)
         if row is None:
             raise NotFound(live.id)
-        before = ordering.read_orders(live, seat, await ordering.stored_orders(db, live.id))
-        orders = change(api.view_for(live.record.state, seat), before)
-        await ordering.save_orders(db, live.id, seat, orders)
-        await ordering.look_soon(db, live, row, now)
-    return _book(live, seat, orders)
+        before = orders.read_orders(live, seat, await orders.stored_orders(db, live.id))
+        changed = change(api.view_for(live.record.state, seat), before)
+        await orders.save_orders(db, live.id, seat, changed)
+        await orders.look_soon(db, live, row, now)
+    return _book(live, seat, changed)
 
 
 def _parsed(body: dict[str, Any], live: Live) -> api.Orders:

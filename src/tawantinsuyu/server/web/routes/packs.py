@@ -16,7 +16,7 @@ from tawantinsuyu.components import PackError
 from tawantinsuyu.components.own import ID, MAX_DESCRIPTION, MAX_FILE_LENGTH, OwnPack
 from tawantinsuyu.components.template import PACK_FILE, VERSION
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.content.entering import pack_values
+from tawantinsuyu.server.content.pack_entry import pack_values
 from tawantinsuyu.server.content.uploaded_packs import (
     check_pack,
     read_pack,

@@ -11,7 +11,7 @@ from tawantinsuyu.server.tables import exports, hints
 from tawantinsuyu.server.tables.access import check_seat
 from tawantinsuyu.server.tables.meeting import SPECTATOR
 from tawantinsuyu.server.tables.proposals import proposal_for
-from tawantinsuyu.server.tables.replay import Replays
+from tawantinsuyu.server.tables.replays import Replays
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AnyCaller, look, now_of, sit, tables_of
 from tawantinsuyu.server.web.errors import documented

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.tables.posing import answer_of, listed, open_puzzle
+from tawantinsuyu.server.tables.puzzles import answer_of, listed, open_puzzle
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, AnyCaller, tables_of
 from tawantinsuyu.server.web.errors import documented

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.meeting import NotFound
-from tawantinsuyu.server.web.following import enter, follow, rooms_of
+from tawantinsuyu.server.web.table_stream import enter, follow, rooms_of
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.errors import RefusedError
 

@@ -14,7 +14,7 @@ from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.web.answers import Documented
 from tawantinsuyu.server.web.errors import documented
-from tawantinsuyu.server.web.following import enter, follow, rooms_of
+from tawantinsuyu.server.web.table_stream import enter, follow, rooms_of
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.schema import reference

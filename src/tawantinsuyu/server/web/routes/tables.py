@@ -14,7 +14,7 @@ from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.people import people
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.people.people import Guest
-from tawantinsuyu.server.tables import seating
+from tawantinsuyu.server.tables import seat_changes
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.imports import open_saved
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
@@ -240,7 +240,7 @@ async def invitation(
     try:
         found = await tables_of(request).meeting(game)
         if not at_table(found, who.id):
-            await seating.check_invited(tables_of(request), game, body.invite)
+            await seat_changes.check_invited(tables_of(request), game, body.invite)
     except (NotFound, RefusedError):
         who.require_guest()  # a stranger does not learn which tables there are
         raise
@@ -281,13 +281,13 @@ async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> 
     """Sit down with an invitation. With the last seat taken the game begins."""
     nonce = bytes.fromhex(body.nonce) if body.nonce else None
     tables = tables_of(request)
-    return answer(await seating.join(tables, game, guest, body.invite, body.seat, nonce))
+    return answer(await seat_changes.join(tables, game, guest, body.invite, body.seat, nonce))
 
 
 @router.post("/games/{game}/leave", responses=answers(StoodUp))
 async def leave(request: Request, game: str, guest: AGuest) -> Response:
     """Stand up again, as long as the game has not begun."""
-    return answer(await seating.leave(tables_of(request), game, guest))
+    return answer(await seat_changes.leave(tables_of(request), game, guest))
 
 
 def _check_seats(new: NewGame) -> None:

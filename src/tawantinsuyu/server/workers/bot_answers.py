@@ -7,8 +7,8 @@ from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.ration import Ration
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.hinting import give_hint
-from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.server.workers.bot_hints import give_hint
+from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.due import is_urgent
 from tawantinsuyu.table.errors import ConflictError
 from tawantinsuyu.table.job import Job

@@ -18,8 +18,8 @@ from tawantinsuyu.server.people import people
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.queue import app_for, apply_schema, forget_failed
 from tawantinsuyu.server.store.schema import games, notices, seats, tokens
-from tawantinsuyu.server.workers import pruning
-from tawantinsuyu.server.workers.pruning import KEPT, UNUSED, prune
+from tawantinsuyu.server.workers import expired_rows
+from tawantinsuyu.server.workers.expired_rows import KEPT, UNUSED, prune
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
 OLD = NOW - KEPT - timedelta(hours=1)
@@ -119,7 +119,7 @@ def test_old_notices_go_and_those_of_the_present_position_stay(run: Run) -> None
 
 
 def test_many_go_in_several_transactions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pruning, "BATCH", 4)
+    monkeypatch.setattr(expired_rows, "BATCH", 4)
 
     async def what(engine: AsyncEngine) -> None:
         async with engine.begin() as db:

@@ -15,9 +15,9 @@ from tawantinsuyu.game.core import rules_versions
 from tawantinsuyu.records.export import CHECK_EVERY
 from tawantinsuyu.records.verify import verify
 from tawantinsuyu.server.store import schema, storage
-from tawantinsuyu.server.tables.checking import Checked, check_all, migrate
 from tawantinsuyu.server.tables.exports import export
 from tawantinsuyu.server.tables.open_table import OpenTable
+from tawantinsuyu.server.tables.rules_check import Checked, check_all, migrate
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.sweep import sweep
 from tawantinsuyu.table import rules_binding as bound

@@ -9,7 +9,7 @@ from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import decline_lesson, lessons_of, open_lesson
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.lesson_table import Taught, taught
+from tawantinsuyu.table.lesson_table import TableLesson, lesson_from
 from tawantinsuyu.table.options import SUBSTITUTE
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.seats import NewSeat
@@ -58,7 +58,7 @@ async def open_script(
     seats = [NewSeat(called or guest.name, guest=guest.id)]
     if not wanted.config.automa:
         seats.append(NewSeat(wanted.rival, bot=SUBSTITUTE))
-    packs, lesson = (wanted.pack,), Taught(wanted, at)
+    packs, lesson = (wanted.pack,), TableLesson(wanted, at)
     made = await tables.create(wanted.config, packs, seats, guest.id, lesson=lesson)
     async with tables.engine.begin() as db:
         await open_lesson(db, guest.id, name, made.id)
@@ -78,7 +78,7 @@ def _find(name: str, at: int) -> Script:
 def _fits(row: Row) -> bool:
     """Whether a stored table still follows a script of this version, by the rules of today."""
     try:
-        lesson = taught(row["script"])
+        lesson = lesson_from(row["script"])
     except (LookupError, ValueError):
         return False
     return (

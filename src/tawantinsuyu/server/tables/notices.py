@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.schema import notices
-from tawantinsuyu.server.tables.ordering import read_orders
+from tawantinsuyu.server.tables.orders import read_orders
 from tawantinsuyu.table.live import Live, moment
 from tawantinsuyu.table.row import Row, utc
 from tawantinsuyu.wire.notices import Notice

@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.playing import check_thawed
+from tawantinsuyu.server.tables.table_actions import check_thawed
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.due import due
 from tawantinsuyu.table.job import Job
@@ -46,8 +46,8 @@ class Change:
         record = self.live.record
         proof = sealed(record, record.state)
         await self._keep(status="finished", outcome=outcome, sealed=proof)
-        told = noticing.ended(self.live, self.live.seq, self.now, actor)
-        await noticing.add_notices(self.db, told)
+        told = notices.ended(self.live, self.live.seq, self.now, actor)
+        await notices.add_notices(self.db, told)
 
     async def go_on(self, outcome: dict[str, Any] | None = None, ask_bot: bool = False) -> None:
         """The table goes on as its seats are now. `ask_bot`: a bot may have got a seat that has

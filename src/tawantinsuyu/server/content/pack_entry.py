@@ -41,9 +41,9 @@ from tawantinsuyu.game.vocabulary import parse_effect
 from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import Message, Wording, message, to_data
+from tawantinsuyu.server.base.compression import Packed
+from tawantinsuyu.server.base.compression import pack as packed
 from tawantinsuyu.server.base.encoding import MEDIA
-from tawantinsuyu.server.base.packed import Packed
-from tawantinsuyu.server.base.packed import pack as packed
 from tawantinsuyu.server.content.pictures import Drawing, drawings, sent_box
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.wire.entering import (

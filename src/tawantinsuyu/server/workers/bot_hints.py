@@ -4,7 +4,7 @@ from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.hints import answer_hint, find_hint
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.tables import Tables
-from tawantinsuyu.server.workers.thinking import Thinker
+from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.hints import HINT_BOT, hint_position
 from tawantinsuyu.table.job import Job

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Path, Request, Response
 
 from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.server.base.encoding import answer
-from tawantinsuyu.server.tables import seating
+from tawantinsuyu.server.tables import seat_changes
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.callers import AGuest, tables_of
 from tawantinsuyu.server.web.errors import documented
@@ -30,14 +30,14 @@ class BotSeat(Body):
 @router.post("/invite", status_code=201, responses=answers(InviteMade, status=201))
 async def invite(request: Request, game: str, guest: AGuest) -> Response:
     """A new invitation to your table; the one before ends. It is shown this once."""
-    return answer(InviteMade(await seating.invite_anew(tables_of(request), game, guest)), 201)
+    return answer(InviteMade(await seat_changes.invite_anew(tables_of(request), game, guest)), 201)
 
 
 @router.delete("/seats/{seat}/guest", responses=answers(StoodUp))
 async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Response:
     """Take a seat of your table back from somebody who has joined, before it begins. Your
     invitation ends with it; make a new one."""
-    return answer(await seating.remove(tables_of(request), game, guest, seat))
+    return answer(await seat_changes.remove(tables_of(request), game, guest, seat))
 
 
 @router.put("/seats/{seat}", responses=answers(Seated))
@@ -48,4 +48,4 @@ async def seat_bot(
     if body.bot not in (level.code for level in levels()):
         raise RefusedError(422, "bad_request", f"bot: no {body.bot!r}; see /api/bots")
     tables = tables_of(request)
-    return answer(await seating.seat_bot(tables, game, guest, seat, body.bot, body.name))
+    return answer(await seat_changes.seat_bot(tables, game, guest, seat, body.bot, body.name))

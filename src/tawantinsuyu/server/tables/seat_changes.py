@@ -14,7 +14,7 @@ from tawantinsuyu.server.people.blocks import check_welcome
 from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.tables.meeting import NotFound
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
@@ -133,7 +133,7 @@ async def _taken(
     rules = rules_of(live.record.config)
     deal = live.record.checks[0][1]
     await storage.change_game(db, game, now, wake=what.wake, waiting=asked, rules=rules, deal=deal)
-    await noticing.add_notices(db, noticing.at_start(live, live.times[0].at, guest.id))
+    await notices.add_notices(db, notices.at_start(live, live.times[0].at, guest.id))
     if what.job is not None:
         await tables.jobs.enqueue(db, what.job)
     return True, what.job

@@ -15,7 +15,7 @@ from tawantinsuyu.server.store.lessons import lessons_of, open_lesson
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.options import SUBSTITUTE
-from tawantinsuyu.table.puzzle_table import Posed
+from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.seats import NewSeat
 from tawantinsuyu.wire import puzzles as wire
@@ -30,7 +30,7 @@ async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
             known = await lessons_of(db, guest.id)
     rows = []
     for puzzle in puzzles().values():
-        mine = known.get(Posed(puzzle).name)
+        mine = known.get(TablePuzzle(puzzle).name)
         rows.append(
             wire.PuzzleRow(
                 id=puzzle.id,
@@ -60,7 +60,7 @@ async def open_puzzle(
     """A table of a puzzle: the one that is open, or another one if its turn is played or the guest
     wants to begin again."""
     puzzle = _find(name)
-    lesson = Posed(puzzle)
+    lesson = TablePuzzle(puzzle)
     if not again:
         async with tables.engine.connect() as db:
             known = (await lessons_of(db, guest.id)).get(lesson.name)

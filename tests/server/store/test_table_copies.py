@@ -23,8 +23,8 @@ from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.address import libpq_address, postgres_url
-from tawantinsuyu.server.store.copying import CopyError, copy_games
 from tawantinsuyu.server.store.schema import chat, games, metadata
+from tawantinsuyu.server.store.table_copies import CopyError, copy_games
 
 pytestmark = pytest.mark.service
 SLOW = "search:100n"

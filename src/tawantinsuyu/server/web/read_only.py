@@ -3,7 +3,7 @@
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from tawantinsuyu.server.store.word import RETRY_SECONDS
+from tawantinsuyu.server.store.service_notes import RETRY_SECONDS
 from tawantinsuyu.server.web.callers import LOOKING, tables_of
 from tawantinsuyu.server.web.errors import problem
 from tawantinsuyu.table.errors import RefusedError

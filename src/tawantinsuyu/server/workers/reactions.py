@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.tables.noticing import notice_reaction
+from tawantinsuyu.server.tables.notices import notice_reaction
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.ordering import read_orders, stored_orders
+from tawantinsuyu.server.tables.orders import read_orders, stored_orders
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.absence import DECLINED, ORDER
 from tawantinsuyu.table.batches import Batch

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from tawantinsuyu.game import api
 from tawantinsuyu.i18n.message import Data
-from tawantinsuyu.server.store import appending, storage
+from tawantinsuyu.server.store import batches, storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.store.lessons import note_done
-from tawantinsuyu.server.tables import noticing
+from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.tables.disagreement import HeldError
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.opening import Opening
+from tawantinsuyu.server.tables.open_tables import Opening
 from tawantinsuyu.table.batches import (
     Batch,
     IrreversibleStepPassedError,
@@ -80,10 +80,10 @@ class Playing(Opening):
                 self.meter.illegal()
             raise
         await self.store(live, batch, actor)
-        if live.taught is not None and actor is not None:
-            done = live.taught.done(live.record)
+        if live.lesson is not None and actor is not None:
+            done = live.lesson.done(live.record)
             async with self.engine.begin() as db:
-                await note_done(db, actor, live.taught.name, done)
+                await note_done(db, actor, live.lesson.name, done)
 
     async def store(self, live: OpenTable, batch: Batch, actor: str | None = None) -> None:
         """Store a batch in one transaction: the actions, the table, what they make due and the
@@ -94,8 +94,8 @@ class Playing(Opening):
         while not stored:
             known = live.version
             change = change_after(live, batch)
-            notices = noticing.after_move(live, batch.after, seq, at, actor)
-            written = appending.Batch(
+            told = notices.after_move(live, batch.after, seq, at, actor)
+            written = batches.Batch(
                 live.id,
                 live.seq,
                 rows,
@@ -104,7 +104,7 @@ class Playing(Opening):
                 outcome=change.outcome,
                 version=known,
                 waiting=change.waiting,
-                notices=[] if live.taught else notices,
+                notices=[] if live.lesson else told,
                 sealed=change.sealed,
                 festival=change.festival,
             )
@@ -112,7 +112,7 @@ class Playing(Opening):
                 stored = await self.ledger.append(written)
             else:
                 async with self.engine.begin() as db:
-                    stored = await appending.append(db, written)
+                    stored = await batches.append(db, written)
                     if stored:
                         await self.jobs.enqueue(db, change.job)
             if not stored:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from tawantinsuyu.server.base.packed import ASK_AGAIN, FOREVER, PackedFiles
+from tawantinsuyu.server.base.compression import ASK_AGAIN, FOREVER, PackedFiles
 
 TYPES = {
     "index.html": ("text/html; charset=utf-8", ASK_AGAIN),

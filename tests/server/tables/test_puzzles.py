@@ -9,7 +9,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.puzzles.puzzle import Puzzle, over
 from tawantinsuyu.puzzles.shipped import lay, puzzles, today
 from tawantinsuyu.server.store import database
-from tawantinsuyu.server.workers.pruning import prune
+from tawantinsuyu.server.workers.expired_rows import prune
 
 FIRST, SECOND, THIRD, FOURTH, *_ = puzzles().values()
 

@@ -29,11 +29,11 @@ from tawantinsuyu.server.store.deadlines import DatabaseLock
 from tawantinsuyu.server.store.dialect import has_clock
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
-from tawantinsuyu.server.store.word import Word
+from tawantinsuyu.server.store.service_notes import Word
 from tawantinsuyu.server.tables.disagreement import Disagreements, HeldError, record_refusal
 from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.stuck import StuckError
+from tawantinsuyu.server.tables.retry_backoff import StuckError
 from tawantinsuyu.table.due import bots_job
 from tawantinsuyu.table.live import advance, keep_table, rebuild
 from tawantinsuyu.table.rules_binding import OtherRulesError

@@ -9,7 +9,7 @@ import pytest
 from support.server import Server
 from tawantinsuyu.learn.script import scripts
 from tawantinsuyu.server.store import database
-from tawantinsuyu.server.workers.pruning import prune
+from tawantinsuyu.server.workers.expired_rows import prune
 
 
 def learn(server: Server, at: int | None = 0, script: str = "first") -> str:
