@@ -27,11 +27,11 @@ from tawantinsuyu.game.serial import config_from_json
 from tawantinsuyu.records import load
 from tawantinsuyu.records.golden import golden_files
 from tawantinsuyu.table.codec import encoded
-from tawantinsuyu.table.drafts import try_draft
 from tawantinsuyu.table.exports import exported
-from tawantinsuyu.table.history import History
 from tawantinsuyu.table.live import Live, rebuild
-from tawantinsuyu.table.push_view import push as shown_to
+from tawantinsuyu.table.views.drafts import try_draft
+from tawantinsuyu.table.views.history import History
+from tawantinsuyu.table.views.push_view import push as shown_to
 
 FOLDER = Path(__file__).parents[1] / "web" / "fixtures"
 ENDINGS = FOLDER / "endings"

@@ -39,7 +39,7 @@ from tawantinsuyu.server.store.bus import RedisBus  # noqa: E402
 from tawantinsuyu.server.store.queue import QueueJobs, app_for  # noqa: E402
 from tawantinsuyu.server.store.schema import game_actions  # noqa: E402
 from tawantinsuyu.server.tables.tables import Tables  # noqa: E402
-from tawantinsuyu.table.signs import worth_signs  # noqa: E402
+from tawantinsuyu.table.views.signs import worth_signs  # noqa: E402
 
 GAMES = ROOT / "web" / "fixtures" / "games"
 NONCE = bytes(16)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.i18n.message import Data, to_data
-from tawantinsuyu.table import drafts, exports, hints, push_view
+from tawantinsuyu.table import exports, hints
 from tawantinsuyu.table.absence import BOT, checked_key
 from tawantinsuyu.table.batches import (
     Batch,
@@ -20,14 +20,15 @@ from tawantinsuyu.table.batches import (
     prepare_batch,
 )
 from tawantinsuyu.table.errors import ConflictError, RefusedError
-from tawantinsuyu.table.history import History
 from tawantinsuyu.table.imports import Saved
 from tawantinsuyu.table.live import Live, advance, rebuild
 from tawantinsuyu.table.new_table import Plan, new_table
 from tawantinsuyu.table.ports import Ports
-from tawantinsuyu.table.replay import Replay
 from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS
+from tawantinsuyu.table.views import drafts, push_view
+from tawantinsuyu.table.views.history import History
+from tawantinsuyu.table.views.replay import Replay
 from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.learn import Hint
 from tawantinsuyu.wire.log import LogLine

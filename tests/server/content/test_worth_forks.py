@@ -10,7 +10,7 @@ from tawantinsuyu.game.preview.worth import worth_of
 from tawantinsuyu.game.questions import read
 from tawantinsuyu.game.vocabulary import Climb, Effect, format_effect
 from tawantinsuyu.i18n import Text
-from tawantinsuyu.table.signs import worth_signs
+from tawantinsuyu.table.views.signs import worth_signs
 
 
 def written(effect: Effect | None) -> str:

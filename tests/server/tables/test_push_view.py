@@ -10,9 +10,9 @@ from support.play import positions
 from support.server import Server, received
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.table import push_view
 from tawantinsuyu.table.codec import encoded
-from tawantinsuyu.table.payload import decision_payload, presented
+from tawantinsuyu.table.views import push_view
+from tawantinsuyu.table.views.payload import decision_payload, presented
 from tawantinsuyu.wire.decision import Decision
 
 EVERYTHING = {"modules": ("additional", "way_of_the_sun", "vassals", "nobles"), "overlay": "simpa"}

@@ -21,8 +21,8 @@ from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.batches import IrreversibleStepPassedError, try_out
 from tawantinsuyu.table.errors import ConflictError
 from tawantinsuyu.table.live import Live
-from tawantinsuyu.table.push_view import push
 from tawantinsuyu.table.seats import NewSeat
+from tawantinsuyu.table.views.push_view import push
 
 CONFIG = api.Config(players=2)
 PEOPLE = [person("Ana"), person("Bo")]

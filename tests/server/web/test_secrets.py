@@ -24,7 +24,7 @@ from support.server import KEY, Server
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.table.codec import encoded
-from tawantinsuyu.table.payload import decision_payload, events_payload
+from tawantinsuyu.table.views.payload import decision_payload, events_payload
 
 TRIALS = int(os.environ.get("TIMING_TRIALS", "60"))
 """Of each kind; the full form, `just timing`, has 200."""

@@ -21,7 +21,7 @@ from tawantinsuyu.server.rooms import presence, rooms
 from tawantinsuyu.server.rooms.presence import Member, RedisPresence
 from tawantinsuyu.server.web import table_stream
 from tawantinsuyu.server.web.routes import socket as socket_routes
-from tawantinsuyu.table import payload, push_view
+from tawantinsuyu.table.views import payload, push_view
 from tawantinsuyu.wire.push import Push
 
 

@@ -19,8 +19,8 @@ from tawantinsuyu.server.workers import thinker
 from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.live import Live
-from tawantinsuyu.table.push_view import push
 from tawantinsuyu.table.seats import NewSeat
+from tawantinsuyu.table.views.push_view import push
 
 CODES = [level.code for level in registry.levels()]
 TABLES = [CODES[at : at + 4] for at in range(0, len(CODES), 4)]

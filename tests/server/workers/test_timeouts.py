@@ -29,9 +29,9 @@ from tawantinsuyu.table.clock_state import running as ticking
 from tawantinsuyu.table.clocks import Moment
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.options import Options
-from tawantinsuyu.table.push_view import push
 from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.seats import NewSeat
+from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.table import SeatClock
 
 

@@ -15,7 +15,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.server.content.board import board_data
 from tawantinsuyu.table.codec import encoded
-from tawantinsuyu.table.payload import decision_payload, events_payload, view_payload
+from tawantinsuyu.table.views.payload import decision_payload, events_payload, view_payload
 from tawantinsuyu.wire.base import Sent
 from tawantinsuyu.wire.board import Board
 from tawantinsuyu.wire.decision import Decision

@@ -36,7 +36,7 @@ from tawantinsuyu.i18n import describe
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.content import court
-from tawantinsuyu.table.signs import Signs, cost_signs, effect_signs
+from tawantinsuyu.table.views.signs import Signs, cost_signs, effect_signs
 from tawantinsuyu.wire.board import Board, HillShape, Layout, Terrace, Wedge
 
 PIECE = 24

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from tawantinsuyu.server.base.turns import Turns
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.history import History
 from tawantinsuyu.table.live import Live
-from tawantinsuyu.table.replay import Replay
+from tawantinsuyu.table.views.history import History
+from tawantinsuyu.table.views.replay import Replay
 from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.push import Push
 

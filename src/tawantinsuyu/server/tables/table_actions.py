@@ -21,9 +21,9 @@ from tawantinsuyu.table.batches import (
     marked_rows,
     prepare_batch,
 )
-from tawantinsuyu.table.drafts import try_draft
 from tawantinsuyu.table.errors import ConflictError, RefusedError
 from tawantinsuyu.table.live import Live, advance
+from tawantinsuyu.table.views.drafts import try_draft
 from tawantinsuyu.wire.push import DraftResult
 
 

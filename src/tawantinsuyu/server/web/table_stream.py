@@ -20,8 +20,8 @@ from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.callers import tables_of, who
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.payload import MAX_EVENTS_SHOWN
-from tawantinsuyu.table.push_view import push
+from tawantinsuyu.table.views.payload import MAX_EVENTS_SHOWN
+from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.socket import (
     BeatMessage,
     ChatMessage,

@@ -13,7 +13,7 @@ from tawantinsuyu.server.web.callers import AGuest, sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.server.workers import timeouts
-from tawantinsuyu.table.push_view import push
+from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.push import Push
 from tawantinsuyu.wire.table import RematchMade
 

@@ -19,7 +19,7 @@ from tawantinsuyu.server.web.callers import sit, tables_of
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.live import Live
-from tawantinsuyu.table.order_form import answers_payload, form_payload
+from tawantinsuyu.table.views.order_form import answers_payload, form_payload
 from tawantinsuyu.wire.orders import OrderBook, WindowAhead, WrittenOrders
 
 router = APIRouter(prefix="/api/games/{game}/orders", tags=["play"], responses=documented(409))

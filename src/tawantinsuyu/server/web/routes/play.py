@@ -19,7 +19,7 @@ from tawantinsuyu.server.web.routes.bodies import Body
 from tawantinsuyu.table.absence import checked_key
 from tawantinsuyu.table.batches import check_person_plays
 from tawantinsuyu.table.errors import RefusedError
-from tawantinsuyu.table.push_view import push
+from tawantinsuyu.table.views.push_view import push
 from tawantinsuyu.wire.history import History
 from tawantinsuyu.wire.learn import Hint
 from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Push

@@ -5,9 +5,9 @@ from random import Random
 from support.play import choose
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.table.history import History
-from tawantinsuyu.table.payload import view_payload
-from tawantinsuyu.table.replay import Replay
+from tawantinsuyu.table.views.history import History
+from tawantinsuyu.table.views.payload import view_payload
+from tawantinsuyu.table.views.replay import Replay
 
 
 def played_record(moves: int) -> Record:

@@ -11,12 +11,8 @@ from tawantinsuyu.table.codec import UNSET, UnsetType, written
 from tawantinsuyu.table.lesson_table import TableLesson, narrowed
 from tawantinsuyu.table.live import Live, bot_remarks_by_event
 from tawantinsuyu.table.outcomes import shown_outcome
-from tawantinsuyu.table.payload import (
-    decision_payload,
-    events_payload,
-    presented,
-)
 from tawantinsuyu.table.puzzle_table import TablePuzzle
+from tawantinsuyu.table.views.payload import decision_payload, events_payload, presented
 from tawantinsuyu.wire.decision import Decision
 from tawantinsuyu.wire.learn import Lesson
 from tawantinsuyu.wire.log import LogLine

@@ -13,7 +13,7 @@ from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.events import event_message
 from tawantinsuyu.i18n.message import Data, to_data
 from tawantinsuyu.table.codec import UNSET
-from tawantinsuyu.table.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
+from tawantinsuyu.table.views.signs import MAX_REMEMBERED_EFFECTS, effect_signs, worth_signs
 from tawantinsuyu.wire.decision import Ahead, Decision, Gains, Option, Reaction, Refused
 from tawantinsuyu.wire.frame_names import FrameName
 from tawantinsuyu.wire.log import LogLine

@@ -6,7 +6,7 @@ from tawantinsuyu.game.vocabulary import Effect, format_effect
 from tawantinsuyu.i18n.actions import option_message
 from tawantinsuyu.i18n.effects import message_of
 from tawantinsuyu.i18n.message import to_data
-from tawantinsuyu.table.signs import effect_signs
+from tawantinsuyu.table.views.signs import effect_signs
 from tawantinsuyu.wire.orders import Choice, OrderForm, RuleForm, WindowAnswer
 
 

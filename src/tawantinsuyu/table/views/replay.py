@@ -2,7 +2,7 @@
 
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
-from tawantinsuyu.table.payload import MAX_EVENTS_SHOWN, events_payload, view_payload
+from tawantinsuyu.table.views.payload import MAX_EVENTS_SHOWN, events_payload, view_payload
 from tawantinsuyu.wire.push import Push
 
 
