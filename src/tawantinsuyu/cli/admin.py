@@ -30,8 +30,8 @@ Number = Annotated[int, typer.Argument(min=1)]
 
 def _do(work: "Callable[[Hands], Awaitable[T]]") -> T:
     settings = settings_of_service()
-    from tawantinsuyu.server.processes.admin import Nothing, at_work
-    from tawantinsuyu.server.store.database import OldSchema
+    from tawantinsuyu.server.processes.admin import AdminError, at_work
+    from tawantinsuyu.server.store.errors import OldSchemaError
 
     async def run() -> T:
         async with at_work(settings) as hands:
@@ -39,7 +39,7 @@ def _do(work: "Callable[[Hands], Awaitable[T]]") -> T:
 
     try:
         return asyncio.run(run())
-    except (Nothing, OldSchema) as error:
+    except (AdminError, OldSchemaError) as error:
         print(error, file=sys.stderr)
         raise typer.Exit(1) from None
 

@@ -16,7 +16,7 @@ from tawantinsuyu.server.base.machine import Machine
 from tawantinsuyu.server.store import database, queue
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.clock import SharedClock
-from tawantinsuyu.server.store.database import Away
+from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables import open_tables
 from tawantinsuyu.server.tables.tables import Tables
@@ -110,7 +110,7 @@ def test_a_process_that_cannot_read_the_clock_does_not_start(
 
     async def test() -> None:
         engine = database.service_engine("postgresql://postgres@127.0.0.1:1/nowhere")
-        with pytest.raises(Away):
+        with pytest.raises(DatabaseUnavailableError):
             await Tables(engine, LocalBus(), LocalJobs(), machine=WrongMachine()).start()
         await engine.dispose()
 

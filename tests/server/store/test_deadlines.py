@@ -17,7 +17,7 @@ from procrastinate.exceptions import ConnectorException
 from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.store import deadlines
 from tawantinsuyu.server.store.batches import Batch
-from tawantinsuyu.server.store.database import AWAY, service_engine
+from tawantinsuyu.server.store.database import service_engine
 from tawantinsuyu.server.store.deadlines import (
     DEADLINE_SECONDS,
     DatabaseLock,
@@ -25,6 +25,7 @@ from tawantinsuyu.server.store.deadlines import (
     allowance,
     spending,
 )
+from tawantinsuyu.server.store.errors import CONNECTION_ERRORS
 from tawantinsuyu.server.store.ledger import Direct
 from tawantinsuyu.server.store.queue import app_for
 
@@ -76,7 +77,7 @@ def test_no_call_waits_longer_for_a_server_that_says_nothing(
 ) -> None:
     async def test() -> None:
         began = time.monotonic()
-        with pytest.raises((*AWAY, ConnectorException, psycopg.OperationalError)):
+        with pytest.raises((*CONNECTION_ERRORS, ConnectorException, psycopg.OperationalError)):
             await asyncio.wait_for(call(silent), DEADLINE_SECONDS + SLACK_SECONDS)
         assert time.monotonic() - began < DEADLINE_SECONDS + SLACK_SECONDS
 
@@ -91,7 +92,7 @@ def test_a_request_spends_one_allowance_on_all_its_calls(
         with allowance() as mine:
             mine.left = 0.3
             for call in (_engine, _ledger, _engine):
-                with contextlib.suppress(*AWAY):
+                with contextlib.suppress(*CONNECTION_ERRORS):
                     await call(silent)
             assert mine.left <= 0
             with spending() as seconds:

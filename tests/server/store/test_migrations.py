@@ -19,6 +19,7 @@ from support.timeouts import PROCESS_TIMEOUT_SECONDS
 from tawantinsuyu.game.api import Config as GameConfig
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.server.store import database
+from tawantinsuyu.server.store.errors import OldSchemaError
 from tawantinsuyu.server.store.schema import SCHEMA, games, metadata, seats
 
 
@@ -110,10 +111,10 @@ def test_a_service_says_what_to_do_about_an_old_database() -> None:
             await engine.dispose()
 
     with own_database() as url:
-        with pytest.raises(database.OldSchema, match=r"schema none .* `tawantinsuyu db upgrade`"):
+        with pytest.raises(OldSchemaError, match=r"schema none .* `tawantinsuyu db upgrade`"):
             asyncio.run(check(url))
         database.upgrade(url, "0001")
-        with pytest.raises(database.OldSchema, match=r"schema 0001 .* `tawantinsuyu db upgrade`"):
+        with pytest.raises(OldSchemaError, match=r"schema 0001 .* `tawantinsuyu db upgrade`"):
             asyncio.run(check(url))
         for _ in range(2):  # a second time there is nothing to do
             database.upgrade_service(url.render_as_string(hide_password=False))

@@ -18,6 +18,7 @@ from tawantinsuyu.server.people.people import add_guest
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.batches import Batch
 from tawantinsuyu.server.store.database import RESTED
+from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.server.store.ledger import Direct, Ledger, OnEngine
 from tawantinsuyu.server.store.schema import game_actions
 from tawantinsuyu.server.tables.notices import notices_of
@@ -197,7 +198,7 @@ def test_connections_that_broke_are_replaced() -> None:
 
         assert await ledger.append(_batch(0, _row(1)))
         await end_all()
-        with pytest.raises(database.Away):
+        with pytest.raises(DatabaseUnavailableError):
             await ledger.since("g", 0)  # it was used a moment ago and not asked
         assert [row["seq"] for row in await ledger.since("g", 0)] == [1]
         await end_all()
@@ -218,7 +219,7 @@ def test_connections_that_broke_are_replaced() -> None:
 
 def test_a_database_that_is_not_there_is_away() -> None:
     async def run() -> None:
-        with pytest.raises(database.Away):
+        with pytest.raises(DatabaseUnavailableError):
             await Direct(f"postgresql://127.0.0.1:{free_port()}/none").since("g", 0)
 
     asyncio.run(run())

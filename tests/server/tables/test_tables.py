@@ -15,7 +15,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.store import batches, storage
 from tawantinsuyu.server.store.jobs import LocalJobs
 from tawantinsuyu.server.tables import open_tables, table_actions
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.batches import IrreversibleStepPassedError, try_out
@@ -212,7 +212,7 @@ def test_only_so_many_games_stay_in_memory(tmp_path: Path) -> None:
 def test_an_unknown_game_is_not_remembered(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as found:
-            with pytest.raises(NotFound):
+            with pytest.raises(NotFoundError):
                 await found.open("nowhere")
             assert found._live == {}
             assert found._loading == {}

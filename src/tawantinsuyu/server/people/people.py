@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tawantinsuyu.server.base.machine import MACHINE, Machine
 from tawantinsuyu.server.store.bus import Signal
-from tawantinsuyu.server.store.database import AWAY
+from tawantinsuyu.server.store.errors import CONNECTION_ERRORS
 from tawantinsuyu.server.store.schema import guests, tokens
 from tawantinsuyu.table.ports import Now
 from tawantinsuyu.table.row import Row, utc
@@ -213,6 +213,6 @@ class Doorkeeper:
     async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:
         """Whoever comes back stays known; a database that can only be read does not mind."""
         query = tokens.update().where(tokens.c.hash == hashed)
-        with contextlib.suppress(*AWAY):
+        with contextlib.suppress(*CONNECTION_ERRORS):
             async with self._engine.begin() as db:
                 await db.execute(query.values(**changes))

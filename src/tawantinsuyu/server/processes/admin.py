@@ -26,7 +26,7 @@ MANY = 50
 """How many of something are listed."""
 
 
-class Nothing(Exception):  # noqa: N818 - what it says
+class AdminError(Exception):
     """There is no such thing, or it cannot be done to it; says what to do."""
 
 
@@ -62,7 +62,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
             if row is None or row["status"] != "playing":
-                raise Nothing(f"{game}: no table that is being played; see `admin table find`")
+                raise AdminError(f"{game}: no table that is being played; see `admin table find`")
             await storage.change_game(db, game, self.tables.clock(), **values)
         await self.tables.bus.publish(Signal(game, "table"))
 
@@ -71,7 +71,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
             if row is None or row["status"] == "finished":
-                raise Nothing(f"{game}: no table that is not over; see `admin table find`")
+                raise AdminError(f"{game}: no table that is not over; see `admin table find`")
             thawed: Row = {"frozen": None}
             if row["status"] == "open":
                 thawed |= {"status": "finished", "invite_hash": None, "wake": None}
@@ -103,7 +103,7 @@ class Hands:
         await self._guest(guest)
         async with self.tables.engine.begin() as db:
             if await db.scalar(sa.select(guests.c.banned).where(guests.c.id == guest)):
-                raise Nothing(f"{guest} is banned; see `admin people unban`")
+                raise AdminError(f"{guest} is banned; see `admin people unban`")
             return await people.add_token(db, self.tables.clock(), guest, "link")
 
     async def rename(self, guest: str, name: str) -> None:
@@ -111,7 +111,7 @@ class Hands:
         try:
             name = clean_name(name)
         except ValueError as error:
-            raise Nothing(f"this cannot be a name: {error}") from None
+            raise AdminError(f"this cannot be a name: {error}") from None
         await self._guest(guest)
         async with self.tables.engine.begin() as db:
             await people.rename(db, guest, name)
@@ -144,13 +144,13 @@ class Hands:
         """Whoever opens the table from now on does not see it."""
         async with self.tables.engine.begin() as db:
             if (await db.execute(chat.delete().where(chat.c.id == line))).rowcount != 1:
-                raise Nothing(f"{line}: no such line; see `admin people lines GUEST`")
+                raise AdminError(f"{line}: no such line; see `admin people lines GUEST`")
 
     async def _guest(self, guest: str) -> Guest:
         async with self.tables.engine.connect() as db:
             found = await people.find_guest(db, guest)
         if found is None:
-            raise Nothing(f"{guest}: nobody; see `admin people find NAME`")
+            raise AdminError(f"{guest}: nobody; see `admin people find NAME`")
         return found
 
     async def _changed(self, guest: str) -> None:
@@ -174,7 +174,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.status == "playing")
             if (await db.execute(query.values(wake=self.tables.clock()))).rowcount != 1:
-                raise Nothing(f"{job}: its table {game} is not being played; it was forgotten")
+                raise AdminError(f"{job}: its table {game} is not being played; it was forgotten")
 
     async def forget(self, job: int) -> None:
         """Nobody does it."""
@@ -188,7 +188,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             game = await db.scalar(query, {"job": job})
         if game is None:
-            raise Nothing(f"{job}: no job that waits or has failed; see `admin jobs find`")
+            raise AdminError(f"{job}: no job that waits or has failed; see `admin jobs find`")
         return str(game)
 
     # --- everybody -------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class Hands:
     async def say(self, name: str, text: str) -> None:
         """An announcement, or that nothing may be changed; without a text it is over."""
         if len(text) > service_notes.MAX_LENGTH:
-            raise Nothing(f"at most {service_notes.MAX_LENGTH} characters are shown")
+            raise AdminError(f"at most {service_notes.MAX_LENGTH} characters are shown")
         async with self.tables.engine.begin() as db:
             await service_notes.say(db, name, text, self.tables.clock())
         await self.tables.bus.publish(Signal("-", "service"))

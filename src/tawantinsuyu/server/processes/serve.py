@@ -12,7 +12,7 @@ from tawantinsuyu.server.base import logs
 from tawantinsuyu.server.processes.connections import node_server
 from tawantinsuyu.server.processes.service import service_app, work
 from tawantinsuyu.server.processes.settings import Settings
-from tawantinsuyu.server.store.database import AWAY, OldSchema
+from tawantinsuyu.server.store.errors import CONNECTION_ERRORS, OldSchemaError
 
 log = logging.getLogger(__name__)
 
@@ -53,9 +53,9 @@ def run_worker(settings: Settings) -> None:
     print("Tawantinsuyu works off the queue", flush=True)
     try:
         asyncio.run(work(settings))
-    except OldSchema:
+    except OldSchemaError:
         log.error("the database is of another version: run `tawantinsuyu db upgrade`")
         sys.exit(1)
-    except AWAY:
+    except CONNECTION_ERRORS:
         log.error("it could not start: does PostgreSQL answer?")
         sys.exit(1)

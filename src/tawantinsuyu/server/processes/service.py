@@ -147,7 +147,7 @@ class Line:
 
     async def _do(self, job: Job) -> None:
         assert self.tables is not None
-        while self.tables.word.read_only:
+        while self.tables.service_notes.read_only:
             await asyncio.sleep(1)
         thinker = await self._free.get()
         try:

@@ -12,8 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.server.store.address import TIMEOUTS, postgres_url
-from tawantinsuyu.server.store.deadlines import DeadlineError
 from tawantinsuyu.server.store.dialect import is_sqlite
+from tawantinsuyu.server.store.errors import OldSchemaError
 from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
@@ -21,25 +21,6 @@ RESTED: Final = 1.0
 """Seconds after which a connection is asked whether it is still there."""
 UPGRADE_LOCK: Final = 0x7A3A
 """Two nodes started at once must not both upgrade."""
-
-
-class OldSchema(Exception):  # noqa: N818 - what it says
-    """The database was made by another version."""
-
-
-class Away(Exception):  # noqa: N818 - what it says
-    """The database does not answer."""
-
-
-AWAY: Final = (
-    sa.exc.OperationalError,
-    sa.exc.InterfaceError,
-    sa.exc.InternalError,  # it can be read only
-    sa.exc.TimeoutError,
-    Away,
-    DeadlineError,
-)
-"""What is raised while nothing can be stored. The same may be tried again later."""
 
 
 def engine_for(file: Path) -> AsyncEngine:
@@ -168,15 +149,15 @@ def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
 
 
 async def check_schema(engine: AsyncEngine) -> None:
-    """Raise OldSchema unless the database has what this version needs. A newer one has: migrations
-    first add, and remove only what no version that may still run knows."""
+    """Raise OldSchemaError unless the database has what this version needs. A newer one has:
+    migrations first add, and remove only what no version that may still run knows."""
     async with engine.connect() as db:
         query = sa.text("SELECT to_regclass('alembic_version') IS NOT NULL")
         found = None
         if await db.scalar(query):
             found = await db.scalar(sa.text("SELECT version_num FROM alembic_version"))
     if found is None or found < SCHEMA:
-        raise OldSchema(
+        raise OldSchemaError(
             f"the database has schema {found or 'none'} and this version needs {SCHEMA}: "
             "run `tawantinsuyu db upgrade`"
         )

@@ -10,13 +10,13 @@ from typing import NamedTuple, Protocol
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tawantinsuyu.server.store.database import Away
+from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.table.job import Job
 
 log = logging.getLogger(__name__)
 
 
-class QueueAway(Away):
+class QueueUnavailableError(DatabaseUnavailableError):
     """The queue does not answer; nothing was stored."""
 
 

@@ -15,8 +15,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store import batches, storage
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address
-from tawantinsuyu.server.store.database import RESTED, Away
+from tawantinsuyu.server.store.database import RESTED
 from tawantinsuyu.server.store.deadlines import spending
+from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.table.row import Row
 
 if TYPE_CHECKING:
@@ -102,7 +103,8 @@ class Direct:
 
     @contextlib.asynccontextmanager
     async def _connection(self) -> AsyncIterator["psycopg.AsyncConnection[Row]"]:
-        """One that works, or Away. Whatever goes wrong with it, it is not used again."""
+        """Yield a connection that works, or raise DatabaseUnavailableError. One that failed is not
+        used again."""
         import psycopg  # noqa: PLC0415 - needs the server extra
 
         await self._enter()
@@ -117,20 +119,20 @@ class Direct:
                     raise
                 self._idle.append((monotonic(), db))
             except (psycopg.OperationalError, psycopg.InterfaceError) as error:
-                raise Away(type(error).__name__) from error
+                raise DatabaseUnavailableError(type(error).__name__) from error
             finally:
                 self.in_use -= 1
         finally:
             self._gate.release()
 
     async def _enter(self) -> None:
-        """Wait until one more connection may be used, or raise Away."""
+        """Wait until one more connection may be used, or raise DatabaseUnavailableError."""
         with spending() as seconds:
             try:
                 async with asyncio.timeout(seconds):
                     await self._gate.acquire()
             except TimeoutError:
-                raise Away("all connections are in use") from None
+                raise DatabaseUnavailableError("all connections are in use") from None
 
     async def _take(self) -> "psycopg.AsyncConnection[Row]":
         from psycopg.rows import dict_row  # noqa: PLC0415

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tawantinsuyu.server.base.machine import MACHINE
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address, postgres_url
-from tawantinsuyu.server.store.jobs import QueueAway, Work
+from tawantinsuyu.server.store.jobs import QueueUnavailableError, Work
 from tawantinsuyu.server.store.postgres import DeadlineConnection, QueuePool
 from tawantinsuyu.table.job import Job
 from tawantinsuyu.table.ports import Now
@@ -154,7 +154,7 @@ class QueueJobs:
             hint = {"hint": job.hint} if job.hint >= 0 else {}
             await deferrer.defer_async(game=job.game, seq=job.seq, **hint)
         except ConnectorException as error:  # the connection broke within the transaction
-            raise QueueAway(str(error)) from error
+            raise QueueUnavailableError(str(error)) from error
 
     def committed(self, job: Job) -> None:
         """PostgreSQL has told the workers."""

@@ -18,8 +18,8 @@ RETRY_SECONDS: Final = 30
 """When whoever wanted to change something may try again."""
 
 
-class Word:
-    """As this process last heard it."""
+class ServiceNotes:
+    """The notes of the operator as this process last read them."""
 
     def __init__(self) -> None:
         self.announcement = ""

@@ -4,7 +4,7 @@ from typing import Any
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.server.store import storage
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.exports import exported, exported_from, has_all_fingerprints
@@ -15,7 +15,7 @@ async def export(tables: Tables, game: str) -> dict[str, Any]:
     async with tables.engine.connect() as db:
         row = await storage.find_game(db, game)
         if row is None:
-            raise NotFound(game)
+            raise NotFoundError(game)
         if row["script"] is not None:
             raise RefusedError(
                 409, "not_finished", "the table of a lesson is no game to be recorded"

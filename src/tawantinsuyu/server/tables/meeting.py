@@ -11,11 +11,11 @@ from tawantinsuyu.wire.table import Status
 SPECTATOR: Final = -1
 
 
-class NotFound(Exception):  # noqa: N818 - what it says
+class NotFoundError(Exception):
     """No such table."""
 
 
-class NotPlaying(Exception):  # noqa: N818 - what it says
+class NotPlayingError(Exception):
     """The table has not begun, or is over."""
 
 

@@ -24,14 +24,14 @@ from tawantinsuyu.server.base.meter import SILENT, Meter
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Bus, Listener, Signal
 from tawantinsuyu.server.store.clock import SharedClock
-from tawantinsuyu.server.store.database import Away
 from tawantinsuyu.server.store.deadlines import DatabaseLock
 from tawantinsuyu.server.store.dialect import has_clock
+from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.server.store.jobs import Jobs
 from tawantinsuyu.server.store.ledger import Ledger, OnEngine
-from tawantinsuyu.server.store.service_notes import Word
+from tawantinsuyu.server.store.service_notes import ServiceNotes
 from tawantinsuyu.server.tables.disagreement import Disagreements, HeldError, record_refusal
-from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
+from tawantinsuyu.server.tables.meeting import NotFoundError, NotPlayingError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.retry_backoff import StuckError
 from tawantinsuyu.table.due import bots_job
@@ -88,7 +88,7 @@ class Opening:
         self.hearers: list[Listener] = []
         """Who else in this process wants to hear every signal."""
         self.invited: Invited = nobody_listens
-        self.word = Word()
+        self.service_notes = ServiceNotes()
         """What whoever runs the service says."""
         self._keep = keep
         self._live: OrderedDict[str, OpenTable] = OrderedDict()
@@ -107,8 +107,9 @@ class Opening:
         return len(self._live)
 
     async def start(self) -> None:
-        """Read the database's clock, then begin to hear of other nodes. Raises Away if the clock
-        cannot be read: by its own, a process would store wrong times for good."""
+        """Read the database's clock, then begin to receive the signals of other nodes. Raises
+        DatabaseUnavailableError if the clock cannot be read: by its own, a process would store
+        wrong times for good."""
         await self._read_clock()
         await self.bus.start(self._hear)
         self._heart = asyncio.create_task(self._beat())
@@ -173,9 +174,9 @@ class Opening:
         async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
-                raise NotFound(game)
+                raise NotFoundError(game)
             if row["status"] == "open":
-                raise NotPlaying(game)
+                raise NotPlayingError(game)
             if row["held"] and row["status"] == "playing":
                 raise HeldError(game, row["held"])
             rows = await storage.seats_of(db, game)
@@ -229,7 +230,7 @@ class Opening:
             async with self.engine.connect() as db:
                 return compiled(await self._document(db, pack_hash))
         except NoResultFound:
-            raise NotFound(pack_hash) from None
+            raise NotFoundError(pack_hash) from None
 
     async def catch_up(self, live: OpenTable) -> None:
         """Play what another process, or a request that was cut off, has stored meanwhile."""
@@ -276,7 +277,7 @@ class Opening:
         """Hear what whoever runs the service says, and what time it is."""
         try:
             async with self.engine.connect() as db:
-                await self.word.refresh(db)
+                await self.service_notes.refresh(db)
                 await self.clock.follow(db)
         except Exception as error:  # the heartbeat tries again
             log.warning("the database does not answer", extra={"error": type(error).__name__})
@@ -289,7 +290,7 @@ class Opening:
             if self.machine.monotonic() >= until:
                 if self.clock.is_set:
                     return
-                raise Away("the database's clock cannot be read")
+                raise DatabaseUnavailableError("the database's clock cannot be read")
             await asyncio.sleep(CLOCK_RETRY_SECONDS)
             await self._heed()
 

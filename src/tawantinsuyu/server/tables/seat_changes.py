@@ -15,7 +15,7 @@ from tawantinsuyu.server.people.people import Guest, hash_token, new_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables import notices
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.due import due
@@ -109,7 +109,7 @@ def _check_host(row: Row, guest: Guest) -> None:
 async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
     row = await storage.find_game(db, game, lock=True)
     if row is None:
-        raise NotFound(game)
+        raise NotFoundError(game)
     return row, seats_from(config_from_json(row["config"]), await storage.seats_of(db, game))
 
 
@@ -150,7 +150,7 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
     async with tables.engine.connect() as db:
         row = await storage.find_game(db, game)
     if row is None:
-        raise NotFound(game)
+        raise NotFoundError(game)
     if not _invited(row["invite_hash"], invite):
         raise RefusedError(403, "not_invited", "the invitation is not one to this table")
 

@@ -71,7 +71,7 @@ class Playing(Opening):
     ) -> None:
         """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
         looks at the table and acts, if anybody does."""
-        self.word.check()
+        self.service_notes.check()
         check_thawed(live)
         try:
             batch = prepare_batch(live, seat, actions, key, self.clock(), why)

@@ -13,7 +13,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.bus import Signal
 from tawantinsuyu.server.tables import notices
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.table_actions import check_thawed
 from tawantinsuyu.server.tables.tables import Tables
@@ -82,7 +82,7 @@ async def changing(
         async with tables.engine.begin() as db:
             row = await storage.find_game(db, live.id, lock=True)
             if row is None:
-                raise NotFound(live.id)
+                raise NotFoundError(live.id)
             seats = await storage.seats_of(db, live.id)
             missed = await storage.log_of(db, live.id, live.seq)
             keep_table(live, row, seats)

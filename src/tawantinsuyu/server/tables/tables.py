@@ -16,7 +16,7 @@ from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.expiry import prolong
 from tawantinsuyu.server.tables import notices
-from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFound
+from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFoundError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.table_actions import Playing
 from tawantinsuyu.server.tables.table_rows import row_of
@@ -97,7 +97,7 @@ class Tables(Playing):
         async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
-                raise NotFound(game)
+                raise NotFoundError(game)
             rows = await storage.seats_of(db, game)
         await prolong(self.engine, row, self.clock())
         config = config_from_json(row["config"])

@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.routing import compile_path
 
 from tawantinsuyu.game import api
-from tawantinsuyu.server.store.database import AWAY
-from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
+from tawantinsuyu.server.store.errors import CONNECTION_ERRORS
+from tawantinsuyu.server.tables.meeting import NotFoundError, NotPlayingError
 from tawantinsuyu.table.batches import IrreversibleStepPassedError
 from tawantinsuyu.table.errors import ConflictError, RefusedError
 from tawantinsuyu.wire.problem import Problem
@@ -82,12 +82,12 @@ def add_errors(app: FastAPI) -> None:
     async def after_seam(request: Request, error: IrreversibleStepPassedError) -> Response:
         return problem(422, "after_seam", params={"at": error.at})
 
-    @app.exception_handler(NotFound)
-    async def not_found(request: Request, error: NotFound) -> Response:
+    @app.exception_handler(NotFoundError)
+    async def not_found(request: Request, error: NotFoundError) -> Response:
         return problem(404, "no_such_game")
 
-    @app.exception_handler(NotPlaying)
-    async def not_playing(request: Request, error: NotPlaying) -> Response:
+    @app.exception_handler(NotPlayingError)
+    async def not_playing(request: Request, error: NotPlayingError) -> Response:
         return problem(409, "not_playing")
 
     @app.exception_handler(ConflictError)
@@ -113,7 +113,7 @@ def add_errors(app: FastAPI) -> None:
         answer.headers["retry-after"] = "1"
         return answer
 
-    for gone in AWAY:
+    for gone in CONNECTION_ERRORS:
         app.add_exception_handler(gone, away)
 
     @app.exception_handler(Exception)

@@ -19,7 +19,7 @@ class OnlyReading:
         """One request or socket."""
         if scope["type"] == "http" and scope["method"] not in LOOKING:
             try:
-                tables_of(HTTPConnection(scope)).word.check()
+                tables_of(HTTPConnection(scope)).service_notes.check()
             except RefusedError as refused:
                 answer = problem(503, "service_reads", detail=refused.detail)
                 answer.headers["retry-after"] = str(RETRY_SECONDS)

@@ -15,7 +15,7 @@ from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.rooms.rooms import PRESENCE_INTERVAL_SECONDS, Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
 from tawantinsuyu.server.tables.access import at_table, check_seat
-from tawantinsuyu.server.tables.meeting import Meeting, NotFound, NotPlaying
+from tawantinsuyu.server.tables.meeting import Meeting, NotFoundError, NotPlayingError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.web.callers import tables_of, who
@@ -48,14 +48,14 @@ async def find(tables: Tables, game: str) -> OpenTable | Meeting:
     """A game, or the table where it will be."""
     try:
         return await tables.open(game)
-    except NotPlaying:
+    except NotPlayingError:
         return await tables.meeting(game)
 
 
 async def enter(
     connection: HTTPConnection, game: str, seat: int, since: int, token: str = ""
 ) -> tuple[Room, Watcher]:
-    """Somebody begins to look, if they may; else RefusedError or NotFound."""
+    """Somebody begins to look, if they may; else RefusedError or NotFoundError."""
 
     async def again() -> Caller:
         return await who(connection, token)
@@ -140,4 +140,4 @@ async def _recheck(watcher: Watcher) -> None:
         raise RefusedError(401, "no_key", "this token was given back")
 
 
-__all__ = ["NotFound", "enter", "find", "follow", "rooms_of"]
+__all__ = ["NotFoundError", "enter", "find", "follow", "rooms_of"]

@@ -5,7 +5,7 @@ import contextlib
 from tawantinsuyu.bots.registry import is_slow
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.ration import Ration
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.bot_hints import give_hint
 from tawantinsuyu.server.workers.thinker import Thinker
@@ -23,7 +23,7 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
         return
     try:
         live = await tables.open(job.game)
-    except NotFound:
+    except NotFoundError:
         return
     if live.seq < job.seq or (live.seq == job.seq and live.thinking_seat() is None):
         # Signals may be late or lost; this one may have told that a bot sits in for somebody.

@@ -2,7 +2,7 @@
 
 from tawantinsuyu.i18n.message import to_data
 from tawantinsuyu.server.store.hints import answer_hint, find_hint
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.thinker import Thinker
 from tawantinsuyu.table.errors import RefusedError
@@ -14,7 +14,7 @@ async def give_hint(tables: Tables, thinker: Thinker, job: Job) -> None:
     """Answer what a seat has asked, unless the table has gone on."""
     try:
         live = await tables.open(job.game)
-    except NotFound:
+    except NotFoundError:
         return
     async with live.lock:
         await tables.reload(live)

@@ -10,9 +10,9 @@ from typing import Final
 import sqlalchemy as sa
 
 from tawantinsuyu.server.store.clock import skew_of
-from tawantinsuyu.server.store.database import AWAY
+from tawantinsuyu.server.store.errors import CONNECTION_ERRORS
 from tawantinsuyu.server.store.schema import games
-from tawantinsuyu.server.tables.meeting import NotFound, NotPlaying
+from tawantinsuyu.server.tables.meeting import NotFoundError, NotPlayingError
 from tawantinsuyu.server.tables.retry_backoff import push_back, set_free
 from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.server.workers.reactions import react
@@ -53,7 +53,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
     for game, since in found:
         try:
             await look_at(tables, game, now)
-        except AWAY:
+        except CONNECTION_ERRORS:
             raise  # no table can be looked at now
         except OtherRulesError as error:
             # Workers that play by its rules look at it as if this one was not there.
@@ -75,7 +75,7 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
     """Do what is due at one table."""
     try:
         live = await tables.open(game)
-    except (NotFound, NotPlaying):
+    except (NotFoundError, NotPlayingError):
         return
     async with live.lock:
         await tables.reload(live)
@@ -108,7 +108,7 @@ async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
                 tables.meter.skewed(skew)
                 if abs(skew) > MAX_SKEW_SECONDS:
                     log.error("the clock of this machine is wrong")
-            if not tables.word.read_only:
+            if not tables.service_notes.read_only:
                 await sweep(tables, tables.clock())
         except Exception as error:  # the database may be away for a while
             log.warning("tables cannot be swept", extra={"error": type(error).__name__})

@@ -10,7 +10,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.server.base.encoding import answer
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.tables import orders
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.tables.open_table import OpenTable
 from tawantinsuyu.server.tables.table_changes import check_running
 from tawantinsuyu.server.tables.tables import Tables
@@ -89,7 +89,7 @@ async def _change(tables: Tables, live: OpenTable, seat: int, change: Change) ->
     async with tables.engine.begin() as db:
         row = await storage.find_game(db, live.id, lock=True)
         if row is None:
-            raise NotFound(live.id)
+            raise NotFoundError(live.id)
         before = orders.read_orders(live, seat, await orders.stored_orders(db, live.id))
         changed = change(api.view_for(live.record.state, seat), before)
         await orders.save_orders(db, live.id, seat, changed)

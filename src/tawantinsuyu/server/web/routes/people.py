@@ -179,7 +179,7 @@ async def me(request: Request, caller: AnyCaller) -> Response:
     for its owner. A browser that asks stays known for as long again."""
     guest = _shown(caller.guest) if caller.guest else None
     former = [_shown(one) for one, _ in await former_of(request) if one.id != caller.id]
-    said = tables_of(request).word.announcement
+    said = tables_of(request).service_notes.announcement
     keeps = own_packs(request, caller.guest) is not None
     found = answer(Me(guest, caller.admin, request.app.state.open_doors, former, said, keeps))
     token, kind = shown_token(request)

@@ -12,7 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.web.table_stream import enter, follow, rooms_of
 from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.errors import RefusedError
@@ -62,7 +62,7 @@ async def socket(
         room, watcher = await enter(websocket, game, seat, since, token[:SHORT])
     except WebSocketDisconnect:
         return
-    except NotFound:
+    except NotFoundError:
         code = NO_TABLE
     except (TimeoutError, KeyError):  # nothing said, or no text
         code = NOT_YOURS
@@ -108,7 +108,7 @@ async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watche
         return NOT_READING
     except RefusedError:
         return NOT_YOURS
-    except NotFound:
+    except NotFoundError:
         return NO_TABLE
     except Exception as error:
         log.warning("a socket broke", extra={"error": type(error).__name__})

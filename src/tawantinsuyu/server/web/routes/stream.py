@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from tawantinsuyu.server.rooms.rooms import Room, Rooms
 from tawantinsuyu.server.rooms.watcher import Watcher
-from tawantinsuyu.server.tables.meeting import NotFound
+from tawantinsuyu.server.tables.meeting import NotFoundError
 from tawantinsuyu.server.web.answers import Documented
 from tawantinsuyu.server.web.errors import documented
 from tawantinsuyu.server.web.table_stream import enter, follow, rooms_of
@@ -55,7 +55,7 @@ class EventStream(Response):
         async with contextlib.aclosing(following) as messages:
             start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
             await send(start)
-            with contextlib.suppress(RefusedError, NotFound, TimeoutError):
+            with contextlib.suppress(RefusedError, NotFoundError, TimeoutError):
                 async for message in messages:
                     part = {"type": "http.response.body", "body": written(message)}
                     async with asyncio.timeout(STUCK):

@@ -17,7 +17,7 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.tables import seat_changes
 from tawantinsuyu.server.tables.access import at_table, check_seat
 from tawantinsuyu.server.tables.imports import open_saved
-from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFound
+from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting, NotFoundError
 from tawantinsuyu.server.tables.quotas import check_imports, check_quota
 from tawantinsuyu.server.web.answers import answers
 from tawantinsuyu.server.web.budgets import Budgets, Cost
@@ -241,7 +241,7 @@ async def invitation(
         found = await tables_of(request).meeting(game)
         if not at_table(found, who.id):
             await seat_changes.check_invited(tables_of(request), game, body.invite)
-    except (NotFound, RefusedError):
+    except (NotFoundError, RefusedError):
         who.require_guest()  # a stranger does not learn which tables there are
         raise
     return await _table(request, found, who.guest, theme, language)
