@@ -79,7 +79,7 @@ async def step(of: Tables, live: OpenTable) -> tuple[int, str]:
     """Whoever decides takes the first option."""
     seat = api.deciding(live.record.state)[0]
     text = api.write(live.record.state.tables.names, api.options(live.record.state, seat)[0])
-    await of.act(live.id, seat, [text], live.seq, f"step-{live.seq}-{seat}")
+    await of.actions.act(live.id, seat, [text], live.seq, f"step-{live.seq}-{seat}")
     return seat, text
 
 

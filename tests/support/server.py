@@ -82,7 +82,7 @@ class Server:
 
     def live(self, game: str) -> OpenTable:
         """The real game behind the walls, to compare answers with; only to look at."""
-        return self.tables._live[game]
+        return self.tables.games._live[game]
 
     def call(
         self,

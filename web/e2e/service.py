@@ -229,7 +229,7 @@ class Helper:
         if log:
             live = await tables.open(made)
             seat, text = log[-1]
-            await tables.commit(live, seat, [text], f"stored-{len(log)}")
+            await tables.actions.commit(live, seat, [text], f"stored-{len(log)}")
         return made
 
     # --- hands dealt by seed ---------------------------------------------------------------------
@@ -272,14 +272,14 @@ class Helper:
         tables = await self._kept()
         live = await tables.open(table)
         async with live.lock:
-            await tables.catch_up(live)
+            await tables.games.catch_up(live)
             while live.record.state.active < 0:
                 asked = [one for one in api.deciding(live.record.state) if one != seat]
                 if not asked:
                     break
                 rng = Random(f"{seed} {live.seq} {asked[0]}")
                 answers = _answers(live.record.state, asked[0], rng)
-                await tables.commit(live, asked[0], answers, f"other-{live.seq}")
+                await tables.actions.commit(live, asked[0], answers, f"other-{live.seq}")
             state = live.record.state
             return {"seq": live.seq, "asked": seat in api.deciding(state)}
 
@@ -301,7 +301,7 @@ class Helper:
             live = await tables.open(table)
             for seat, text in log[live.seq : until]:
                 live = await tables.open(table)
-                await tables.commit(live, seat, [text], f"stored-{live.seq + 1}")
+                await tables.actions.commit(live, seat, [text], f"stored-{live.seq + 1}")
         return min(until, len(log))
 
     @asynccontextmanager

@@ -53,8 +53,8 @@ async def spoil(of: Tables, table: sa.Table, game: str, seq: int | None = None, 
 
 async def settled(of: Tables) -> None:
     """Until refusals are stored."""
-    while of._healing:
-        await asyncio.gather(*of._healing)
+    while of.games._healing:
+        await asyncio.gather(*of.games._healing)
 
 
 async def refused(of: Tables, game: str) -> OtherRulesError:
@@ -67,19 +67,19 @@ async def refused(of: Tables, game: str) -> OtherRulesError:
 def test_a_young_table_that_another_build_played_differently_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as wrong:
-            wrong.disagreements = Disagreements("node-9", "wrong-build")
+            wrong.games.disagreements = Disagreements("node-9", "wrong-build")
             game = await played(of, 3)
             await wrong.open(game)
             with other_rules():
                 await move(wrong, game)
-            live = of._live[game]
+            live = of.games._live[game]
             with pytest.raises(OtherRulesError):
-                await of.catch_up(live)
+                await of.games.catch_up(live)
             error = await refused(of, game)
             assert (error.at, error.writer, error.same_versions) == (4, "wrong-build node-9", True)
-            assert of.disagreements.builds == {"wrong-build": 1}
+            assert of.games.disagreements.builds == {"wrong-build": 1}
             row = await stored(of, game)
-            assert row["refusals"] == {of.disagreements.build: 4}
+            assert row["refusals"] == {of.games.disagreements.build: 4}
             assert row["held"] is None, "the other build continues it"
             with other_rules():
                 assert (await wrong.open(game)).seq == 4
@@ -106,12 +106,12 @@ def test_a_process_that_differs_from_two_others_is_not_ready(
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as right:
             for node in nodes:
-                assert not of.disagreements.outvoted
-                right.disagreements = Disagreements(node, "right-build")
+                assert not of.games.disagreements.outvoted
+                right.games.disagreements = Disagreements(node, "right-build")
                 game = await played(right, 1)
                 with other_rules():
                     await refused(of, game)
-            assert of.disagreements.outvoted == outvoted
+            assert of.games.disagreements.outvoted == outvoted
 
     run(test)
 
@@ -119,18 +119,18 @@ def test_a_process_that_differs_from_two_others_is_not_ready(
 def test_a_table_is_held_only_when_no_build_of_its_log_reproduces_it(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as other:
-            of.disagreements = Disagreements("one", "build-a")
-            other.disagreements = Disagreements("two", "build-b")
+            of.games.disagreements = Disagreements("one", "build-a")
+            other.games.disagreements = Disagreements("two", "build-b")
             game = await played(of, 3)
             await move(other, game)
             await spoil(of, schema.game_actions, game, 2, digest="1" + "0" * 32)
-            of._live.clear()
+            of.games._live.clear()
             await refused(of, game)
             assert (await stored(of, game))["held"] is None, "the other build may continue it"
-            other._live.clear()
+            other.games._live.clear()
             await refused(other, game)
             assert (await stored(of, game))["held"] == "build-a build-b"
-            of._foreign.clear()
+            of.games._foreign.clear()
             with pytest.raises(HeldError) as held:
                 await of.open(game)
             assert (held.value.status, held.value.code) == (503, "table_stuck")
@@ -144,19 +144,19 @@ def test_an_ordinary_upgrade_holds_and_reports_nothing(tmp_path: Path) -> None:
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as later:
-            later.disagreements = Disagreements("new", "rearranged")
+            later.games.disagreements = Disagreements("new", "rearranged")
             games = [await played(of, 2) for _ in range(4)]
             for game in games:
                 for at in (later, of, later):
-                    await at.catch_up(await at.open(game))
+                    await at.games.catch_up(await at.open(game))
                     await move(at, game)
-            assert not of.disagreements.builds
-            assert not later.disagreements.builds
+            assert not of.games.disagreements.builds
+            assert not later.games.disagreements.builds
             with raised():
                 async with opened(tmp_path) as newest:
                     for game in games:
                         assert (await refused(newest, game)).at is None
-                    assert not newest.disagreements.builds
+                    assert not newest.games.disagreements.builds
             assert [(await stored(of, game))["refusals"] for game in games] == [None] * 4
             assert [(await stored(of, game))["held"] for game in games] == [None] * 4
 
@@ -168,7 +168,7 @@ def test_a_held_table_is_released_by_a_build_that_reproduces_it(tmp_path: Path) 
         async with opened(tmp_path) as of:
             game = await played(of, 2)
             await spoil(of, schema.games, game, held="build-a build-b")
-            of._live.clear()
+            of.games._live.clear()
             with pytest.raises(HeldError):
                 await of.open(game)
             (found,) = await checks(of, running=True)

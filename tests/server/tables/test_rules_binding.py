@@ -44,7 +44,7 @@ async def move(of: Tables, game: str) -> OpenTable:
     seat = api.deciding(live.record.state)[0]
     option = api.options(live.record.state, seat)[0]
     text = api.write(api.Names(live.record.pack), option)
-    return await of.act(game, seat, [text], live.seq, f"entry-{live.seq}")
+    return await of.actions.act(game, seat, [text], live.seq, f"entry-{live.seq}")
 
 
 async def played(of: Tables, entries: int) -> str:
@@ -74,7 +74,7 @@ def test_every_so_many_entries_the_position_is_stored_also_after_an_undo(tmp_pat
             while (live.seq + 1) % CHECK_EVERY or not live.record.undoable:
                 live = await move(of, game)
             seat = api.deciding(live.record.state)[0]
-            await of.act(game, seat, ["undo 1"], live.seq, "undo-it")
+            await of.actions.act(game, seat, ["undo 1"], live.seq, "undo-it")
             async with of.engine.connect() as db:
                 log = await storage.log_of(db, game)
             marked = [one["seq"] for one in log if one["fingerprint"]]
@@ -94,7 +94,7 @@ def test_another_position_than_the_stored_one_is_refused_and_named(tmp_path: Pat
             assert (refused.value.status, refused.value.at) == (503, CHECK_EVERY)
             with pytest.raises(OtherRulesError):
                 await other.open(game)
-            assert other.foreign == [game], "it is not replayed for everybody who asks"
+            assert other.games.foreign == [game], "it is not replayed for everybody who asks"
 
     run(test)
 
@@ -115,7 +115,7 @@ def test_a_node_that_catches_up_to_another_position_stops_showing_the_table(
                 patch.setattr("tawantinsuyu.table.live.check_entry", lambda *_: None)
                 await move(of, game)
             with pytest.raises(OtherRulesError):
-                await other.catch_up(shown)
+                await other.games.catch_up(shown)
             assert told
             assert told[-1] is not None
             with pytest.raises(OtherRulesError):

@@ -35,7 +35,7 @@ async def a_move(of: Tables, game: str, batch: str, first: int = 0) -> tuple[Liv
     seat = api.deciding(live.record.state)[0]
     options = api.options(live.record.state, seat)
     text = api.write(api.Names(live.record.pack), options[first % len(options)])
-    await of.act(game, seat, [text], live.seq, batch)
+    await of.actions.act(game, seat, [text], live.seq, batch)
     return live, seat, text
 
 
@@ -63,12 +63,12 @@ def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
             with monkeypatch.context() as patch:
                 patch.setattr(table_actions, "advance", crash)
                 with pytest.raises(KeyError):
-                    await before.act(game, seat, [text], 1, "batch-02")
-            again = await after.act(game, seat, [text], 1, "batch-02")
+                    await before.actions.act(game, seat, [text], 1, "batch-02")
+            again = await after.actions.act(game, seat, [text], 1, "batch-02")
             assert again.seq == 2
             assert [entry for _, entry in again.record.log][1:] == [text]
             # The first process comes to its senses too.
-            healed = await before.act(game, seat, [text], 1, "batch-02")
+            healed = await before.actions.act(game, seat, [text], 1, "batch-02")
             assert healed.seq == 2
             assert fingerprint(healed) == fingerprint(again)
 
@@ -131,7 +131,7 @@ def test_a_listener_hears_what_another_process_did(tmp_path: Path) -> None:
             live.listen(lambda: heard.append(live.seq))
             _, seat, text = await a_move(other, game, "batch-01")
             assert heard == []
-            await one.act(game, seat, [text], 0, "batch-01")
+            await one.actions.act(game, seat, [text], 0, "batch-01")
             assert set(heard) == {1}
 
     run(test)
@@ -179,7 +179,7 @@ def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
             for number in range(50):
                 live, seat, _ = await a_move(tables, game, f"batch-{number:04}", first=number)
                 if live.record.undoable and number % 7 == 0:
-                    await tables.act(game, seat, ["undo 1"], live.seq, f"undo-{number:04}")
+                    await tables.actions.act(game, seat, ["undo 1"], live.seq, f"undo-{number:04}")
                     taken_back += 1
                 async with opened(tmp_path) as again:
                     rebuilt = await again.open(game)
@@ -200,11 +200,11 @@ def test_only_so_many_games_stay_in_memory(tmp_path: Path) -> None:
             live.listen(asyncio.Event().set)
             await a_move(small, games[1], "batch-01")
             games += [await made(small, CONFIG, PEOPLE) for _ in range(4)]
-            assert len(small._live) == 3
+            assert len(small.games._live) == 3
             assert await small.open(games[0]) is live, "somebody listens"
-            assert games[1] not in small._live
+            assert games[1] not in small.games._live
             assert (await small.open(games[1])).seq == 1, "it comes back when asked for"
-            assert len(small._live) == 3
+            assert len(small.games._live) == 3
 
     run(test)
 
@@ -214,8 +214,8 @@ def test_an_unknown_game_is_not_remembered(tmp_path: Path) -> None:
         async with opened(tmp_path) as found:
             with pytest.raises(NotFoundError):
                 await found.open("nowhere")
-            assert found._live == {}
-            assert found._loading == {}
+            assert found.games._live == {}
+            assert found.games._loading == {}
 
     run(test)
 

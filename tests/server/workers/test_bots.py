@@ -139,7 +139,7 @@ async def _until_told(of: Tables, live: Live) -> None:
             return
         option = api.options(live.record.state, 0)[0]
         text = api.write(api.Names(live.record.pack), option)
-        await of.act(live.id, 0, [text], live.seq, f"batch-{number:04}")
+        await of.actions.act(live.id, 0, [text], live.seq, f"batch-{number:04}")
     raise AssertionError("the bots never said a word")
 
 

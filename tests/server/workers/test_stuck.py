@@ -41,7 +41,7 @@ async def spoil(of: Tables, live: OpenTable) -> None:
     async with of.engine.begin() as db:
         entry = schema.game_actions.update().where(schema.game_actions.c.game == live.id)
         await db.execute(entry.values(action="place warrior 9z9"))
-    of._live.pop(live.id)
+    of.games._live.pop(live.id)
 
 
 def test_more_stuck_tables_than_one_sweep_takes_stop_no_clock(

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from fastapi import FastAPI
 
     from tawantinsuyu.server.processes.settings import Settings
-    from tawantinsuyu.server.tables.open_tables import Invited
+    from tawantinsuyu.server.tables.tables import Invited
 
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"

@@ -173,9 +173,9 @@ class Metrics(Meter):
     def watch(self, tables: Tables) -> None:
         """Ask these tables for what can be asked at any moment."""
         self._tables = tables
-        self._live.set_function(lambda: float(tables.in_memory))
+        self._live.set_function(lambda: float(tables.games.count))
         pool: Any = tables.engine.pool
-        self._pool.set_function(lambda: float(pool.checkedout() + tables.ledger.in_use))
+        self._pool.set_function(lambda: float(pool.checkedout() + tables.games.ledger.in_use))
 
     async def sample(self, engine: AsyncEngine) -> None:
         """Look at the queue. If the database does not answer, the old numbers are none."""
@@ -196,7 +196,7 @@ class Metrics(Meter):
                 self._held.labels(builds).set(number)
         if self._tables is not None:
             self._refused.clear()
-            mine = self._tables.disagreements
+            mine = self._tables.games.disagreements
             for build, number in mine.builds.items():
                 self._refused.labels(mine.build, build).set(number)
         self._waiting.set(waiting)

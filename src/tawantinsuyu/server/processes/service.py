@@ -81,12 +81,12 @@ def service_app(settings: Settings) -> FastAPI:
         clock = SharedClock()
         jobs = QueueJobs(app_for(address, clock), clock)
         tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger, clock)
-        tables.disagreements = Disagreements(_process_name(settings, str(settings.port)))
+        tables.games.disagreements = Disagreements(_process_name(settings, str(settings.port)))
         bus.meter = tables.meter = meter
         meter.watch(tables)
         app.state.tables = tables
         app.state.doorkeeper = Doorkeeper(engine, clock)
-        tables.hearers.append(app.state.doorkeeper.hear)
+        tables.games.hearers.append(app.state.doorkeeper.hear)
         await tables.start()
         app.state.rooms = Rooms(tables, RedisPresence(redis, clock, settings.prefix))
         await app.state.rooms.start()
@@ -173,7 +173,7 @@ async def work(settings: Settings) -> None:
     tables = Tables(engine, bus, jobs, settings.games_in_memory, ledger, clock)
     for line in lines:
         line.tables, line.ration = tables, Ration(engine, settings.thinking_per_guest, clock)
-    tables.disagreements = Disagreements(_process_name(settings, f"worker-{os.getpid()}"))
+    tables.games.disagreements = Disagreements(_process_name(settings, f"worker-{os.getpid()}"))
     meter = Metrics()
     bus.meter = tables.meter = meter
     meter.watch(tables)

@@ -73,12 +73,12 @@ class Rooms:
 
     async def start(self) -> None:
         """Begin to hear."""
-        self.tables.hearers.append(self._hear)
+        self.tables.games.hearers.append(self._hear)
         self._spawn(self._beat())
 
     async def close(self) -> None:
         """Stop; whoever still looks is cut off by the web server."""
-        self.tables.hearers.remove(self._hear)
+        self.tables.games.hearers.remove(self._hear)
         for task in tuple(self._tasks):
             task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any, Final
 
 from sqlalchemy.exc import NoResultFound
@@ -38,41 +38,34 @@ from tawantinsuyu.table.due import bots_job
 from tawantinsuyu.table.live import advance, keep_table, rebuild
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
-LIVE: Final = 64
+MAX_OPEN_TABLES: Final = 64
 """Games kept in memory; more if more are being played."""
-PACKS: Final = 8
+MAX_DOCUMENTS: Final = 8
 """Pack documents kept in memory."""
 RESYNC_SECONDS: Final = 5.0
 """Seconds until a table somebody looks at shows what a lost signal would have told."""
 CLOCK_WAIT_SECONDS: Final = 10.0
 """Seconds that a process which starts tries to read the database's clock."""
 CLOCK_RETRY_SECONDS: Final = 0.2
-LONG_LOG: Final = 100
+LONG_LOG_ENTRIES: Final = 100
 """Entries from which on a game is played again in a thread: it takes longer than anybody else who
 asks for something should wait."""
-FOREIGN_SECONDS: Final = 60.0
+FOREIGN_RETRY_SECONDS: Final = 60.0
 """Seconds until a table of other rules is tried again: replaying it for everybody who asks would
 cost more than it tells."""
 
 log = logging.getLogger(__name__)
 
-Invited = Callable[[str, str, str], None]
-"""Told of a new invitation: the table, whoever made it, and what opens it."""
 
-
-def nobody_listens(game: str, owner: str, invite: str) -> None:
-    """An invitation is for whoever asked for it alone."""
-
-
-class Opening:
-    """Games that are open, as one process sees them."""
+class OpenTables:
+    """The games in memory of one process, kept up to date with what is stored."""
 
     def __init__(
         self,
         engine: AsyncEngine,
         bus: Bus,
         jobs: Jobs,
-        keep: int = LIVE,
+        keep: int = MAX_OPEN_TABLES,
         ledger: Ledger | None = None,
         clock: SharedClock | None = None,
         machine: Machine = MACHINE,
@@ -87,7 +80,6 @@ class Opening:
         self.meter: Meter = SILENT
         self.hearers: list[Listener] = []
         """Who else in this process wants to hear every signal."""
-        self.invited: Invited = nobody_listens
         self.service_notes = ServiceNotes()
         """What whoever runs the service says."""
         self._keep = keep
@@ -102,8 +94,8 @@ class Opening:
         self._heart: asyncio.Task[None] | None = None
 
     @property
-    def in_memory(self) -> int:
-        """How many games are."""
+    def count(self) -> int:
+        """Return the number of games in memory."""
         return len(self._live)
 
     async def start(self) -> None:
@@ -164,6 +156,11 @@ class Opening:
         if refused is not None and until > self.machine.monotonic():
             raise refused
 
+    def add(self, live: OpenTable) -> None:
+        """Keep a game that has just begun."""
+        self._live[live.id] = live
+        self._make_room()
+
     def _make_room(self) -> None:
         """Forget the games nobody touched for longest; they are rebuilt when asked for."""
         idle = [game for game, live in list(self._live.items())[:-1] if not live.busy]
@@ -183,7 +180,7 @@ class Opening:
             document = await self._document(db, row["pack_hash"])
             log_rows = await storage.log_of(db, game)
         try:
-            if len(log_rows) < LONG_LOG:
+            if len(log_rows) < LONG_LOG_ENTRIES:
                 live = rebuild(OpenTable, row, rows, document, log_rows, build_name())
             else:
                 live = await asyncio.to_thread(
@@ -200,7 +197,7 @@ class Opening:
     def _refuse(self, game: str, error: OtherRulesError) -> None:
         """Leave a table to other processes for a while, and report it if their rules should be the
         same as those of this one."""
-        self._foreign[game] = (self.machine.monotonic() + FOREIGN_SECONDS, error)
+        self._foreign[game] = (self.machine.monotonic() + FOREIGN_RETRY_SECONDS, error)
         if self.disagreements.note(game, error):
             self._spawn(self._record_refusal(game, error.at or 0))
 
@@ -219,7 +216,7 @@ class Opening:
         found = self._documents.get(pack_hash)
         if found is None:
             found = Document.from_json(await storage.pack_content(db, pack_hash))
-            if len(self._documents) >= PACKS:
+            if len(self._documents) >= MAX_DOCUMENTS:
                 del self._documents[next(iter(self._documents))]
             self._documents[pack_hash] = found
         return found

@@ -13,7 +13,7 @@ from tawantinsuyu.server.store.lessons import note_done
 from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.tables.disagreement import HeldError
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.open_tables import Opening
+from tawantinsuyu.server.tables.open_tables import OpenTables
 from tawantinsuyu.table.batches import (
     Batch,
     IrreversibleStepPassedError,
@@ -35,20 +35,23 @@ def check_thawed(live: Live) -> None:
         raise RefusedError(409, "frozen", "nothing of it is lost; it goes on when it is let go on")
 
 
-class Playing(Opening):
-    """Games that are open, and how they go on."""
+class TableActions:
+    """Actions at the tables of one process, and their drafts."""
+
+    def __init__(self, games: OpenTables) -> None:
+        self._games = games
 
     async def act(
         self, game: str, seat: int, actions: Sequence[str], expected: int, key: str
     ) -> OpenTable:
         """Commit a batch: all of it in one transaction, or none. The same key acts only once."""
-        live = await self.open(game)
+        live = await self._games.open(game)
         async with live.lock:
             if expected != live.seq:
-                await self.catch_up(live)
+                await self._games.catch_up(live)
             if (seat, key) not in live.keys:
                 if expected != live.seq:
-                    self.meter.conflict()
+                    self._games.meter.conflict()
                     raise ConflictError(live.seq)
                 try:
                     await self.commit(live, seat, actions, key, actor=live.seats[seat].guest)
@@ -71,24 +74,24 @@ class Playing(Opening):
     ) -> None:
         """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
         looks at the table and acts, if anybody does."""
-        self.service_notes.check()
+        self._games.service_notes.check()
         check_thawed(live)
         try:
-            batch = prepare_batch(live, seat, actions, key, self.clock(), why)
+            batch = prepare_batch(live, seat, actions, key, self._games.clock(), why)
         except (api.Illegal, IrreversibleStepPassedError):
             if not live.finished:
-                self.meter.illegal()
+                self._games.meter.illegal()
             raise
         await self.store(live, batch, actor)
         if live.lesson is not None and actor is not None:
             done = live.lesson.done(live.record)
-            async with self.engine.begin() as db:
+            async with self._games.engine.begin() as db:
                 await note_done(db, actor, live.lesson.name, done)
 
     async def store(self, live: OpenTable, batch: Batch, actor: str | None = None) -> None:
         """Store a batch in one transaction: the actions, the table, what they make due and the
         notices of it. Then play it, and publish the change."""
-        rows = marked_rows(live, batch, self.disagreements.writer)
+        rows = marked_rows(live, batch, self._games.disagreements.writer)
         batch = batch._replace(rows=rows)
         seq, at, stored = live.seq + len(rows), rows[-1]["at"], False
         while not stored:
@@ -109,40 +112,42 @@ class Playing(Opening):
                 festival=change.festival,
             )
             if change.job is None:
-                stored = await self.ledger.append(written)
+                stored = await self._games.ledger.append(written)
             else:
-                async with self.engine.begin() as db:
+                async with self._games.engine.begin() as db:
                     stored = await batches.append(db, written)
                     if stored:
-                        await self.jobs.enqueue(db, change.job)
+                        await self._games.jobs.enqueue(db, change.job)
             if not stored:
-                await self.reload(live)
+                await self._games.reload(live)
                 check_thawed(live)
                 if live.seq != seq - len(rows) or live.finished or live.version == known:
-                    self.meter.conflict()
+                    self._games.meter.conflict()
                     raise ConflictError(live.seq)
                 # Nobody moved, but seats have changed: other bots may be due.
-        self.meter.moved("bot" if live.seats[rows[0]["seat"]].thinker else "person", len(rows))
+        self._games.meter.moved(
+            "bot" if live.seats[rows[0]["seat"]].thinker else "person", len(rows)
+        )
         advance(live, rows)
         if change.job is not None:
-            self.jobs.committed(change.job)
-        await self.bus.publish(Signal(live.id, "moved", seq))
+            self._games.jobs.committed(change.job)
+        await self._games.bus.publish(Signal(live.id, "moved", seq))
 
     # --- unfinished turns -------------------------------------------------------------------------
 
     async def draft(self, game: str, seat: int, actions: list[str]) -> DraftResult:
         """Try an unfinished turn out, and keep it."""
-        live = await self.open(game)
+        live = await self._games.open(game)
         if live.finished:
             raise api.Illegal("game_over", "SCO-01")
         answer = try_draft(live, seat, actions)
-        async with self.engine.begin() as db:
+        async with self._games.engine.begin() as db:
             await storage.save_draft(db, game, seat, answer.seq, actions)
         return answer
 
     async def kept_draft(self, game: str, seat: int) -> list[str]:
         """A seat's unfinished turn, if it still fits the game."""
-        live = await self.open(game)
-        async with self.engine.connect() as db:
+        live = await self._games.open(game)
+        async with self._games.engine.connect() as db:
             found = await storage.draft_of(db, game, seat)
         return list(found["actions"]) if found and found["seq"] == live.seq else []

@@ -1,24 +1,32 @@
-"""Tables: games that are stored as their log and kept alive in memory while somebody plays. Here
-they are made and listed; `opening` brings them into memory, `playing` lets them go on.
+"""Tables: games that are stored as their log and kept in memory while somebody plays.
+
+They are made and listed here; `open_tables` has those in memory, `table_actions` stores actions.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from tawantinsuyu.components import Document, read
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import config_from_json
 from tawantinsuyu.server.base.build import build_name
+from tawantinsuyu.server.base.machine import MACHINE, Machine
+from tawantinsuyu.server.base.meter import Meter
 from tawantinsuyu.server.people.people import hash_token
 from tawantinsuyu.server.store import storage
+from tawantinsuyu.server.store.bus import Bus
+from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.expiry import prolong
+from tawantinsuyu.server.store.jobs import Jobs
+from tawantinsuyu.server.store.ledger import Ledger
 from tawantinsuyu.server.tables import notices
 from tawantinsuyu.server.tables.meeting import Made, Meeting, NotFoundError
 from tawantinsuyu.server.tables.open_table import OpenTable
-from tawantinsuyu.server.tables.table_actions import Playing
+from tawantinsuyu.server.tables.open_tables import MAX_OPEN_TABLES, OpenTables
+from tawantinsuyu.server.tables.table_actions import TableActions
 from tawantinsuyu.server.tables.table_rows import row_of
 from tawantinsuyu.table.lesson_table import TableLesson
 from tawantinsuyu.table.new_table import Plan, new_table
@@ -34,8 +42,58 @@ Claim = Callable[[AsyncConnection, str], Awaitable[str]]
 """Whether a table with this id is to be made; else the id of the one that is there."""
 
 
-class Tables(Playing):
-    """All games, as one process sees them."""
+Invited = Callable[[str, str, str], None]
+"""Called with a new invitation: the table, its creator and the secret."""
+
+
+def ignore_invitation(game: str, owner: str, invite: str) -> None:
+    """Do nothing: the creator shares the invitation."""
+
+
+class Tables:
+    """The tables of one process: they are made and listed here."""
+
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        bus: Bus,
+        jobs: Jobs,
+        keep: int = MAX_OPEN_TABLES,
+        ledger: Ledger | None = None,
+        clock: SharedClock | None = None,
+        machine: Machine = MACHINE,
+    ) -> None:
+        self.games = OpenTables(engine, bus, jobs, keep, ledger, clock, machine)
+        self.actions = TableActions(self.games)
+        self.engine, self.bus, self.jobs = engine, bus, jobs
+        self.clock, self.machine = self.games.clock, machine
+        self.service_notes = self.games.service_notes
+        self.invited: Invited = ignore_invitation
+
+    @property
+    def meter(self) -> Meter:
+        """Return the meter that counts what happens at the tables."""
+        return self.games.meter
+
+    @meter.setter
+    def meter(self, meter: Meter) -> None:
+        self.games.meter = meter
+
+    async def start(self) -> None:
+        """Begin to follow the database's clock and other processes; see `OpenTables.start`."""
+        await self.games.start()
+
+    async def close(self) -> None:
+        """Stop; everything that was answered is stored."""
+        await self.games.close()
+
+    async def open(self, game: str) -> OpenTable:
+        """Return a game in memory, rebuilt from its log if necessary."""
+        return await self.games.open(game)
+
+    async def reload(self, live: OpenTable) -> None:
+        """Read a table again, its log and everything else."""
+        await self.games.reload(live)
 
     async def create(
         self,
@@ -69,8 +127,7 @@ class Tables(Playing):
             if made.job is not None:
                 await self.jobs.enqueue(db, made.job)
         if made.live is not None:
-            self._live[game] = made.live
-            self._make_room()
+            self.games.add(made.live)
         if made.job is not None:
             self.jobs.committed(made.job)
         if invite:

@@ -26,10 +26,10 @@ from tawantinsuyu.server.rooms.rooms import Rooms
 from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.bus import LocalBus
 from tawantinsuyu.server.store.jobs import LocalJobs
-from tawantinsuyu.server.tables.open_tables import LIVE, Invited, nobody_listens
+from tawantinsuyu.server.tables.open_tables import MAX_OPEN_TABLES
 from tawantinsuyu.server.tables.quotas import NONE, Quotas
 from tawantinsuyu.server.tables.replays import Replays
-from tawantinsuyu.server.tables.tables import Tables
+from tawantinsuyu.server.tables.tables import Invited, Tables, ignore_invitation
 from tawantinsuyu.server.web.allowance import DatabaseAllowance
 from tawantinsuyu.server.web.budgets import Budgets
 from tawantinsuyu.server.web.errors import add_errors
@@ -86,8 +86,8 @@ def own_games(
     file: Path,
     owner_key: str,
     owner_link: str = "",
-    in_memory: int = LIVE,
-    invited: Invited = nobody_listens,
+    in_memory: int = MAX_OPEN_TABLES,
+    invited: Invited = ignore_invitation,
 ) -> Lifespan:
     """One process and one file: whoever has the key, or comes first by the link, owns all that was
     played there without others."""
@@ -106,7 +106,7 @@ def own_games(
         jobs.work = lambda job: answer(all_tables, slow if job.slow else quick, job)
         app.state.tables = all_tables
         app.state.doorkeeper = Doorkeeper(engine, all_tables.clock)
-        all_tables.hearers.append(app.state.doorkeeper.hear)
+        all_tables.games.hearers.append(app.state.doorkeeper.hear)
         await all_tables.start()
         app.state.rooms = Rooms(all_tables, LocalPresence())
         await app.state.rooms.start()

@@ -53,4 +53,4 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
         if live.seq == job.seq and live.seats[seat].thinker is not None and not live.finished:
             why = to_data(thought.why) if thought.why else None
             with contextlib.suppress(ConflictError):  # then somebody else was faster
-                await tables.commit(live, seat, [thought.action], f"bot-{job.seq}", why)
+                await tables.actions.commit(live, seat, [thought.action], f"bot-{job.seq}", why)

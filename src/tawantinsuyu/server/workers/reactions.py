@@ -66,7 +66,7 @@ async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
         for number, given in enumerate(batch, 1)
     ]
     with contextlib.suppress(ConflictError):  # then somebody answered at the last moment
-        await tables.store(live, Batch(rows, after))
+        await tables.actions.store(live, Batch(rows, after))
     return True
 
 

@@ -43,7 +43,7 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
         sa.select(games.c.id, games.c.stuck)
         .where(games.c.wake <= now, games.c.status == "playing", games.c.frozen.is_(None))
         .where(games.c.held.is_(None))
-        .where(games.c.id.not_in(tables.foreign))
+        .where(games.c.id.not_in(tables.games.foreign))
         .order_by(games.c.wake)
     )
     healthy = query.where(games.c.stuck.is_(None)).limit(MAX_TABLES_PER_SWEEP)

@@ -55,7 +55,7 @@ async def _decline(tables: Tables, live: OpenTable, seat: int) -> None:
     decision = next(one for one in api.pending(state) if one.seat == seat)
     text = api.write(state.tables.names, api.timeout_answer(decision))
     with contextlib.suppress(ConflictError):  # then it was answered at the last moment
-        await tables.commit(live, seat, [text], f"timeout-{live.seq}")
+        await tables.actions.commit(live, seat, [text], f"timeout-{live.seq}")
 
 
 async def _notice(

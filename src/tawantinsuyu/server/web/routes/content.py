@@ -80,7 +80,7 @@ async def pack_of(
     packs = packs_of(request)
     found = packs.of_hash(pack_hash) if pack_hash else packs.find("", modules, automa)
     known = found if found or pack_hash else packs.first
-    return known.pack if known else await tables_of(request).find_pack(pack_hash)
+    return known.pack if known else await tables_of(request).games.find_pack(pack_hash)
 
 
 async def _drawn(

@@ -43,7 +43,7 @@ async def readyz(request: Request) -> Response:
     error = trying.exception() if done else TimeoutError()
     if error is not None:
         return problem(503, "unexpected", params={"code": type(error).__name__})
-    if tables.disagreements.outvoted:
+    if tables.games.disagreements.outvoted:
         return problem(503, "unexpected", params={"code": "BuildDiffers"})
     heard = not isinstance(tables.bus, RedisBus) or await tables.bus.ping()
     return answer(Ready("ok", "ok" if heard else "late"))

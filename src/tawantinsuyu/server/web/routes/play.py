@@ -76,14 +76,14 @@ async def view(
 async def draft(request: Request, game: str, body: DraftIn) -> Response:
     """Try an unfinished turn out."""
     await sit(request, game, body.seat)
-    return answer(await tables_of(request).draft(game, body.seat, body.actions))
+    return answer(await tables_of(request).actions.draft(game, body.seat, body.actions))
 
 
 @router.get("/draft", responses=answers(KeptDraft))
 async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
     """The unfinished turn kept for a seat."""
     await sit(request, game, seat)
-    return answer(KeptDraft(await tables_of(request).kept_draft(game, seat)))
+    return answer(KeptDraft(await tables_of(request).actions.kept_draft(game, seat)))
 
 
 @router.get("/proposal", responses=answers(KeptDraft))
@@ -100,7 +100,7 @@ async def act(request: Request, game: str, body: Batch) -> Response:
     live = await sit(request, game, body.seat)
     check_person_plays(live, body.seat)
     since, tables = min(live.seq, body.expected_seq), tables_of(request)
-    live = await tables.act(game, body.seat, body.actions, body.expected_seq, body.key)
+    live = await tables.actions.act(game, body.seat, body.actions, body.expected_seq, body.key)
     if wants_little(request):
         return answer(Moved(live.seq, live.status))
     return answer(push(live, body.seat, since, now_of(request)))
