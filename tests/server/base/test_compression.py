@@ -9,15 +9,15 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from tawantinsuyu.server.base.compression import ASK_AGAIN, FOREVER, PackedFiles
+from tawantinsuyu.server.base.compression import ASK_AGAIN, CACHE_FOREVER, PackedFiles
 
 TYPES = {
     "index.html": ("text/html; charset=utf-8", ASK_AGAIN),
     "sw.js": ("text/javascript; charset=utf-8", ASK_AGAIN),
     "manifest.webmanifest": ("application/manifest+json", ASK_AGAIN),
     "icon-192.png": ("image/png", ASK_AGAIN),
-    "assets/index-1a2b.js": ("text/javascript; charset=utf-8", FOREVER),
-    "assets/latin-1a2b.woff2": ("font/woff2", FOREVER),
+    "assets/index-1a2b.js": ("text/javascript; charset=utf-8", CACHE_FOREVER),
+    "assets/latin-1a2b.woff2": ("font/woff2", CACHE_FOREVER),
 }
 CONTENT = b"content " * 200
 

@@ -11,7 +11,7 @@ from support.rules import rule
 from support.server import Server, serving
 from tawantinsuyu.components import load
 from tawantinsuyu.game.api import ADJUSTMENTS, PLAYABLE_MODULES, Config, ConfigError, new_game
-from tawantinsuyu.server.base.compression import FOREVER
+from tawantinsuyu.server.base.compression import CACHE_FOREVER
 from tawantinsuyu.server.content.contents import Contents
 from tawantinsuyu.server.content.packs import offered
 
@@ -51,7 +51,7 @@ def test_a_table_against_pachamama_finds_the_pack_that_has_her(server: Server) -
     table = server.call("GET", f"/api/games/{made.data['id']}").data
     assert (table["content"]["pack"], table["automa"]) == ("base+golden_age", "pachamama")
     board = server.call("GET", table["content"]["automa"], key=None)
-    assert board.headers["cache-control"] == FOREVER
+    assert board.headers["cache-control"] == CACHE_FOREVER
     assert "pachamama-four:1" in board.data["texts"]
     refused = server.call("POST", "/api/games", {**HERS, "pack": "base"})
     assert refused.status == 422
@@ -99,7 +99,7 @@ def test_a_table_with_the_other_side_of_her_board_is_drawn_with_it(server: Serve
     table = server.call("GET", f"/api/games/{made.data['id']}").data
     assert table["adjustments"] == ["board:golden-age"]
     board = server.call("GET", table["content"]["automa"], key=None)
-    assert board.headers["cache-control"] == FOREVER
+    assert board.headers["cache-control"] == CACHE_FOREVER
     assert "pachamama-golden-age-upper:1" in board.data["texts"]
     address = "/api/content/automa?automa=axomamma&side=golden-age"
     assert server.call("GET", address, key=None).status == 422

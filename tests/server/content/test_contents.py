@@ -13,7 +13,7 @@ from support.server import Server, serving
 from tawantinsuyu.components import PackError, load
 from tawantinsuyu.game.api import Config
 from tawantinsuyu.records.verify import verify
-from tawantinsuyu.server.base.compression import ASK_AGAIN, FOREVER
+from tawantinsuyu.server.base.compression import ASK_AGAIN, CACHE_FOREVER
 from tawantinsuyu.server.content.contents import MAX_DRAWN, Contents
 from tawantinsuyu.server.content.packs import offered
 from tawantinsuyu.wire.content import CONTENT_FORMAT
@@ -111,7 +111,7 @@ def test_a_table_on_the_way_of_the_sun_is_drawn_with_its_side(owner: Server, sid
     told = content["pack"], content["modules"], content["overlay"]
     assert told == ("base+golden_age", ["way_of_the_sun"], side), "the pack that has the module"
     board = owner.call("GET", content["board"], key=None)
-    assert board.headers["cache-control"] == FOREVER
+    assert board.headers["cache-control"] == CACHE_FOREVER
     steps = board.data["layout"]["temples"]["temple"]
     assert f"{side}-0" in steps
     assert "T00" not in steps
@@ -142,7 +142,7 @@ def test_what_a_table_names_may_be_kept_for_good(owner: Server, theme: str) -> N
     addresses += [board.data["picture"] + "&rotation=3&players=2", board.data["section"]]
     for address in addresses:
         answer = owner.call("GET", address, key=None)
-        assert (answer.status, answer.headers["cache-control"]) == (200, FOREVER)
+        assert (answer.status, answer.headers["cache-control"]) == (200, CACHE_FOREVER)
         # By hand, or under the name another version gave it.
         for other in (address.split("&v=")[0], address.replace("v=", "v=x")):
             found = owner.call("GET", other, key=None)

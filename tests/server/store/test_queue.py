@@ -42,7 +42,7 @@ def test_hands_tell_what_they_dropped_only_after_a_while() -> None:
 
 def test_a_living_worker_takes_up_what_it_has_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(queue, "STALLED_SECONDS", 0.5)
-    monkeypatch.setattr(queue, "WATCH", 0.1)
+    monkeypatch.setattr(queue, "WATCH_SECONDS", 0.1)
     done: list[int] = []
 
     async def play(address: str) -> None:

@@ -17,7 +17,7 @@ from tawantinsuyu.components import Document
 from tawantinsuyu.server.people.people import add_guest
 from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.batches import Batch
-from tawantinsuyu.server.store.database import RESTED
+from tawantinsuyu.server.store.database import IDLE_PING_AFTER_SECONDS
 from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.server.store.ledger import Direct, Ledger, OnEngine
 from tawantinsuyu.server.store.schema import game_actions
@@ -202,7 +202,7 @@ def test_connections_that_broke_are_replaced() -> None:
             await ledger.since("g", 0)  # it was used a moment ago and not asked
         assert [row["seq"] for row in await ledger.since("g", 0)] == [1]
         await end_all()
-        ledger._idle = [(rests - RESTED, db) for rests, db in ledger._idle]
+        ledger._idle = [(rests - IDLE_PING_AFTER_SECONDS, db) for rests, db in ledger._idle]
         assert await ledger.append(_batch(1, _row(2))), "one that rested is asked first"
         assert ledger.in_use == 0
         assert len(ledger._idle) == 1

@@ -89,7 +89,7 @@ def test_nobody_blocks_more_than_so_many(inn: Server) -> None:
 def test_tables_that_run_are_listed_before_any_that_are_over(
     inn: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "PAGE", 2)
+    monkeypatch.setattr(tables, "TABLES_PER_PAGE", 2)
     ana = inn.guest("Ana")
     seats = [{"name": "Ana"}, {"name": "Bo"}]
     made = [inn.call("POST", "/api/games", {"seats": seats}, key=ana).data["id"] for _ in range(5)]

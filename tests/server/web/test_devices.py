@@ -13,7 +13,7 @@ from support.listening import close_code, heard
 from support.server import Server
 from support.service import Service, running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.server.people.people import REMEMBERED
+from tawantinsuyu.server.people.people import TOKEN_CACHE_SECONDS
 from tawantinsuyu.server.store.schema import tokens
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
@@ -191,4 +191,5 @@ def test_what_is_ended_is_so_on_every_node_at_once(service: Service) -> None:
         def gone() -> bool:
             return httpx.get(f"{other}/api/games", headers=shown).status_code == 401
 
-        wait_for("end of the token", gone, REMEMBERED / 2)  # sooner than a node forgets by itself
+        # Sooner than a node forgets it by itself.
+        wait_for("end of the token", gone, TOKEN_CACHE_SECONDS / 2)

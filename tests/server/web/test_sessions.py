@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from support.server import Server
 from support.tables import opened
 from tawantinsuyu.server.people import people
-from tawantinsuyu.server.people.people import SESSION, Doorkeeper
+from tawantinsuyu.server.people.people import SESSION_LIFETIME, Doorkeeper
 from tawantinsuyu.server.store.schema import tokens
 from tawantinsuyu.table.row import utc
 
@@ -25,7 +25,7 @@ def test_a_browser_that_comes_back_stays_known(tmp_path: Path) -> None:
             assert await Doorkeeper(of.engine, of.clock).who(token, "session") == ana
             async with of.engine.connect() as db:
                 ends = utc((await db.execute(sa.select(tokens.c.expires))).scalar_one())
-            assert ends > datetime.now(UTC) + SESSION - timedelta(hours=1)
+            assert ends > datetime.now(UTC) + SESSION_LIFETIME - timedelta(hours=1)
 
     asyncio.run(test())
 
@@ -46,7 +46,7 @@ def test_one_that_stayed_away_too_long_is_not(tmp_path: Path) -> None:
 def test_the_cookie_begins_anew_whenever_the_page_asks_who_it_is(inn: Server) -> None:
     key = inn.guest("Ana")
     answer = inn.call("GET", "/api/me", key=None, headers=inn.browsers[key])
-    assert f"Max-Age={int(SESSION.total_seconds())}" in answer.headers["set-cookie"]
+    assert f"Max-Age={int(SESSION_LIFETIME.total_seconds())}" in answer.headers["set-cookie"]
     assert inn.browsers[key]["cookie"] in answer.headers["set-cookie"]
     assert "set-cookie" not in inn.call("GET", "/api/me", key=key).headers
     assert "set-cookie" not in inn.call("GET", "/api/me", key=None).headers

@@ -127,7 +127,7 @@ def test_who_stands_up_sees_no_more(inn: Server) -> None:
 
 def test_a_token_given_back_ends_the_socket(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_stream, "PRESENCE_INTERVAL_SECONDS", 0.1)
-    monkeypatch.setattr(table_stream, "RECHECK", 0.1)
+    monkeypatch.setattr(table_stream, "RECHECK_SECONDS", 0.1)
     game, (ana, _) = inn.seat_guests()
     made = inn.call(
         "POST", "/api/tokens", {"name": "second"}, key=None, headers=inn.browsers[ana]
@@ -344,9 +344,9 @@ def test_a_node_that_dies_takes_its_people_with_it(monkeypatch: pytest.MonkeyPat
             RedisPresence(REDIS, MACHINE.now, prefix),
         )
         ana, bo = Member("ana", 0, "a"), Member("bo", 1, "b")
-        monkeypatch.setattr(presence, "STALE", 4)  # longer than the next lines take
+        monkeypatch.setattr(presence, "STALE_AFTER_SECONDS", 4)  # longer than the next lines take
         await dead.keep({"g": [ana]})
-        monkeypatch.setattr(presence, "STALE", 60)
+        monkeypatch.setattr(presence, "STALE_AFTER_SECONDS", 60)
         await alive.keep({"g": [bo], "h": []})
         assert await alive.here(["g", "h"]) == {"g": {ana, bo}, "h": set()}
         while (found := await alive.here(["g"])) == {"g": {ana, bo}}:

@@ -118,7 +118,7 @@ def test_so_many_streams_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPat
 
 def test_a_stream_ends_with_the_token(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_stream, "PRESENCE_INTERVAL_SECONDS", 0.1)
-    monkeypatch.setattr(table_stream, "RECHECK", 0.1)
+    monkeypatch.setattr(table_stream, "RECHECK_SECONDS", 0.1)
     game, (ana, _) = inn.seat_guests()
     made = inn.call(
         "POST", "/api/tokens", {"name": "second"}, key=None, headers=inn.browsers[ana]

@@ -19,11 +19,11 @@ from tawantinsuyu.server.store import database, storage
 from tawantinsuyu.server.store.queue import app_for, apply_schema, forget_failed
 from tawantinsuyu.server.store.schema import games, notices, seats, tokens
 from tawantinsuyu.server.workers import expired_rows
-from tawantinsuyu.server.workers.expired_rows import KEPT, UNUSED, prune
+from tawantinsuyu.server.workers.expired_rows import KEPT_FOR, UNUSED, prune
 
 NOW = datetime(2026, 11, 15, tzinfo=UTC)
-OLD = NOW - KEPT - timedelta(hours=1)
-YOUNG = NOW - KEPT + timedelta(hours=1)
+OLD = NOW - KEPT_FOR - timedelta(hours=1)
+YOUNG = NOW - KEPT_FOR + timedelta(hours=1)
 
 Run = Callable[[Callable[[AsyncEngine], Awaitable[None]]], None]
 
@@ -119,7 +119,7 @@ def test_old_notices_go_and_those_of_the_present_position_stay(run: Run) -> None
 
 
 def test_many_go_in_several_transactions(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expired_rows, "BATCH", 4)
+    monkeypatch.setattr(expired_rows, "MAX_ROWS_PER_DELETE", 4)
 
     async def what(engine: AsyncEngine) -> None:
         async with engine.begin() as db:
@@ -165,14 +165,14 @@ def test_only_old_jobs_that_came_to_nothing_are_forgotten() -> None:
     async def forget(address: str) -> None:
         app = app_for(address, MACHINE.now)
         async with app.open_async():
-            await forget_failed(app, KEPT)
+            await forget_failed(app, KEPT_FOR)
 
     with own_database() as url:
         address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         apply_schema(address)
         with psycopg.connect(address, autocommit=True) as db:
             for name, status in (("old", "failed"), ("young", "failed"), ("waiting", "todo")):
-                age = KEPT if name == "young" else KEPT + timedelta(days=1)
+                age = KEPT_FOR if name == "young" else KEPT_FOR + timedelta(days=1)
                 at = datetime.now(UTC) - age + timedelta(hours=2)
                 db.execute(
                     "WITH job AS (INSERT INTO procrastinate_jobs (queue_name, task_name, status)"

@@ -16,11 +16,11 @@ from fastapi import Request, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-FOREVER: Final = "public, max-age=31536000, immutable"
+CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 """For addresses that change with what they show."""
 ASK_AGAIN: Final = "no-cache"
 """It may be kept, but has to be asked about."""
-SMALL: Final = 512
+MIN_COMPRESSED_BYTES: Final = 512
 """Bytes that are not worth compressing."""
 PACKABLE: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 MEDIA: Final = {
@@ -69,7 +69,7 @@ class Packed:
 
 def pack(content: bytes, media: str) -> Packed:
     """Compress as well as possible: it is done once and read often."""
-    worth = len(content) >= SMALL and media.startswith(PACKABLE)
+    worth = len(content) >= MIN_COMPRESSED_BYTES and media.startswith(PACKABLE)
     small = gzip.compress(content, 9, mtime=0) if worth else b""
     return Packed(content, small, f'"{sha256(content).hexdigest()[:20]}"', media)
 
@@ -85,7 +85,7 @@ class PackedFiles(StaticFiles):
         status_code: int = 200,
     ) -> Response:
         """A file, compressed where that helps."""
-        caching = FOREVER if "assets" in Path(full_path).parts else ASK_AGAIN
+        caching = CACHE_FOREVER if "assets" in Path(full_path).parts else ASK_AGAIN
         media = _media(full_path)
         if status_code == 200 and media.startswith(PACKABLE):
             return _file(str(full_path), stat_result.st_mtime).answer(Request(scope), caching)

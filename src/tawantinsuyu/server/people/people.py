@@ -21,14 +21,14 @@ Kind = Literal["session", "link", "api"]
 Scope = Literal["play", "read", "once"]
 """What a program may do: all that a guest does at tables, or look. A link for `once` ends with its
 first use."""
-SESSION: Final = timedelta(days=180)
+SESSION_LIFETIME: Final = timedelta(days=180)
 """How long a browser stays known that does not come back."""
-RENEWED: Final = timedelta(days=1)
+SESSION_RENEWED_AFTER: Final = timedelta(days=1)
 """How much of that has passed when it is begun anew."""
-REMEMBERED: Final = 20.0
+TOKEN_CACHE_SECONDS: Final = 20.0
 """Seconds a node trusts what it read of a token; one that was ended lives that long elsewhere only
 if the signal of it is lost."""
-SEEN: Final = timedelta(hours=1)
+SEEN_PRECISION: Final = timedelta(hours=1)
 """How exactly it is known when a token was last used."""
 MAX_REMEMBERED_TOKENS: Final = 20_000
 MAX_TOKENS: Final = 20
@@ -94,7 +94,7 @@ async def add_token(
 ) -> str:
     """A new token of a guest; this is the only time it is seen."""
     token = token or new_token()
-    lasts = SESSION if kind == "session" else lasts
+    lasts = SESSION_LIFETIME if kind == "session" else lasts
     expires = now + lasts if lasts else None
     row = {
         "hash": hash_token(token),
@@ -201,13 +201,16 @@ class Doorkeeper:
         if row is None or (row.expires is not None and utc(row.expires) < now):
             return None
         changes: dict[str, datetime] = {}
-        if row.kind == "session" and utc(row.expires) < now + SESSION - RENEWED:
-            changes["expires"] = now + SESSION
-        if row.seen is None or utc(row.seen) < now - SEEN:
+        if (
+            row.kind == "session"
+            and utc(row.expires) < now + SESSION_LIFETIME - SESSION_RENEWED_AFTER
+        ):
+            changes["expires"] = now + SESSION_LIFETIME
+        if row.seen is None or utc(row.seen) < now - SEEN_PRECISION:
             changes["seen"] = now
         if changes:
             await self._note(hashed, changes)
-        until = self._machine.monotonic() + REMEMBERED
+        until = self._machine.monotonic() + TOKEN_CACHE_SECONDS
         return Known(until, Guest(row.id, row.name), row.kind, row.scope or "")
 
     async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:

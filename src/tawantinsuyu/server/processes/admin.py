@@ -22,7 +22,7 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.names import clean_name
 from tawantinsuyu.table.row import Row
 
-MANY = 50
+MAX_LISTED = 50
 """How many of something are listed."""
 
 
@@ -42,7 +42,7 @@ class Hands:
         """Tables by the beginning of their id, or a name at them; the latest first."""
         named = sa.select(seats.c.game).where(seats.c.name.icontains(text, autoescape=True))
         query = sa.select(games).order_by(games.c.changed.desc())
-        query = query.limit(MANY).offset(MANY * (page - 1))
+        query = query.limit(MAX_LISTED).offset(MAX_LISTED * (page - 1))
         if text:
             known = games.c.id.startswith(text, autoescape=True)
             query = query.where(sa.or_(known, games.c.owner == text, games.c.id.in_(named)))
@@ -94,7 +94,7 @@ class Hands:
     async def find_people(self, text: str) -> list[Row]:
         """Guests by their id or a part of their name."""
         known = sa.or_(guests.c.id == text, guests.c.name.icontains(text, autoescape=True))
-        query = sa.select(guests).where(known).order_by(guests.c.created.desc()).limit(MANY)
+        query = sa.select(guests).where(known).order_by(guests.c.created.desc()).limit(MAX_LISTED)
         async with self.tables.engine.connect() as db:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
@@ -136,7 +136,12 @@ class Hands:
 
     async def lines_of(self, guest: str) -> list[Row]:
         """What somebody said last."""
-        query = sa.select(chat).where(chat.c.guest == guest).order_by(chat.c.id.desc()).limit(MANY)
+        query = (
+            sa.select(chat)
+            .where(chat.c.guest == guest)
+            .order_by(chat.c.id.desc())
+            .limit(MAX_LISTED)
+        )
         async with self.tables.engine.connect() as db:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
@@ -163,7 +168,7 @@ class Hands:
         query = sa.text(
             "SELECT id, status, queue_name, attempts, args->>'game' AS game, args->>'seq' AS seq"
             " FROM procrastinate_jobs WHERE status IN ('todo', 'doing', 'failed')"
-            f" ORDER BY id LIMIT {MANY}"
+            f" ORDER BY id LIMIT {MAX_LISTED}"
         )
         async with self.tables.engine.connect() as db:
             return [dict(row) for row in (await db.execute(query)).mappings()]

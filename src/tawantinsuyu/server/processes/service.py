@@ -28,7 +28,7 @@ from tawantinsuyu.server.store.clock import SharedClock
 from tawantinsuyu.server.store.ledger import Direct
 from tawantinsuyu.server.store.queue import (
     HEARTBEAT_SECONDS,
-    POLL,
+    POLL_SECONDS,
     QUICK,
     SLOW,
     STALLED_SECONDS,
@@ -139,7 +139,7 @@ class Line:
             queues=[self._queue],
             concurrency=len(self._everybody),
             install_signal_handlers=False,
-            fetch_job_polling_interval=POLL,
+            fetch_job_polling_interval=POLL_SECONDS,
             update_heartbeat_interval=HEARTBEAT_SECONDS,
             stalled_worker_timeout=STALLED_SECONDS,
             delete_jobs="successful",

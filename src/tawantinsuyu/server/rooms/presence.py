@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 
 from tawantinsuyu.table.ports import Now
 
-STALE: Final = 45
+STALE_AFTER_SECONDS: Final = 45
 """Seconds after which somebody is gone whose node did not say so: three missed beats."""
 
 log = logging.getLogger(__name__)
@@ -102,13 +102,13 @@ class RedisPresence:
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
         """These look at these tables, and will for some seconds."""
-        stale = self._clock().timestamp() + STALE
+        stale = self._clock().timestamp() + STALE_AFTER_SECONDS
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game, some in members.items():
                     if some:
                         pipe.zadd(self._key(game), {str(member): stale for member in some})
-                        pipe.expire(self._key(game), 2 * STALE)
+                        pipe.expire(self._key(game), 2 * STALE_AFTER_SECONDS)
                 await pipe.execute()
         except Exception as error:
             log.warning("who is present is not told", extra={"error": type(error).__name__})

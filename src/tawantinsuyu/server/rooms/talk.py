@@ -18,7 +18,7 @@ from tawantinsuyu.table.row import Row, utc
 from tawantinsuyu.table.seats import SeatInfo
 from tawantinsuyu.wire.talk import ChatLine, Muted
 
-LONGEST: Final = 500
+MAX_TEXT_CHARACTERS: Final = 500
 """Characters of a line."""
 LONGEST_NOTE: Final = 4000
 WINDOW: Final = timedelta(seconds=30)

@@ -17,7 +17,7 @@ from tawantinsuyu.server.store.errors import OldSchemaError
 from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
-RESTED: Final = 1.0
+IDLE_PING_AFTER_SECONDS: Final = 1.0
 """Seconds after which a connection is asked whether it is still there."""
 UPGRADE_LOCK: Final = 0x7A3A
 """Two nodes started at once must not both upgrade."""
@@ -59,7 +59,7 @@ def service_engine(address: str, connections: int = 8) -> AsyncEngine:
 
     @sa.event.listens_for(engine.sync_engine, "checkout")
     def _wake(connection: Any, record: Any, proxy: Any) -> None:  # noqa: ANN401
-        if monotonic() - record.info.get("rests", monotonic()) < RESTED:
+        if monotonic() - record.info.get("rests", monotonic()) < IDLE_PING_AFTER_SECONDS:
             return
         try:
             engine.dialect.do_ping(connection)

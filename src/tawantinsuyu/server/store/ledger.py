@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from tawantinsuyu.server.store import batches, storage
 from tawantinsuyu.server.store.address import TIMEOUTS, libpq_address
-from tawantinsuyu.server.store.database import RESTED
+from tawantinsuyu.server.store.database import IDLE_PING_AFTER_SECONDS
 from tawantinsuyu.server.store.deadlines import spending
 from tawantinsuyu.server.store.errors import DatabaseUnavailableError
 from tawantinsuyu.table.row import Row
@@ -141,7 +141,7 @@ class Direct:
 
         while self._idle:
             rests, db = self._idle.pop()
-            if monotonic() - rests < RESTED or await _alive(db):
+            if monotonic() - rests < IDLE_PING_AFTER_SECONDS or await _alive(db):
                 return db
         return await DeadlineConnection.connect(
             self._address, autocommit=True, row_factory=dict_row, **TIMEOUTS

@@ -25,7 +25,7 @@ SLOW: Final = "bots"
 QUICK: Final = "quick"
 """Bots that answer at once have a line of their own, which no long thought holds up."""
 QUEUES: Final = (QUICK, SLOW)
-POLL: Final = 0.5
+POLL_SECONDS: Final = 0.5
 """Seconds between looks at the queue, should a wake-up be lost."""
 HEARTBEAT_SECONDS: Final = 1.0
 STALLED_SECONDS: Final = 5.0
@@ -40,7 +40,7 @@ thought takes, so that who waits for little goes first; and nobody waits for eve
 EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """From when the seconds of priorities are counted: their column has 32 bits."""
 MAX_ATTEMPTS: Final = 20
-WATCH: Final = 1.0
+WATCH_SECONDS: Final = 1.0
 """Seconds between looks after dead workers."""
 
 log = logging.getLogger(__name__)
@@ -181,7 +181,7 @@ async def retry_stalled(app: App, hands: Hands, clock: Now) -> int:
 async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
     """Look after jobs that are in nobody's hands for as long as this worker lives."""
     while True:
-        await asyncio.sleep(WATCH)
+        await asyncio.sleep(WATCH_SECONDS)
         try:
             if count := await retry_stalled(app, hands, clock):
                 log.warning("jobs in nobody's hands are done again", extra={"count": count})

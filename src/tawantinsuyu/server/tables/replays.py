@@ -15,11 +15,11 @@ from tawantinsuyu.table.views.replay import Replay
 from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.push import Push
 
-GAMES: Final = 4
+MAX_REPLAYS: Final = 4
 """Games that wait at the entry somebody looked at last: who goes forward plays one action only."""
-ANSWERS: Final = 128
+MAX_CACHED_PUSHES: Final = 128
 """Answers that are kept, for who goes back."""
-HISTORIES: Final = 32
+MAX_HISTORIES: Final = 32
 """Games whose points are known turn by turn up to the entry somebody asked at."""
 
 Key = TypeVar("Key")
@@ -45,7 +45,7 @@ class Replays:
             if answer is None:
                 log, names = list(live.record.log[:at]), live.names
                 answer = await asyncio.to_thread(self._make, live, log, seat, since, names)
-            _keep(self._answers, wanted, answer, ANSWERS)
+            _keep(self._answers, wanted, answer, MAX_CACHED_PUSHES)
         return replace(answer, seats=[one.public() for one in live.seats])
 
     async def history(self, live: Live, guest: str) -> wire.History:
@@ -55,7 +55,7 @@ class Replays:
             if known.at < live.seq:
                 log = list(live.record.log[known.at : live.seq])
                 await asyncio.to_thread(known.go, log)
-            _keep(self._histories, live.id, known, HISTORIES)
+            _keep(self._histories, live.id, known, MAX_HISTORIES)
             return known.as_message()
 
     def _make(
@@ -65,7 +65,7 @@ class Replays:
         if past is None or past.at > len(log):
             past = Replay(live.record)
         past.advance(log[past.at :])
-        _keep(self._past, live.id, past, GAMES)
+        _keep(self._past, live.id, past, MAX_REPLAYS)
         return past.push(seat, since, names)
 
 

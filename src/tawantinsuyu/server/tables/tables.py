@@ -35,7 +35,7 @@ from tawantinsuyu.table.puzzle_table import TablePuzzle
 from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.wire.table import GameRow
 
-PAGE: Final = 50
+TABLES_PER_PAGE: Final = 50
 """Tables that are listed at once."""
 
 Claim = Callable[[AsyncConnection, str], Awaitable[str]]
@@ -140,7 +140,7 @@ class Tables:
         """A page of tables, of everybody or of one guest."""
         async with self.engine.connect() as db:
             rows = []
-            found = await storage.list_games(db, PAGE, guest, page, status)
+            found = await storage.list_games(db, TABLES_PER_PAGE, guest, page, status)
             ids = [game["id"] for game in found]
             said = await storage.last_lines(db, ids)
             rows_of = await storage.seats_of_all(db, ids)

@@ -5,7 +5,7 @@ from typing import Final
 
 from fastapi import Request, Response
 
-from tawantinsuyu.server.people.people import SESSION, Doorkeeper, Guest
+from tawantinsuyu.server.people.people import SESSION_LIFETIME, Doorkeeper, Guest
 from tawantinsuyu.server.web.callers import COOKIE, FORMER, cookie_name, cookie_of
 
 MAX_FORMER: Final = 3
@@ -41,7 +41,7 @@ def with_cookie(request: Request, response: Response, token: str, end: str = "")
     response.set_cookie(
         cookie_name(request) + end,
         token,
-        max_age=int(SESSION.total_seconds()),
+        max_age=int(SESSION_LIFETIME.total_seconds()),
         httponly=True,
         samesite="lax",
         secure=request.app.state.secure,

@@ -32,7 +32,7 @@ from tawantinsuyu.wire.socket import (
     TableMessage,
 )
 
-RECHECK: Final = 60.0
+RECHECK_SECONDS: Final = 60.0
 """Seconds after which a token is looked at again: it may have been given back."""
 
 log = logging.getLogger(__name__)
@@ -73,12 +73,12 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
     entered the room also leaves it: a generator that never started would not."""
     await rooms.ready(room)
     beat = monotonic() + PRESENCE_INTERVAL_SECONDS
-    recheck = monotonic() + RECHECK
+    recheck = monotonic() + RECHECK_SECONDS
     while True:
         watcher.woken.clear()
         if watcher.recheck_due or monotonic() >= recheck:
             watcher.recheck_due = False
-            recheck = monotonic() + RECHECK
+            recheck = monotonic() + RECHECK_SECONDS
             await _recheck(watcher)
         if watcher.push_due:
             yield await _state(rooms, room, watcher)

@@ -30,17 +30,17 @@ from tawantinsuyu.server.store.schema import (
 )
 from tawantinsuyu.table.ports import Now
 
-KEPT: Final = timedelta(days=30)
+KEPT_FOR: Final = timedelta(days=30)
 """For how long a guest may read what happened while they were away."""
 UNUSED: Final = timedelta(days=30)
 """For how long a table waits for somebody to sit down."""
 LESSONS_KEPT: Final = timedelta(days=1)
 """For how long the table of a lesson waits for its guest; how far they have come is kept."""
-FIRST: Final = 60.0
+FIRST_PRUNE_SECONDS: Final = 60.0
 """Seconds after a process has begun: it has more urgent things to do."""
 PRUNE_INTERVAL_SECONDS: Final = 3600.0
 """Seconds between two looks."""
-BATCH: Final = 1000
+MAX_ROWS_PER_DELETE: Final = 1000
 """Rows of one transaction, so that nobody waits for it."""
 
 log = logging.getLogger(__name__)
@@ -49,9 +49,9 @@ log = logging.getLogger(__name__)
 async def prune(engine: AsyncEngine, now: datetime) -> int:
     """Throw away what is old; returns how many rows there were."""
     total = 0
-    for delete in (_old_notices(now - KEPT), _expired_tokens(now)):
-        gone = BATCH
-        while gone == BATCH:
+    for delete in (_old_notices(now - KEPT_FOR), _expired_tokens(now)):
+        gone = MAX_ROWS_PER_DELETE
+        while gone == MAX_ROWS_PER_DELETE:
             async with engine.begin() as db:
                 gone = (await db.execute(delete)).rowcount
             total += gone
@@ -65,7 +65,12 @@ async def prune(engine: AsyncEngine, now: datetime) -> int:
 
 async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> int:
     """Tables with all that belongs to them."""
-    found = sa.select(games.c.id).where(which).limit(BATCH).with_for_update(skip_locked=True)
+    found = (
+        sa.select(games.c.id)
+        .where(which)
+        .limit(MAX_ROWS_PER_DELETE)
+        .with_for_update(skip_locked=True)
+    )
     async with engine.begin() as db:
         ids = list(await db.scalars(found))
         for table in (seats, game_actions, drafts, hints, orders, chat, notes, notices):
@@ -76,7 +81,7 @@ async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> in
 
 def _old_notices(before: datetime) -> sa.Delete:
     """Sent and read or not. Those of the present position stay however old they are: by them a
-    worker knows that somebody has been told (`noticing`, `timeouts`)."""
+    worker knows that somebody has been told (`notices`, `timeouts`)."""
     found = (
         sa.select(notices.c.id)
         .join(games, games.c.id == notices.c.game)
@@ -85,7 +90,7 @@ def _old_notices(before: datetime) -> sa.Delete:
             sa.or_(games.c.status == "finished", games.c.seq > notices.c.seq),
         )
         .order_by(notices.c.id)
-        .limit(BATCH)
+        .limit(MAX_ROWS_PER_DELETE)
         .with_for_update(skip_locked=True, of=notices)
     )
     return notices.delete().where(notices.c.id.in_(found))
@@ -95,7 +100,7 @@ def _expired_tokens(now: datetime) -> sa.Delete:
     found = (
         sa.select(tokens.c.hash)
         .where(tokens.c.expires < now)
-        .limit(BATCH)
+        .limit(MAX_ROWS_PER_DELETE)
         .with_for_update(skip_locked=True)
     )
     return tokens.delete().where(tokens.c.hash.in_(found))
@@ -105,13 +110,13 @@ async def keep_pruning(
     engine: AsyncEngine, clock: Now, also: Callable[[timedelta], Awaitable[None]] | None = None
 ) -> None:
     """Until cancelled; `also` throws away what is kept elsewhere, older than this."""
-    await asyncio.sleep(FIRST)
+    await asyncio.sleep(FIRST_PRUNE_SECONDS)
     while True:
         try:
             if count := await prune(engine, clock()):
                 log.info("old rows were thrown away", extra={"count": count})
             if also is not None:
-                await also(KEPT)
+                await also(KEPT_FOR)
         except Exception as error:  # the database may be away for a while
             log.warning("old rows stay", extra={"error": type(error).__name__})
         await asyncio.sleep(PRUNE_INTERVAL_SECONDS)

@@ -16,7 +16,7 @@ from tawantinsuyu.bots.registry import levels
 from tawantinsuyu.game import api
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n.catalogue import SOURCE_LANGUAGE
-from tawantinsuyu.server.base.compression import ASK_AGAIN, FOREVER, Packed, pack
+from tawantinsuyu.server.base.compression import ASK_AGAIN, CACHE_FOREVER, Packed, pack
 from tawantinsuyu.server.base.encoding import MEDIA, answer
 from tawantinsuyu.server.content.automata import automa_offer
 from tawantinsuyu.server.content.contents import Contents, Drawn, rules
@@ -108,7 +108,7 @@ ADrawing = Annotated[Drawn, Depends(_drawn)]
 def _caching(wanted: str, name: str) -> str:
     """During a change of version a node may be asked for what another one has named; its own may
     not be kept under that name."""
-    return FOREVER if wanted == name else ASK_AGAIN
+    return CACHE_FOREVER if wanted == name else ASK_AGAIN
 
 
 @router.get("/content/board", responses=answers(Board))

@@ -20,7 +20,7 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.talk import ChatLine, ChatLines, Muted, Notes
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=documented())
-Text = Annotated[str, Field(max_length=talk.LONGEST), AfterValidator(talk.plain)]
+Text = Annotated[str, Field(max_length=talk.MAX_TEXT_CHARACTERS), AfterValidator(talk.plain)]
 NoteText = Annotated[str, Field(max_length=talk.LONGEST_NOTE), AfterValidator(talk.plain)]
 GuestId = Annotated[str, Path(max_length=32, pattern=r"^[A-Za-z0-9_-]+$")]
 SeatNumber = Annotated[int, Path(ge=0, le=3)]
