@@ -19,7 +19,7 @@ from tawantinsuyu.arena.errors import ArenaError
 from tawantinsuyu.arena.ledger import add_line, whole_lines
 from tawantinsuyu.arena.play import bot, pack_of
 from tawantinsuyu.arena.schedule import TABLE, with_automa
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.observe import Moment, observe, whim
 from tawantinsuyu.game.api import Action, Config, apply, deciding, new_game, scores
 
@@ -83,7 +83,11 @@ def play_lesson(one: Assignment) -> Lesson:
         if (moment := observe(state)) is not None:
             moments.append(moment)
         action: Action | None = whim(state, seat, rng) if rng.random() < whims else None
-        apply(state, seat, ask(state, seat, bots[seat], OWN, rng) if action is None else action)
+        apply(
+            state,
+            seat,
+            ask(state, seat, bots[seat], DEFAULT_BUDGET, rng) if action is None else action,
+        )
     return Lesson(one.table, moments, list(scores(state)))
 
 

@@ -13,8 +13,8 @@ from tawantinsuyu.arena.met import lay_in, met_in
 from tawantinsuyu.arena.spent import spent_in
 from tawantinsuyu.arena.task import Game, Task, digest
 from tawantinsuyu.arena.used import used_in
-from tawantinsuyu.bots.interface import OWN, Bot, ask
-from tawantinsuyu.bots.registry import UnknownBot, make
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, Bot, ask
+from tawantinsuyu.bots.registry import UnknownBotError, make
 from tawantinsuyu.game.api import (
     SOURCES,
     Sink,
@@ -36,7 +36,7 @@ def bot(code: str) -> Bot:
     """
     try:
         return make(code)
-    except UnknownBot as error:
+    except UnknownBotError as error:
         raise ArenaError(str(error)) from error
 
 
@@ -55,7 +55,7 @@ def play_game(task: Task) -> Game:
     while not state.finished:
         seat = deciding(state)[0]
         before = perf_counter()
-        action = ask(state, seat, bot(task.codes[seat]), OWN, chances[seat])
+        action = ask(state, seat, bot(task.codes[seat]), DEFAULT_BUDGET, chances[seat])
         thought[seat] += perf_counter() - before
         asked[seat] += 1
         asides[seat] += action[0] == "aside"

@@ -12,7 +12,7 @@ from time import process_time
 from typing import Final
 
 from tawantinsuyu import components
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.registry import RANKS, make
 from tawantinsuyu.game.api import Config, deciding, new_game, options, play, winners
 from tawantinsuyu.game.inside import frames as f
@@ -69,7 +69,7 @@ def _game(cost: Cost, number: int, own: int) -> None:
         large = type(state.stack[-1]) is f.MainChoice
         forced = len(options(state, seat)) == 1
         began = process_time()
-        action = ask(state, seat, bots[seat], OWN, rng)
+        action = ask(state, seat, bots[seat], DEFAULT_BUDGET, rng)
         took = process_time() - began
         if seat == own and not forced:
             (cost.turns if large else cost.others).append(took)

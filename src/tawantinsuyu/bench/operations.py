@@ -177,12 +177,12 @@ def _thinking(code: str) -> Callable[[Spot], Job]:
     """Let a bot decide a turn's main choice."""
 
     def job(at: Spot) -> Job:
-        from tawantinsuyu.bots.interface import OWN, question_for  # noqa: PLC0415
+        from tawantinsuyu.bots.interface import DEFAULT_BUDGET, question_for  # noqa: PLC0415
         from tawantinsuyu.bots.registry import make  # noqa: PLC0415
 
         bot = make(code)
         view, question = question_for(at.state, at.seat)
-        return lambda: bot.decide(view, question, OWN, Random(0))
+        return lambda: bot.decide(view, question, DEFAULT_BUDGET, Random(0))
 
     return job
 

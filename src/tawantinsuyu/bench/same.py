@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from tawantinsuyu import components, engine
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.game.api import (
     MODULES_WITH,
@@ -104,7 +104,7 @@ def _moves(code: str, games: int) -> Iterator[str]:
         state = new_game(Config(players=2, turn_cap=TURN_CAP), pack, rng.randbytes(32))
         while asked := deciding(state):
             seat = asked[0]
-            action = ask(state, seat, bot, OWN, rng)
+            action = ask(state, seat, bot, DEFAULT_BUDGET, rng)
             yield repr((number, seat, action))
             play(state, seat, action)
         yield fingerprint(state)

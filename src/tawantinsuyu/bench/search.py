@@ -13,7 +13,7 @@ from time import process_time
 from tawantinsuyu import components
 from tawantinsuyu.bench.operations import timed
 from tawantinsuyu.bots.evaluate import Judge, judge
-from tawantinsuyu.bots.interface import OWN, Budget, ask, question_for
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, Budget, ask, question_for
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.search import Search
 from tawantinsuyu.bots.weights import load
@@ -79,12 +79,12 @@ def main_choices(players: int, number: int) -> list[State]:
             turns += 1
             if not turns % SAMPLE_INTERVAL:
                 kept.append(clone(state))
-        play(state, seat, ask(state, seat, bot, OWN, rng))
+        play(state, seat, ask(state, seat, bot, DEFAULT_BUDGET, rng))
     return kept
 
 
 def _lines(state: State, count: int) -> float:
-    bot = Search(f"search:{count}n", load(), OWN)
+    bot = Search(f"search:{count}n", load(), DEFAULT_BUDGET)
     view, question = question_for(state, deciding(state)[0])
     started = process_time()
     bot.decide(view, question, Budget(iterations=count), Random(0))

@@ -21,7 +21,7 @@ from typing import IO, Any, Final
 from tawantinsuyu.bots.interface import (
     LIMIT,
     NO_REASON,
-    BotFailed,
+    BotFailedError,
     Budget,
     Question,
     Reason,
@@ -32,14 +32,14 @@ from tawantinsuyu.game.api import Action, View, present, write
 PROTOCOL: Final = 1
 START: Final = 60.0
 """Seconds that a program has for its hello."""
-LONGEST: Final = 1_000_000
+MAX_LINE_BYTES: Final = 1_000_000
 """Maximum length of a line in bytes."""
 
 log = logging.getLogger(__name__)
 
 
 class External:
-    """A bot whose answers come from a program. It raises BotFailed, see `guard`."""
+    """A bot whose answers come from a program. It raises BotFailedError, see `guard`."""
 
     def __init__(self, command: Sequence[str], limit: float = LIMIT) -> None:
         self.code = f"external:{shlex.join(command)}"
@@ -58,8 +58,8 @@ class External:
             answer = _exchange(process, line, self._limit)
             action = texts.get(str(answer.get("action")))
             if action is None:
-                raise BotFailed(f"answered {answer!r}, which is not offered")
-        except BotFailed:
+                raise BotFailedError(f"answered {answer!r}, which is not offered")
+        except BotFailedError:
             self.close()
             raise
         said = " ".join(str(answer.get("reason", "")).split())
@@ -87,13 +87,13 @@ class External:
                 start_new_session=True,  # so that its child processes can be ended with it
             )
         except OSError as error:
-            raise BotFailed(f"cannot be started: {error}") from None
+            raise BotFailedError(f"cannot be started: {error}") from None
         self._process, self._end = process, weakref.finalize(self, _kill, process)
         assert process.stderr is not None
         Thread(target=_log_lines, args=(self.code, process.stderr), daemon=True).start()
         hello = _exchange(process, {"hello": "tawantinsuyu", "protocol": PROTOCOL}, START)
         if hello.get("protocol") != PROTOCOL:
-            raise BotFailed(f"said {hello!r} instead of hello with protocol {PROTOCOL}")
+            raise BotFailedError(f"said {hello!r} instead of hello with protocol {PROTOCOL}")
         return process
 
 
@@ -130,15 +130,15 @@ def _exchange(
     try:
         answer = heard.get(timeout=limit)
     except Empty:
-        raise BotFailed(f"no answer within {limit:g} s") from None
+        raise BotFailedError(f"no answer within {limit:g} s") from None
     if not answer:
-        raise BotFailed("its program ended")
+        raise BotFailedError("its program ended")
     try:
         found = json.loads(answer)
     except ValueError:
         found = None
     if not isinstance(found, dict):
-        raise BotFailed(f"answered {answer[:200]!r}, which is no JSON object on a line")
+        raise BotFailedError(f"answered {answer[:200]!r}, which is no JSON object on a line")
     return found
 
 
@@ -148,13 +148,13 @@ def _say_and_hear(process: "subprocess.Popen[bytes]", data: bytes, heard: Queue[
     try:
         process.stdin.write(data)
         process.stdin.flush()
-        heard.put(process.stdout.readline(LONGEST))
+        heard.put(process.stdout.readline(MAX_LINE_BYTES))
     except (OSError, ValueError):  # the program has ended
         heard.put(b"")
 
 
 def _log_lines(code: str, stream: IO[bytes]) -> None:
-    while line := stream.readline(LONGEST):
+    while line := stream.readline(MAX_LINE_BYTES):
         log.warning("%s: %s", code, line.decode(errors="replace").rstrip())
 
 

@@ -35,7 +35,7 @@ class Budget(NamedTuple):
     seconds: float = 0.0
 
 
-OWN: Final = Budget()
+DEFAULT_BUDGET: Final = Budget()
 
 
 class Reason(NamedTuple):
@@ -68,12 +68,12 @@ class Bot(Protocol):
         """Return the reason of the last answer."""
 
 
-class BotFailed(Exception):  # noqa: N818 - what it says
+class BotFailedError(Exception):
     """A bot has no valid answer; the message says why."""
 
 
 def ask(state: State, seat: int, bot: Bot, budget: Budget, rng: Random) -> Action:
-    """Ask a bot for the open decision of a seat. Raises whatever the bot raises, and BotFailed
+    """Ask a bot for the open decision of a seat. Raises whatever the bot raises, and BotFailedError
     for an answer that is not offered. At tables that must continue the bot is a
     `guard.Guarded`.
     """
@@ -89,7 +89,7 @@ def question_for(state: State, seat: int) -> tuple[View, Question]:
 
 
 def checked(question: Question, action: Action) -> Action:
-    """Return the answer if it is offered; raise BotFailed otherwise."""
+    """Return the answer if it is offered; raise BotFailedError otherwise."""
     if action not in question.options and action not in question.asides:
-        raise BotFailed(f"answered {action!r}, which is not offered")
+        raise BotFailedError(f"answered {action!r}, which is not offered")
     return action

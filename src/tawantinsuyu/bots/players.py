@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from tawantinsuyu.bots import interface
 from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.greedy import best_of
-from tawantinsuyu.bots.interface import NO_REASON, OWN, Budget, Question, Reason
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, NO_REASON, Budget, Question, Reason
 from tawantinsuyu.bots.weights import load
 from tawantinsuyu.game.api import Action, State, View
 
@@ -47,7 +47,7 @@ PLAYERS: Final[Mapping[str, Decide]] = {"random": decide_randomly, "greedy": dec
 
 def ask(state: State, seat: int, decide: Decide, rng: Random) -> Action:
     """Ask such a function for the open decision of a seat."""
-    return interface.ask(state, seat, Plain("", decide), OWN, rng)
+    return interface.ask(state, seat, Plain("", decide), DEFAULT_BUDGET, rng)
 
 
 class Plain:

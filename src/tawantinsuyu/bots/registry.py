@@ -24,11 +24,11 @@ from tawantinsuyu.bots.search import Search
 from tawantinsuyu.bots.weights import STYLES, Weights, blinded, load
 
 
-class UnknownBot(ValueError):  # noqa: N818 - what it says
+class UnknownBotError(ValueError):
     """No bot has this code; the message lists the existing ones."""
 
 
-LONGEST: Final = LIMIT / 2
+MAX_SECONDS: Final = LIMIT / 2
 """Maximum number of seconds in a code. A worker ends a bot at its limit, and on a busy machine
 a bot needs the rest to finish.
 """
@@ -87,13 +87,13 @@ def make(code: str) -> Bot:
         name, _, rest = plain.partition(":")
     kind = KINDS.get(name)
     if kind is None:
-        raise UnknownBot(f"no bot {code!r}; there are {', '.join(forms())}")
+        raise UnknownBotError(f"no bot {code!r}; there are {', '.join(forms())}")
     try:
         return kind.make(rest, Path(file) if file else None)
-    except UnknownBot:
+    except UnknownBotError:
         raise
     except (ValueError, OSError) as error:
-        raise UnknownBot(f"bot {code!r}: {error}; write {' or '.join(kind.forms)}") from None
+        raise UnknownBotError(f"bot {code!r}: {error}; write {' or '.join(kind.forms)}") from None
 
 
 def forms() -> tuple[str, ...]:
@@ -125,8 +125,10 @@ def read_budget(text: str) -> Budget:
     if re.fullmatch(r"[1-9]\d*n", text):
         return Budget(iterations=int(text[:-1]))
     if re.fullmatch(r"\d+(\.\d+)?s", text) and (seconds := float(text[:-1])) > 0:
-        if seconds > LONGEST:
-            raise ValueError(f"{text} is too long, nobody waits more than {LONGEST:g}s for a bot")
+        if seconds > MAX_SECONDS:
+            raise ValueError(
+                f"{text} is too long, nobody waits more than {MAX_SECONDS:g}s for a bot"
+            )
         return Budget(seconds=seconds)
     raise ValueError(f"{text!r} is no budget such as 400n or 2s")
 

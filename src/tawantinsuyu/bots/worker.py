@@ -23,7 +23,7 @@ from tawantinsuyu.bots.interface import (
     LIMIT,
     NO_REASON,
     Bot,
-    BotFailed,
+    BotFailedError,
     Budget,
     Question,
     Reason,
@@ -85,19 +85,19 @@ class Worker:
         self._closed = False
 
     def ask(self, code: str, view: View, question: Question, budget: Budget, seed: bytes) -> Answer:
-        """Send the question and return the answer; raises BotFailed if none arrives in time."""
+        """Send the question and return the answer; raises BotFailedError without one in time."""
         with self._one_at_a_time:
             try:
                 answer = self._exchange(code, view, question, budget, seed)
                 if answer.failure:
-                    raise BotFailed(answer.failure)
+                    raise BotFailedError(answer.failure)
                 checked(question, answer.action)
-            except BotFailed:
+            except BotFailedError:
                 self.stop()
                 raise
             except Exception as error:  # the pipe is broken, or its content is
                 self.stop()
-                raise BotFailed(f"its process ended: {error!r}") from error
+                raise BotFailedError(f"its process ended: {error!r}") from error
         return answer
 
     def _exchange(
@@ -109,14 +109,14 @@ class Worker:
         pipe.send(Asked(code, pack.hash, packed, view.as_json(), question, budget, seed))
         known.add(pack.hash)
         if not pipe.poll(self.limit):
-            raise BotFailed(f"no answer within {self.limit:g} s")
+            raise BotFailedError(f"no answer within {self.limit:g} s")
         answer: Answer = pipe.recv()
         return answer
 
     def _start(self) -> Running:
         with self._changing:
             if self._closed:
-                raise BotFailed("its worker is closed")
+                raise BotFailedError("its worker is closed")
             if self._running is not None:
                 return self._running
             context = get_context("spawn")
@@ -126,7 +126,7 @@ class Worker:
             theirs.close()
             running = self._running = Running(process, pipe, set())
         if not pipe.poll(START) or pipe.recv() != READY:
-            raise BotFailed(f"its process did not start within {START:g} s")
+            raise BotFailedError(f"its process did not start within {START:g} s")
         return running
 
     def stop(self) -> None:
@@ -144,7 +144,7 @@ class Worker:
 
 
 class InWorker:
-    """A bot that thinks in a worker. It raises BotFailed like the worker, see `guard`."""
+    """A bot that thinks in a worker. It raises BotFailedError like the worker, see `guard`."""
 
     def __init__(self, code: str, worker: Worker) -> None:
         self.code = code
@@ -215,7 +215,7 @@ def _answer(asked: Asked, make: Make, packs: dict[str, Pack], bots: dict[str, Bo
         view = view_from_json(asked.view, packs[asked.pack])
         action = bot.decide(view, asked.question, asked.budget, Random(asked.seed))
         return Answer(checked(asked.question, action), bot.reason())
-    except BotFailed as error:
+    except BotFailedError as error:
         return Answer(failure=str(error))
     except Exception:
         return Answer(failure=traceback.format_exc())

@@ -110,7 +110,7 @@ def _pack(names: tuple[str, ...]) -> "Pack":
 
 def _seats(text: str, players: int) -> "dict[int, Bot]":
     from tawantinsuyu.bots.guard import Guarded
-    from tawantinsuyu.bots.registry import UnknownBot, make
+    from tawantinsuyu.bots.registry import UnknownBotError, make
 
     seats: dict[int, Bot] = {}
     for part in filter(None, text.split(",")):
@@ -119,7 +119,7 @@ def _seats(text: str, players: int) -> "dict[int, Bot]":
             raise ValueError(f"--bots {part}: write SEAT=BOT; seats are 0 to {players - 1}")
         try:
             seats[int(seat)] = Guarded(make(code))
-        except UnknownBot as error:
+        except UnknownBotError as error:
             raise ValueError(f"--bots {part}: {error}") from None
     return seats
 
@@ -304,9 +304,9 @@ class Table:
             typer.echo(f"{INDENT}{line}")
 
     def _ask(self, seat: int, bot: "Bot") -> None:
-        from tawantinsuyu.bots.interface import OWN, ask
+        from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 
-        self._do(seat, ask(self.state, seat, bot, OWN, self.rng))
+        self._do(seat, ask(self.state, seat, bot, DEFAULT_BUDGET, self.rng))
 
     def _turn(self) -> tuple[int, int]:
         active = self.state.active

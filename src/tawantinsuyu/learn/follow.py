@@ -8,7 +8,7 @@ from typing import Final
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
 from tawantinsuyu.game.pack import Pack
-from tawantinsuyu.learn.script import LEARNER, NoSuchScript, Script, Step
+from tawantinsuyu.learn.script import LEARNER, Script, Step, UnknownScriptError
 
 MAX_STARTS: Final = 200
 
@@ -118,7 +118,7 @@ _STARTS: Final[dict[tuple[str, int, str], State]] = {}
 def start(script: Script, at: int, pack: Pack) -> State:
     """Return the position in which a lesson begins, with everything before it done as shown."""
     if not 0 <= at < len(script.lessons):
-        raise NoSuchScript(f"{script.id}: lesson {at}")
+        raise UnknownScriptError(f"{script.id}: lesson {at}")
     key = (script.id, at, pack.hash)
     if key not in _STARTS:
         if len(_STARTS) >= MAX_STARTS:

@@ -28,7 +28,7 @@ LEARNER: Final = 0
 SUFFIX: Final = ".toml"
 
 
-class NoSuchScript(LookupError):  # noqa: N818 - what it says
+class UnknownScriptError(LookupError):
     """There is no such script, or no such lesson in it."""
 
 
@@ -118,7 +118,7 @@ def scripts() -> tuple[str, ...]:
 def script(name: str) -> Script:
     """Return a script by its name."""
     if name not in scripts():
-        raise NoSuchScript(name)
+        raise UnknownScriptError(name)
     return _script(name)
 
 

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, TextIO
 
 from tawantinsuyu import components
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.registry import make as make_bot
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import SOURCES, Config, State, asides, clone, deciding, options, play
@@ -118,7 +118,7 @@ def of_game(name: str, number: int, ideas: Counter[Any], tell: Tell) -> Iterator
             if puzzle is not None:
                 last, found = turn, found + 1
                 yield puzzle
-        play(state, seat, ask(state, seat, bots[seat], OWN, chance))
+        play(state, seat, ask(state, seat, bots[seat], DEFAULT_BUDGET, chance))
 
 
 def _id(state: State, number: int) -> str:

@@ -17,21 +17,21 @@ BOT: Final = "bot-"
 ORDER: Final = "order-"
 TIMEOUT: Final = "timeout-"
 DECLINED: Final = "away-"
-"""Prefixes of the keys of batches that no player sent."""
+"""Prefix of the keys of batches that no player sent."""
 AUTOMATIC_PREFIXES: Final = (BOT, ORDER, TIMEOUT, DECLINED)
 _HOW: Final[dict[str, Unsent]] = {ORDER: "order", TIMEOUT: "timeout", DECLINED: "away"}
 """The reasons that a seat is shown for its own automatic batches, by prefix."""
 
 
 def checked_key(key: str) -> str:
-    """The key of a batch that somebody sends; raises ValueError if it says that nobody did."""
+    """Return the key of a sent batch; raises ValueError for prefixes of automatic ones."""
     if key.startswith(AUTOMATIC_PREFIXES):
         raise ValueError("a key begins otherwise than " + ", ".join(AUTOMATIC_PREFIXES))
     return key
 
 
 def nobody_sent(key: str) -> Unsent | None:
-    """How an action of a person came about that the person did not send, else nothing."""
+    """Return the cause of an automatic action, or None for one that the person sent."""
     return _HOW.get(key[: key.find("-") + 1])
 
 
@@ -40,11 +40,12 @@ class Absence:
     """Time-outs in a row, by seat."""
 
     _missed: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
-    """The turns in which they were: several questions of one turn are one absence."""
+    """The turns in which they happened: several questions of one turn count as one absence."""
 
     def note(self, seat: int, key: str, turn: tuple[int, int], reacting: bool) -> None:
-        """An action of a seat, as a reaction or not. Turns of one's own do not end a row: with two
-        at the table one lies between any two reactions. But they end an absence."""
+        """Note a seat's action. Own turns do not interrupt a row, since with two players one
+        lies between any two reactions, but they end an absence.
+        """
         if key.startswith((BOT, DECLINED)):
             return
         if key.startswith(TIMEOUT):
@@ -55,5 +56,5 @@ class Absence:
             self._missed.pop(seat, None)
 
     def away(self, seat: int) -> bool:
-        """Whether nobody waits for the seat's reactions."""
+        """Return whether nobody waits for the seat's reactions."""
         return len(self._missed.get(seat, ())) >= MAX_MISSED_REACTIONS

@@ -14,7 +14,7 @@ from tawantinsuyu.records.record import Record
 from tawantinsuyu.table.row import Row
 
 FORMAT: Final = "1"
-"""The first character of a digest. One of another format is taken as it is and not compared."""
+"""The first character of a digest. Digests of another format are accepted without comparison."""
 
 Entry = tuple[int, str]
 """A seat and its action."""
@@ -44,8 +44,7 @@ class Chain:
         return digest_of(self.last, [*self._since, *entries], after)
 
     def agrees(self, row: Row, state: api.State) -> bool:
-        """Go on by a stored entry after which the position is this one; False if its digest is
-        another one than this code comes to."""
+        """Continue with a stored entry that leads to this position; False if its digest differs."""
         self._since.append((row["seat"], row["action"]))
         stored: str | None = row.get("digest")
         if not stored:

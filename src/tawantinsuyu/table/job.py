@@ -1,22 +1,23 @@
-"""Work for a bot at a table."""
+"""A job of a bot at a table."""
 
 from datetime import datetime
 from typing import NamedTuple
 
 
 class Job(NamedTuple):
-    """A bot has to answer at a table as it is at a sequence number. Done twice, the second time
-    does nothing: the table has gone on."""
+    """A bot has to answer at a table at a sequence number. A second run has no effect, because
+    the table has changed.
+    """
 
     game: str
     seq: int
     owner: str = ""
-    """Who made the table. Of owners who wait, those who wait for little come first."""
+    """The table's creator. Owners of few jobs come first."""
     slow: bool = False
-    """The bot takes its time: it must not stand in the way of those who do not."""
+    """Whether the bot thinks long, so that it must not delay fast ones."""
     hint: int = -1
-    """Not an answer but a hint, for the person of this seat."""
+    """The seat whose person requested a hint instead of an answer, or -1."""
     urgent: bool = False
-    """People wait who have nothing to do with what else its owner's bots do."""
+    """Whether other people wait, who must not suffer from their table owner's other bots."""
     after: datetime | None = None
-    """Not before this moment: its owner's bots have thought enough for now."""
+    """Not before this time, because its owner's bots have used their budget."""

@@ -1,4 +1,4 @@
-"""Tables that follow a script: what may be answered, what rivals answer, what is said."""
+"""Tables that follow a script: accepted answers, rivals' answers, texts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tawantinsuyu.wire.decision import Refused as RefusedAnswer
 from tawantinsuyu.wire.learn import Lesson
 
 REASON_LATER: Final = "later"
-"""Why an answer that the rules allow is not offered in a lesson."""
+"""The reason why a legal answer is not offered in a lesson."""
 BY_SCRIPT: Final = "bot-script"
 """The key of answers that rivals give by a script."""
 _ROLE: Final = "as:"
@@ -49,16 +49,18 @@ class TableLesson:
     def place(
         self, record: Record, offered: Sequence[str] | None, drafted: Sequence[str] = ()
     ) -> Place:
-        """Where the learner is, after what was answered and drafted."""
+        """The learner's place after the stored and drafted answers."""
         given = [text for seat, text in record.effective() if seat == LEARNER]
         return locate(self.script, self.at, [*given, *drafted], offered)
 
     def done(self, record: Record) -> int:
-        """How many lessons are finished."""
+        """The number of finished lessons."""
         return self.place(record, offered_to(record.state)).lesson
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise RefusedError for an answer that is taught later; rules are checked elsewhere."""
+        """Raise RefusedError for an answer that is taught later; the rules are checked
+        elsewhere.
+        """
         trial, given = record.state.clone(), list[str]()
         for text in actions:
             offered = offered_to(trial)
@@ -115,7 +117,7 @@ def lesson_from(stored: str | None) -> TableLesson | None:
 
 
 def narrowed(decision: Decision, place: Place) -> Decision:
-    """The question with what is taught now; everything else says that it comes later."""
+    """The question with the answers that are taught now; the others are marked as later."""
     if place.step is None:
         return decision
     later = [one for one in decision.options if one.action not in place.allowed]
@@ -147,7 +149,7 @@ def narrowed(decision: Decision, place: Place) -> Decision:
 
 
 def _placed(args: Sequence[str]) -> tuple[str, str, str]:
-    """Worker, space and role of a placement: who has two roles is shown in one of them."""
+    """Worker, space and role of a placement."""
     worker, space, *rest = args
     roles = (one.removeprefix(_ROLE) for one in rest if one.startswith(_ROLE))
     return worker, space, next(roles, worker)

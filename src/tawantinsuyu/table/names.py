@@ -8,15 +8,17 @@ from tawantinsuyu.table.lookalikes import looks_of
 
 MAX_NAME_LENGTH: Final = 40
 MAX_MARKS: Final = 2
-"""Marks that may stand on one letter; more are no writing but a tower over the lines around."""
+"""Maximum number of combining marks on one letter; more would cover other lines."""
 _UNSEEN: Final = ("Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp")
-"""Control and format characters, private ones, none at all, and other ends of lines."""
+"""Unicode categories that names cannot have: control and format characters, private and
+unassigned ones, and other line ends.
+"""
 _BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Letters and symbols that look like nothing."""
+"""Letters and symbols that are invisible."""
 
 
 def clean_name(name: str) -> str:
-    """The name as it is kept; raises ValueError if it cannot be read, or is not what it seems."""
+    """Return the stored form of a name; raises ValueError if it is unreadable or deceptive."""
     name = unicodedata.normalize("NFKC", name)
     if name != name.strip() or not 0 < len(name) <= MAX_NAME_LENGTH:
         raise ValueError(f"1 to {MAX_NAME_LENGTH} characters without spaces at the ends are needed")
@@ -32,7 +34,7 @@ def clean_name(name: str) -> str:
 
 
 def told_apart(name: str, others: Collection[str]) -> str:
-    """The name, with a number if somebody at the table has one that looks like it."""
+    """Return the name, with a number if somebody at the table has one that looks like it."""
     known = {look for other in others for look in looks_of(other)}
     found, number = name, 1
     while known & looks_of(found):
@@ -43,8 +45,9 @@ def told_apart(name: str, others: Collection[str]) -> str:
 
 
 def all_told_apart(seats: Iterable[tuple[str, bool]]) -> list[str]:
-    """Names of the seats of one table, each with a number if one before it looks like it. Seats
-    that nobody has taken, the second value, keep what stands for a name."""
+    """Return the names of a table's seats, each with a number if an earlier one looks like it.
+    Free seats, marked by the second value, keep their placeholder.
+    """
     found: list[str] = []
     taken: list[str] = []
     for name, free in seats:

@@ -1,5 +1,6 @@
-"""Tables of puzzles: one turn from a stored position. What rivals are asked meanwhile they decline,
-so that no bot thinks; nothing is played after the turn."""
+"""Tables of puzzles: one turn from a stored position. Rivals decline every question, so that no
+bot thinks; nothing is played after the turn.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire import puzzles as wire
 
 PREFIX: Final = "puzzle:"
-"""What the stored name of a puzzle begins with, among those of scripts."""
+"""Prefix of the stored name of a puzzle, which distinguishes it from scripts."""
 _UNDO: Final = "undo "
 
 
@@ -46,8 +47,7 @@ class TablePuzzle:
         return int(self._result(record.state) == "right")
 
     def check(self, record: Record, actions: Sequence[str]) -> None:
-        """Raise RefusedError for what comes after the turn; what the rules forbid is for others to
-        say."""
+        """Raise RefusedError for actions after the turn; the rules are checked elsewhere."""
         trial = record.state.clone()
         for text in actions:
             if text.startswith(_UNDO):

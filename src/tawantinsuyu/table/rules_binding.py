@@ -15,11 +15,11 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.table.row import Row
 
 RETRY_SECONDS: Final = 5
-"""When whoever asked may ask again: another node is then likely to answer."""
+"""Seconds after which a request may be repeated: another node is then likely to answer."""
 
 
 class OtherRulesError(RefusedError):
-    """A table of rules that this code does not play. It is no fault of who asks."""
+    """A table has rules that this code does not have. The request is not to blame."""
 
     def __init__(
         self, game: str, at: int | None = None, writer: str = "", same_versions: bool = False

@@ -19,7 +19,7 @@ from tawantinsuyu.arena.spent import (
     share,
     spent_in,
 )
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.game import api
 
@@ -32,7 +32,7 @@ def test_what_is_told_is_what_was_answered(players: int) -> None:
     answered = [Counter[str]() for _ in range(players)]
     while not state.finished:
         seat = api.deciding(state)[0]
-        action = ask(state, seat, bot, OWN, rng)
+        action = ask(state, seat, bot, DEFAULT_BUDGET, rng)
         answered[seat][api.write(state.tables.names, action).split()[0]] += 1
         answered[seat]["act"] += action[0] == "priest" and not action[2]
         api.apply(state, seat, action, sink)
@@ -68,7 +68,7 @@ def test_a_space_of_her_board_that_brings_no_more_than_a_gold_has_failed() -> No
         config = api.Config(automa="pachamama", turn_cap=60)
         state = api.new_game(config, pack, rng.randbytes(32), sink)
         while not state.finished:
-            api.apply(state, 0, ask(state, 0, bot, OWN, rng), sink)
+            api.apply(state, 0, ask(state, 0, bot, DEFAULT_BUDGET, rng), sink)
         rows.append(spent_in(sink.events, state, [0, 0])[1])
         for at, event in enumerate(sink.events):
             if event.kind != "begin" or event.data["name"] != "automa_action":

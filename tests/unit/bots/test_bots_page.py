@@ -9,7 +9,7 @@ import pytest
 
 from support.bots import asked
 from tawantinsuyu.bots import external, registry
-from tawantinsuyu.bots.interface import OWN, ask, question_for
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask, question_for
 from tawantinsuyu.game.api import clone, determinize, options, play, view_for
 from tawantinsuyu.game.preview.decisions import KINDS
 
@@ -33,7 +33,7 @@ def test_the_bot_of_the_page_can_be_registered_and_plays(monkeypatch: pytest.Mon
     exec(compile(code, "docs/bots.md", "exec"), {"__name__": "page"})
     bot = registry.make("collector")
     for state, seat in asked(8):
-        action = ask(state, seat, bot, OWN, Random(1))
+        action = ask(state, seat, bot, DEFAULT_BUDGET, Random(1))
         after = determinize(view_for(state, seat), Random(1).randbytes(32))
         worlds = [clone(after) for _ in options(state, seat)]
         for world, option in zip(worlds, options(state, seat), strict=True):
@@ -56,7 +56,7 @@ def test_the_fields_of_a_question_are_those_of_the_page() -> None:
     state, seat = next(asked(1))
     view, question = question_for(state, seat)
     texts = list(external._texts(view, question))
-    line = external._question(view, question, texts, OWN, 20.0, Random(1))
+    line = external._question(view, question, texts, DEFAULT_BUDGET, 20.0, Random(1))
     fields = {row[0].strip("`"): row[1] for row in rows("Programs")}
     assert list(fields) == list(line)
     assert re.findall(r"`(\w+)`", fields["kind"]) == list(KINDS)

@@ -8,7 +8,7 @@ import pytest
 from support.bots import EVERY_BOT, FEW, asked, made
 from tawantinsuyu import components
 from tawantinsuyu.bots import interface, registry
-from tawantinsuyu.bots.interface import OWN, Bot, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, Bot, ask
 from tawantinsuyu.bots.players import Plain
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.game.api import Config, View, asides, deciding, new_game, options, play
@@ -125,4 +125,4 @@ def test_a_bot_says_why_in_one_line(code: str) -> None:
 
 def test_left_to_itself_a_bot_answers_too() -> None:
     state, seat = next(asked(1))
-    assert ask(state, seat, made("greedy"), OWN, Random(1)) in options(state, seat)
+    assert ask(state, seat, made("greedy"), DEFAULT_BUDGET, Random(1)) in options(state, seat)

@@ -17,7 +17,7 @@ from tawantinsuyu import components
 from tawantinsuyu.bots import external
 from tawantinsuyu.bots.external import External
 from tawantinsuyu.bots.guard import Guarded
-from tawantinsuyu.bots.interface import OWN, BotFailed, Budget, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, BotFailedError, Budget, ask
 from tawantinsuyu.game.api import (
     Config,
     Names,
@@ -75,7 +75,7 @@ def test_a_broken_program_is_ended_and_the_game_goes_on(
     for _ in range(2):
         seat = deciding(state)[0]
         first = options(state, seat)[0]
-        action = ask(state, seat, guarded, OWN, Random(1))
+        action = ask(state, seat, guarded, DEFAULT_BUDGET, Random(1))
         assert action == first
         assert bot._process is None
         play(state, seat, action)
@@ -86,14 +86,20 @@ def test_a_broken_program_is_ended_and_the_game_goes_on(
 def test_a_program_that_never_says_hello_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external, "START", 0.2)
     state, seat = next(asked(1))
-    with pytest.raises(BotFailed, match=r"within 0\.2 s"):
-        ask(state, seat, program("import threading; threading.Event().wait()"), OWN, Random(1))
+    with pytest.raises(BotFailedError, match=r"within 0\.2 s"):
+        ask(
+            state,
+            seat,
+            program("import threading; threading.Event().wait()"),
+            DEFAULT_BUDGET,
+            Random(1),
+        )
 
 
 def test_a_command_that_does_not_exist_is_told_in_words() -> None:
     state, seat = next(asked(1))
-    with pytest.raises(BotFailed, match="cannot be started"):
-        ask(state, seat, External(("no-such-program-anywhere",)), OWN, Random(1))
+    with pytest.raises(BotFailedError, match="cannot be started"):
+        ask(state, seat, External(("no-such-program-anywhere",)), DEFAULT_BUDGET, Random(1))
 
 
 def test_a_program_is_started_again_after_it_failed(tmp_path: Path) -> None:
@@ -107,10 +113,10 @@ if not mark.exists():
 """
     state, seat = next(asked(1))
     bot = program(HELLO + once + LAST, limit=0.5)
-    with pytest.raises(BotFailed, match="within"):
-        ask(state, seat, bot, OWN, Random(1))
+    with pytest.raises(BotFailedError, match="within"):
+        ask(state, seat, bot, DEFAULT_BUDGET, Random(1))
     bot._limit = 60
-    assert ask(state, seat, bot, OWN, Random(1)) == options(state, seat)[-1]
+    assert ask(state, seat, bot, DEFAULT_BUDGET, Random(1)) == options(state, seat)[-1]
     bot.close()
 
 
@@ -132,7 +138,7 @@ subprocess.Popen([sys.executable, "-c", {child!r}])
     reader = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
     state, seat = next(asked(1))
     bot = program(HELLO + parent + LAST)
-    assert ask(state, seat, bot, OWN, Random(1)) == options(state, seat)[-1]
+    assert ask(state, seat, bot, DEFAULT_BUDGET, Random(1)) == options(state, seat)[-1]
     assert select.select([reader], [], [], 60)[0]
     assert os.read(reader, 100) == b"up\n"
     bot.close()
@@ -170,7 +176,7 @@ say(action=json.loads(line)["options"][0])
 def test_a_reason_comes_back_as_one_line() -> None:
     state, seat = next(asked(1))
     bot = program(HELLO + LAST)
-    ask(state, seat, bot, OWN, Random(1))
+    ask(state, seat, bot, DEFAULT_BUDGET, Random(1))
     bot.close()
     assert bot.reason().text == "the last of all"
 
@@ -188,7 +194,7 @@ def test_what_a_program_says_to_stderr_is_logged() -> None:
     state, seat = next(asked(1))
     bot = program(HELLO + "print('I wonder', file=sys.stderr, flush=True)" + LAST)
     try:
-        ask(state, seat, bot, OWN, Random(1))
+        ask(state, seat, bot, DEFAULT_BUDGET, Random(1))
         assert told.wait(60)
     finally:
         external.log.removeHandler(ear)
@@ -202,7 +208,7 @@ def test_the_example_plays_a_game() -> None:
     answers = 0
     while state.stack:
         seat = deciding(state)[0]
-        action = ask(state, seat, bot, OWN, rng)
+        action = ask(state, seat, bot, DEFAULT_BUDGET, rng)
         tasks = [option for option in options(state, seat) if option[0] == "task"]
         assert not (tasks and action[0] == "stop")
         assert bot.reason().text.startswith("one of")

@@ -9,7 +9,7 @@ from support.bots import asked
 from support.thinkers import Cheating, Last, Leaving, Raising, Thinking
 from tawantinsuyu import components
 from tawantinsuyu.bots.guard import Guarded
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.game.api import Config, deciding, new_game, options, play
 
@@ -29,11 +29,11 @@ def test_a_game_goes_on_with_the_first_options_of_a_broken_bot(
         seat = deciding(state)[0]
         if seat == 0:
             first = options(state, seat)[0]
-            action = ask(state, seat, guarded, OWN, rng)
+            action = ask(state, seat, guarded, DEFAULT_BUDGET, rng)
             assert action == first
             answered += 1
         else:
-            action = ask(state, seat, other, OWN, rng)
+            action = ask(state, seat, other, DEFAULT_BUDGET, rng)
         play(state, seat, action)
     assert state.finished
     assert guarded.failures == answered > 5
@@ -47,6 +47,6 @@ def test_a_guard_leaves_good_answers_and_their_reasons_alone() -> None:
     state, seat = next(asked(1))
     guarded = Guarded(Last("last"))
     assert guarded.code == "last"
-    assert ask(state, seat, guarded, OWN, Random(1)) == options(state, seat)[-1]
+    assert ask(state, seat, guarded, DEFAULT_BUDGET, Random(1)) == options(state, seat)[-1]
     assert guarded.reason().text == "because I could"
     assert guarded.failures == 0

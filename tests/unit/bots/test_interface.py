@@ -10,7 +10,15 @@ import pytest
 
 from support.bots import asked
 from support.thinkers import Cheating
-from tawantinsuyu.bots.interface import OWN, BotFailed, Budget, Question, Reason, ask, question_for
+from tawantinsuyu.bots.interface import (
+    DEFAULT_BUDGET,
+    BotFailedError,
+    Budget,
+    Question,
+    Reason,
+    ask,
+    question_for,
+)
 from tawantinsuyu.game.api import View, asides, options
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.state import State
@@ -53,7 +61,7 @@ def parts_that_change(state: State) -> Iterator[Any]:
 def test_nothing_of_the_game_can_be_reached_from_what_a_bot_is_given() -> None:
     spy = Spy()
     for state, seat in asked(20):
-        ask(state, seat, spy, OWN, Random(1))
+        ask(state, seat, spy, DEFAULT_BUDGET, Random(1))
         of_the_game = {id(part) for part in parts_that_change(state)}
         met = {id(part) for part in reachable(spy.given)}
         assert id(spy.given[0].position.players) in met
@@ -74,5 +82,5 @@ def test_a_question_is_what_the_engine_offers() -> None:
 
 def test_an_answer_that_is_not_offered_is_refused() -> None:
     state, seat = next(asked(1))
-    with pytest.raises(BotFailed, match="not offered"):
-        ask(state, seat, Cheating("cheating"), OWN, Random(1))
+    with pytest.raises(BotFailedError, match="not offered"):
+        ask(state, seat, Cheating("cheating"), DEFAULT_BUDGET, Random(1))

@@ -26,7 +26,7 @@ from tawantinsuyu.bots.learned import (
     written,
 )
 from tawantinsuyu.bots.observe import observe, tile_names
-from tawantinsuyu.bots.registry import UnknownBot, make
+from tawantinsuyu.bots.registry import UnknownBotError, make
 from tawantinsuyu.bots.weights import load as load_weights
 from tawantinsuyu.game.api import determinize
 from tawantinsuyu.game.conquest.control import majority
@@ -62,7 +62,7 @@ def test_a_file_that_cannot_be_used_is_refused(document: object, word: str, tmp_
         read(json.dumps(document))
     file = tmp_path / "wrong.json"
     file.write_text(json.dumps(document), encoding="utf-8")
-    with pytest.raises(UnknownBot, match=word):
+    with pytest.raises(UnknownBotError, match=word):
         make(f"greedy@{file}")
 
 

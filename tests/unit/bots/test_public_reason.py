@@ -9,7 +9,7 @@ from support.play import positions
 from tawantinsuyu.bots import public_reason as speaking
 from tawantinsuyu.bots.features import NAMES
 from tawantinsuyu.bots.guard import FAILED
-from tawantinsuyu.bots.interface import NO_REASON, OWN, Question, Reason, question_for
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, NO_REASON, Question, Reason, question_for
 from tawantinsuyu.bots.public_reason import PRIVATE, SPOKEN, THINGS, public_reason, purpose
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.weights import STYLES
@@ -103,7 +103,7 @@ def test_a_line_tells_how_a_bot_decides_and_what_for(code: str, key: str) -> Non
     lines = []
     for state, seat in turns(2):
         view, question = question_for(state, seat)
-        action = bot.decide(view, question, OWN, Random(1))
+        action = bot.decide(view, question, DEFAULT_BUDGET, Random(1))
         lines.append(public_reason(view, question, action, "", bot.reason()))
     assert {line.key for line in lines if isinstance(line, Message)} <= {key, "bot.least"}
     told = [line for line in lines if isinstance(line, Message) and line.key == key]

@@ -6,7 +6,7 @@ from support.bots import EVERY_BOT
 from tawantinsuyu.bots import registry
 from tawantinsuyu.bots.given_names import GIVEN_NAMES
 from tawantinsuyu.bots.interface import LIMIT, Budget
-from tawantinsuyu.bots.registry import UnknownBot, forms, levels, make, read_budget, style_of
+from tawantinsuyu.bots.registry import UnknownBotError, forms, levels, make, read_budget, style_of
 from tawantinsuyu.bots.weights import STYLES
 
 
@@ -17,7 +17,7 @@ def test_a_bot_knows_its_code_and_can_be_made_from_it_again(code: str) -> None:
 
 
 def test_an_unknown_kind_lists_what_exists() -> None:
-    with pytest.raises(UnknownBot) as error:
+    with pytest.raises(UnknownBotError) as error:
         make("greedily")
     assert "'greedily'" in str(error.value)
     assert all(form in str(error.value) for form in forms())
@@ -37,7 +37,7 @@ def test_an_unknown_kind_lists_what_exists() -> None:
     ],
 )
 def test_a_code_that_cannot_be_read_is_refused_with_a_hint(code: str, words: str) -> None:
-    with pytest.raises(UnknownBot) as error:
+    with pytest.raises(UnknownBotError) as error:
         make(code)
     assert code in str(error.value)
     assert words in str(error.value)
@@ -78,14 +78,14 @@ def test_every_style_has_names_for_all_bots_of_a_table() -> None:
 
 @pytest.mark.parametrize("code", ["search:20s", "search:weaver:3600s"])
 def test_nobody_has_to_wait_for_a_bot_longer_than_its_worker_does(code: str) -> None:
-    with pytest.raises(UnknownBot) as error:
+    with pytest.raises(UnknownBotError) as error:
         make(code)
     assert code in str(error.value)
-    assert f"{registry.LONGEST:g}s" in str(error.value)
+    assert f"{registry.MAX_SECONDS:g}s" in str(error.value)
     assert "search:2s" in str(error.value), "what can be written instead"
-    longest = f"search:{registry.LONGEST:g}s"
+    longest = f"search:{registry.MAX_SECONDS:g}s"
     assert make(longest).code == longest
-    assert registry.LONGEST < LIMIT
+    assert registry.MAX_SECONDS < LIMIT
 
 
 @pytest.mark.parametrize(

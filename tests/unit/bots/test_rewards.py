@@ -9,7 +9,7 @@ from support.sun import GOLDEN, sun
 from tawantinsuyu import components
 from tawantinsuyu.bots.evaluate import judge
 from tawantinsuyu.bots.features import NAMES, OF_MODULES, features
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.learned import NAMES as LEARNED
 from tawantinsuyu.bots.learned import Correction, Learned
 from tawantinsuyu.bots.registry import make
@@ -132,7 +132,7 @@ def test_on_a_base_table_both_play_the_same_game() -> None:
         log = []
         while not state.finished:
             seat = api.deciding(state)[0]
-            log.append(ask(state, seat, bot, OWN, rng))
+            log.append(ask(state, seat, bot, DEFAULT_BUDGET, rng))
             api.apply(state, seat, log[-1])
         games.append(log)
     assert games[0] == games[1]

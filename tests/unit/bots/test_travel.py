@@ -9,7 +9,7 @@ import pytest
 from support.arena import game
 from tawantinsuyu import components
 from tawantinsuyu.bots import worker
-from tawantinsuyu.bots.interface import NO_REASON, OWN, question_for
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, NO_REASON, question_for
 from tawantinsuyu.bots.weights import load
 from tawantinsuyu.fuzz.run import Settings
 from tawantinsuyu.game import api
@@ -27,7 +27,9 @@ def sent() -> dict[str, Any]:
     sink = api.Sink()
     state = api.new_game(config, pack, Random(1).randbytes(32), sink)
     view, question = question_for(state, 0)
-    asked = worker.Asked("greedy", pack.hash, b"", view.as_json(), question, OWN, bytes(32))
+    asked = worker.Asked(
+        "greedy", pack.hash, b"", view.as_json(), question, DEFAULT_BUDGET, bytes(32)
+    )
     return {
         "Config": config,
         "Question": question,

@@ -11,7 +11,7 @@ import pytest
 from support import thinkers
 from support.bots import FEW, asked
 from tawantinsuyu.bots.guard import Guarded
-from tawantinsuyu.bots.interface import OWN, BotFailed, ask, question_for
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, BotFailedError, ask, question_for
 from tawantinsuyu.bots.registry import make
 from tawantinsuyu.bots.worker import InWorker, Make, Worker
 from tawantinsuyu.game.api import deciding, options, play
@@ -43,13 +43,13 @@ def test_a_broken_bot_loses_its_process_and_the_game_goes_on(
     with working(limit) as worker:
         guarded = Guarded(InWorker(code, worker))
         first = options(state, seat)[0]
-        assert ask(state, seat, guarded, OWN, Random(1)) == first
+        assert ask(state, seat, guarded, DEFAULT_BUDGET, Random(1)) == first
         assert guarded.failures == 1
         assert not multiprocessing.active_children()
         play(state, seat, first)
         worker.limit = 60
         seat = deciding(state)[0]
-        answer = ask(state, seat, Guarded(InWorker("last", worker)), OWN, Random(1))
+        answer = ask(state, seat, Guarded(InWorker("last", worker)), DEFAULT_BUDGET, Random(1))
         assert answer == options(state, seat)[-1]
     assert len([1 for record in caplog.records if words in record.getMessage()]) == 1
 
@@ -72,7 +72,7 @@ def test_one_process_answers_many_questions() -> None:
     with working() as worker:
         seen = set()
         for state, seat in asked(3):
-            answer = ask(state, seat, InWorker("last", worker), OWN, Random(1))
+            answer = ask(state, seat, InWorker("last", worker), DEFAULT_BUDGET, Random(1))
             assert answer == options(state, seat)[-1]
             seen |= {child.pid for child in multiprocessing.active_children()}
         assert len(seen) == 1
@@ -82,7 +82,7 @@ def test_one_process_answers_many_questions() -> None:
 def test_what_stops_the_asking_process_does_not_reach_the_worker() -> None:
     ((state, seat),) = asked(1)
     with working(make=make) as worker:
-        ask(state, seat, InWorker("random", worker), OWN, Random(1))
+        ask(state, seat, InWorker("random", worker), DEFAULT_BUDGET, Random(1))
         (process,) = multiprocessing.active_children()
         assert process.pid is not None
         assert os.getpgid(process.pid) != os.getpgid(0)
@@ -90,13 +90,16 @@ def test_what_stops_the_asking_process_does_not_reach_the_worker() -> None:
 
 def test_a_code_that_nobody_knows_is_told_in_words() -> None:
     state, seat = next(asked(1))
-    with working(make=make) as worker, pytest.raises(BotFailed, match="there are random, greedy"):
-        ask(state, seat, InWorker("nobody", worker), OWN, Random(1))
+    with (
+        working(make=make) as worker,
+        pytest.raises(BotFailedError, match="there are random, greedy"),
+    ):
+        ask(state, seat, InWorker("nobody", worker), DEFAULT_BUDGET, Random(1))
 
 
 def test_a_closed_worker_starts_no_process() -> None:
     state, seat = next(asked(1))
     with working() as worker:
         worker.close()
-        with pytest.raises(BotFailed, match="closed"):
-            ask(state, seat, InWorker("last", worker), OWN, Random(1))
+        with pytest.raises(BotFailedError, match="closed"):
+            ask(state, seat, InWorker("last", worker), DEFAULT_BUDGET, Random(1))

@@ -11,7 +11,7 @@ from tawantinsuyu.game.tasks import steps
 from tawantinsuyu.learn.checking import BrokenScriptError, check
 from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.learn.follow import locate, offered_to, settle, start
-from tawantinsuyu.learn.script import LEARNER, NoSuchScript, script, scripts
+from tawantinsuyu.learn.script import LEARNER, UnknownScriptError, script, scripts
 from tawantinsuyu.learn.words import named_in, said, texts
 
 MAX_WORDS = 600
@@ -109,9 +109,9 @@ def test_how_a_lesson_ended_decides_why_it_mattered() -> None:
 
 
 def test_there_is_no_other_script_and_no_lesson_after_the_last() -> None:
-    with pytest.raises(NoSuchScript):
+    with pytest.raises(UnknownScriptError):
         script("nothing")
-    with pytest.raises(NoSuchScript):
+    with pytest.raises(UnknownScriptError):
         start(script("first"), 10, components.load("base"))
 
 

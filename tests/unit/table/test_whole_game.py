@@ -5,7 +5,7 @@ from random import Random
 
 from support.play import choose
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.interface import OWN, question_for
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, question_for
 from tawantinsuyu.components import read
 from tawantinsuyu.game import api
 from tawantinsuyu.records.verify import verify
@@ -16,7 +16,7 @@ from tawantinsuyu.table.seats import NewSeat
 
 
 def think(bot: str, state: api.State, seat: int) -> Thought:
-    action = registry.make(bot).decide(*question_for(state, seat), OWN, Random(7))
+    action = registry.make(bot).decide(*question_for(state, seat), DEFAULT_BUDGET, Random(7))
     return Thought(api.write(state.tables.names, action))
 
 

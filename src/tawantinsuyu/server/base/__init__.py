@@ -1,1 +1,1 @@
-"""What every room stands on: logs, counting, encoding."""
+"""Basics of all server packages: logs, metrics, encoding."""

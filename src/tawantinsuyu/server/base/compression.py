@@ -1,7 +1,6 @@
-"""What never changes while the server runs goes out compressed, and is not sent twice.
+"""Compressed answers for content that never changes while the server runs.
 
-Everything is compressed once, when it is first asked for: games are not, they are sent as they
-happen.
+Everything is compressed once, at its first request. Games are not: they are sent as they change.
 """
 
 import gzip
@@ -19,9 +18,9 @@ from starlette.types import Scope
 CACHE_FOREVER: Final = "public, max-age=31536000, immutable"
 """For addresses that change with what they show."""
 ASK_AGAIN: Final = "no-cache"
-"""It may be kept, but has to be asked about."""
+"""It may be cached, but must be revalidated."""
 MIN_COMPRESSED_BYTES: Final = 512
-"""Bytes that are not worth compressing."""
+"""Contents with fewer bytes are not worth compressing."""
 PACKABLE: Final = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
 MEDIA: Final = {
     ".css": "text/css",
@@ -32,13 +31,14 @@ MEDIA: Final = {
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
-"""What the client consists of. What a machine thinks of these names differs, and browsers that are
-told not to guess refuse scripts and manifests of another type."""
+"""Content types of the client's files. The types of the operating system differ, and browsers
+refuse scripts and manifests with another type.
+"""
 
 
 @dataclass(frozen=True)
 class Packed:
-    """Content as it is and compressed, with a name for this very content."""
+    """Content, plain and compressed, with a tag that identifies it."""
 
     plain: bytes
     small: bytes
@@ -53,7 +53,7 @@ class Packed:
         return self.tag.strip('"')
 
     def answer(self, request: Request, caching: str = ASK_AGAIN) -> Response:
-        """The content, or that what the client has is still right."""
+        """Return the content, or that the client's copy is still valid."""
         headers = {"ETag": self.tag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
         if self.tag in request.headers.get("if-none-match", ""):
             return Response(status_code=304, headers=headers)
@@ -75,7 +75,9 @@ def pack(content: bytes, media: str) -> Packed:
 
 
 class PackedFiles(StaticFiles):
-    """The built client. Files under `assets` have a name of their content, so they are kept."""
+    """The built client. Files under `assets` are content-hashed, hence cached permanently by
+    browsers.
+    """
 
     def file_response(
         self,

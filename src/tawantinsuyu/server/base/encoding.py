@@ -1,5 +1,6 @@
-"""What goes out, written once: pushes are large, and the framework's own way of writing plain data
-takes many times as long."""
+"""Answers as bytes: pushes are large, and the framework's encoding of plain data is many times
+slower.
+"""
 
 from typing import Any, Final
 
@@ -12,12 +13,13 @@ MINIMAL: Final = "return=minimal"
 
 
 def answer(data: Any, status: int = 200) -> Response:  # noqa: ANN401 - a form of `wire`
-    """An answer that nobody has to look at again."""
+    """Return an answer without further validation."""
     return Response(encoded(data), status, media_type=MEDIA)
 
 
 def wants_little(request: Request) -> bool:
-    """Whether the client has said (RFC 7240) that it does not need the new view in the answer,
-    since it listens on a socket."""
+    """Return whether the client prefers a short answer (RFC 7240), because it listens on a
+    socket.
+    """
     asked = request.headers.get("prefer", "")
     return any(part.strip().lower() == MINIMAL for part in asked.split(","))

@@ -1,9 +1,9 @@
-"""What a process says about itself: lines made of fields from an allow-list, and of nothing else.
+"""Logging: lines made of fields from an allow-list, and of nothing else.
 
 Every record, ours or a library's, is reduced here before it is written. A message keeps its
-template and never its arguments; an error keeps its class and where it was raised, never what it
-says; a library's message that is not known by heart keeps only the place it came from. So no
-token, name, line of chat, action or card can get into a log, whoever forgets about it.
+template and never its arguments; an error keeps its class and its place, never its text; an unknown
+message of a library keeps only its place. So no token, name, line of chat, action or card can reach
+a log by mistake.
 """
 
 import logging
@@ -19,11 +19,11 @@ from typing import Any, Final, TextIO
 
 OURS: Final = "tawantinsuyu"
 UNSAID: Final = "a library's message"
-"""Stands for what a library said that we do not know to be harmless."""
+"""Replaces a library's message that is not known to be harmless."""
 DEEPEST: Final = 40
-"""Places of a stack that are written."""
+"""Maximum number of places of a stack."""
 CHAIN: Final = 5
-"""Errors that led to each other."""
+"""Maximum number of chained errors."""
 
 _Check = Callable[[Any], bool]
 
@@ -65,7 +65,7 @@ FIELDS: Final[Mapping[str, _Check]] = {
     "where": _PLACE,
     "stack": _lines,
 }
-"""All that ever leaves, in this order, with what a value has to look like."""
+"""All fields that are ever written, in this order, with a pattern for their values."""
 
 KNOWN: Final = frozenset(
     {
@@ -88,7 +88,7 @@ KNOWN: Final = frozenset(
         "discarding closed connection: %s",
     }
 )
-"""Templates of libraries that say nothing but themselves."""
+"""Messages of libraries that contain nothing but their template."""
 ACTIONS: Final = frozenset(
     {
         "abort_job",
@@ -111,14 +111,15 @@ ACTIONS: Final = frozenset(
         "task_not_found",
     }
 )
-"""What procrastinate calls its own messages, whose text is full of arguments."""
+"""Procrastinate's names for its own messages, whose texts are full of arguments."""
 
 
 def reduce(
     record: logging.LogRecord, said: Mapping[str, Any] | None = None, failed: object = None
 ) -> dict[str, Any]:
-    """The fields of a record that may leave. `said` are those of a structlog event, `failed` is the
-    error it is about, in one of the forms of `exc_info`."""
+    """Return the fields of a record that may be written. `said` are those of a structlog event,
+    `failed` is its error in one of the forms of `exc_info`.
+    """
     ours = record.name == OURS or record.name.startswith(f"{OURS}.")
     given = dict(said if said is not None else record.__dict__) if ours else {}
     fields: dict[str, Any] = {
@@ -169,7 +170,7 @@ def _error(record: logging.LogRecord, failed: object) -> BaseException | None:
 
 
 def stack(error: BaseException) -> Iterator[str]:
-    """Where an error comes from, and those behind it: places and classes, no values."""
+    """Yield where an error and its causes come from: places and classes, no values."""
     one: BaseException | None = error
     for number in range(CHAIN):
         if one is None:
@@ -193,7 +194,7 @@ def _places(found: TracebackType | None) -> Iterator[str]:
 
 
 def _short(path: str) -> str:
-    """A file without the folders of this machine."""
+    """Return a file's path without this machine's folders."""
     parts = PurePath(path).parts
     for root in ("site-packages", OURS):
         if root in parts:
@@ -206,10 +207,10 @@ def _short(path: str) -> str:
 
 
 class Plain(logging.Formatter):
-    """One line for people, for whoever plays on their own machine."""
+    """Formats a line for people who play on their own machine."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The level, what happened, and the rest."""
+        """Return the level, the event, and the other fields."""
         fields = reduce(record)
         level, event = fields.pop("level").upper(), fields.pop("event")
         places = fields.pop("stack", [])
@@ -219,12 +220,12 @@ class Plain(logging.Formatter):
 
 
 def plain(stream: TextIO | None = None) -> None:
-    """For `play`: warnings, in words."""
+    """Log warnings in words, for `play`."""
     _install(Plain(), logging.WARNING, stream)
 
 
 def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> None:
-    """For the service: one JSON object per line."""
+    """Log one JSON object per line, for the service."""
     import structlog  # noqa: PLC0415 - needs the server extra
 
     def reduced(
@@ -234,7 +235,7 @@ def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> 
     ) -> dict[str, Any]:
         record: logging.LogRecord = said["_record"]
         own = said if said["_from_structlog"] else None
-        # structlog takes the error off the record, so that nobody else formats it.
+        # structlog removes the error from the record, so that nothing else formats it
         fields = reduce(record, own, said.get("exc_info"))
         return {"time": fields.pop("time"), "node": node, **fields}
 
@@ -252,10 +253,10 @@ def json_lines(node: str, level: str = "info", stream: TextIO | None = None) -> 
 
 
 def _install(formatter: logging.Formatter, level: int, stream: TextIO | None) -> None:
-    """The only handler there is; of libraries no more than warnings are heard."""
+    """Install the only handler; libraries log warnings and errors only."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(formatter)
-    logging.raiseExceptions = False  # a handler that fails would print the record and its arguments
+    logging.raiseExceptions = False  # a failing handler would print the record with its arguments
     logging.captureWarnings(True)
     logging.basicConfig(handlers=[handler], level=max(level, logging.WARNING), force=True)
     logging.getLogger(OURS).setLevel(level)

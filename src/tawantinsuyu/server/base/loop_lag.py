@@ -1,4 +1,4 @@
-"""How late the event loop is: while one request holds it, nobody else is answered."""
+"""The lag of the event loop: while one request holds it, all others wait."""
 
 import asyncio
 from time import monotonic
@@ -10,7 +10,7 @@ LOOK_EVERY_SECONDS: Final = 0.1
 
 
 async def watch_loop(meter: Meter) -> None:
-    """Ask to be called again in a moment, and report how much later that was; until cancelled."""
+    """Measure repeatedly how much later than requested a timer fires; until cancelled."""
     while True:
         wanted = monotonic() + LOOK_EVERY_SECONDS
         await asyncio.sleep(LOOK_EVERY_SECONDS)

@@ -1,5 +1,6 @@
-"""What is counted while a process works. This meter counts nothing; `metrics` has one that does,
-for the service. One person's own server needs no numbers, nor the library for them."""
+"""The interface of metrics. This meter counts nothing; `metrics` has one that does, for the
+service. A personal server needs neither the numbers nor the library.
+"""
 
 from typing import Final, Literal
 
@@ -9,7 +10,7 @@ By = Literal["person", "bot"]
 
 
 class Meter:
-    """Called wherever something happens that whoever runs the service wants to know about."""
+    """Receives every event that an operator wants to count."""
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
         """A request was answered."""
@@ -18,22 +19,22 @@ class Meter:
         """A socket was opened (1) or closed (-1)."""
 
     def pushed(self) -> None:
-        """Something was sent over a socket."""
+        """A message was sent over a socket."""
 
     def moved(self, by: By, actions: int) -> None:
         """A batch was committed."""
 
     def conflict(self) -> None:
-        """Somebody else was faster."""
+        """Another move was stored first."""
 
     def illegal(self) -> None:
-        """A batch was against the rules."""
+        """A batch was illegal."""
 
     def answered(self, seconds: float, failed: bool = False) -> None:
-        """A bot has thought."""
+        """A bot has answered."""
 
     def pushed_back(self) -> None:
-        """A bot has to wait: those of its owner have thought enough for now."""
+        """A bot has to wait because its owner's bots have used their budget."""
 
     def heard(self) -> None:
         """A signal of a node arrived."""
@@ -42,22 +43,22 @@ class Meter:
         """A signal could not be sent."""
 
     def healed(self) -> None:
-        """The heartbeat found what a signal should have told."""
+        """The heartbeat found a change whose signal was lost."""
 
     def limited(self, kind: str) -> None:
         """A request was refused because there were too many."""
 
     def lagged(self, seconds: float) -> None:
-        """So much later than it had asked for the event loop came back to a task."""
+        """The event loop returned to a task this much later than requested."""
 
     def skewed(self, seconds: float) -> None:
-        """How far this process' clock is ahead of the database's."""
+        """This process' clock is this far ahead of the database's."""
 
     async def sample(self, engine: AsyncEngine) -> None:
-        """Look at what has to be asked for."""
+        """Update the numbers that require a query."""
 
     def text(self) -> bytes | None:
-        """All numbers in the exposition format; None if none are kept."""
+        """Return all numbers in the exposition format; None if there are none."""
         return None
 
 

@@ -1,8 +1,8 @@
-"""Work on what strangers upload, away from the requests of everybody else.
+"""Processing of uploads, apart from other requests.
 
-A service does it in one process beside its node: it is started with the first upload, has a time
-limit and a memory limit, yields to everything else on the machine, and is replaced after a while.
-One person's own server does the same work in a thread.
+A service runs it in one process beside its node: it is started with the first upload, has a time
+limit and a memory limit, a low priority, and is replaced after a while. A personal server does the
+same work in a thread.
 """
 
 import asyncio
@@ -23,11 +23,11 @@ from tawantinsuyu.server.base.turns import Turns
 from tawantinsuyu.table.errors import RefusedError
 
 LIMIT_SECONDS: Final = 20.0
-"""How long one upload may take; the longest saved game takes about three."""
+"""Maximum seconds for one upload; the longest saved game takes about three."""
 START_SECONDS: Final = 60.0
-"""How long the process may take to start."""
+"""Maximum seconds for the start of the process."""
 RECYCLE_AFTER: Final = 200
-"""Uploads until the process is replaced, so that nothing piles up in it."""
+"""Number of uploads after which the process is replaced, so that memory does not grow."""
 MEMORY_BYTES: Final = 1 << 30
 """Address space of the process."""
 NICE: Final = 10
@@ -37,18 +37,18 @@ log = logging.getLogger(__name__)
 
 
 class Done(NamedTuple):
-    """How a piece of work ended."""
+    """The result of a piece of work."""
 
     value: Any = None
     seconds: float = 0.0
-    """Processor time it took."""
+    """Used processor time."""
     refusal: tuple[int, str, str, dict[str, int | str]] | None = None
     failure: str = ""
-    """The class of an exception that nobody expected."""
+    """The class of an unexpected exception."""
 
 
 def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
-    """Carry out a piece of work, whatever comes of it."""
+    """Carry out a piece of work, and return its result or error."""
     begun = time.thread_time()
     try:
         return Done(work(*arguments), time.thread_time() - begun)
@@ -73,9 +73,10 @@ class Offload:
         *arguments: object,
         spent: list[float] | None = None,
     ) -> Value:
-        """Return the result of some work for a guest. Raise RefusedError if the work does, if it
-        takes too long, or if it fails: an upload is never a fault of the service. The seconds of
-        processor time, successful or not, are added to `spent`."""
+        """Return the result of some work for a guest. Raise RefusedError if the work does,
+        takes too long or fails: an upload never counts as a fault of the service. The seconds
+        of processor time, successful or not, are added to `spent`.
+        """
         async with self._turns.turn(guest):
             done = await asyncio.to_thread(self._do, work, arguments)
         if spent is not None:
@@ -92,7 +93,7 @@ class Offload:
         return do_work(work, arguments)
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there are no resources."""
 
 
 class _Running(NamedTuple):
@@ -111,7 +112,7 @@ class OffloadProcess(Offload):
         self._running: _Running | None = None
         self._count = 0
         self.started = 0
-        """Processes that were started so far."""
+        """number of started processes"""
 
     def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
         with self._one_at_a_time:
@@ -154,7 +155,7 @@ class OffloadProcess(Offload):
             running.process.join()
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """End the process immediately."""
         running = self._running
         if running is not None:
             running.process.kill()
@@ -163,7 +164,7 @@ class OffloadProcess(Offload):
 
 
 def _serve(pipe: Connection) -> None:
-    """Work until nobody asks any more. What stops the node must not stop the work first."""
+    """Carry out work until the pipe is closed. Interrupts of the node do not stop it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     import resource  # noqa: PLC0415 - not on every system, and services run on those that have it
 

@@ -1,5 +1,6 @@
-"""Expensive work, one piece at a time, with a line for each guest: who asks for much waits for
-themselves."""
+"""Expensive work, one piece at a time, with a queue for each guest: heavy users only delay
+themselves.
+"""
 
 import asyncio
 import contextlib
@@ -9,11 +10,11 @@ from typing import Final
 from tawantinsuyu.table.errors import RefusedError
 
 MOST_WAITING: Final = 20
-"""What one guest may have asked for at once."""
+"""Maximum number of waiting requests of one guest."""
 
 
 class _Line:
-    """The requests of one guest."""
+    """The queue of one guest."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -21,7 +22,7 @@ class _Line:
 
 
 class Turns:
-    """Fair turns for expensive work: one piece at a time, one line for each guest."""
+    """Fair turns for expensive work: one piece at a time, one queue for each guest."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -29,8 +30,9 @@ class Turns:
 
     @contextlib.asynccontextmanager
     async def turn(self, guest: str) -> AsyncIterator[None]:
-        """Wait for a turn. Of each guest one request at a time stands in the line of all; who asks
-        for too much is refused."""
+        """Wait for a turn. Each guest has one request at a time in the common queue; too many
+        waiting requests are refused.
+        """
         line = self.lines.setdefault(guest, _Line())
         if line.waiting >= MOST_WAITING:
             raise RefusedError(429, "too_fast", "wait for what you have asked for", seconds=1)

@@ -1,1 +1,1 @@
-"""What a client draws a table with: pictures, places, texts."""
+"""Content that a client draws a table with: pictures, places, texts."""

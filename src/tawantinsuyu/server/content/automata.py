@@ -1,5 +1,6 @@
-"""Solo opponents: the board of one, made when somebody plays against her, and what a new table may
-choose about each."""
+"""Solo opponents: the board of one, made when somebody plays against her, and the choices of a
+new table about each.
+"""
 
 from functools import cache
 from typing import Any, Final
@@ -52,7 +53,7 @@ def automa_data(pack: Pack, config: api.Config, theme: str) -> AutomaBoard:
 
 
 def _cults(pack: Pack, config: api.Config) -> list[Cult]:
-    """Those that may be in play against her: of the Nations a table may draw."""
+    """Return the Cults that may be in play against her: of the Nations that a table may draw."""
     if "vassals" not in config.modules:
         return []
     drawn = {pack.nations[nation].id for nation in api.in_use.nations(config, pack)}
@@ -103,7 +104,9 @@ def _texts(board: Printed, cults: list[Cult]) -> dict[str, Any]:
 
 
 def _clauses(board: Printed, cults: list[Cult]) -> dict[str, str]:
-    """The clause about a space is the engine's; Personalities and Cults are subjects of theirs."""
+    """Return clauses of spaces from the engine; Personalities and Cults are subjects of their
+    own clauses.
+    """
     subjects = _subjects()
     named = {face.id: face.id.replace("-", ":", 1) for face in board.personalities}
     named |= {cult.id: cult.id for cult in cults}
@@ -119,7 +122,7 @@ def _clauses(board: Printed, cults: list[Cult]) -> dict[str, str]:
 
 @cache
 def _subjects() -> dict[str, str]:
-    """The first clause about each tile or face."""
+    """Return the first clause about each tile or face."""
     found: dict[str, str] = {}
     for clause in reference().clauses:
         if clause.subject:
@@ -131,7 +134,7 @@ def _subjects() -> dict[str, str]:
 
 
 def automa_offer(offered: Offered, automa: str) -> AutomaOffer:
-    """A solo opponent that a pack has a board for."""
+    """Return a solo opponent for whom a pack has a board."""
     return AutomaOffer(
         id=automa,
         modules=[name for name in offered.modules if name in api.MODULES_WITH[automa]],

@@ -1,6 +1,7 @@
-"""What never changes during a game, made once: drawings, places and texts of all components.
+"""Board data that never changes during a game, made once: drawings, places and texts of all
+components.
 
-The client puts these drawings where the layout says; it has no coordinate of its own.
+The client draws these where the layout says; it has no coordinates of its own.
 """
 
 from dataclasses import replace
@@ -92,7 +93,7 @@ def board_data(pack: Pack, theme: str, picture: str = "", section: str = "") -> 
 
 
 def in_use(pack: Pack, config: api.Config) -> Pack:
-    """A pack without what no table of this configuration can show."""
+    """Return a pack without components that no table of this configuration can show."""
     nations = api.in_use.nations(config, pack) if "vassals" in config.modules else []
     production, passive, palace = api.in_use.buildings(config, pack)
     return replace(
@@ -106,7 +107,7 @@ def in_use(pack: Pack, config: api.Config) -> Pack:
 
 
 def _layout(pack: Pack) -> dict[str, Any]:
-    """Where things are, without what only drawing the board needs."""
+    """Return the places, without those that only drawing the board needs."""
     places = layout(pack)
     return {
         **{name: places[name] for name in Layout.__struct_fields__},
@@ -194,8 +195,9 @@ def _drawings(pack: Pack, theme: Theme) -> dict[str, Any]:
 
 
 def _signs(pack: Pack) -> dict[str, list[Signs]]:
-    """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost, in
-    the signs they show."""
+    """Return the signs of cards, tiles, edges, Temple steps and Conquest spaces, and of
+    Buildings' costs.
+    """
     given: dict[str, list[Effect | None]] = {
         **{card.id: list(card.benefits) for card in pack.god_cards},
         **{tile.id: [tile.benefit] for tile in pack.productions},
@@ -215,7 +217,7 @@ def _signs(pack: Pack) -> dict[str, list[Signs]]:
 
 
 def _texts(pack: Pack) -> dict[str, Any]:
-    """What each card and tile says, as messages to be translated by the client."""
+    """Return the texts of cards and tiles as messages, to be translated by the client."""
     texts: dict[str, Any] = {}
     for number, name in enumerate(TASKS):
         texts[f"task:{name}"] = [to_data(describe.task_message(number, pack))]

@@ -1,4 +1,4 @@
-"""Where the built client lies."""
+"""The folder of the built client."""
 
 from importlib import resources
 from pathlib import Path

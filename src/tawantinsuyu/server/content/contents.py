@@ -1,7 +1,7 @@
-"""What tables are drawn and explained with, made when it is first asked for.
+"""Content of tables, made at its first request.
 
-Everything has an address that ends with a name of its very bytes, so that a browser may keep it for
-good: another pack, module, theme or version of this program has another address.
+Every address ends with a hash of the content, so that browsers can cache it for good: another pack,
+module, theme or version of this program has another address.
 """
 
 from collections import OrderedDict
@@ -34,11 +34,11 @@ ADDRESS: Final = "/api/content"
 SVG: Final = "image/svg+xml"
 MOST_SEATS: Final = SEATS[-1]
 MAX_DRAWN: Final = 24
-"""Packs in a theme that are kept drawn; each takes some 3 MB."""
+"""Maximum number of packs and themes whose drawings are cached; each takes some 3 MB."""
 
 
 class Drawn:
-    """One pack in one theme, as it lies on a table with these modules, whoever plays there."""
+    """A pack in one theme with these modules, independent of players."""
 
     def __init__(self, pack: Pack, config: Config, theme: str) -> None:
         self._pack = in_use(table_pack(config, pack), config)
@@ -56,11 +56,11 @@ class Drawn:
 
     @cached_property
     def board_address(self) -> str:
-        """Where it may be fetched from and kept for good."""
+        """Return its address, which can be cached for good."""
         return self._address("board", self.board.name)
 
     def automa(self, name: str, side: str = "") -> Packed:
-        """A solo opponent's board, as she plays with these modules, or the side that is named."""
+        """Return a solo opponent's board for these modules, or its named side."""
         key = (name, side)
         if key not in self._automata:
             if not name:
@@ -72,13 +72,13 @@ class Drawn:
         return self._automata[key]
 
     def automa_address(self, name: str, side: str = "") -> str:
-        """Where that may be fetched from and kept for good."""
+        """Return its address, which can be cached for good."""
         more = {"automa": name, **({"side": side} if side else {})}
         return self._address("automa", self.automa(name, side).name, **more)
 
     @property
     def picture_name(self) -> str:
-        """A name for the pictures: another drawing of the board is another drawing of the rest."""
+        """Return a tag for the pictures: when the board changes, all change."""
         return self.picture(0, MOST_SEATS).name
 
     def picture(self, rotation: int, players: int) -> Packed:
@@ -90,7 +90,7 @@ class Drawn:
         return self._kept(section_svg, section)
 
     def _kept(self, draw: Callable[..., str], *which: int) -> Packed:
-        """A picture, drawn when it is first asked for."""
+        """Return a picture, drawn at its first request."""
         key = (draw, *which)
         if key not in self._pictures:
             drawn = draw(self._pack, self._theme, *which)
@@ -109,15 +109,15 @@ class Drawn:
 
 
 class Contents:
-    """What is drawn in this process; what nobody asked for longest is forgotten."""
+    """The cache of drawn content, least recently used out first."""
 
     def __init__(self) -> None:
         self._drawn: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
 
     def drawn(self, pack: Pack, config: Config, theme: str) -> Drawn:
-        """A pack in a theme, with the modules and on the side that a table is played with."""
+        """Return a pack in a theme, with a table's modules and side."""
         key = (pack.hash, config.modules, overlay_side(config), theme)
-        # Who plays there is not drawn: what one table had made is given to all others.
+        # players are not drawn: tables with the same modules share the drawings
         table = Config(modules=config.modules, overlay=config.overlay)
         found = self._drawn.get(key) or Drawn(pack, table, theme)
         self._drawn[key] = found
@@ -127,7 +127,7 @@ class Contents:
         return found
 
     def of_table(self, pack: Pack, config: Config, theme: str, language: str) -> TableContent:
-        """Where a table's content is."""
+        """Return the addresses of a table's content."""
         drawn = self.drawn(pack, config, theme)
         return TableContent(
             format=CONTENT_FORMAT,

@@ -1,4 +1,4 @@
-"""Drawings and texts of Palaces, Nobles, Newcomers, Nations and Vassals, where they are played."""
+"""Drawings and texts of Palaces, Nobles, Newcomers, Nations and Vassals, if they are played."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from tawantinsuyu.i18n.message import to_data
 
 
 def newcomer_drawings(pack: Pack, size: float, theme: Theme) -> dict[str, str]:
-    """Newcomers are Workers: they stand among their drawings."""
+    """Return drawings of Newcomers, which are among those of Workers."""
     if not pack.palaces:
         return {}
     middle = size / 2
@@ -24,12 +24,12 @@ def newcomer_drawings(pack: Pack, size: float, theme: Theme) -> dict[str, str]:
 
 
 def drawings(pack: Pack, size: float, theme: Theme) -> dict[str, Any]:
-    """By kind; none of a kind that is not played with."""
+    """Return drawings by kind, empty for kinds that are not played."""
     return {**(_nobles(pack, theme)), **(_nations(pack, size, theme))}
 
 
 def texts(pack: Pack) -> dict[str, Any]:
-    """What Palaces and Nations say."""
+    """Return the texts of Palaces and Nations."""
     return {
         **{tile.id: [to_data(describe.palace_message(tile))] for tile in pack.palaces},
         **{tile.id: [to_data(describe.nation_message(tile))] for tile in pack.nations},
@@ -37,7 +37,7 @@ def texts(pack: Pack) -> dict[str, Any]:
 
 
 def nobles(pack: Pack) -> dict[str, str]:
-    """Whom each Palace wants."""
+    """Return the role of each Palace's Noble."""
     return {tile.id: ROLES[tile.noble] for tile in pack.palaces}
 
 

@@ -1,5 +1,6 @@
-"""What an owner of the box enters, prepared for a page: components with their pickers, and what a
-set of values comes to. The checks are those of `pack check`, in `components`."""
+"""Data for entering an owned box: components with their choices, and the result of a set of
+values. The checks are those of `pack check`, in `components`.
+"""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -60,15 +61,18 @@ from tawantinsuyu.wire.entering import (
 )
 
 IN_LABELS: Final = 5
-"""Stands for the numbers of a form in its words: in every language there are many of five."""
+"""The number that stands for gaps in labels of forms: all languages use the plural of many for
+five.
+"""
 MAX_FINDINGS: Final = 100
-"""That are sent; whoever breaks more has read enough."""
+"""Maximum number of findings in an answer."""
 
 
 @lru_cache(6)
 def pack_values(name: str, theme: str) -> Packed:
-    """Everything of a shipped pack that can be entered, as it is sent. Raises PackError for a pack
-    there is not."""
+    """Return everything of a shipped pack that can be entered. Raises PackError for an unknown
+    pack.
+    """
     document = shipped(name)
     pack = compile_document(document)
     gods = pack.gods
@@ -111,8 +115,9 @@ def pack_values(name: str, theme: str) -> Packed:
 
 
 def check_values(own: OwnPack, theme: str, show: Iterable[str] | None = None) -> PackChecked:
-    """What entered values come to. Of the components that have changed those in `show` are drawn
-    again, without it all. Raises PackError for what cannot have been entered here."""
+    """Check entered values. Changed components in `show` are drawn again, or all without it.
+    Raises PackError for values that cannot have been entered here.
+    """
     document = document_of(own)
     try:
         pack = compile_document(document)
@@ -154,7 +159,7 @@ def check_values(own: OwnPack, theme: str, show: Iterable[str] | None = None) ->
 
 
 def _component(extends: str, path: str) -> str:
-    """The component that a path is in; empty if it is about several."""
+    """Return the component of a path; empty if it is about several."""
     known = shipped_components(extends)
     while path and path not in known:
         path = path.rpartition(".")[0]
@@ -165,18 +170,18 @@ def _component(extends: str, path: str) -> str:
 
 
 def _pictures_of(drawn: dict[str, Drawing]) -> dict[str, str]:
-    """Component -> the picture it is on."""
+    """Return the picture of each component."""
     return {key: name for name, drawing in drawn.items() for key in drawing.places}
 
 
 @cache
 def _shown_on(extends: str) -> dict[str, str]:
-    """The same for a shipped pack; whatever is entered, it stays so."""
+    """Return the same for a shipped pack, which entered values do not change."""
     return _pictures_of(drawings(compile_document(shipped(extends)), Theme("light")))
 
 
 def _drawn_again(extends: str, pack: Pack, theme: str, touched: set[str]) -> dict[str, PackPicture]:
-    """The pictures of some components. What an edge pays is shown on every Weaving."""
+    """Return the pictures of some components. The reward of an edge is on every Weaving."""
     on = _shown_on(extends)
     edges = any(under(key, "edge") for key in touched)
     names = {
@@ -187,7 +192,7 @@ def _drawn_again(extends: str, pack: Pack, theme: str, touched: set[str]) -> dic
 
 
 def _says(pack: Pack) -> dict[str, list[Any]]:
-    """What components do, in words, by key."""
+    """Return the texts of components by key."""
     words = {
         **{f"god_card.{c.id}": describe.god_card_message(c, pack) for c in pack.god_cards},
         **{f"army_card.{c.id}": describe.army_card_message(c) for c in pack.army_cards},
@@ -239,7 +244,7 @@ def _field(field: Field, gods: tuple[str, ...]) -> PackField:
 
 
 def _label(field: Field) -> Message | None:
-    """What a value of a table is about, by its name there."""
+    """Return the label of a value in a table, by its name."""
     table, _, name = field.name.partition(".")
     if table == "recruiting":
         return message(f"role.{name}.name")
@@ -277,7 +282,7 @@ def _forms(gods: tuple[str, ...]) -> dict[str, list[EffectForm]]:
 
 
 def _called(form: str) -> Wording:
-    """The words of a form."""
+    """Return the label of a form."""
     if form == CHOICE:
         return message("pack.form_choose")
     if form == PRICES[-1]:

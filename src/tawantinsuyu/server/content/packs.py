@@ -1,5 +1,4 @@
-"""The packs new tables may be made with. A table keeps its own: whatever is offered later, it goes
-on with the components it began with."""
+"""The packs for new tables. A table keeps its own pack, whatever is offered later."""
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,9 +16,11 @@ from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records.export import RecordError, compiled
 
 SHIPPED: Final = ("base", "golden_age")
-"""Offered by every service, after those of its folders."""
+"""Packs that every service offers, after those of its folders."""
 SEED: Final = bytes(32)
-"""Of a game nobody plays: a table that cannot be laid out is refused when the service starts."""
+"""The seed of a test game: a pack whose table cannot be set up is refused at the start of the
+service.
+"""
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Offered:
     document: Document
     pack: Pack
     own: bool = False
-    """It is not one of those that are shipped."""
+    """Whether it is not one of the shipped packs."""
 
     @cached_property
     def content_hash(self) -> str:
@@ -49,7 +50,7 @@ class Offered:
 
 
 class Packs:
-    """What is offered, by id; the first is what a table gets that asks for none."""
+    """The offered packs by id; the first is the default."""
 
     def __init__(self, offered: Sequence[Offered]) -> None:
         self._offered = {one.pack.id: one for one in offered}
@@ -61,8 +62,9 @@ class Packs:
         return iter(self._offered.values())
 
     def find(self, name: str, modules: Iterable[str] = (), automa: str = "") -> Offered | None:
-        """A pack by its id; without a name the first that has these modules and this solo
-        opponent."""
+        """Return a pack by its id; without an id, the first with these modules and this solo
+        opponent.
+        """
         if name:
             return self._offered.get(name)
         wanted = set(modules)
@@ -70,13 +72,14 @@ class Packs:
         return next((one for one in fitting if not automa or automa in one.automata), None)
 
     def of_hash(self, pack_hash: str) -> Offered | None:
-        """A pack by what its document says, or by the components in it."""
+        """Return a pack by the hash of its document, or of its components."""
         wanted = (one for one in self if pack_hash in (one.content_hash, one.pack.hash))
         return next(wanted, None)
 
     def keep(self, folder: Path, text: str) -> Offered:
-        """Offer a pack of one file before all others, in the place of one with the same id, and
-        write it into its folder. Raises PackError, and changes nothing, if it cannot be played."""
+        """Offer a pack before all others, in place of one with the same id, and write its file
+        into the folder. Raises PackError, and changes nothing, if it cannot be played.
+        """
         with TemporaryDirectory() as place:
             Path(place, PACK_FILE).write_text(text, encoding="utf-8")
             try:
@@ -94,8 +97,9 @@ class Packs:
 
 
 def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
-    """The packs in these folders, each read and checked, more that are known already if their ids
-    are free, and those that are shipped. Raises PackError with what to change."""
+    """Return the packs in these folders, each read and checked, `more` known ones whose ids are
+    free, and the shipped ones. Raises PackError with what to change.
+    """
     given = [_playable(name) for name in folders]
     shipped = [_playable(name) for name in SHIPPED if name not in folders]
     taken = {one.pack.id for one in given}
@@ -103,8 +107,9 @@ def offered(folders: Sequence[str] = (), more: Sequence[Offered] = ()) -> Packs:
 
 
 def kept(place: Path) -> tuple[list[Offered], list[str]]:
-    """The packs that were kept there, the latest first, and what is wrong with those that this
-    version cannot play: they stay, and are not offered."""
+    """Return the stored packs, newest first, and the errors of those that this version cannot
+    play: they stay, but are not offered.
+    """
     files = sorted(place.glob(f"*/{PACK_FILE}"), key=lambda one: one.stat().st_mtime, reverse=True)
     good: list[Offered] = []
     wrong: list[str] = []
@@ -117,7 +122,7 @@ def kept(place: Path) -> tuple[list[Offered], list[str]]:
 
 
 def offered_by_owner(folders: Sequence[str], place: Path) -> Packs:
-    """What somebody offers on a machine of their own: also the packs they have kept there."""
+    """Return the packs that a personal server offers, including stored ones."""
     entered, unplayable = kept(place)
     for problem in unplayable:
         print(f"A pack of yours is not offered: {problem}", file=sys.stderr)
@@ -137,13 +142,13 @@ def _playable(name: str) -> Offered:
     own = name not in SHIPPED
     try:
         pack = compiled(document)
-        if pack.id != document.id:  # whose values are all the same as another's
+        if pack.id != document.id:  # whose values all equal another's
             pack = replace(pack, id=document.id, version=document.version)
         for config in tables_of(pack) if own else ():
             api.new_game(config, pack, SEED)
     except (RecordError, api.ConfigError) as error:
         raise PackError(f"{name}: {error}") from None
-    if not own:  # those were checked before they were shipped
+    if not own:  # shipped ones were checked before
         return Offered(document, pack)
     errors = [found for found in check(pack, document) if found.severity == "error"]
     if errors:

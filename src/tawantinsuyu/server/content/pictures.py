@@ -1,5 +1,6 @@
-"""Drawings of everything that can be entered: a picture of its own for each card and tile, a place
-on a larger one for what lies on the board."""
+"""Drawings of everything that can be entered: a separate picture for each card and tile, a
+place on a larger one for parts of the board.
+"""
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
@@ -49,7 +50,7 @@ SEATS = 4
 
 @dataclass(frozen=True)
 class Drawing:
-    """A picture, drawn only if it is asked for, and where the components are on it."""
+    """A picture, drawn on request, with the places of its components."""
 
     width: float
     height: float
@@ -57,12 +58,12 @@ class Drawing:
     places: dict[str, Box]
 
     def picture(self) -> PackPicture:
-        """As it is sent."""
+        """Return it as it is sent."""
         return PackPicture(self.width, self.height, self.draw())
 
 
 def sent_box(box: Box) -> SentBox:
-    """As it is sent."""
+    """Return it as it is sent."""
     return SentBox(*(round(side, 1) for side in (box.x, box.y, box.width, box.height)))
 
 
@@ -114,7 +115,7 @@ def _pieces(pack: Pack, theme: Theme) -> Iterator[tuple[str, Drawing]]:
 def _sections(
     pack: Pack, theme: Theme, only: Collection[str] | None
 ) -> Iterator[tuple[str, Drawing]]:
-    """The hill, a section at a time, as phones show it. Where its cells are takes long to say."""
+    """Yield the hill, a section at a time, as phones show it. Computing its cells takes long."""
     for section in range(SECTIONS):
         if only is not None and f"section-{section + 1}" not in only:
             continue
@@ -134,7 +135,7 @@ def _around(x: float, y: float, size: float) -> Box:
 
 
 def _board(pack: Pack, layout: Layout, theme: Theme) -> Iterator[tuple[str, Drawing]]:
-    """What lies on the board beside the hill, each moved to the corner of its own picture."""
+    """Yield parts of the board beside the hill, each moved to the corner of its picture."""
 
     def cut(frame: Box, body: Callable[[], str], places: dict[str, Box]) -> Drawing:
         x, y = frame.x - EDGE, frame.y - EDGE
@@ -181,8 +182,9 @@ def _board(pack: Pack, layout: Layout, theme: Theme) -> Iterator[tuple[str, Draw
 
 
 def _automata(pack: Pack, theme: Theme) -> Iterator[tuple[str, Drawing]]:
-    """Solo boards with their loops and Personalities. A face that is on two boards is entered on
-    the first."""
+    """Yield solo boards with their loops and Personalities. A face on two boards is entered on
+    the first.
+    """
     seen: set[str] = set()
     for board in pack.automa_boards:
         width, height = automa_board_size(board)

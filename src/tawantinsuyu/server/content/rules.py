@@ -15,8 +15,9 @@ def reference() -> Reference:
 
 
 def chapters() -> list[Chapter]:
-    """The chapters of the rules with their clauses, and the rulings as the last of them. They are
-    written in one language so far."""
+    """Return the chapters of the rules with their clauses, and the rulings as the last chapter.
+    They exist in English only.
+    """
     found = reference()
     rulings = [Clause(one.id, "", one.text) for one in found.rulings]
     return [

@@ -11,7 +11,7 @@ from tawantinsuyu.table.errors import RefusedError
 from tawantinsuyu.wire.entering import OwnValues, PackChecked
 
 MAX_DETAIL = 500
-"""Characters that a refusal says of what is wrong."""
+"""Maximum number of characters of a refusal's description."""
 
 
 def refusal_of(error: PackError) -> RefusedError:

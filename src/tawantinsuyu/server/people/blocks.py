@@ -1,5 +1,6 @@
-"""Whom somebody does not want to play with: they do not sit down where that guest is, who does not
-see their lines either."""
+"""Blocked people: they cannot join tables of the guest who blocked them, and their chat is
+hidden from that guest.
+"""
 
 from collections.abc import Collection
 from typing import Final
@@ -17,25 +18,25 @@ _BOTH: Final = (blocks.c.blocked, mutes.c.muted)
 
 
 async def block(db: AsyncConnection, guest: str, whom: str) -> None:
-    """From now on. Nobody else notices, until they want to sit down."""
+    """Block somebody. They do not notice it until they try to join."""
     await check_listing(db, blocks.c.blocked, guest, whom, MAX_BLOCKED, "block")
     for listed in _BOTH:
         await put(db, listed, guest, whom)
 
 
 async def unblock(db: AsyncConnection, guest: str, whom: str) -> None:
-    """They may come again, and are heard."""
+    """Unblock somebody."""
     for listed in _BOTH:
         await take_off(db, listed, guest, whom)
 
 
 async def blocked_by(db: AsyncConnection, guest: str) -> list[Muted]:
-    """Whom a guest has blocked."""
+    """Return the people a guest has blocked."""
     return await names_on(db, blocks.c.blocked, guest)
 
 
 async def check_welcome(db: AsyncConnection, guest: str, others: Collection[str | None]) -> None:
-    """Raise RefusedError if one of those who are there does not want to play with a guest."""
+    """Raise RefusedError if one of those present has blocked the guest."""
     there = [other for other in others if other is not None]
     query = sa.select(blocks.c.guest).where(blocks.c.blocked == guest, blocks.c.guest.in_(there))
     if await db.scalar(query.limit(1)) is not None:

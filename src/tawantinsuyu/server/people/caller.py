@@ -1,4 +1,4 @@
-"""Somebody who calls: a guest, whoever runs the service, or nobody we know."""
+"""The sender of a request: a guest, the operator, or an unknown person."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,12 +7,12 @@ from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.table.errors import RefusedError
 
 OWNER: Final = "owner"
-"""The guest who owns one person's games."""
+"""The guest who owns a personal server's games."""
 
 
 @dataclass(frozen=True)
 class Caller:
-    """Who calls."""
+    """The sender of a request."""
 
     guest: Guest | None = None
     admin: bool = False
@@ -23,7 +23,7 @@ class Caller:
         return self.guest.id if self.guest else None
 
     def require_guest(self) -> Guest:
-        """The guest who calls; RefusedError if it is nobody we know."""
+        """Return the guest; raises RefusedError for an unknown person."""
         if self.guest is None:
             raise RefusedError(
                 401, "no_key", "this needs a guest: open your link, or send an API token"

@@ -1,4 +1,4 @@
-"""Lists that a guest keeps of others: whom they have muted, whom they have blocked."""
+"""Lists of people that a guest keeps: muted and blocked ones."""
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -15,31 +15,31 @@ Listed = sa.Column[str]
 async def check_listing(
     db: AsyncConnection, listed: Listed, guest: str, whom: str, most: int, what: str
 ) -> None:
-    """Raise RefusedError if a guest cannot have somebody on their list, or not one more."""
+    """Raise RefusedError if somebody cannot be put on a guest's list, or it is full."""
     if whom == guest:
         raise RefusedError(422, "bad_request", f"you cannot {what} yourself")
     if await db.scalar(sa.select(guests.c.id).where(guests.c.id == whom)) is None:
         raise RefusedError(404, "not_found", f"there is nobody of that name to {what}")
-    # Who is there already takes no more room.
+    # an existing entry is not counted twice
     count = sa.select(sa.func.count()).where(listed.table.c.guest == guest, listed != whom)
     if (await db.scalar(count) or 0) >= most:
         raise RefusedError(422, "list_full", f"the limit is {most}: un{what} someone else first")
 
 
 async def put(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:
-    """Have somebody on a list; being there already is no mistake."""
+    """Put somebody on a list; repeating it is accepted."""
     insert = insert_or(db, listed.table).values(**{"guest": guest, listed.name: whom})
     await db.execute(insert.on_conflict_do_nothing())
 
 
 async def take_off(db: AsyncConnection, listed: Listed, guest: str, whom: str) -> None:
-    """Have them there no more."""
+    """Remove somebody from a list."""
     table = listed.table
     await db.execute(sa.delete(table).where(table.c.guest == guest, listed == whom))
 
 
 async def names_on(db: AsyncConnection, listed: Listed, guest: str) -> list[Muted]:
-    """Who is on a guest's list."""
+    """Return the people on a guest's list."""
     query = (
         sa.select(guests.c.id, guests.c.name)
         .join(listed.table, listed == guests.c.id)

@@ -1,5 +1,6 @@
-"""Guests and their tokens. A guest needs no account: whoever has the link is the guest. Of a token
-only its hash is stored, so a stolen database opens nothing."""
+"""Guests and their tokens. A guest needs no account: the sign-in link identifies the
+guest. Only the hash of a token is stored, so a stolen database gives no access.
+"""
 
 import contextlib
 import hashlib
@@ -19,26 +20,28 @@ from tawantinsuyu.table.row import Row, utc
 
 Kind = Literal["session", "link", "api"]
 Scope = Literal["play", "read", "once"]
-"""What a program may do: all that a guest does at tables, or look. A link for `once` ends with its
-first use."""
+"""The permissions of a program: everything that a guest does at tables, or reading. A link for
+`once` ends with its first use.
+"""
 SESSION_LIFETIME: Final = timedelta(days=180)
-"""How long a browser stays known that does not come back."""
+"""How long a browser stays signed in without a visit."""
 SESSION_RENEWED_AFTER: Final = timedelta(days=1)
-"""How much of that has passed when it is begun anew."""
+"""Age at which a session is renewed."""
 TOKEN_CACHE_SECONDS: Final = 20.0
-"""Seconds a node trusts what it read of a token; one that was ended lives that long elsewhere only
-if the signal of it is lost."""
+"""Seconds for which a node caches a token; a revoked one stays valid that long elsewhere only
+if its signal is lost.
+"""
 SEEN_PRECISION: Final = timedelta(hours=1)
-"""How exactly it is known when a token was last used."""
+"""Precision of the time at which a token was last used."""
 MAX_REMEMBERED_TOKENS: Final = 20_000
 MAX_TOKENS: Final = 20
 """API tokens of one guest."""
 MAX_LINKS: Final = 5
-"""Links of one guest that work; a new one ends the oldest."""
+"""Maximum number of valid links of one guest; a new one ends the oldest."""
 
 
 class Known(NamedTuple):
-    """What a node remembers of a token."""
+    """A cached token."""
 
     until: float
     guest: "Guest"
@@ -47,24 +50,24 @@ class Known(NamedTuple):
 
 
 class Guest(NamedTuple):
-    """Somebody, as far as we have to know."""
+    """A guest."""
 
     id: str
     name: str
 
 
 def hash_token(token: str) -> str:
-    """Only this is stored of a token."""
+    """Return the hash of a token, which is stored in its place."""
     return hashlib.blake2b(token.encode(), digest_size=32).hexdigest()
 
 
 def new_token() -> str:
-    """Nobody guesses this."""
+    """Return an unpredictable token."""
     return MACHINE.new_token()
 
 
 async def add_guest(db: AsyncConnection, now: datetime, name: str, guest: str = "") -> Guest:
-    """Somebody new."""
+    """Add a guest."""
     found = Guest(guest or MACHINE.new_id(), name)
     row = {"id": found.id, "name": name, "created": now}
     await db.execute(guests.insert().values(**row))
@@ -72,13 +75,13 @@ async def add_guest(db: AsyncConnection, now: datetime, name: str, guest: str = 
 
 
 async def find_guest(db: AsyncConnection, guest: str) -> Guest | None:
-    """A guest by id."""
+    """Return a guest by id."""
     row = (await db.execute(sa.select(guests).where(guests.c.id == guest))).first()
     return Guest(row.id, row.name) if row else None
 
 
 async def rename(db: AsyncConnection, guest: str, name: str) -> None:
-    """A guest's name from now on; tables keep the one they know."""
+    """Rename a guest; running tables keep the old name."""
     await db.execute(guests.update().where(guests.c.id == guest).values(name=name))
 
 
@@ -92,7 +95,7 @@ async def add_token(
     scope: Scope | None = None,
     lasts: timedelta | None = None,
 ) -> str:
-    """A new token of a guest; this is the only time it is seen."""
+    """Add a token of a guest and return it, which is the only time it is visible."""
     token = token or new_token()
     lasts = SESSION_LIFETIME if kind == "session" else lasts
     expires = now + lasts if lasts else None
@@ -111,19 +114,19 @@ async def add_token(
 
 
 async def drop_token(db: AsyncConnection, guest: str, hashed: str) -> bool:
-    """Give a token back."""
+    """Revoke a token."""
     query = tokens.delete().where(tokens.c.guest == guest, tokens.c.hash == hashed)
     return (await db.execute(query)).rowcount == 1
 
 
 async def drop_tokens(db: AsyncConnection, guest: str, but: str = "") -> int:
-    """End all a guest is known by, but for one browser; returns how many there were."""
+    """Revoke all tokens of a guest except one browser's; return their number."""
     query = tokens.delete().where(tokens.c.guest == guest, tokens.c.hash != but)
     return (await db.execute(query)).rowcount
 
 
 async def tokens_of(db: AsyncConnection, now: datetime, guest: str, *kinds: Kind) -> list[Row]:
-    """A guest's tokens of some kinds, oldest first, without what is secret about them."""
+    """Return a guest's tokens of some kinds, oldest first, without secrets."""
     columns = [column for column in tokens.c if column.name != "guest"]
     query = (
         sa.select(*columns)
@@ -139,7 +142,7 @@ async def tokens_of(db: AsyncConnection, now: datetime, guest: str, *kinds: Kind
 
 
 class Doorkeeper:
-    """Knows guests by their tokens, and remembers them for some seconds."""
+    """Identifies guests by their tokens, and caches them for some seconds."""
 
     def __init__(self, engine: AsyncEngine, clock: Now, machine: Machine = MACHINE) -> None:
         self._engine = engine
@@ -149,12 +152,12 @@ class Doorkeeper:
         self._forgotten = 0
 
     async def who(self, token: str, *kinds: Kind) -> Guest | None:
-        """Whose token this is, if it is one of these kinds."""
+        """Return the guest of a token, if it is of one of these kinds."""
         found = await self.known(token, *kinds)
         return found.guest if found else None
 
     async def known(self, token: str, *kinds: Kind) -> Known | None:
-        """The same, with what the token is for."""
+        """Return the guest of a token with its permissions."""
         hashed = hash_token(token)
         found = self._known.get(hashed)
         if found is None or found.until < self._machine.monotonic():
@@ -163,7 +166,7 @@ class Doorkeeper:
             if found is None:
                 self._known.pop(hashed, None)
                 return None
-            if forgotten == self._forgotten:  # else it may have ended while it was read
+            if forgotten == self._forgotten:  # otherwise it may have been revoked while it was read
                 self._known[hashed] = found
                 self._known.move_to_end(hashed)
             if len(self._known) > MAX_REMEMBERED_TOKENS:
@@ -171,7 +174,7 @@ class Doorkeeper:
         return found if found.kind in kinds else None
 
     def remembered(self, token: str, *kinds: Kind) -> Guest | None:
-        """The same without asking the database."""
+        """Return the cached guest of a token without a query."""
         found = self._known.get(hash_token(token))
         known = (
             found is not None and found.until >= self._machine.monotonic() and found.kind in kinds
@@ -179,13 +182,13 @@ class Doorkeeper:
         return found.guest if found is not None and known else None
 
     def forget(self, guest: str) -> None:
-        """A guest's tokens or name have changed, here or on another node."""
+        """Drop a guest's cached tokens after a change, here or on another node."""
         self._forgotten += 1
         for hashed in [key for key, known in self._known.items() if known.guest.id == guest]:
             del self._known[hashed]
 
     def hear(self, signal: Signal) -> None:
-        """Another node, or a command, has changed something about a guest."""
+        """Take another node's or a command's signal about a guest."""
         if signal.kind == "guest":
             self.forget(signal.game)
 
@@ -214,7 +217,7 @@ class Doorkeeper:
         return Known(until, Guest(row.id, row.name), row.kind, row.scope or "")
 
     async def _note(self, hashed: str, changes: dict[str, datetime]) -> None:
-        """Whoever comes back stays known; a database that can only be read does not mind."""
+        """Store that tokens were used; a read-only database is no error."""
         query = tokens.update().where(tokens.c.hash == hashed)
         with contextlib.suppress(*CONNECTION_ERRORS):
             async with self._engine.begin() as db:

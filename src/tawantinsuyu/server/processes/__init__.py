@@ -1,1 +1,1 @@
-"""How the parts become processes: one person's server, the nodes and workers of a service."""
+"""Processes made from the parts: a personal server, and the nodes and workers of a service."""

@@ -1,5 +1,6 @@
-"""What whoever runs the service does by hand. Nodes and workers hear of it by a signal, and see it
-within seconds without."""
+"""The operator's manual actions. A signal tells nodes and workers, which otherwise notice
+within seconds.
+"""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -23,23 +24,23 @@ from tawantinsuyu.table.names import clean_name
 from tawantinsuyu.table.row import Row
 
 MAX_LISTED = 50
-"""How many of something are listed."""
+"""Maximum length of a list."""
 
 
 class AdminError(Exception):
-    """There is no such thing, or it cannot be done to it; says what to do."""
+    """There is no such thing, or the action is impossible; the message says what to do."""
 
 
 @dataclass
 class Hands:
-    """What an operator works with."""
+    """The connections that an operator's action needs."""
 
     tables: Tables
 
     # --- tables ----------------------------------------------------------------------------------
 
     async def find_tables(self, text: str = "", status: str = "", page: int = 1) -> list[Row]:
-        """Tables by the beginning of their id, or a name at them; the latest first."""
+        """Return tables by the beginning of their id or by a name at them, newest first."""
         named = sa.select(seats.c.game).where(seats.c.name.icontains(text, autoescape=True))
         query = sa.select(games).order_by(games.c.changed.desc())
         query = query.limit(MAX_LISTED).offset(MAX_LISTED * (page - 1))
@@ -56,7 +57,7 @@ class Hands:
         return [{**row, "names": [seat["name"] for seat in at[row["id"]]]} for row in found]
 
     async def freeze(self, game: str, frozen: bool = True) -> None:
-        """Let nobody, no bot and no clock act there, or let them again."""
+        """Freeze or unfreeze a table: no person, bot or clock acts there."""
         now = self.tables.clock()
         values: Row = {"frozen": now} if frozen else {"frozen": None, "wake": now}
         async with self.tables.engine.begin() as db:
@@ -67,7 +68,9 @@ class Hands:
         await self.tables.bus.publish(Signal(game, "table"))
 
     async def end(self, game: str) -> None:
-        """Nobody wins. A table that this version cannot open is closed as it stands."""
+        """End a table without a winner. A table that this version cannot open is closed as it
+        is.
+        """
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
             if row is None or row["status"] == "finished":
@@ -92,14 +95,16 @@ class Hands:
     # --- people ----------------------------------------------------------------------------------
 
     async def find_people(self, text: str) -> list[Row]:
-        """Guests by their id or a part of their name."""
+        """Return guests by their id or a part of their name."""
         known = sa.or_(guests.c.id == text, guests.c.name.icontains(text, autoescape=True))
         query = sa.select(guests).where(known).order_by(guests.c.created.desc()).limit(MAX_LISTED)
         async with self.tables.engine.connect() as db:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
     async def link(self, guest: str) -> str:
-        """A new link for somebody who has lost theirs; what they were known by before stays."""
+        """Return a new sign-in link for a guest who has lost theirs; their other devices stay
+        signed in.
+        """
         await self._guest(guest)
         async with self.tables.engine.begin() as db:
             if await db.scalar(sa.select(guests.c.banned).where(guests.c.id == guest)):
@@ -107,7 +112,7 @@ class Hands:
             return await people.add_token(db, self.tables.clock(), guest, "link")
 
     async def rename(self, guest: str, name: str) -> None:
-        """Another name, at the tables they sit at too."""
+        """Rename a guest, also at their tables."""
         try:
             name = clean_name(name)
         except ValueError as error:
@@ -125,7 +130,7 @@ class Hands:
             await self.tables.bus.publish(Signal(game, "table"))
 
     async def ban(self, guest: str, banned: bool = True) -> None:
-        """Nothing opens a door for them any more; the seats they leave are the clocks'."""
+        """Ban a guest: they cannot sign in; clocks handle the seats they leave."""
         await self._guest(guest)
         query = guests.update().where(guests.c.id == guest)
         async with self.tables.engine.begin() as db:
@@ -135,7 +140,7 @@ class Hands:
         await self._changed(guest)
 
     async def lines_of(self, guest: str) -> list[Row]:
-        """What somebody said last."""
+        """Return a guest's latest lines of chat."""
         query = (
             sa.select(chat)
             .where(chat.c.guest == guest)
@@ -146,7 +151,7 @@ class Hands:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
     async def delete_line(self, line: int) -> None:
-        """Whoever opens the table from now on does not see it."""
+        """Delete a line of chat for everybody who opens the table from now on."""
         async with self.tables.engine.begin() as db:
             if (await db.execute(chat.delete().where(chat.c.id == line))).rowcount != 1:
                 raise AdminError(f"{line}: no such line; see `admin people lines GUEST`")
@@ -164,7 +169,7 @@ class Hands:
     # --- jobs ------------------------------------------------------------------------------------
 
     async def find_jobs(self) -> list[Row]:
-        """What waits, is done or has failed; the oldest first."""
+        """Return jobs that are waiting, done or failed, oldest first."""
         query = sa.text(
             "SELECT id, status, queue_name, attempts, args->>'game' AS game, args->>'seq' AS seq"
             " FROM procrastinate_jobs WHERE status IN ('todo', 'doing', 'failed')"
@@ -174,7 +179,7 @@ class Hands:
             return [dict(row) for row in (await db.execute(query)).mappings()]
 
     async def requeue(self, job: int) -> None:
-        """A worker takes it anew: the table is looked at, and asks for what is due by itself."""
+        """Let a worker look at the job's table again, which requests everything that is due."""
         game = await self._forget(job)
         async with self.tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.status == "playing")
@@ -182,7 +187,7 @@ class Hands:
                 raise AdminError(f"{job}: its table {game} is not being played; it was forgotten")
 
     async def forget(self, job: int) -> None:
-        """Nobody does it."""
+        """Cancel the job without running it."""
         await self._forget(job)
 
     async def _forget(self, job: int) -> str:
@@ -199,7 +204,7 @@ class Hands:
     # --- everybody -------------------------------------------------------------------------------
 
     async def say(self, name: str, text: str) -> None:
-        """An announcement, or that nothing may be changed; without a text it is over."""
+        """Store an announcement or the read-only mode; without a text it ends."""
         if len(text) > service_notes.MAX_LENGTH:
             raise AdminError(f"at most {service_notes.MAX_LENGTH} characters are shown")
         async with self.tables.engine.begin() as db:

@@ -1,8 +1,8 @@
-"""What a connection may take of a node before anybody knows what it wants: so much time and so many
-bytes for headers, so much time for a body, and so many connections that have not said anything yet.
+"""Limits of a connection before its request is known: time and bytes for headers, time for a body,
+and the number of connections without a complete header.
 
-A proxy in front does the same; a node that is reached without one must not be held up by somebody
-who sends a byte a minute, or headers without end.
+A proxy in front has the same limits; a node without one must withstand clients that send a byte a
+minute, or endless headers.
 """
 
 import asyncio
@@ -20,20 +20,23 @@ if TYPE_CHECKING:
 HEADER_SECONDS: Final = 10.0
 """For all headers, from the first byte; a new connection has as long to begin."""
 BODY_SECONDS: Final = 20.0
-"""For the body behind them."""
+"""For the body after them."""
 MAX_HEADER_BYTES: Final = 32 * 1024
 MAX_UNSAID: Final = 256
-"""Connections whose headers are not complete: of more the oldest is closed."""
+"""Maximum number of connections without complete headers; above it the oldest is closed."""
 MAX_CONNECTIONS: Final = 8_000
-"""Connections of one node, sockets included; a new one beyond that is closed at once."""
+"""Maximum number of connections of one node, sockets included; new ones above it are closed at
+once.
+"""
 SPARE_FILES: Final = 128
 """Descriptors kept for the database, Redis and files."""
 FILES: Final = 65_536
 
 
 def allow_files() -> int:
-    """As many descriptors as the system lets this process have; returns how many connections are
-    left of these."""
+    """Raise the limit of file descriptors as far as permitted; return the number left for
+    connections.
+    """
     if sys.platform == "win32":
         return MAX_CONNECTIONS
     import resource  # noqa: PLC0415 - not there on Windows
@@ -51,10 +54,10 @@ def allow_files() -> int:
 
 
 class Connection(HttpToolsProtocol):
-    """A connection with deadlines and a size for what comes before the request is known."""
+    """A connection with limits of time and size until the request is known."""
 
     unsaid: ClassVar[OrderedDict["Connection", None]] = OrderedDict()
-    """Those whose headers are not complete, oldest first."""
+    """Connections without complete headers, oldest first."""
     most: ClassVar[int] = MAX_CONNECTIONS
 
     def __init__(self, *given: Any, **named: Any) -> None:  # noqa: ANN401 - the server's own
@@ -64,7 +67,7 @@ class Connection(HttpToolsProtocol):
         self._fed = self._part = self._counted = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come."""
+        """Called for a new connection."""
         super().connection_made(transport)
         if len(self.connections) > self.most:
             transport.abort()
@@ -72,40 +75,40 @@ class Connection(HttpToolsProtocol):
         self._expect_headers()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """Called for a closed connection."""
         self._at_ease()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A part of something."""
+        """Called with a part of the data."""
         self._part = len(data)
         self._fed += self._part
         super().data_received(data)
-        # Headers that were complete within this part are counted one by one, the others as a whole.
+        # complete headers within this part are counted one by one, others as a whole
         unsaid = self._in_headers and self._fed > MAX_HEADER_BYTES
         if (unsaid or self._counted > MAX_HEADER_BYTES) and not self.transport.is_closing():
             self._refuse(b"431 Request Header Fields Too Large")
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """Called at the start of a request."""
         super().on_message_begin()
         self._fed, self._counted = self._part, 0
         self._expect_headers()
 
     def on_url(self, url: bytes) -> None:
-        """A part of its address."""
+        """Called with a part of its address."""
         self._counted += len(url)
         if self._counted <= MAX_HEADER_BYTES:
             super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """One of its headers."""
+        """Called with a header."""
         self._counted += len(name) + len(value)
         if self._counted <= MAX_HEADER_BYTES:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """All of them."""
+        """Called after all headers."""
         self._at_ease()
         if self._counted > MAX_HEADER_BYTES:
             return
@@ -113,18 +116,18 @@ class Connection(HttpToolsProtocol):
         self._deadline = self.loop.call_later(BODY_SECONDS, self._refuse, b"408 Request Timeout")
 
     def on_body(self, body: bytes) -> None:
-        """A part of its body."""
+        """Called with a part of the body."""
         if self._counted <= MAX_HEADER_BYTES:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """The request is there; how long the answer takes is ours."""
+        """Called after the request; the answer has no limit here."""
         self._at_ease()
         if self._counted <= MAX_HEADER_BYTES:
             super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on it is a socket, which has rules of its own."""
+        """Called when it becomes a socket, which has its own limits."""
         self._at_ease()
         super().handle_websocket_upgrade()
 
@@ -144,7 +147,7 @@ class Connection(HttpToolsProtocol):
             self._deadline = None
 
     def _refuse(self, status: bytes) -> None:
-        """Say why if nothing was said yet, and close."""
+        """Answer with a status if nothing was sent yet, and close."""
         self._at_ease()
         if self.transport.is_closing():
             return
@@ -155,7 +158,7 @@ class Connection(HttpToolsProtocol):
 
 
 def node_server(app: "FastAPI", host: str, port: int) -> uvicorn.Server:
-    """The web server of a process that strangers reach. It writes no access log of its own."""
+    """Return a web server that is exposed to strangers. It writes no access log."""
     config = uvicorn.Config(
         app,
         host=host,
@@ -165,7 +168,7 @@ def node_server(app: "FastAPI", host: str, port: int) -> uvicorn.Server:
         server_header=False,
         ws_max_size=64 * 1024,
         timeout_graceful_shutdown=3,
-        timeout_keep_alive=75,  # longer than proxies and browsers: closing is theirs
+        timeout_keep_alive=75,  # longer than those of proxies and browsers, which then close
         proxy_headers=False,
         http=Connection,
         backlog=512,

@@ -1,4 +1,4 @@
-"""One person's data folder: games, packs, a key for their programs, and how a browser gets in."""
+"""A personal data folder: games, packs, a key for programs, and the first sign-in of a browser."""
 
 import html
 import os
@@ -25,8 +25,9 @@ def data_folder() -> Path:
 
 
 def own_folder() -> Path:
-    """The same, there and private: whatever this process writes from now on only its owner reads,
-    and so it is with games of before, even if others may look into the folder."""
+    """Return the folder, created and private: only its owner can read anything in it, including
+    older games, even if others may list the folder.
+    """
     os.umask(0o077)
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
@@ -46,8 +47,9 @@ def owner_key(folder: Path) -> str:
 
 
 def open_browser(folder: Path, address: str) -> None:
-    """Lead the browser to an address that nobody else must see. Others read command lines, so the
-    browser is given a file instead, which they cannot read, and which leads on."""
+    """Open an address with a secret in the browser. Other users can read command lines, so the
+    browser gets a private file that redirects to it.
+    """
     page = folder / "open.html"
     leads = html.escape(address)
     _write(
@@ -59,7 +61,7 @@ def open_browser(folder: Path, address: str) -> None:
 
 
 def _write(file: Path, text: str) -> None:
-    """All of it or nothing, for its owner only."""
+    """Write a file atomically, readable by its owner only."""
     fresh = file.with_suffix(f".{os.getpid()}")
     fresh.touch(mode=0o600)
     fresh.write_text(text, encoding="utf-8")

@@ -1,6 +1,6 @@
-"""`tawantinsuyu host`: one person's games and data folder, and others who come to play.
+"""`tawantinsuyu host`: a personal server with its data folder, open to other people.
 
-The web process of `serve` with its checks and limits, on the file, bus and jobs of `play`.
+It is the web process of `serve` with its checks and limits, on the file, bus and jobs of `play`.
 """
 
 import contextlib
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 EVERYWHERE: Final = "0.0.0.0"
 EXAMPLE_ADDRESSES: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses kept for examples, by family. Nothing is sent there."""
+"""Addresses reserved for documentation, by family. Nothing is sent there."""
 DISCARD_PORT: Final = 9
 
 
 class HostError(Exception):
-    """It cannot listen there; says what to do."""
+    """The address cannot be used; the message says what to do."""
 
 
 def host_app(
@@ -51,7 +51,7 @@ def host_app(
     hosts: Sequence[str],
     invited: "Invited",
 ) -> "FastAPI":
-    """The application. Plain HTTP: whoever needs more has a proxy, and `serve`."""
+    """Return the application. It uses plain HTTP; for HTTPS use a proxy and `serve`."""
     return assemble(
         own_games(file, key, link, settings.games_in_memory, invited),
         admin_key=key,
@@ -75,9 +75,9 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
     others = bool(names) or not ipaddress.ip_address(listen).is_loopback
 
     def invited(game: str, owner: str, invite: str) -> None:
-        if owner == OWNER:  # what guests' own tables are opened by is theirs
+        if owner == OWNER:  # secrets of guests' own tables are not shown
             said = ("A table of yours waits for others:", f"{here}/?invite={game}#code={invite}")
-            # A terminal that was told to wait must not hold up the games.
+            # a terminal that is suspended must not block the games
             threading.Thread(target=_show, args=(*said, others), daemon=True).start()
 
     def say() -> None:
@@ -112,7 +112,9 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
 
 
 def listen_on(listen: str, port: int) -> socket.socket:
-    """A socket there; HostError if that is no address of this machine, or somebody has the port."""
+    """Return a listening socket; HostError if this machine lacks the address, or the port is in
+    use.
+    """
     try:
         family = socket.AF_INET6 if ipaddress.ip_address(listen).version == 6 else socket.AF_INET
     except ValueError:
@@ -131,8 +133,9 @@ def listen_on(listen: str, port: int) -> socket.socket:
 
 
 def names_for(listen: str, names: Sequence[str] = ()) -> list[str]:
-    """What this machine is called in addresses; the first is the one to give away. Requests for
-    anything else are refused."""
+    """Return the host names of this machine; the first is for sharing. Requests for others are
+    refused.
+    """
     found = [name.lower() for name in names]
     if ipaddress.ip_address(listen).is_unspecified:
         called = socket.gethostname().lower()
@@ -170,10 +173,10 @@ def _is_reachable(address: str) -> bool:
 
 
 def address_of(name: str, port: int) -> str:
-    """Where a browser goes."""
+    """Return the address for a browser."""
     return f"http://[{name}]:{port}" if ":" in name else f"http://{name}:{port}"
 
 
 def _show(words: str, address: str, others: bool) -> None:
-    """An address, and the same for the camera of a telephone, which is never this machine."""
+    """Print an address, with a QR code for phones."""
     print(f"{words} {address}\n{qr_code(address) if others else ''}", flush=True)

@@ -1,5 +1,6 @@
-"""The numbers of one process of the service, for Prometheus. Labels are words of ours, never
-anything somebody sent."""
+"""Metrics of one process of the service, for Prometheus. Labels are fixed words, never data of
+a request.
+"""
 
 import asyncio
 import contextlib
@@ -28,7 +29,7 @@ from tawantinsuyu.server.tables.tables import Tables
 disable_created_metrics()  # type: ignore[no-untyped-call]  # moments nobody asked for
 
 SAMPLE: Final = 5.0
-"""Seconds between looks at the queue."""
+"""Seconds between queries of the queue."""
 QUICK: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 10)
 SLOW: Final = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30)
 
@@ -36,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class Metrics(Meter):
-    """Counts. Every process has its own registry."""
+    """Counts events. Every process has its own registry."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -106,50 +107,50 @@ class Metrics(Meter):
     # --- what happens ----------------------------------------------------------------------------
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """By template, method and class of status."""
+        """By route template, method and class of status."""
         self._requests.labels(route, method, f"{status // 100}xx").inc()
         self._latency.labels(route).observe(seconds)
 
     def socket(self, change: int) -> None:
-        """How many are open."""
+        """Number of open sockets."""
         self._sockets.inc(change)
 
     def pushed(self) -> None:
-        """One more."""
+        """Add one."""
         self._pushes.inc()
 
     def moved(self, by: By, actions: int) -> None:
-        """One batch of so many actions."""
+        """A batch with a number of actions."""
         self._moves.labels(by).inc()
         self._actions.labels(by).inc(actions)
 
     def conflict(self) -> None:
-        """One more."""
+        """Add one."""
         self._conflicts.inc()
 
     def illegal(self) -> None:
-        """One more."""
+        """Add one."""
         self._illegal.inc()
 
     def answered(self, seconds: float, failed: bool = False) -> None:
-        """A thought, and how long it took."""
+        """An answer with its duration."""
         self._answers.labels("failed" if failed else "ok").inc()
         self._thinking.observe(seconds)
 
     def pushed_back(self) -> None:
-        """One more."""
+        """Add one."""
         self._pushed_back.inc()
 
     def heard(self) -> None:
-        """One more."""
+        """Add one."""
         self._heard.inc()
 
     def lost(self) -> None:
-        """One more."""
+        """Add one."""
         self._lost.inc()
 
     def healed(self) -> None:
-        """One more."""
+        """Add one."""
         self._healed.inc()
 
     def limited(self, kind: str) -> None:
@@ -157,28 +158,28 @@ class Metrics(Meter):
         self._limited.labels(kind).inc()
 
     def lagged(self, seconds: float) -> None:
-        """One look at the event loop."""
+        """One measurement of the event loop."""
         self._lag.observe(seconds)
 
     def skewed(self, seconds: float) -> None:
-        """As of late."""
+        """The latest measurement."""
         self._skew.set(seconds)
 
     def text(self) -> bytes:
-        """The exposition format."""
+        """Return the exposition format."""
         return generate_latest(self.registry)
 
     # --- what is ---------------------------------------------------------------------------------
 
     def watch(self, tables: Tables) -> None:
-        """Ask these tables for what can be asked at any moment."""
+        """Take numbers from these tables when metrics are requested."""
         self._tables = tables
         self._live.set_function(lambda: float(tables.games.count))
         pool: Any = tables.engine.pool
         self._pool.set_function(lambda: float(pool.checkedout() + tables.games.ledger.in_use))
 
     async def sample(self, engine: AsyncEngine) -> None:
-        """Look at the queue. If the database does not answer, the old numbers are none."""
+        """Query the queue. If the database does not answer, the old numbers are removed."""
         try:
             async with engine.connect() as db:
                 waiting, doing, oldest = (await db.execute(_QUEUE)).one()
@@ -201,18 +202,18 @@ class Metrics(Meter):
                 self._refused.labels(mine.build, build).set(number)
         self._waiting.set(waiting)
         self._doing.set(doing)
-        self._oldest.set(max(oldest or 0, 0))  # what is pushed back is not late yet
+        self._oldest.set(max(oldest or 0, 0))  # a postponed job is not late yet
         self._stuck.set(stuck)
 
     async def keep_sampling(self, engine: AsyncEngine) -> None:
-        """Until cancelled."""
+        """Query repeatedly until cancelled."""
         while True:
             await self.sample(engine)
             await asyncio.sleep(SAMPLE)
 
     @contextlib.contextmanager
     def exposed(self, port: int) -> Iterator[None]:
-        """A page of numbers on loopback for as long as the block lasts; port 0 has none."""
+        """Serve a page of metrics on loopback within the block; not with port 0."""
         if not port:
             yield
             return
@@ -232,7 +233,7 @@ _HELD: Final = (
     .group_by(games.c.held)
 )
 _QUEUE: Final = sa.text(
-    # A job's age is that of the moment it was put into the queue, or was to be done at.
+    # a job's age counts from when it was queued, or was due
     "SELECT count(*) FILTER (WHERE status = 'todo'), count(*) FILTER (WHERE status = 'doing'),"
     " extract(epoch FROM now() - min(coalesce(job.scheduled_at, event.at))"
     " FILTER (WHERE status = 'todo'))"

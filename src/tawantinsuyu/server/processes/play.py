@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def free_port() -> int:
-    """A port nobody uses at this moment."""
+    """Return a free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -46,7 +46,9 @@ def server_for(app: "FastAPI", port: int) -> "uvicorn.Server":
 
 
 def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
-    """Where the browser goes; the form of a new table begins with what is `chosen`."""
+    """Return the address for the browser; the form of a new table starts with the values
+    `chosen`.
+    """
     asked = [("module", module) for module in chosen.modules] if chosen else []
     if chosen and chosen.overlay:
         asked.append(("overlay", chosen.overlay))
@@ -60,8 +62,8 @@ def address_of(port: int, link: str, chosen: "Config | None" = None) -> str:
 def play(
     port: int, browser: bool, packs: Sequence[str] = (), chosen: "Config | None" = None
 ) -> None:
-    """Serve on loopback until interrupted; tables may be made with these packs too."""
-    gc.disable()  # until all is imported, of which nothing is garbage
+    """Serve on loopback until interrupted; tables may use these packs too."""
+    gc.disable()  # until everything is imported, which creates no garbage
     from tawantinsuyu.server.base import logs  # noqa: PLC0415 - slow to import
     from tawantinsuyu.server.content.packs import offered_by_owner  # noqa: PLC0415
     from tawantinsuyu.server.web.app import create_app  # noqa: PLC0415
@@ -93,7 +95,7 @@ def play(
 
 
 def when_ready(server: "uvicorn.Server", say: Callable[[], None]) -> None:
-    """Not before: who is told an address goes there at once."""
+    """Call back once the server answers, since people open a printed address at once."""
 
     def wait() -> None:
         while not server.started:

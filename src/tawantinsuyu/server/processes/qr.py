@@ -1,4 +1,4 @@
-"""An address as a picture in the terminal."""
+"""An address as a QR code in the terminal."""
 
 import io
 import sys
@@ -7,11 +7,11 @@ from typing import Final
 import segno
 
 _COLOURS: Final = "\x1b[97;40m{}\x1b[0m"
-"""White on black, however the terminal is set: cameras want the light ones light."""
+"""White on black, whatever the terminal's colours, since cameras need light modules to be light."""
 
 
 def qr_code(address: str) -> str:
-    """A QR code of half blocks; nothing where they cannot be shown."""
+    """Return a QR code of half blocks; empty where they cannot be shown."""
     out = io.StringIO()
     segno.make_qr(address, error="l").terminal(out, border=2, compact=True)
     rows = out.getvalue().splitlines()

@@ -1,4 +1,4 @@
-"""Processes of the service: how they start and what they say when they cannot."""
+"""Starts processes of the service, with clear messages when they cannot start."""
 
 import asyncio
 import gc
@@ -17,12 +17,13 @@ from tawantinsuyu.server.store.errors import CONNECTION_ERRORS, OldSchemaError
 log = logging.getLogger(__name__)
 
 COLLECT: Final = (10_000, 10, 1_000)
-"""When Python looks for cycles: young objects often, all of them hardly ever."""
+"""Thresholds of Python's garbage collector: young objects often, all of them hardly ever."""
 
 
 def serve(settings: Settings) -> None:
-    """A web process until it is told to stop. Its log has templates of routes: no
-    address or path is kept."""
+    """Run a web process until it is stopped. Its log has route templates only, no addresses or
+    paths.
+    """
     logs.json_lines(settings.node or f"serve-{os.getpid()}", settings.log_level)
     try:
         app = service_app(settings)
@@ -39,16 +40,17 @@ def serve(settings: Settings) -> None:
 
 
 def _rarely_collect() -> None:
-    """Python stops everything while it looks through all objects for cycles: with some hundred
-    games in memory for 0.2 seconds, again and again as games are dealt and grow. Modules stay for
-    good and games hold no cycles, so there is nothing to be found among them."""
+    """Make full garbage collections rare: with some hundred games in memory they stop
+    everything for 0.2 seconds. Modules stay for good and games contain no cycles, so they would
+    find nothing.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
 
 
 def run_worker(settings: Settings) -> None:
-    """A worker process until it is told to stop."""
+    """Run a worker process until it is stopped."""
     logs.json_lines(settings.node or f"worker-{os.getpid()}", settings.log_level)
     print("Tawantinsuyu works off the queue", flush=True)
     try:

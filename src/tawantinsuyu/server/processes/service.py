@@ -63,12 +63,12 @@ def _connect(settings: Settings) -> tuple[AsyncEngine, Direct]:
 
 
 def _process_name(settings: Settings, which: str) -> str:
-    """The name of this process in the batches that it stores."""
+    """Return the name of this process in stored batches."""
     return re.sub(r"[^\w.-]", "-", settings.node or f"{socket.gethostname()}-{which}")[:60]
 
 
 def service_app(settings: Settings) -> FastAPI:
-    """A web process."""
+    """Return the application of a web process."""
     address = settings.database_url.get_secret_value()
     redis, meter = settings.redis_url.get_secret_value(), Metrics()
     counting, offload = Shared(redis, settings.prefix), OffloadProcess()
@@ -119,8 +119,9 @@ def service_app(settings: Settings) -> FastAPI:
 
 
 class Line:
-    """One line of jobs, and the bots of this worker that take them from it. Each thinks in a
-    process of its own, which begins with its first thought."""
+    """A queue of jobs with the bots of this worker that handle it. Each bot thinks in a
+    separate process, started at its first job.
+    """
 
     def __init__(self, address: str, clock: Now, queue: str, thinkers: int) -> None:
         self.tables: Tables | None = None
@@ -134,7 +135,7 @@ class Line:
             self._free.put_nowait(thinker)
 
     async def run(self) -> None:
-        """Until cancelled."""
+        """Run until cancelled."""
         await self.app.run_worker_async(
             queues=[self._queue],
             concurrency=len(self._everybody),
@@ -162,7 +163,7 @@ class Line:
 
 
 async def work(settings: Settings) -> None:
-    """A worker process, until it is told to stop."""
+    """Run a worker process until it is stopped."""
     address = settings.database_url.get_secret_value()
     engine, ledger = _connect(settings)
     await database.check_schema(engine)
@@ -186,7 +187,7 @@ async def work(settings: Settings) -> None:
     try:
         rest.enter_context(meter.exposed(settings.metrics_port))
         while not stop.is_set():
-            # PostgreSQL may be away for a while; then the worker begins again.
+            # PostgreSQL may be unavailable for a while; then the worker starts again
             try:
                 async with lines[0].app.open_async(), lines[1].app.open_async():
                     await _until(
@@ -211,7 +212,7 @@ async def work(settings: Settings) -> None:
 
 
 async def _until(stop: asyncio.Event, *works: Coroutine[Any, Any, None]) -> None:
-    """Run until told to stop, or until one of them ends."""
+    """Run until stopped, or until one of the tasks ends."""
     tasks = [asyncio.create_task(work) for work in works]
     waiter = asyncio.create_task(stop.wait())
     try:

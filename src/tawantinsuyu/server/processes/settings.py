@@ -1,4 +1,4 @@
-"""What whoever runs the service may set, by environment: `TAWANTINSUYU_DATABASE_URL` and so on."""
+"""The operator's settings, from the environment: `TAWANTINSUYU_DATABASE_URL` and so on."""
 
 from typing import Annotated, Final, Literal
 
@@ -10,7 +10,7 @@ from tawantinsuyu.server.web.guard import HOSTS
 from tawantinsuyu.server.web.rates import parse
 
 ENTRIES_PER_IMPORT: Final = 500
-"""Entries of a long game of four: a guest may keep so many times the number of saved games."""
+"""Entries of a long game of four; a guest's limit is this times the number of saved games."""
 
 
 class Settings(BaseSettings):
@@ -23,45 +23,47 @@ class Settings(BaseSettings):
     redis_url: SecretStr = SecretStr("redis://127.0.0.1:6379/0")
     """Redis: signals between nodes, and rate limits. Nothing is stored there."""
     packs: Annotated[list[str], NoDecode] = []
-    """Folders of packs that tables may be made with beside the base game, separated by commas; a
-    new table gets the first. Name `base` where it belongs, else it is the last."""
+    """Folders of packs for tables beside the base game, separated by commas; the first is the
+    default. Name `base` at its place, otherwise it is last.
+    """
     prefix: str = "tawantinsuyu"
-    """Begins the names of Redis channels and keys, should several services share one Redis."""
+    """Prefix of Redis channels and keys, if several services share one Redis."""
     admin_key: SecretStr = SecretStr("")
-    """Lets its holder see all tables and the metrics. Empty: nobody."""
+    """The operator's key for all tables and the metrics. Empty: no access."""
     host: str = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535)] = 8000
     hosts: Annotated[list[str], NoDecode] = list(HOSTS)
-    """Names this service answers to, separated by commas."""
+    """Host names of this service, separated by commas."""
     secure: bool = True
-    """Behind HTTPS: cookies are sent over nothing else, and browsers come by nothing else. `false`
-    is for plain HTTP, where nobody else listens."""
+    """Whether it is behind HTTPS: cookies and browsers then use nothing else. `false` is for
+    plain HTTP in a trusted network.
+    """
     connections: Annotated[int, Field(ge=4, le=100)] = 8
     """Connections to PostgreSQL of one process."""
     games_in_memory: Annotated[int, Field(ge=1)] = 512
-    """Games one process keeps rebuilt."""
+    """Maximum number of games in the memory of one process."""
     thinkers: Annotated[int, Field(ge=1, le=64)] = 1
-    """Bots that one worker lets think at the same time, each in a process of its own."""
+    """Number of bots that one worker runs at the same time, each in a separate process."""
     tables_per_guest: Annotated[int, Field(ge=1)] = 100
-    """Tables a guest may have made that are not over."""
+    """Maximum number of unfinished tables that a guest has created."""
     bot_tables_per_guest: Annotated[int, Field(ge=0)] = 3
-    """Of these, tables at which only bots sit."""
+    """Maximum number of these at which only bots play."""
     imports_per_guest: Annotated[int, Field(ge=1)] = 50
-    """Saved games a guest may have opened that are still there."""
+    """Maximum number of saved games that a guest has opened and that still exist."""
     script_tables_per_guest: Annotated[int, Field(ge=1)] = 40
-    """Tables of lessons and puzzles of a guest that are still there."""
+    """Maximum number of a guest's tables of lessons and puzzles that still exist."""
     thinking_per_guest: Annotated[float, Field(gt=0)] = 60
-    """Seconds that slow bots of a guest's tables may think in a minute, over all workers."""
+    """Seconds per minute that slow bots at a guest's tables may think, over all workers."""
     limits: str = "on"
-    """Rate limits: `on`, `off`, or those that differ, as in `door=10/m,actions=20/s:60`."""
+    """Rate limits: `on`, `off`, or changed ones, as in `door=10/m,actions=20/s:60`."""
     proxies: Annotated[int, Field(ge=0, le=10)] = 0
-    """Reverse proxies in front that add to X-Forwarded-For; 0 trusts nobody's word."""
+    """Number of reverse proxies in front that add to X-Forwarded-For; 0 ignores the header."""
     metrics_port: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Where a worker shows its metrics, on 127.0.0.1 only. 0: nowhere."""
+    """Port of a worker's metrics, on 127.0.0.1 only. 0: none."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    """What is written at least; `info` has a line for each request."""
+    """The lowest logged level; `info` includes a line for each request."""
     node: Annotated[str, Field(pattern=r"^[\w.-]{0,60}$")] = ""
-    """This process in logs. Empty: `serve-` or `worker-` and its number."""
+    """This process' name in logs. Empty: `serve-` or `worker-` and its number."""
 
     @field_validator("limits")
     @classmethod

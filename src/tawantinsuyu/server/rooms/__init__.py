@@ -1,1 +1,1 @@
-"""Who looks at a table, and what reaches them."""
+"""The people who have a table open, and messages to them."""

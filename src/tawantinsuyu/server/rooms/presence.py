@@ -1,5 +1,6 @@
-"""Who looks at which table at this moment, on whichever node. Nothing depends on it: if Redis is
-away a node shows those it knows itself."""
+"""Which people have which tables open, on all nodes. Nothing depends on it: without Redis a
+node knows its own only.
+"""
 
 import logging
 from collections.abc import Collection, Iterable, Mapping
@@ -8,7 +9,9 @@ from typing import Final, NamedTuple, Protocol
 from tawantinsuyu.table.ports import Now
 
 STALE_AFTER_SECONDS: Final = 45
-"""Seconds after which somebody is gone whose node did not say so: three missed beats."""
+"""Seconds after which a person counts as gone whose node has not reported it: three missed
+beats.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -19,21 +22,21 @@ class Member(NamedTuple):
     guest: str
     seat: int
     mark: str
-    """Tells windows of the same guest apart, on all nodes."""
+    """Distinguishes windows of the same guest, on all nodes."""
 
     def __str__(self) -> str:
         return f"{self.guest} {self.seat} {self.mark}"
 
 
 class Here(NamedTuple):
-    """What everybody at the table may know: seats whose people look, and how many look on."""
+    """Public presence: seats whose people have the table open, and the number of spectators."""
 
     seats: tuple[int, ...] = ()
     watching: int = 0
 
 
 def summary(members: Iterable[Member]) -> Here:
-    """Who is here. A person counts once, however many windows are open."""
+    """Return who is present. A person counts once, however many windows are open."""
     known = set(members)
     seats = {member.seat for member in known if member.seat >= 0}
     playing = {member.guest for member in known if member.seat >= 0}
@@ -41,18 +44,18 @@ def summary(members: Iterable[Member]) -> Here:
 
 
 class Presence(Protocol):
-    """Members of all nodes. None of these raises."""
+    """Presence on all nodes. None of these methods raises."""
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """These look at these tables, and will for some seconds."""
+        """Report that these have these tables open, valid for some seconds."""
         ...
 
     async def drop(self, game: str, member: Member) -> None:
-        """This one has gone."""
+        """Report that this one has left."""
         ...
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
-        """Who looks at these tables; None if nobody can tell."""
+        """Return who has these tables open; None if unknown."""
         ...
 
     async def close(self) -> None:
@@ -61,25 +64,25 @@ class Presence(Protocol):
 
 
 class LocalPresence:
-    """For a single process."""
+    """Presence in a single process."""
 
     def __init__(self) -> None:
         self._members: dict[str, set[Member]] = {}
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """These look at these tables."""
+        """Report that these have these tables open."""
         for game, some in members.items():
             self._members.setdefault(game, set()).update(some)
 
     async def drop(self, game: str, member: Member) -> None:
-        """This one has gone."""
+        """Report that this one has left."""
         members = self._members.get(game, set())
         members.discard(member)
         if not members:
             self._members.pop(game, None)
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
-        """Who looks at these tables."""
+        """Return who has these tables open."""
         return {game: set(self._members.get(game, ())) for game in games}
 
     async def close(self) -> None:
@@ -88,7 +91,7 @@ class LocalPresence:
 
 
 class RedisPresence:
-    """A sorted set for each table: its members by the time they are stale."""
+    """A sorted set for each table: its members by the time at which they expire."""
 
     def __init__(self, address: str, clock: Now, prefix: str = "tawantinsuyu") -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
@@ -101,7 +104,7 @@ class RedisPresence:
         return f"{self._prefix}:here:{game}"
 
     async def keep(self, members: Mapping[str, Collection[Member]]) -> None:
-        """These look at these tables, and will for some seconds."""
+        """Report that these have these tables open, valid for some seconds."""
         stale = self._clock().timestamp() + STALE_AFTER_SECONDS
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
@@ -114,14 +117,14 @@ class RedisPresence:
             log.warning("who is present is not told", extra={"error": type(error).__name__})
 
     async def drop(self, game: str, member: Member) -> None:
-        """This one has gone."""
+        """Report that this one has left."""
         try:
             await self._redis.zrem(self._key(game), str(member))
-        except Exception as error:  # it will be stale soon
+        except Exception as error:  # it expires soon
             log.warning("who has gone is not told", extra={"error": type(error).__name__})
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
-        """Who looks at these tables; None if Redis is away."""
+        """Return who has these tables open; None without Redis."""
         try:
             async with self._redis.pipeline(transaction=False) as pipe:
                 for game in games:
@@ -133,7 +136,7 @@ class RedisPresence:
             return None
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         await self._redis.aclose()
 
 

@@ -1,6 +1,7 @@
-"""Everybody who looks at tables through this process, and what reaches them: changes, lines of
-chat, and who else is here. Redis and the database are asked in the background, once for a table and
-not once for each who looks; if they do not answer, sockets stay as they are."""
+"""Everybody who has tables open through this process, and messages to them: changes, chat and
+presence. Redis and the database are queried in the background, once for each table; if they do
+not answer, sockets stay open.
+"""
 
 import asyncio
 import contextlib
@@ -18,41 +19,45 @@ from tawantinsuyu.server.tables.tables import Tables
 from tawantinsuyu.table.errors import RefusedError
 
 PRESENCE_INTERVAL_SECONDS: Final = 15.0
-"""Seconds between beats: who is here is told anew, and lost signals are healed."""
+"""Seconds between beats, which renew presence and detect lost signals."""
 MAX_WINDOWS_OF_GUEST: Final = 20
 """Sockets and streams of one guest on one node."""
 MAX_SPECTATORS: Final = 100
-"""Sockets and streams on one node of those who only look on, for one table."""
+"""Maximum number of sockets and streams of spectators for one table on one node."""
 
 log = logging.getLogger(__name__)
 
 
 class Room:
-    """Those who look at one table, here and elsewhere."""
+    """The people who have one table open, here and elsewhere."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.watchers: dict[Watcher, None] = {}
-        """In the order in which they came."""
+        """in the order of arrival"""
         self.members: set[Member] = set()
-        """Known of all nodes, as of late."""
+        """the latest known members on all nodes"""
         self.gone: set[Member] = set()
-        """Those who left through this node and whom other nodes may still be told of: a look that
-        is under way must not bring them back."""
+        """Members who left through this node and whom other nodes may still report: a running
+        query must not bring them back.
+        """
         self.shown = Here()
         self.lock = asyncio.Lock()
         self.seen: set[int] | None = None
-        """The latest lines everybody here has been told; None before the first look."""
+        """Numbers of the latest lines that everybody here has received; None before the first
+        query.
+        """
         self.last_line = 0
 
     @property
     def ours(self) -> set[Member]:
-        """Those on this node."""
+        """Return those on this node."""
         return {watcher.member for watcher in self.watchers}
 
     def know(self, members: set[Member] | None) -> None:
-        """Take in who is here, and tell it if that is news. Those on this node certainly are, and
-        those who have just left it are not."""
+        """Take a list of members, and report a change. Those on this node are certainly
+        present, and those who have just left it are not.
+        """
         self.members = (members or set()) - self.gone | self.ours
         here = summary(self.members)
         if here != self.shown:
@@ -62,7 +67,7 @@ class Room:
 
 
 class Rooms:
-    """All tables somebody looks at through this process."""
+    """All tables that are open through this process."""
 
     def __init__(self, tables: Tables, presence: Presence) -> None:
         self.tables = tables
@@ -72,12 +77,12 @@ class Rooms:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
-        """Begin to hear."""
+        """Start receiving signals."""
         self.tables.games.hearers.append(self._hear)
         self._spawn(self._beat())
 
     async def close(self) -> None:
-        """Stop; whoever still looks is cut off by the web server."""
+        """Stop; the web server closes remaining sockets."""
         self.tables.games.hearers.remove(self._hear)
         for task in tuple(self._tasks):
             task.cancel()
@@ -88,7 +93,7 @@ class Rooms:
     # --- coming and going ------------------------------------------------------------------------
 
     def enter(self, watcher: Watcher, at_table: bool) -> Room:
-        """Somebody begins to look; RefusedError if that would be too many."""
+        """Add a watcher; RefusedError if there are too many."""
         guest = watcher.member.guest
         if self._of_guest[guest] >= MAX_WINDOWS_OF_GUEST:
             raise RefusedError(429, "too_many_windows", "close one of your other windows first")
@@ -104,7 +109,7 @@ class Rooms:
         return room
 
     def leave(self, room: Room, watcher: Watcher) -> None:
-        """Somebody looks no more."""
+        """Remove a watcher."""
         if watcher not in room.watchers:
             return
         guest = watcher.member.guest
@@ -133,7 +138,7 @@ class Rooms:
     # --- hearing ---------------------------------------------------------------------------------
 
     def _hear(self, signal: Signal) -> None:
-        """A node, perhaps this one, says that something changed."""
+        """Handle a signal of a node, possibly this one."""
         if signal.kind == "guest":
             for one in self._rooms.values():
                 for watcher in one.watchers:
@@ -149,7 +154,7 @@ class Rooms:
             self._spawn(self._look(room))
         elif signal.kind == "table":
             for watcher in room.watchers:
-                if watcher.live is None:  # else the game itself tells it once it is read
+                if watcher.live is None:  # otherwise the game itself reports it once it is read
                     watcher.changed()
 
     async def _look(self, room: Room) -> None:
@@ -158,12 +163,12 @@ class Rooms:
             room.know(found[room.game])
 
     async def ready(self, room: Room) -> None:
-        """Know what was said until now, so that all that is said from now on is told."""
+        """Read the number of the last line, so that all later lines are sent."""
         if room.seen is None:
             await self._listen(room)
 
     async def _listen(self, room: Room) -> None:
-        """Read what was said, and tell it those who have not muted its author."""
+        """Read new lines, and send them to those who have not muted their authors."""
         async with room.lock:
             async with self.tables.engine.connect() as db:
                 rows = await talk.latest(db, room.game, MAX_WAITING_LINES)
@@ -182,7 +187,7 @@ class Rooms:
                     watcher.said(line)
 
     async def _beat(self) -> None:
-        """Say who is here, and see what lost signals would have told."""
+        """Renew presence, and detect lost signals."""
         while True:
             await asyncio.sleep(PRESENCE_INTERVAL_SECONDS)
             rooms = list(self._rooms.values())
@@ -211,6 +216,6 @@ class Rooms:
     async def _quietly(work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
-        except Exception as error:  # the next beat heals it
+        except Exception as error:  # the next beat repairs it
             fields = {"error": type(error).__name__}
             log.warning("a table's audience is not up to date", extra=fields)

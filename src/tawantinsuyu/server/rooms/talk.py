@@ -1,4 +1,4 @@
-"""Chat, mutes and private notes: what people say, to whom it is shown, and how much at once."""
+"""Chat, mutes and private notes."""
 
 import math
 import unicodedata
@@ -23,7 +23,7 @@ MAX_TEXT_CHARACTERS: Final = 500
 LONGEST_NOTE: Final = 4000
 WINDOW: Final = timedelta(seconds=30)
 MAX_LINES_IN_WINDOW: Final = 10
-"""Lines a guest may say within the window, at all tables together."""
+"""Maximum number of lines of a guest within the window, at all tables together."""
 MAX_MUTED: Final = 500
 """People one guest may mute."""
 SPECTATOR: Final = -1
@@ -33,8 +33,9 @@ _REORDERING: Final = frozenset(
 
 
 def plain(text: str) -> str:
-    """The text without what could disguise it or break a database: control characters other than
-    line ends, halves of characters, and marks that reorder what follows."""
+    """Return a text without anything that could disguise it or break a database: control
+    characters other than line ends, surrogate halves, and marks that reorder text.
+    """
     kept = (
         sign
         for sign in text.replace("\r\n", "\n")
@@ -50,10 +51,10 @@ def plain(text: str) -> str:
 async def say(
     db: AsyncConnection, game: str, guest: Guest, name: str, text: str, now: datetime
 ) -> Row:
-    """Keep a line; RefusedError if the guest says too much at once, whichever node is asked."""
+    """Store a line; RefusedError if the guest writes too much at once, on any node."""
     await db.execute(sa.select(guests.c.id).where(guests.c.id == guest.id).with_for_update())
     mine = sa.select(chat.c.at).where(chat.c.guest == guest.id, chat.c.at > now - WINDOW)
-    # With the oldest of as many lines as are allowed, a place for another becomes free.
+    # another line is allowed once the oldest of as many leaves the window
     free = await db.scalar(mine.order_by(chat.c.at.desc()).offset(MAX_LINES_IN_WINDOW - 1).limit(1))
     if free is not None:
         wait = max(1, math.ceil((utc(free) + WINDOW - now).total_seconds()))
@@ -79,7 +80,7 @@ async def latest(
 
 
 async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
-    """The number of the last line of each of these tables that has one."""
+    """Return the number of the last line of each of these tables with chat."""
     query = (
         sa.select(chat.c.game, sa.func.max(chat.c.id).label("last"))
         .where(chat.c.game.in_(list(games)))
@@ -89,7 +90,7 @@ async def newest(db: AsyncConnection, games: Collection[str]) -> dict[str, int]:
 
 
 def chat_line(row: Row, seats: Sequence[SeatInfo]) -> ChatLine:
-    """A line as everybody gets it; people who sit at the table are shown by their seat."""
+    """Return a line as everybody receives it; players are named by their seat."""
     theirs = [seat for seat in seats if seat.guest == row["guest"]]
     same_name = [seat for seat in theirs if seat.name == row["name"]]
     return ChatLine(
@@ -106,7 +107,7 @@ def chat_line(row: Row, seats: Sequence[SeatInfo]) -> ChatLine:
 
 
 async def mute(db: AsyncConnection, guest: str, whom: str) -> None:
-    """Hide somebody's lines from a guest; nobody else notices."""
+    """Hide somebody's lines from a guest; others do not notice."""
     await check_listing(db, mutes.c.muted, guest, whom, MAX_MUTED, "mute")
     await put(db, mutes.c.muted, guest, whom)
 
@@ -117,12 +118,14 @@ async def unmute(db: AsyncConnection, guest: str, whom: str) -> None:
 
 
 async def muted_by(db: AsyncConnection, guest: str) -> list[Muted]:
-    """Whom a guest has muted."""
+    """Return the people a guest has muted."""
     return await names_on(db, mutes.c.muted, guest)
 
 
 async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[str, str]]:
-    """Return who has muted or blocked whom, of these authors."""
+    """Return pairs of a guest and an author whom that guest has muted or blocked, for these
+    authors.
+    """
     wanted = list(authors)
     if not wanted:
         return set()
@@ -135,13 +138,13 @@ async def muters_of(db: AsyncConnection, authors: Iterable[str]) -> set[tuple[st
 
 
 async def note_of(db: AsyncConnection, game: str, guest: str) -> str:
-    """What a guest noted at a table; nobody else can read it."""
+    """Return a guest's private notes at a table."""
     query = sa.select(notes.c.text).where(notes.c.game == game, notes.c.guest == guest)
     return await db.scalar(query) or ""
 
 
 async def keep_note(db: AsyncConnection, game: str, guest: str, text: str) -> None:
-    """Keep a guest's notes; the last ones win."""
+    """Store a guest's notes; the last ones win."""
     insert = insert_or(db, notes).values(game=game, guest=guest, text=text)
     await db.execute(
         insert.on_conflict_do_update(index_elements=["game", "guest"], set_={"text": text})

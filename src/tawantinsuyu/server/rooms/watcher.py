@@ -1,5 +1,6 @@
-"""One window on a table: what it has still to be told. There is no queue of states: a slow client
-is told the latest only, and of lines said meanwhile no more than a few."""
+"""One window on a table, and what it still has to receive. There is no queue of states: a slow
+client receives only the latest, and only some of the chat lines.
+"""
 
 import asyncio
 import secrets
@@ -13,11 +14,11 @@ from tawantinsuyu.table.live import Live
 from tawantinsuyu.wire.talk import ChatLine
 
 MAX_WAITING_LINES: Final = 50
-"""Lines of chat that wait for a slow client; older ones are to be asked for."""
+"""Maximum number of lines of chat that wait for a slow client; older ones have to be requested."""
 
 
 class Watcher:
-    """Somebody who looks at a table through a socket or a stream."""
+    """A person who has a table open through a socket or a stream."""
 
     def __init__(
         self,
@@ -32,10 +33,10 @@ class Watcher:
         self.since = since
         self.caller = caller
         self.again = again
-        """Asks once more who this is: a token may have been given back."""
+        """checks the token again, which may have been revoked"""
         self.member = Member(caller.id or "-", seat, secrets.token_hex(6))
         self.live: Live | None = None
-        """The game, once it has begun."""
+        """the game, once it has begun"""
         self.push_due = True
         self.here_due = False
         self.pong_due = False
@@ -44,31 +45,31 @@ class Watcher:
         self.woken = asyncio.Event()
 
     def changed(self) -> None:
-        """The table is not what it was."""
+        """Note that the table has changed."""
         self.push_due = True
         self.woken.set()
 
     def here(self) -> None:
-        """Somebody came or went."""
+        """Note that presence has changed."""
         self.here_due = True
         self.woken.set()
 
     def said(self, line: ChatLine) -> None:
-        """Somebody said something this one may hear."""
+        """Add a line of chat that this person may read."""
         self.lines.append(line)
         self.woken.set()
 
     def suspected(self) -> None:
-        """This guest may not be who they were: ask again."""
+        """Note that the guest's token has to be checked again."""
         self.recheck_due = True
         self.woken.set()
 
     def pinged(self) -> None:
-        """The client wants to know whether anybody is there."""
+        """Answer a client's ping."""
         self.pong_due = True
         self.woken.set()
 
     def resync(self, since: int) -> None:
-        """The client has lost track."""
+        """Send everything again, since the client has lost track."""
         self.since = since
         self.changed()

@@ -1,1 +1,1 @@
-"""What outlives a process: the database, and how processes hear of each other."""
+"""Storage that outlives a process: the database, and signals between processes."""

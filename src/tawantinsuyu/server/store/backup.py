@@ -1,4 +1,4 @@
-"""A service's database as a file, by PostgreSQL's own programs."""
+"""Backups of a service's database, by PostgreSQL's own programs."""
 
 import os
 import shutil
@@ -11,11 +11,11 @@ from tawantinsuyu.server.store.address import postgres_url
 
 
 class BackupError(Exception):
-    """It could not be done; says what to do."""
+    """The backup failed; the message says what to do."""
 
 
 def dump(address: str, file: Path) -> int:
-    """Write all of it to a new file that only its owner reads; returns how many bytes it has."""
+    """Write everything to a new private file; return its size in bytes."""
     if file.exists():
         raise BackupError(f"{file} is there already: name another file")
     unfinished = file.with_name(f"{file.name}.unfinished")
@@ -23,7 +23,7 @@ def dump(address: str, file: Path) -> int:
     unfinished.chmod(0o600)
     try:
         _run(address, "pg_dump", "-Fc", "--no-owner", "-f", str(unfinished))
-        _run(address, "pg_restore", "--list", str(unfinished))  # it can be read again
+        _run(address, "pg_restore", "--list", str(unfinished))  # check that it can be read
         unfinished.replace(file)
     finally:
         unfinished.unlink(missing_ok=True)
@@ -47,7 +47,7 @@ def load(address: str, file: Path) -> None:
 
 
 def _run(address: str, program: str, *words: str) -> None:
-    """With the password in the environment: others see command lines."""
+    """Pass the password in the environment, since others can read command lines."""
     if shutil.which(program) is None:
         raise BackupError(f"{program} is not installed: it comes with PostgreSQL's client programs")
     url = postgres_url(address)

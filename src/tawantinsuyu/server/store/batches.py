@@ -1,8 +1,8 @@
-"""Storing a batch of actions: the one statement by which games go on.
+"""Stores a batch of actions with one statement.
 
 PostgreSQL gets all of it in a single statement, which is a transaction of its own unless one is
-open; the round trips between several would be a good part of what a move costs. SQLite cannot say
-so much at once, and needs an open transaction.
+open; several round trips would be a large part of a move's cost. SQLite cannot express it in one
+statement, and needs an open transaction.
 """
 
 import json
@@ -63,28 +63,28 @@ _MOVE: Final = (
 
 @dataclass(frozen=True)
 class Batch:
-    """Actions to be stored, and what becomes of their table."""
+    """Actions to be stored, and the resulting state of their table."""
 
     game: str
     expected: int
-    """The sequence number they follow."""
+    """The sequence number before them."""
     rows: Sequence[Row]
     status: str
     wake: datetime | None = None
     outcome: Row | None = None
     version: int | None = None
-    """If given, nothing else about the table may have changed since."""
+    """If given, the table must still have this version."""
     waiting: Sequence[int] = ()
-    """The seats that have to decide then."""
+    """The seats that have to decide afterwards."""
     notices: Sequence[Row] = ()
     sealed: Row | None = None
-    """Of a game that is over: what an export needs beside its rows."""
+    """For a finished game: what an export needs beside its rows."""
     festival: int | None = None
-    """The number of the one that comes next."""
+    """The number of the next Festival."""
 
 
 def values_of(batch: Batch) -> dict[str, Any]:
-    """What PostgreSQL's statement needs."""
+    """Return the values of PostgreSQL's statement."""
     return {
         **_common(batch),
         "asked": json.dumps(list(batch.waiting)),
@@ -109,7 +109,7 @@ def _common(batch: Batch) -> dict[str, Any]:
 
 
 async def append(db: AsyncConnection, batch: Batch) -> bool:
-    """Append a batch if nobody else did meanwhile; all of it or nothing."""
+    """Append a batch if nobody else did meanwhile, all of it or nothing."""
     if not is_sqlite(db):
         return bool(await db.scalar(AT_ONCE, values_of(batch)))
     return await _step_by_step(db, batch, {**_common(batch), "asked": list(batch.waiting)})

@@ -1,5 +1,6 @@
-"""How nodes hear of each other's changes: who moved where, nothing else. What a signal says can be
-read from the database as well, so a lost one is healed by the heartbeat."""
+"""Signals between nodes about changes. A signal contains only what can be read from the
+database too, so the heartbeat repairs a lost one.
+"""
 
 import asyncio
 import contextlib
@@ -10,7 +11,7 @@ from typing import Final, NamedTuple, Protocol
 from tawantinsuyu.server.base.meter import SILENT, Meter
 
 RETRY: Final = 0.5
-"""Seconds between attempts to hear again."""
+"""Seconds between attempts to reconnect."""
 SIGNAL_TIMEOUT_SECONDS: Final = 1.0
 """Seconds to wait for Redis before a signal counts as lost."""
 
@@ -18,29 +19,30 @@ log = logging.getLogger(__name__)
 
 
 class Signal(NamedTuple):
-    """Something happened at a table, or to somebody."""
+    """A change of a table, or of a person."""
 
     game: str
     """The table, or the guest."""
     kind: str
-    """`moved`, `table` (seats, options or outcome changed), `chat`, `here` (who is present);
-    `guest` (what they are known by has changed), `service` (what its operator says has)."""
+    """`moved`, `table` (seats, options or outcome changed), `chat`, `here` (presence); `guest`
+    (tokens or name changed), `service` (the operator's notes changed).
+    """
     number: int = 0
-    """The sequence number after a move, the number of a line of chat, else 0."""
+    """The sequence number after a move, the number of a line of chat, otherwise 0."""
 
 
 Listener = Callable[[Signal], None]
 
 
 class Bus(Protocol):
-    """Carries signals to all nodes, this one included. It may lose some."""
+    """Sends signals to all nodes, including this one. Some may be lost."""
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start listening."""
         ...
 
     async def publish(self, signal: Signal) -> None:
-        """Tell everybody; never raises, since what it tells is stored already."""
+        """Send a signal; never raises, since the change is stored already."""
         ...
 
     async def close(self) -> None:
@@ -55,11 +57,11 @@ class LocalBus:
         self._listener: Listener | None = None
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start listening."""
         self._listener = listener
 
     async def publish(self, signal: Signal) -> None:
-        """Tell the one there is."""
+        """Call the only listener."""
         if self._listener is not None:
             self._listener(signal)
 
@@ -69,15 +71,16 @@ class LocalBus:
 
 
 class RedisBus:
-    """Redis pub/sub: one channel for all tables, since a signal is some forty bytes."""
+    """Redis pub/sub: one channel for all tables, since a signal has some forty bytes."""
 
     def __init__(self, address: str, prefix: str = "tawantinsuyu") -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
         from redis.asyncio.retry import Retry  # noqa: PLC0415
         from redis.backoff import NoBackoff  # noqa: PLC0415
 
-        # A move is stored before it is signalled and answered after: nobody waits for a Redis that
-        # is away, as the library's own retries would. One retry is for a connection gone stale.
+        # A move is stored before it is signalled and answered after: a request must not wait for an
+        # unavailable Redis, as the library's own retries would. One retry is for a stale
+        # connection.
         self._redis = Redis.from_url(
             address,
             socket_connect_timeout=SIGNAL_TIMEOUT_SECONDS,
@@ -92,7 +95,7 @@ class RedisBus:
         self.meter: Meter = SILENT
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen, and go on after Redis was away."""
+        """Start listening, and reconnect after Redis was unavailable."""
         self._task = asyncio.create_task(self._listen(listener))
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.listening.wait(), 5)
@@ -121,13 +124,14 @@ class RedisBus:
             log.exception("a signal was not understood")
 
     async def publish(self, signal: Signal) -> None:
-        """Tell everybody who listens. What comes up while a signal goes out goes out together
-        afterwards: one connection is enough, and many tables at once cost little more than one."""
+        """Send a signal. Signals that arrive during a transmission are sent together
+        afterwards: one connection is enough, and many tables at once cost little more than one.
+        """
         together = self._waiting
         together.append(f"{signal.game} {signal.kind} {signal.number}")
         async with self._sending:
             if together is not self._waiting:
-                return  # it went out with another's
+                return  # it was sent with another
             self._waiting = []
             try:
                 async with asyncio.timeout(SIGNAL_TIMEOUT_SECONDS):

@@ -1,5 +1,6 @@
-"""The time of the service: the database's clock, which all processes share. By their own clocks, a
-node or a worker whose clock is wrong would take hours from people, or give them some."""
+"""The time of the service: the database's clock, which all processes share. A node or a worker
+with a wrong clock of its own would take hours from people, or give them some.
+"""
 
 from datetime import UTC, datetime
 from math import inf
@@ -13,20 +14,21 @@ from tawantinsuyu.server.store.dialect import has_clock
 from tawantinsuyu.table.ports import Now
 
 MAX_PROMPT_SECONDS: Final = 0.5
-"""A reading is off by at most half the time it took; a slower one replaces no better one."""
+"""A reading is wrong by at most half of its duration; a slower one never replaces a faster one."""
 _READ: Final = sa.text("SELECT clock_timestamp()")
 
 
 class SharedClock:
-    """The clock of one process: a stop-watch that is set by the database again and again. A file
-    has no clock; then it is the machine's."""
+    """The clock of one process: a stop-watch that is set by the database repeatedly. For an
+    SQLite file it is the machine's clock.
+    """
 
     def __init__(self, machine: Machine = MACHINE) -> None:
         self._machine = machine
         self._began: float | None = None
-        """What the database's clock showed when the stop-watch stood at 0."""
+        """the database's time when the stop-watch was at 0"""
         self._took = inf
-        """Seconds that the reading took by which it was set."""
+        """duration of that reading in seconds"""
 
     def __call__(self) -> datetime:
         """Return the present moment."""
@@ -36,12 +38,12 @@ class SharedClock:
 
     @property
     def is_set(self) -> bool:
-        """Whether the database's clock was read."""
+        """Return whether the database's clock was read."""
         return self._began is not None
 
     @property
     def is_exact(self) -> bool:
-        """Whether the database's clock was read, and the answer was prompt."""
+        """Return whether the database's clock was read promptly."""
         return self._took <= MAX_PROMPT_SECONDS
 
     async def follow(self, db: AsyncConnection) -> None:
@@ -57,11 +59,11 @@ class SharedClock:
 
 
 async def skew_of(engine: AsyncEngine, clock: Now = MACHINE.now) -> float:
-    """Return the seconds by which a clock is ahead of the database's. A file has no clock."""
+    """Return the seconds by which a clock is ahead of the database's; None for an SQLite file."""
     if not has_clock(engine):
         return 0.0
     async with engine.connect() as db:
-        await db.execute(sa.text("SELECT 1"))  # a new connection takes its time
+        await db.execute(sa.text("SELECT 1"))  # opening a new connection takes time
         before = clock()
         theirs: datetime = (await db.execute(_READ)).scalar_one()
         after = clock()

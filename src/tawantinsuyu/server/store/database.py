@@ -1,4 +1,4 @@
-"""Opening a database and bringing it to the present schema: SQLite or PostgreSQL."""
+"""Opens a database and upgrades its schema: SQLite or PostgreSQL."""
 
 import contextlib
 import sqlite3
@@ -18,13 +18,13 @@ from tawantinsuyu.server.store.pack_documents import repair_documents
 from tawantinsuyu.server.store.schema import SCHEMA, metadata
 
 IDLE_PING_AFTER_SECONDS: Final = 1.0
-"""Seconds after which a connection is asked whether it is still there."""
+"""Idle seconds after which a connection is checked before use."""
 UPGRADE_LOCK: Final = 0x7A3A
-"""Two nodes started at once must not both upgrade."""
+"""Key of the lock that keeps two nodes from upgrading at once."""
 
 
 def engine_for(file: Path) -> AsyncEngine:
-    """The database of one person's games."""
+    """Return the engine of a personal database."""
     engine = create_async_engine(sa.URL.create("sqlite+aiosqlite", database=str(file)))
 
     @sa.event.listens_for(engine.sync_engine, "connect")
@@ -37,8 +37,9 @@ def engine_for(file: Path) -> AsyncEngine:
 
 
 def service_engine(address: str, connections: int = 8) -> AsyncEngine:
-    """The database of a service. A connection that PostgreSQL closed while it rested is noticed
-    before its use; one that is in use all the time is not asked each time whether it is there."""
+    """Return the engine of a service. A connection that PostgreSQL closed while it was idle is
+    noticed before use; busy ones are not checked each time.
+    """
     from tawantinsuyu.server.store.postgres import (  # noqa: PLC0415 - needs the server extra
         DeadlineConnection,
         DeadlinePool,
@@ -64,7 +65,7 @@ def service_engine(address: str, connections: int = 8) -> AsyncEngine:
         try:
             engine.dialect.do_ping(connection)
         except NoAnswerError:
-            raise sa.exc.TimeoutError("no answer in time") from None  # nor would another one
+            raise sa.exc.TimeoutError("no answer in time") from None  # another one would not either
         except engine.dialect.loaded_dbapi.Error:
             raise sa.exc.DisconnectionError from None  # the pool tries another, or a new one
 
@@ -72,14 +73,14 @@ def service_engine(address: str, connections: int = 8) -> AsyncEngine:
 
 
 def migrate(file: Path) -> None:
-    """Bring one person's database to the present schema; a new one is made outright."""
+    """Upgrade a personal database; a new one is created directly."""
     schema = schema_of(file)
     if schema is None:
         create(file)
     elif schema < SCHEMA:
         upgrade(sa.URL.create("sqlite", database=str(file)))
-    # The file remembers it; connections that all set it would lock each other out. If another
-    # process uses the file at this moment, the next start does it.
+    # The file stores this mode; connections that all set it would lock each other out. If another
+    # process uses the file now, the next start does it.
     with (
         contextlib.closing(sqlite3.connect(file)) as db,
         contextlib.suppress(sqlite3.OperationalError),
@@ -88,7 +89,7 @@ def migrate(file: Path) -> None:
 
 
 def create(file: Path) -> None:
-    """All tables of the present schema, marked as such; quicker than the migrations."""
+    """Create all tables of the present schema, which is faster than running the migrations."""
     engine = sa.create_engine(sa.URL.create("sqlite", database=str(file)))
     with engine.begin() as db:
         metadata.create_all(db)
@@ -103,7 +104,7 @@ def create(file: Path) -> None:
 
 
 def upgrade(url: sa.URL, to: str = "head") -> None:
-    """Run the migrations a database has not seen yet."""
+    """Run the missing migrations."""
     from alembic import command  # noqa: PLC0415 - slow to import
     from alembic.config import Config  # noqa: PLC0415
 
@@ -114,8 +115,10 @@ def upgrade(url: sa.URL, to: str = "head") -> None:
 
 
 def in_one_piece(engine: sa.Engine) -> None:
-    """Let SQLite change tables within a transaction, which its driver by itself does not: a process
-    that dies while it upgrades leaves the database as it was, and two do not upgrade at once."""
+    """Make schema changes of SQLite transactional, which its driver does not by default: a
+    process that dies during an upgrade leaves the database unchanged, and two do not upgrade at
+    once.
+    """
     if not is_sqlite(engine):
         return
 
@@ -130,8 +133,9 @@ def in_one_piece(engine: sa.Engine) -> None:
 
 
 def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
-    """Bring a service's database, and its queue of jobs, to the present schema. Stored documents
-    with the components of a genuine one become that."""
+    """Upgrade a service's database and its queue of jobs. Stored documents with the components
+    of a genuine one are replaced by it.
+    """
     from tawantinsuyu.server.store.queue import apply_schema  # noqa: PLC0415 - needs the server extra
 
     url = postgres_url(address)
@@ -150,7 +154,8 @@ def upgrade_service(address: str, genuine: Iterable[Document] = ()) -> None:
 
 async def check_schema(engine: AsyncEngine) -> None:
     """Raise OldSchemaError unless the database has what this version needs. A newer one has:
-    migrations first add, and remove only what no version that may still run knows."""
+    migrations first add, and remove only what no running version uses.
+    """
     async with engine.connect() as db:
         query = sa.text("SELECT to_regclass('alembic_version') IS NOT NULL")
         found = None
@@ -164,7 +169,7 @@ async def check_schema(engine: AsyncEngine) -> None:
 
 
 def schema_of(file: Path) -> str | None:
-    """The revision one person's database has; None if it is new."""
+    """Return the revision of a personal database; None if it is new."""
     with contextlib.closing(sqlite3.connect(file)) as db:
         try:
             row = db.execute("SELECT version_num FROM alembic_version").fetchone()

@@ -1,9 +1,9 @@
-"""How long anything waits for the database. PostgreSQL's own time-outs do not help against one that
-is frozen: it neither answers nor hangs up, so the limits are kept here as well.
+"""Limits on waiting for the database. PostgreSQL's own time-outs do not help when it is frozen,
+since it neither answers nor disconnects, so clients have limits as well.
 
-A single call waits at most `DEADLINE_SECONDS`. A request has an allowance of as much for all its
-calls together, and for locks whose holders wait for the database: it is answered in time whatever
-it needs. The allowance ends when the answer begins, since a stream of events lasts for hours.
+A single call waits at most `DEADLINE_SECONDS`. A request has the same allowance for all its calls
+and locks together, so it is always answered in time. The allowance ends when the answer begins,
+since a stream of events lasts for hours.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ def allowance() -> Iterator[Allowance]:
 
 @contextmanager
 def spending(at_most: float = DEADLINE_SECONDS) -> Iterator[float]:
-    """The seconds that a wait for the database may take; what it took is spent."""
+    """Yield the seconds that a wait for the database may take, and subtract its duration."""
     mine = _allowance.get()
     if mine is None:
         yield at_most
@@ -62,8 +62,9 @@ def spending(at_most: float = DEADLINE_SECONDS) -> Iterator[float]:
 
 
 class DatabaseLock(asyncio.Lock):
-    """A lock whose holder may wait for the database. Requests wait for it no longer than they are
-    allowed to, and raise DeadlineError; everybody else waits for their turn."""
+    """A lock whose holder may wait for the database. Requests wait at most for their allowance,
+    and raise DeadlineError; other code waits for its turn.
+    """
 
     async def acquire(self) -> Literal[True]:
         """Take the lock."""

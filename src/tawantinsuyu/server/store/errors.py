@@ -18,7 +18,7 @@ class DatabaseUnavailableError(Exception):
 CONNECTION_ERRORS: Final = (
     sa.exc.OperationalError,
     sa.exc.InterfaceError,
-    sa.exc.InternalError,  # it can be read only
+    sa.exc.InternalError,  # it is read-only
     sa.exc.TimeoutError,
     DatabaseUnavailableError,
     DeadlineError,

@@ -1,5 +1,6 @@
-"""When a saved game that somebody opened is deleted again: some days later if nobody looks at it,
-else some weeks after somebody last did."""
+"""Expiry of opened saved games: some days after opening if nobody looks at one, otherwise some
+weeks after the last look.
+"""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -12,11 +13,11 @@ from tawantinsuyu.table.row import Row, utc
 UNOPENED_KEPT: Final = timedelta(days=7)
 OPENED_KEPT: Final = timedelta(days=30)
 PROLONG_EVERY: Final = timedelta(days=1)
-"""A look is noted once in this time: reading a table should not write."""
+"""A look is stored once in this time: reading a table should not write."""
 
 
 async def prolong(engine: AsyncEngine, row: Row, now: datetime) -> None:
-    """Somebody looks at a table: if it expires, it does so later."""
+    """Extend the lifetime of a table that somebody looks at."""
     later = now + OPENED_KEPT
     if row["expires"] is None or utc(row["expires"]) > later - PROLONG_EVERY:
         return

@@ -1,5 +1,6 @@
-"""Work that a move leaves behind: a bot has to answer. It is enqueued in the transaction of the
-move, so that no stored move is without it, and done outside of the web processes."""
+"""Jobs that follow a move: a bot has to answer. They are queued in the move's transaction, so
+that no stored move lacks its job, and run outside of the web processes.
+"""
 
 import asyncio
 import contextlib
@@ -24,37 +25,38 @@ Work = Callable[[Job], Awaitable[None]]
 
 
 class Jobs(Protocol):
-    """Where jobs go."""
+    """Accepts jobs."""
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """Note a job in an open transaction."""
+        """Queue a job in an open transaction."""
         ...
 
     def committed(self, job: Job) -> None:
-        """The transaction of a job has been committed."""
+        """Handle that a job's transaction was committed."""
         ...
 
     def found(self, job: Job) -> None:
-        """A game was opened in which a bot has to answer."""
+        """Handle that a game was opened in which a bot has to answer."""
         ...
 
     async def close(self) -> None:
-        """Stop what runs in this process."""
+        """Stop everything that runs in this process."""
         ...
 
 
 class _Waiting(NamedTuple):
-    """Somebody's place in a line."""
+    """A waiting job."""
 
     before: int
-    """How many of the same owner wait already."""
+    """Number of waiting jobs of the same owner."""
     owner: str
     turn: asyncio.Future[None]
 
 
 class _Line:
-    """One job after the other, by the order of the service's queue: each that waits of the same
-    owner puts one further back, so that nobody's tables take the bots of all."""
+    """Runs one job after the other, in the order of the service's queue: each waiting job of
+    the same owner delays the next, so that one owner's tables do not occupy all bots.
+    """
 
     def __init__(self) -> None:
         self._waiting: list[_Waiting] = []
@@ -62,7 +64,7 @@ class _Line:
 
     @contextlib.asynccontextmanager
     async def turn(self, owner: str) -> AsyncIterator[None]:
-        """When it is this owner's turn."""
+        """Wait for this owner's turn."""
         if self._busy:
             before = sum(one.owner == owner for one in self._waiting)
             mine = _Waiting(before, owner, asyncio.get_running_loop().create_future())
@@ -82,15 +84,16 @@ class _Line:
             self._next()
 
     def _next(self) -> None:
-        """Whoever is first; it stays busy on the way to them."""
+        """Start the first job in the queue."""
         self._busy = bool(self._waiting)
         if self._waiting:
             self._waiting.pop(0).turn.set_result(None)
 
 
 class LocalJobs:
-    """Jobs of a single process, done in it. A process that ends forgets them; whoever opens the
-    game again finds them again."""
+    """Jobs run in this process. When the process ends they are lost, and found again when a
+    game is opened.
+    """
 
     def __init__(self) -> None:
         self.work: Work | None = None
@@ -98,10 +101,10 @@ class LocalJobs:
         self._quick, self._slow = _Line(), _Line()
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """Nothing to note."""
+        """Do nothing: a job starts after the commit."""
 
     def committed(self, job: Job) -> None:
-        """It stands in line."""
+        """Put the job in the queue."""
         if job not in self._running and self.work is not None:
             task = asyncio.create_task(self._run(job))
             self._running[job] = task
@@ -118,7 +121,7 @@ class LocalJobs:
             log.exception("the bots of a game stopped", extra=job._asdict())
 
     async def close(self) -> None:
-        """Stop thinking; what was answered is stored."""
+        """Stop thinking; answers so far are stored."""
         tasks = list(self._running.values())
         for task in tasks:
             task.cancel()

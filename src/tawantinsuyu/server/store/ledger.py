@@ -1,8 +1,7 @@
-"""Where moves are stored and read again: the two statements that every move needs.
+"""The two statements of every move: storing and reading log entries.
 
-On PostgreSQL they go to the driver directly, over connections of their own that never are within a
-transaction. That takes a quarter of the processor time that the way through SQLAlchemy takes, which
-is used for everything else.
+On PostgreSQL they go directly to the driver, over connections that are never within a transaction.
+That takes a quarter of the processor time of SQLAlchemy, which is used for everything else.
 """
 
 import asyncio
@@ -28,25 +27,25 @@ class Ledger(Protocol):
     """The log of all games."""
 
     async def append(self, batch: batches.Batch) -> bool:
-        """Append a batch if nobody else did meanwhile; all of it or nothing."""
+        """Append a batch if nobody else did meanwhile, all of it or nothing."""
         ...
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """What was stored after an entry."""
+        """Return the entries after a sequence number."""
         ...
 
     @property
     def in_use(self) -> int:
-        """Connections that are busy and not those of the engine."""
+        """Return the number of busy connections apart from the engine's."""
         ...
 
     async def close(self) -> None:
-        """Not needed any more."""
+        """Close connections."""
         ...
 
 
 class OnEngine:
-    """By the same connections as everything else."""
+    """Uses the same connections as everything else."""
 
     in_use = 0
 
@@ -54,21 +53,21 @@ class OnEngine:
         self._engine = engine
 
     async def append(self, batch: batches.Batch) -> bool:
-        """One transaction."""
+        """Use one transaction."""
         async with self._engine.begin() as db:
             return await batches.append(db, batch)
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """One query."""
+        """Use one query."""
         async with self._engine.connect() as db:
             return await storage.log_of(db, game, after)
 
     async def close(self) -> None:
-        """Whoever made the engine ends it."""
+        """Do nothing: the engine's creator closes it."""
 
 
 class Direct:
-    """By the driver."""
+    """Uses the driver directly."""
 
     def __init__(self, address: str, connections: int = 4) -> None:
         from sqlalchemy.dialects.postgresql import psycopg as postgres  # noqa: PLC0415 - slow
@@ -78,26 +77,27 @@ class Direct:
         self._since = str(storage.LOG.compile(dialect=dialect))
         self._address = libpq_address(address)
         self._idle: list[tuple[float, psycopg.AsyncConnection[Row]]] = []
-        """Those used last are used first, so that they need not be asked whether they live."""
+        """Most recently used connections are used first, so that they need no check."""
         self._gate = asyncio.Semaphore(connections)
         self.in_use = 0
 
     async def append(self, batch: batches.Batch) -> bool:
-        """One statement. If the connection breaks nobody knows whether it was carried out: a client
-        that sends the same batch again finds out."""
+        """Use one statement. If the connection breaks, its outcome is unknown: a client that
+        sends the same batch again finds out.
+        """
         async with self._connection() as db:
             found = await db.execute(self._append, batches.values_of(batch))
             row = await found.fetchone()
         return row is not None and bool(row["stored"])
 
     async def since(self, game: str, after: int) -> list[Row]:
-        """One statement."""
+        """Use one statement."""
         async with self._connection() as db:
             found = await db.execute(self._since, {"of": game, "after": after})
             return await found.fetchall()
 
     async def close(self) -> None:
-        """Let the connections go."""
+        """Close the connections."""
         while self._idle:
             await self._idle.pop()[1].close()
 
@@ -149,7 +149,7 @@ class Direct:
 
 
 async def _alive(db: Any) -> bool:  # noqa: ANN401 - a connection
-    """PostgreSQL may have been restarted meanwhile."""
+    """Return whether a connection works; PostgreSQL may have been restarted."""
     import psycopg  # noqa: PLC0415
 
     from tawantinsuyu.server.store.postgres import NoAnswerError  # noqa: PLC0415
@@ -157,7 +157,7 @@ async def _alive(db: Any) -> bool:  # noqa: ANN401 - a connection
     try:
         await db.execute("SELECT 1")
     except NoAnswerError:
-        raise  # nor would another connection answer
+        raise  # another connection would not answer either
     except psycopg.Error:
         await db.close()
         return False

@@ -1,4 +1,4 @@
-"""Stored pack documents: each under the hash of everything it says, none that a stranger wrote."""
+"""Stored pack documents, each under the hash of its whole content, none written by a stranger."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -14,9 +14,10 @@ GAMES = sa.table("games", sa.column("id"), sa.column("pack_hash"))
 
 
 def repair_documents(db: sa.Connection, genuine: Iterable[Document]) -> int:
-    """Move every document to the hash of all that it says, put the genuine document in the place of
-    one with the same components that says something else, and delete those that no game was made
-    with. Returns how many rows were changed or deleted."""
+    """Store every document under the hash of its whole content, replace forged ones by the
+    genuine document with the same components, and delete those without a game. Return the
+    number of changed or deleted rows.
+    """
     known = {one.hash(): one for one in genuine}
     changed = 0
     for name in list(db.scalars(sa.select(PACKS.c.hash))):
@@ -32,7 +33,7 @@ def repair_documents(db: sa.Connection, genuine: Iterable[Document]) -> int:
 
 
 def _right(content: Mapping[str, object], known: Mapping[str, Document]) -> Document | None:
-    """The document as it should be stored; None for one that cannot be read."""
+    """Return the document to store; None for an unreadable one."""
     try:
         stored = Document.from_json(content)
     except (PackError, TypeError):

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL that give up when it does not answer in time (`deadlines`)."""
+"""Connections to PostgreSQL with client-side time-outs (`deadlines`)."""
 
 import asyncio
 from typing import Any, Final
@@ -14,16 +14,17 @@ from sqlalchemy.util.queue import AsyncAdaptedQueue
 from tawantinsuyu.server.store.deadlines import DEADLINE_SECONDS, spending
 
 POLL_SECONDS: Final = 0.1
-"""How often the driver looks whether it was interrupted."""
+"""Seconds between the driver's checks for an interruption."""
 
 
 class NoAnswerError(psycopg.OperationalError):
-    """PostgreSQL did not answer in time. Whether it does what it was asked for is unknown."""
+    """PostgreSQL did not answer in time. Whether it carries out the statement is unknown."""
 
 
 class DeadlineConnection(psycopg.AsyncConnection[Row]):
-    """A connection that is closed when an answer takes too long, or when nobody waits for it any
-    more. The driver itself would ask PostgreSQL to cancel the statement, and wait for that."""
+    """A connection that is closed when an answer takes too long, or its task is cancelled. The
+    driver itself would ask PostgreSQL to cancel the statement, and wait for that.
+    """
 
     @classmethod
     async def connect(
@@ -42,8 +43,9 @@ class DeadlineConnection(psycopg.AsyncConnection[Row]):
     async def wait(
         self, gen: PQGen[RV], interval: float = POLL_SECONDS, timeout: float | None = None
     ) -> RV:
-        """Let one exchange with the server take place. A wait for
-        notifications has a time limit already."""
+        """Wait for one exchange with the server. Waiting for notifications has its own time
+        limit.
+        """
         if timeout is not None:
             return await super().wait(gen, interval, timeout)
         with spending() as seconds:
@@ -67,13 +69,13 @@ class _DeadlineQueue(AsyncAdaptedQueue[Any]):
 
 
 class DeadlinePool(AsyncAdaptedQueuePool):
-    """SQLAlchemy's pool; waiting for a free connection is waiting for the database."""
+    """SQLAlchemy's pool, with an allowance for waiting for a free connection."""
 
     _queue_class = _DeadlineQueue
 
 
 class QueuePool(AsyncConnectionPool[Any]):
-    """The pool of the queue, which is opened in time or not at all."""
+    """The queue's pool, which opens in time or raises."""
 
     async def open(self, wait: bool = False, timeout: float = DEADLINE_SECONDS) -> None:
         """Connect for the first time."""

@@ -1,5 +1,6 @@
-"""Jobs as rows of the same PostgreSQL, by procrastinate: enqueued in the transaction of the move,
-done by worker processes, done again if a worker dies."""
+"""Jobs as rows in PostgreSQL, by procrastinate: queued in the move's transaction, run by worker
+processes, run again if a worker dies.
+"""
 
 import asyncio
 import logging
@@ -23,50 +24,55 @@ from tawantinsuyu.table.ports import Now
 TASK: Final = "answer"
 SLOW: Final = "bots"
 QUICK: Final = "quick"
-"""Bots that answer at once have a line of their own, which no long thought holds up."""
+"""A separate queue for fast bots, which long thinking does not delay."""
 QUEUES: Final = (QUICK, SLOW)
 POLL_SECONDS: Final = 0.5
-"""Seconds between looks at the queue, should a wake-up be lost."""
+"""Seconds between polls of the queue, in case a wake-up is lost."""
 HEARTBEAT_SECONDS: Final = 1.0
 STALLED_SECONDS: Final = 5.0
-"""Seconds without a heartbeat until a worker counts as dead. One that was only slow does no harm:
-a job done twice does nothing the second time."""
+"""Seconds without a heartbeat after which a worker counts as dead. A slow one does no harm: a
+job run twice has no effect the second time.
+"""
 CONNECT_TIMEOUT_SECONDS: Final = 3.0
-"""Seconds to wait for a connection. The pool tries again ever more rarely while PostgreSQL is away;
-a worker that begins anew tries at once."""
+"""Seconds to wait for a connection. The pool retries ever more rarely while PostgreSQL is
+unavailable; a restarted worker tries at once.
+"""
 BEHIND_SECONDS: Final = 10
-"""So much later than it came a job counts, for each that waits of the same owner: more than a
-thought takes, so that who waits for little goes first; and nobody waits for ever, whoever comes."""
+"""Seconds of delay for each waiting job of the same owner: more than one answer takes, so that
+owners of few jobs come first, while no job waits indefinitely.
+"""
 EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
-"""From when the seconds of priorities are counted: their column has 32 bits."""
+"""Start of the seconds used as priorities: their column has 32 bits."""
 MAX_ATTEMPTS: Final = 20
 WATCH_SECONDS: Final = 1.0
-"""Seconds between looks after dead workers."""
+"""Seconds between checks for dead workers."""
 
 log = logging.getLogger(__name__)
 
 
 @dataclass
 class Hands:
-    """What the worker of this process is at. A job that is neither in its hands nor given back was
-    dropped: PostgreSQL went away just when its end was to be written down."""
+    """The running jobs of this process' worker. A job that is assigned to it but not running
+    was dropped: PostgreSQL became unavailable when its end was to be stored.
+    """
 
     worker: int | None = None
-    """Its number in the queue, known since its first job."""
+    """Its number in the queue, known after its first job."""
     jobs: set[int] = field(default_factory=set)
     dropped: dict[int, float] = field(default_factory=dict)
-    """Jobs the queue thinks are in its hands, and since when it is known that they are not."""
+    """Jobs that are assigned to it but not running, with the time since when."""
 
     def dropped_for(self, doing: set[int], seconds: float) -> set[int]:
-        """Of the jobs the queue thinks are in these hands, those that have not been for so long."""
+        """Return the assigned jobs that have not been running for this long."""
         now = MACHINE.monotonic()
         self.dropped = {job: self.dropped.get(job, now) for job in doing - self.jobs}
         return {job for job, since in self.dropped.items() if now - since >= seconds}
 
 
 class Again(BaseRetryStrategy):
-    """A conflict means that the table has gone on; anything else may be over in a moment, which is
-    not measured by this process' own clock: it may be wrong by days."""
+    """Retry policy. A conflict means that the table has changed; other errors may be temporary.
+    It does not use this process' own clock, which may be wrong by days.
+    """
 
     def __init__(self, clock: Now) -> None:
         self._clock = clock
@@ -74,7 +80,7 @@ class Again(BaseRetryStrategy):
     def get_retry_decision(
         self, *, exception: BaseException, job: QueuedJob
     ) -> RetryDecision | None:
-        """After one second more each time."""
+        """Retry, one second later each time."""
         if job.attempts >= MAX_ATTEMPTS:
             return None
         return RetryDecision(retry_at=self._clock() + timedelta(seconds=job.attempts))
@@ -88,8 +94,9 @@ def app_for(
     connections: int = 4,
     patient: bool = False,
 ) -> App:
-    """The queue; with `work` it can be worked off. With `patient` a statement may take as long as
-    it likes."""
+    """Return the queue; with `work` its jobs can be run. With `patient` statements have no time
+    limit.
+    """
     hands = hands or Hands()
     limits: Any = {"pool_factory": QueuePool, "connection_class": DeadlineConnection}
     limits = {} if patient else {**limits, "kwargs": TIMEOUTS}
@@ -124,7 +131,7 @@ _LINE: Final = sa.text(
     " FROM procrastinate_jobs AS job JOIN games ON games.id = job.args->>'game'"
     " WHERE job.status = 'todo' AND job.queue_name = :queue"
 )
-"""What waits already, of the same owner and for the same answer."""
+"""Number of waiting jobs of the same owner and for the same answer."""
 
 
 class QueueJobs:
@@ -135,12 +142,13 @@ class QueueJobs:
         self._clock = clock
 
     async def enqueue(self, db: AsyncConnection, job: Job) -> None:
-        """A row in the transaction that is open on this connection. Each that waits of the same
-        owner puts it further back, unless it is urgent: nobody's tables take the bots of all."""
+        """Insert a row in the connection's transaction. Each waiting job of the same owner
+        delays it, unless it is urgent: one owner's tables do not occupy all bots.
+        """
         name = SLOW if job.slow else QUICK
         line = (await db.execute(_LINE, {"queue": name, **job._asdict()})).one()
         if line.same:
-            return  # it waits there already
+            return  # it is queued already
         behind = 0 if job.urgent else line.before * BEHIND_SECONDS
         connection: Any = (await db.get_raw_connection()).driver_connection
         deferrer = self._app.configure_task(
@@ -157,17 +165,17 @@ class QueueJobs:
             raise QueueUnavailableError(str(error)) from error
 
     def committed(self, job: Job) -> None:
-        """PostgreSQL has told the workers."""
+        """Do nothing: PostgreSQL has notified the workers."""
 
     def found(self, job: Job) -> None:
-        """It waits in the queue."""
+        """Do nothing: it is in the queue."""
 
     async def close(self) -> None:
-        """Nothing runs here."""
+        """Do nothing: jobs do not run here."""
 
 
 async def retry_stalled(app: App, hands: Hands, clock: Now) -> int:
-    """Give jobs of dead workers, and those this one has dropped, to whoever is free."""
+    """Requeue jobs of dead workers, and those that this one has dropped."""
     jobs = list(await app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS))
     if hands.worker is not None:
         doing = await app.job_manager.list_jobs_async(status="doing", worker_id=hands.worker)
@@ -179,7 +187,7 @@ async def retry_stalled(app: App, hands: Hands, clock: Now) -> int:
 
 
 async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
-    """Look after jobs that are in nobody's hands for as long as this worker lives."""
+    """Requeue abandoned jobs as long as this worker runs."""
     while True:
         await asyncio.sleep(WATCH_SECONDS)
         try:
@@ -192,13 +200,13 @@ async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
 
 
 async def forget_failed(app: App, older: timedelta) -> None:
-    """Throw away what was tried often enough long ago; jobs that were done are gone at once."""
+    """Delete old failed jobs; finished ones are deleted immediately."""
     hours = int(older.total_seconds() // 3600)
     await app.job_manager.delete_old_jobs(hours, include_failed=True)
 
 
 def apply_schema(address: str) -> None:
-    """The queue's own tables, unless they are there."""
+    """Create the queue's own tables if they are missing."""
     engine = sa.create_engine(postgres_url(address), poolclass=sa.NullPool)
     with engine.connect() as db:
         there = db.scalar(sa.text("SELECT to_regclass('procrastinate_jobs') IS NOT NULL"))

@@ -1,7 +1,7 @@
-"""How long the bots of one guest's tables may think, so that nobody uses up the workers of all.
+"""Budgets of thinking time for the bots at one guest's tables, which keeps workers free for others.
 
-Seconds of worker time are counted for each minute of the clock. Whose bots have used theirs waits
-until the next begins; what is begun is ended.
+Seconds of worker time are counted for each minute. Bots over the budget wait until the next minute;
+a running answer is finished.
 """
 
 from dataclasses import dataclass
@@ -22,15 +22,15 @@ def this_minute(now: datetime) -> datetime:
 
 @dataclass(frozen=True)
 class Ration:
-    """Of each guest, over all workers."""
+    """The budget of each guest, over all workers."""
 
     engine: AsyncEngine
     seconds: float
-    """In a minute."""
+    """Seconds per minute."""
     clock: Now
 
     async def wait(self, guest: str) -> datetime | None:
-        """When the bots of this guest may think again; None is now."""
+        """Return when this guest's bots may think again; None for now."""
         minute = this_minute(self.clock())
         query = sa.select(thinking.c.seconds).where(
             thinking.c.guest == guest, thinking.c.minute == minute
@@ -40,7 +40,7 @@ class Ration:
         return minute + timedelta(minutes=1) if (used or 0) >= self.seconds else None
 
     async def charge(self, guest: str, seconds: float) -> None:
-        """They have thought for so long."""
+        """Add thinking time."""
         async with self.engine.begin() as db:
             query = insert_or(db, thinking).values(
                 guest=guest, minute=this_minute(self.clock()), seconds=seconds

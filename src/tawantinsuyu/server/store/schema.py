@@ -25,8 +25,9 @@ packs = sa.Table(
     sa.Column("tables_hash", _Hash, nullable=True),
     sa.Index("packs_tables_hash", "tables_hash"),
 )
-"""Documents by the hash of everything they say. The hash of their tables alone, by which
-fingerprints and addresses of content name them, is beside it."""
+"""Documents by the hash of their whole content. The hash of their tables alone, by which
+fingerprints and addresses of content name them, is beside it.
+"""
 guests = sa.Table(
     "guests",
     metadata,
@@ -201,7 +202,7 @@ thinking = sa.Table(
     sa.Column("minute", _When, nullable=False),
     sa.Column("seconds", sa.Float, nullable=False),
 )
-"""How long the bots of a guest's tables have thought in the last minute in which they did."""
+"""Thinking time of the bots at a guest's tables in the last minute with any."""
 notes_of_service = sa.Table(
     "notes_of_service",
     metadata,
@@ -209,4 +210,4 @@ notes_of_service = sa.Table(
     sa.Column("text", sa.String(500), nullable=False),
     sa.Column("at", _When, nullable=False),
 )
-"""What whoever runs the service says to all processes: `read_only`, `announcement`."""
+"""The operator's notes to all processes: `read_only`, `announcement`."""

@@ -1,5 +1,4 @@
-"""What whoever runs the service says to all its processes: an announcement, and whether nothing may
-be changed for the moment."""
+"""The operator's notes to all processes: an announcement, and the read-only mode."""
 
 from datetime import datetime
 from typing import Final
@@ -15,7 +14,7 @@ ANNOUNCEMENT: Final = "announcement"
 READ_ONLY: Final = "read_only"
 MAX_LENGTH: Final = 500
 RETRY_SECONDS: Final = 30
-"""When whoever wanted to change something may try again."""
+"""Seconds after which a refused change may be tried again."""
 
 
 class ServiceNotes:
@@ -26,19 +25,19 @@ class ServiceNotes:
         self.read_only = False
 
     async def refresh(self, db: AsyncConnection) -> None:
-        """Read it anew."""
+        """Read the notes again."""
         said = {row.name: row.text for row in await db.execute(sa.select(notes))}
         self.announcement = said.get(ANNOUNCEMENT, "")
         self.read_only = READ_ONLY in said
 
     def check(self) -> None:
-        """Raise RefusedError if nothing may be changed now."""
+        """Raise RefusedError in read-only mode."""
         if self.read_only:
             raise RefusedError(503, "service_reads", "try again later", seconds=RETRY_SECONDS)
 
 
 async def say(db: AsyncConnection, name: str, text: str, now: datetime) -> None:
-    """Say something to everybody; without a text it is taken back."""
+    """Store a note; without a text it is removed."""
     if not text:
         await db.execute(notes.delete().where(notes.c.name == name))
         return

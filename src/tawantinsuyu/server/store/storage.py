@@ -1,5 +1,6 @@
-"""The few statements that read and write games. Each takes an open connection, so that whoever
-calls decides what belongs into one transaction."""
+"""Statements that read and write games. Each takes an open connection, so that the caller
+decides what belongs into one transaction.
+"""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -16,7 +17,7 @@ from tawantinsuyu.table.row import Row
 if TYPE_CHECKING:
     from sqlalchemy.dialects import postgresql, sqlite
 
-# What every move needs is put together once: that takes longer than to carry it out.
+# Statements of every move are built once, since building takes longer than running them.
 LOG: Final = (
     sa.select(game_actions)
     .where(game_actions.c.game == sa.bindparam("of"), game_actions.c.seq > sa.bindparam("after"))
@@ -25,7 +26,7 @@ LOG: Final = (
 
 
 def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqlite.Insert":
-    """An INSERT that may meet a row that is there already."""
+    """Return an INSERT that tolerates an existing row."""
     if is_sqlite(db):
         from sqlalchemy.dialects import sqlite  # noqa: PLC0415 - slow to import, and one is needed
 
@@ -36,7 +37,7 @@ def insert_or(db: AsyncConnection, table: sa.Table) -> "postgresql.Insert | sqli
 
 
 async def add_pack(db: AsyncConnection, document: Document) -> None:
-    """Keep a pack document, once, under the hash of all that it says."""
+    """Store a pack document once, under the hash of its whole content."""
     name = document.content_hash()
     if await db.scalar(sa.select(packs.c.hash).where(packs.c.hash == name)) is None:
         row = {"hash": name, "tables_hash": document.hash(), "content": document.as_json()}
@@ -44,7 +45,7 @@ async def add_pack(db: AsyncConnection, document: Document) -> None:
 
 
 async def pack_content(db: AsyncConnection, pack_hash: str) -> Row:
-    """A stored pack document, by the hash of all that it says, or by that of its tables."""
+    """Return a stored pack document by the hash of its whole content, or of its tables."""
     named = sa.or_(packs.c.hash == pack_hash, packs.c.tables_hash == pack_hash)
     query = sa.select(packs.c.content).where(named).order_by(packs.c.hash != pack_hash).limit(1)
     content: Row = (await db.execute(query)).scalar_one()
@@ -52,7 +53,7 @@ async def pack_content(db: AsyncConnection, pack_hash: str) -> Row:
 
 
 async def add_game(db: AsyncConnection, game: Row, seat_rows: Sequence[Row]) -> None:
-    """Store a new table; its pack is kept already."""
+    """Store a new table, after its pack."""
     await db.execute(games.insert().values(**game))
     for row in seat_rows:  # rows may name different columns
         await db.execute(seats.insert().values(**row))
@@ -65,7 +66,7 @@ async def add_log(db: AsyncConnection, entries: Sequence[Row]) -> None:
 
 
 async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row | None:
-    """One table, without its log; with `lock` nobody else changes it in the meantime."""
+    """Return one table without its log; `lock` prevents concurrent changes."""
     if not game.isprintable():  # no id has such characters, and PostgreSQL refuses some
         return None
     query = sa.select(games).where(games.c.id == game)
@@ -76,8 +77,9 @@ async def find_game(db: AsyncConnection, game: str, lock: bool = False) -> Row |
 async def list_games(
     db: AsyncConnection, limit: int, guest: str | None = None, page: int = 1, status: str = ""
 ) -> list[Row]:
-    """Tables, the latest first and those that are over last; those a guest owns or sits at, if one
-    is named. Lessons are not listed."""
+    """Return tables, newest first and finished ones last, optionally only those that a guest
+    owns or plays at. Lessons are not listed.
+    """
     over = sa.case((games.c.status == "finished", 1), else_=0)
     query = (
         sa.select(games)
@@ -95,7 +97,7 @@ async def list_games(
 
 
 async def last_lines(db: AsyncConnection, ids: Iterable[str]) -> dict[str, int]:
-    """The number of the last line of chat of each table at which somebody has talked."""
+    """Return the number of the last line of chat of each table with chat."""
     last = sa.func.max(chat.c.id).label("last")
     query = sa.select(chat.c.game, last).where(chat.c.game.in_(list(ids))).group_by(chat.c.game)
     return {row.game: row.last for row in await db.execute(query)}
@@ -123,7 +125,7 @@ async def change_seat(db: AsyncConnection, game: str, seat: int, **values: objec
 
 
 async def change_game(db: AsyncConnection, game: str, now: datetime, **values: object) -> None:
-    """Change a table; nodes see by its version that something did."""
+    """Change a table; nodes notice by its version."""
     query = games.update().where(games.c.id == game)
     changes = {"changed": now, **values}
     await db.execute(query.values(version=games.c.version + 1, **changes))
@@ -136,7 +138,7 @@ async def log_of(db: AsyncConnection, game: str, after: int = 0) -> list[Row]:
 
 
 async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[int, int]]:
-    """Sequence number and version of tables, to see what a lost signal would have told."""
+    """Return sequence number and version of tables, to detect lost signals."""
     query = sa.select(games.c.id, games.c.seq, games.c.version).where(games.c.id.in_(list(ids)))
     return {row.id: (row.seq, row.version) for row in await db.execute(query)}
 
@@ -144,7 +146,7 @@ async def heads_of(db: AsyncConnection, ids: Iterable[str]) -> dict[str, tuple[i
 async def save_draft(
     db: AsyncConnection, game: str, seat: int, seq: int, actions: list[str]
 ) -> None:
-    """Keep a seat's unfinished turn. One of an earlier sequence number is void."""
+    """Store a seat's unfinished turn. One of an earlier sequence number is void."""
     if not actions:
         await db.execute(drafts.delete().where(drafts.c.game == game, drafts.c.seat == seat))
         return

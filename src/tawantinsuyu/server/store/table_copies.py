@@ -1,4 +1,4 @@
-"""One person's games become those of a service: every row of the file, as it is."""
+"""Copies personal games to a service: every row of the file, unchanged."""
 
 import sqlite3
 import tempfile
@@ -15,18 +15,19 @@ from tawantinsuyu.server.store.database import UPGRADE_LOCK, migrate, schema_of
 from tawantinsuyu.server.store.schema import SCHEMA, metadata, tokens
 
 AT_ONCE: Final = 1000
-"""Rows that go over together."""
+"""Number of rows copied together."""
 Told = Callable[[str, int], None]
-"""Hears how many rows of a table are there."""
+"""Receives the number of rows of a table."""
 
 
 class CopyError(Exception):
-    """It was not done, and nothing is changed; says what to do."""
+    """The copy failed and nothing is changed; the message says what to do."""
 
 
 def copy_games(file: Path, address: str, told: Told) -> None:
-    """Fill a service's empty database from one person's file, in one transaction: all of it, or
-    nothing. The file stays as it is, and may be in use."""
+    """Fill a service's empty database from a personal file, in one transaction: all of it, or
+    nothing. The file is not changed, and may be in use.
+    """
     if not file.is_file():
         raise CopyError(f"{file} is not there: name the games.sqlite of `play` or `host`")
     with _snapshot(file) as own, _service(address) as service:
@@ -41,8 +42,8 @@ def copy_games(file: Path, address: str, told: Told) -> None:
 
 @contextmanager
 def _snapshot(file: Path) -> Iterator[sa.Connection]:
-    """The file as it is at this moment, brought to the present schema beside it."""
-    with tempfile.TemporaryDirectory() as folder:  # for its owner only
+    """Yield a snapshot of the file, upgraded to the present schema."""
+    with tempfile.TemporaryDirectory() as folder:  # private
         copied = Path(folder) / file.name
         try:
             with (
@@ -62,7 +63,7 @@ def _snapshot(file: Path) -> Iterator[sa.Connection]:
         engine = sa.create_engine(sa.URL.create("sqlite", database=str(copied)))
         try:
             with engine.connect() as db:
-                # A way in that nobody has used belongs to the process that printed it.
+                # an unused sign-in link belongs to the process that printed it
                 db.execute(tokens.delete().where(tokens.c.scope == "once"))
                 yield db
         finally:
@@ -71,7 +72,7 @@ def _snapshot(file: Path) -> Iterator[sa.Connection]:
 
 @contextmanager
 def _service(address: str) -> Iterator[sa.Connection]:
-    """The service's database; nobody upgrades it or writes to it meanwhile."""
+    """Yield the service's database, locked against upgrades and writes."""
     url = postgres_url(address)
     engine = sa.create_engine(url, poolclass=sa.NullPool)
     try:
@@ -110,7 +111,7 @@ def _check_empty(service: sa.Connection) -> None:
 
 
 def _copy(table: sa.Table, own: sa.Connection, service: sa.Connection) -> int:
-    """All rows of a table; returns how many."""
+    """Copy all rows of a table; return their number."""
     values = {
         column.name: sa.cast(sa.bindparam(column.name, type_=sa.Text), sa.JSON)
         for column in table.c
@@ -124,8 +125,9 @@ def _copy(table: sa.Table, own: sa.Connection, service: sa.Connection) -> int:
 
 
 def _raw(table: sa.Table) -> sa.Select[Any]:
-    """A table in the order of its keys; JSON as it was written, since NULL and `null` both are
-    None, and the order of keys counts."""
+    """Select a table in the order of its keys, with JSON as text, since NULL and `null` are
+    both None in Python, and the order of keys matters.
+    """
     columns = [
         sa.cast(column, sa.Text).label(column.name) if isinstance(column.type, sa.JSON) else column
         for column in table.c
@@ -134,13 +136,15 @@ def _raw(table: sa.Table) -> sa.Select[Any]:
 
 
 def _with_zone(row: dict[str, Any]) -> dict[str, Any]:
-    """SQLite forgets the zone; all that is stored is UTC."""
+    """Add the zone that SQLite drops; all stored times are UTC."""
     times = {name: at.replace(tzinfo=UTC) for name, at in row.items() if isinstance(at, datetime)}
     return row | times
 
 
 def _content(db: sa.Connection, table: sa.Table) -> list[Sequence[Any]]:
-    """What is to be compared. PostgreSQL sorts by its own lights, and has a zone of its own."""
+    """Return the content to compare, since PostgreSQL sorts differently and has its own time
+    zone.
+    """
 
     def plain(value: Any) -> Any:  # noqa: ANN401 - whatever is stored
         if isinstance(value, datetime):
@@ -153,7 +157,7 @@ def _content(db: sa.Connection, table: sa.Table) -> list[Sequence[Any]]:
 
 
 def _number_on(service: sa.Connection) -> None:
-    """What is numbered goes on behind the last number there is."""
+    """Continue numbering after the last number."""
     for table in metadata.sorted_tables:
         column = table.autoincrement_column
         if column is None or not isinstance(column.type, sa.Integer) or column.foreign_keys:

@@ -1,1 +1,1 @@
-"""A game on the service: its log, its seats, what its people are shown."""
+"""Games on the service: logs, seats, and what people are shown."""

@@ -1,4 +1,4 @@
-"""Who may sit at a table, look at it, or is at it at all."""
+"""Permissions to take a seat, to watch, and to be at a table."""
 
 from tawantinsuyu.server.people.caller import Caller
 from tawantinsuyu.server.tables.meeting import SPECTATOR, Meeting
@@ -7,7 +7,7 @@ from tawantinsuyu.table.live import Live
 
 
 def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:
-    """Whether a seat is this guest's. Nobody sits on a bot's or a solo opponent's."""
+    """Return whether a seat is this guest's; never for a bot's or a solo opponent's."""
     if guest is None or not 0 <= seat < len(table.seats):
         return False
     place = table.seats[seat]
@@ -15,14 +15,14 @@ def may_sit(table: Live | Meeting, seat: int, guest: str | None) -> bool:
 
 
 def at_table(table: Live | Meeting, guest: str | None) -> bool:
-    """Whether a guest owns the table or sits at it."""
+    """Return whether a guest owns the table or plays at it."""
     if guest is None:
         return False
     return guest == table.owner or any(seat.guest == guest for seat in table.seats)
 
 
 def may_watch(table: Live | Meeting, guest: str | None) -> bool:
-    """Whether the table lets a guest look on: those at it, and others if it says so."""
+    """Return whether a guest may watch: those at the table, and others if it is allowed."""
     if guest is None:
         return False
     return at_table(table, guest) or table.options.spectators

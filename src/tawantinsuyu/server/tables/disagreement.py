@@ -1,9 +1,9 @@
-"""Tables that another build has played differently, although both say that they have the same
-rules: somebody changed a rule without raising its version.
+"""Tables that another build has played differently although both have the same rules versions:
+somebody changed a rule without raising its version.
 
 A process refuses such a table and reports it. It cannot know which build is right, but a process
-that differs from two others is more likely wrong than they are: it stops being ready. A table is
-held for everybody only if its log has entries of several builds and each of them refuses it.
+that differs from two others is more likely wrong: it stops being ready. A table is held for
+everybody only if its log has entries of several builds and each of them refuses it.
 """
 
 import logging
@@ -22,15 +22,15 @@ from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 OUTVOTED_TABLES: Final = 3
-"""So many tables have to differ until a process is no longer ready,"""
+"""A process is no longer ready once this many tables differ,"""
 OUTVOTED_NODES: Final = 2
-"""last written by so many other processes."""
+"""last written by at least this many other processes."""
 
 log = logging.getLogger(__name__)
 
 
 class HeldError(RefusedError):
-    """A table that no build continues. It is no fault of who asks."""
+    """No build can continue the table. The request is not to blame."""
 
     def __init__(self, game: str, builds: str) -> None:
         super().__init__(503, "table_stuck", f"{game}: held, by {builds}", seconds=RETRY_SECONDS)
@@ -43,26 +43,26 @@ class Disagreements:
         self.node = node
         self.build = build or build_name()
         self._tables: dict[str, tuple[str, str]] = {}
-        """Build and process that last stored a batch of each."""
+        """build and process that last stored a batch of each"""
 
     @property
     def writer(self) -> str:
-        """The build and the process that store batches here."""
+        """Return the build and the process that store batches here."""
         return f"{self.build} {self.node}"
 
     @property
     def builds(self) -> Counter[str]:
-        """How many tables of which other build are refused."""
+        """Return the number of refused tables by other build."""
         return Counter(build for build, _ in self._tables.values())
 
     @property
     def outvoted(self) -> bool:
-        """Whether enough others have played differently that this process should not serve."""
+        """Return whether enough others differ for this process to stop serving."""
         nodes = {node for _, node in self._tables.values()} - {self.node, ""}
         return len(self._tables) >= OUTVOTED_TABLES and len(nodes) >= OUTVOTED_NODES
 
     def note(self, game: str, error: OtherRulesError) -> bool:
-        """Remember a refused table; False if it is known, or only has other versions."""
+        """Add a refused table; False if it is known, or only has other versions."""
         if error.at is None or not error.same_versions or game in self._tables:
             return False
         build, _, node = error.writer.partition(" ")
@@ -74,13 +74,14 @@ class Disagreements:
         return True
 
     def forget(self, game: str) -> None:
-        """It can be opened."""
+        """Remove a table that could be opened."""
         self._tables.pop(game, None)
 
 
 async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int) -> bool:
-    """Store that a build does not reproduce a table; True if no build of its log does, and it is
-    held from now on."""
+    """Store that a build does not reproduce a table; True if none of its log's builds does, so
+    that it is held from now on.
+    """
     writers = sa.select(game_actions.c.writer).where(game_actions.c.game == game).distinct()
     async with engine.begin() as db:
         row = await storage.find_game(db, game, lock=True)

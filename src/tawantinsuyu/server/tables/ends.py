@@ -1,4 +1,4 @@
-"""How tables end other than by the rules, and how the same people play again."""
+"""Ends of tables other than by the rules, and rematches."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,8 +15,7 @@ from tawantinsuyu.table.seats import NewSeat
 
 
 async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
-    """A seat cannot win any more. If only one is left, the table is over; else a substitute plays
-    on, so that nobody's game is spoiled."""
+    """Resign a seat. If only one is left, the table ends; otherwise a substitute continues."""
     async with live.lock, changing(tables, live) as change:
         if live.seats[seat].conceded:
             return live
@@ -35,7 +34,7 @@ async def concede(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
 
 
 async def want_end(tables: Tables, live: OpenTable, seat: int, wanted: bool) -> OpenTable:
-    """Say that a seat would stop here, or take it back. When all people say so, it is over."""
+    """Offer to end, or withdraw the offer. When all people have offered, the table ends."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)
         place = live.seats[seat]
@@ -61,10 +60,11 @@ async def _end(change: Change, seat: int) -> None:
 
 
 async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
-    """A new table for the same people and bots with the same options, everybody one seat further.
-    Nobody is put there: the seats of the others wait for them until they ask for it as well, and
-    with the last of them it begins. However often and by whom it is asked for: it is one table,
-    whose id this returns."""
+    """Return the id of a new table for the same people and bots with the same options,
+    everybody one seat further. Nobody is seated automatically: seats wait for the others until
+    they request the rematch too, and with the last of them it begins. All requests lead to the
+    same table.
+    """
     places = [place for place in live.seats if place.automa is None]
     places = [*places[1:], places[0]]
     mine = [seat for seat, place in enumerate(places) if place.person and place.guest == guest.id]
@@ -94,7 +94,7 @@ async def rematch(tables: Tables, live: OpenTable, guest: Guest) -> str:
             record.config, record.document, seats, guest.id, live.options, claim
         )
         await tables.reload(live)
-        # Under the same lock: SQLite has none for rows, and who asks twice at once sits down once.
+        # under the same lock: SQLite has no row locks, and a double request must take one seat
         await seat_changes.come_along(tables, made.id, guest, mine)
     await tables.bus.publish(Signal(live.id, "table"))
     return made.id

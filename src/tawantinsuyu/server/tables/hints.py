@@ -1,4 +1,4 @@
-"""Hints of the service: a worker thinks, and the answer is stored for whoever asked."""
+"""Hints of the service: a worker computes one, and its answer is stored."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from tawantinsuyu.wire.learn import Hint
 
 
 async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence[str]) -> Hint:
-    """Ask what a bot would do after an unfinished turn; asked again it is the same hint."""
+    """Request a bot's move after an unfinished turn; repeated requests give the same hint."""
     check_alone(live, seat)
     if live.finished:
         raise RefusedError(409, "no_hint_now", "nothing is asked of you now")
@@ -35,7 +35,7 @@ async def ask(tables: Tables, live: Live, seat: int, seq: int, actions: Sequence
 
 
 async def last(tables: Tables, live: Live, seat: int) -> Hint:
-    """The last hint of a seat, and how many there were."""
+    """Return the last hint of a seat, and the number of hints."""
     check_alone(live, seat)
     async with tables.engine.connect() as db:
         return hint_of(await find_hint(db, live.id, seat))

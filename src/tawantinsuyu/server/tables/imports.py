@@ -8,8 +8,9 @@ from tawantinsuyu.table.imports import Saved
 
 
 async def open_saved(tables: Tables, saved: Saved, expires: bool = False) -> Made:
-    """Store the table. One that goes on asks whoever has to decide; one that is over is there to be
-    looked at. `expires`: until somebody does, it is kept for some days only."""
+    """Store the table. A running one asks its deciding seats; a finished one can be viewed.
+    With `expires` it is deleted after some days without a visit.
+    """
     row = saved.row | {"expires": saved.row["created"] + UNOPENED_KEPT if expires else None}
     async with tables.engine.begin() as db:
         await storage.add_pack(db, saved.document)

@@ -1,9 +1,9 @@
-"""Opening tables that follow a script, and how far their guests have come."""
+"""Opens tables that follow a script, and stores their guests' progress."""
 
 from collections.abc import Mapping
 
 from tawantinsuyu.game.api import config_from_json, rules_of
-from tawantinsuyu.learn.script import NoSuchScript, Script, script, scripts
+from tawantinsuyu.learn.script import Script, UnknownScriptError, script, scripts
 from tawantinsuyu.server.people.people import Guest
 from tawantinsuyu.server.store import storage
 from tawantinsuyu.server.store.lessons import decline_lesson, lessons_of, open_lesson
@@ -17,7 +17,7 @@ from tawantinsuyu.wire.learn import LessonTable, ScriptRow
 
 
 async def progress(tables: Tables, guest: Guest | None) -> list[ScriptRow]:
-    """All scripts, and how far a guest has come."""
+    """Return all scripts with a guest's progress."""
     known: Mapping[str, Row] = {}
     if guest:
         async with tables.engine.connect() as db:
@@ -35,7 +35,7 @@ async def progress(tables: Tables, guest: Guest | None) -> list[ScriptRow]:
 
 
 async def decline(tables: Tables, guest: Guest, name: str) -> None:
-    """A guest does not want to be offered a script again."""
+    """Note that a guest does not want to be offered a script again."""
     _find(name, 0)
     async with tables.engine.begin() as db:
         await decline_lesson(db, guest.id, name)
@@ -44,8 +44,9 @@ async def decline(tables: Tables, guest: Guest, name: str) -> None:
 async def open_script(
     tables: Tables, guest: Guest, name: str, at: int | None, called: str | None = None
 ) -> LessonTable:
-    """A table at a lesson. Without one it goes on where the guest was: at the same table, or at the
-    first lesson that is not finished; whoever has finished all begins again."""
+    """Open a table at a lesson, by default where the guest was: the same table, or the first
+    unfinished lesson; after the last one the script begins again.
+    """
     wanted = _find(name, at or 0)
     if at is None:
         async with tables.engine.connect() as db:
@@ -68,7 +69,7 @@ async def open_script(
 def _find(name: str, at: int) -> Script:
     try:
         found = script(name)
-    except NoSuchScript:
+    except UnknownScriptError:
         found = None
     if found is None or at >= len(found.lessons):
         raise RefusedError(404, "no_lesson", "there is no such lesson")
@@ -76,7 +77,7 @@ def _find(name: str, at: int) -> Script:
 
 
 def _fits(row: Row) -> bool:
-    """Whether a stored table still follows a script of this version, by the rules of today."""
+    """Return whether a stored table still follows a script of this version, by today's rules."""
     try:
         lesson = lesson_from(row["script"])
     except (LookupError, ValueError):

@@ -1,4 +1,4 @@
-"""What a table is before and beside its game, and what may be wrong with asking for one."""
+"""Data of a table before and beside its game, and errors of requests for one."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -25,13 +25,13 @@ class Made:
 
     id: str
     invite: str
-    """The secret of the invitation; only its hash is stored. Empty if no seat is open."""
+    """The secret of the invitation, of which only the hash is stored. Empty if no seat is open."""
     started: bool
 
 
 @dataclass
 class Meeting:
-    """A table whose seats are not all taken: nothing is dealt yet."""
+    """A table with open seats, where nothing is dealt yet."""
 
     id: str
     config: api.Config
@@ -40,6 +40,6 @@ class Meeting:
     status: Status
     options: Options = field(default_factory=Options)
     commit: str = ""
-    """What the table is bound to before anybody adds to its chance (docs/chance.md)."""
+    """The commitment, before anybody contributes to the random numbers (docs/chance.md)."""
     pack_hash: str = ""
-    """Its components."""
+    """The hash of its components."""

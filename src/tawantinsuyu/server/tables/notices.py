@@ -1,9 +1,10 @@
-"""The outbox: who has to be told that they decide. Rows are written here; sending them is the work
-of somebody else.
+"""The outbox of notifications for people who have to decide. Rows are written here; other code
+sends them.
 
 A turn or a Festival is noticed in the transaction of the move that leads there. A reaction is
-noticed by the worker that looks at the table after the beat, since whoever has an order that
-answers need not be told, and the active player's request must not take longer or shorter by it.
+noticed by the worker that handles the table after the beat, since a guest whose auto-response
+answers needs no notification, and the duration of the active player's request must not depend on
+it.
 """
 
 from collections.abc import Iterable
@@ -27,13 +28,13 @@ REACTION: Final = "reaction"
 FESTIVAL: Final = "festival"
 ENDED: Final = "ended"
 MAX_NOTICES_AT_ONCE: Final = 100
-"""Notices somebody is given at once."""
+"""Maximum number of notifications in an answer."""
 
 
 def after_move(
     live: Live, after: api.State, seq: int, now: datetime, actor: str | None
 ) -> list[Row]:
-    """Notices that a move makes due; none for the guest who made it and looks at the table."""
+    """Return notifications after a move, except for the guest who made it."""
     if after.finished:
         return ended(live, seq, now, actor)
     before, here = live.times[-1], moment(after, seq, now)
@@ -43,20 +44,21 @@ def after_move(
 
 
 def at_start(live: Live, now: datetime, actor: str | None) -> list[Row]:
-    """Notices that the game has begun."""
+    """Return notifications that the game has begun."""
     return _rows(live, api.deciding(live.record.state), TURN, live.seq, now, actor)
 
 
 def ended(live: Live, seq: int, now: datetime, actor: str | None = None) -> list[Row]:
-    """Notices that the game is over."""
+    """Return notifications that the game is over."""
     return _rows(live, range(len(live.seats)), ENDED, seq, now, actor)
 
 
 def _rows(
     live: Live, seats: Iterable[int], kind: str, seq: int, now: datetime, actor: str | None
 ) -> list[Row]:
-    """One for each guest, however many seats are theirs; a seat that a bot plays gets news of the
-    end only."""
+    """Return one for each guest, however many seats they have; a seat that a bot plays is only
+    notified of the end.
+    """
     places = [live.seats[seat] for seat in seats]
     guests = {
         place.guest: None
@@ -70,7 +72,7 @@ def _rows(
 
 
 async def add_notices(db: AsyncConnection, rows: list[Row]) -> None:
-    """Put notices of a new position into the outbox."""
+    """Put notifications into the outbox."""
     if rows:
         await db.execute(notices.insert(), rows[0] if len(rows) == 1 else rows)
 
@@ -81,7 +83,7 @@ async def add_notices(db: AsyncConnection, rows: list[Row]) -> None:
 async def notice_reaction(
     db: AsyncConnection, live: Live, stored: dict[int, Any], now: datetime
 ) -> None:
-    """Tell all who can still take part in the open window, once for each window."""
+    """Notify all who can still take part in the open window, once for each window."""
     row = await storage.find_game(db, live.id, lock=True)
     window = api.window_of(api.view_for(live.record.state, api.SPECTATOR))
     if row is None or row["seq"] != live.seq or window is None:
@@ -100,8 +102,9 @@ async def notice_reaction(
 
 
 def waited_for(live: Live, stored: dict[int, Any], window: api.Window) -> list[int]:
-    """Who has to answer: the seat that is asked, and those that will be, as far as everybody can
-    see. Who has ordered an answer is told only if it turns out to stop."""
+    """Return the seats that have to answer: the one that is asked, and those that will be, as
+    far as everybody can see. An auto-response is only known if it turns out to stop.
+    """
     state = live.record.state
     asked = api.deciding(state)
     later = [
@@ -114,7 +117,7 @@ def waited_for(live: Live, stored: dict[int, Any], window: api.Window) -> list[i
 
 
 def _ordered(view: api.View, orders: api.Orders, window: api.Window) -> bool:
-    """Whether a seat has ordered an answer for a window in which it is not asked yet."""
+    """Return whether a seat has an auto-response for a window in which it is not asked yet."""
     if any(early.window.is_now(window) for early in orders.early):
         return True
     if api.festivals_held(view) != orders.kept_at_festival:
@@ -125,7 +128,7 @@ def _ordered(view: api.View, orders: api.Orders, window: api.Window) -> bool:
 
 
 def _turn_began(live: Live) -> int:
-    """The sequence number with which the turn under way began."""
+    """Return the sequence number at which the current turn began."""
     began = live.times[-1]
     for one in reversed(live.times):
         if one.turn_of != began.turn_of:
@@ -142,7 +145,7 @@ def _window(about: dict[str, Any]) -> api.Window:
 
 
 async def notices_of(db: AsyncConnection, guest: str) -> list[Notice]:
-    """A guest's notices, the newest first."""
+    """Return a guest's notifications, newest first."""
     query = sa.select(notices).where(notices.c.guest == guest)
     query = query.order_by(notices.c.id.desc()).limit(MAX_NOTICES_AT_ONCE)
     return [
@@ -160,7 +163,7 @@ async def notices_of(db: AsyncConnection, guest: str) -> list[Notice]:
 
 
 async def mark_read(db: AsyncConnection, guest: str, up_to: int, now: datetime) -> None:
-    """A guest has seen notices up to this one."""
+    """Mark a guest's notifications as read up to this one."""
     query = notices.update().where(
         notices.c.guest == guest, notices.c.id <= up_to, notices.c.read.is_(None)
     )

@@ -1,4 +1,4 @@
-"""A live game on the service: with the lock of its process, and its faults in the log."""
+"""A live game on the service, with the lock of its process, and its errors in the log."""
 
 import logging
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ class OpenTable(Live):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody looks at it or acts in it."""
+        """Return whether somebody watches it or acts in it."""
         return bool(self.listeners) or self.lock.locked()
 
     def report_hidden_steps(self) -> None:

@@ -1,8 +1,8 @@
-"""Games in memory: rebuilt from their logs when somebody asks for them, and kept up to date with
-what other processes store.
+"""Games in memory: rebuilt from their logs on request, and kept up to date with entries stored by
+other processes.
 
-Any node serves any game. A signal says that something was stored, and a heartbeat finds what a lost
-signal would have told. A process that dies loses nothing that was answered.
+Any node serves any game. A signal reports that something was stored, and a heartbeat detects lost
+signals. A process that dies loses nothing that was answered.
 """
 
 import asyncio
@@ -39,20 +39,22 @@ from tawantinsuyu.table.live import advance, keep_table, rebuild
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 MAX_OPEN_TABLES: Final = 64
-"""Games kept in memory; more if more are being played."""
+"""Number of games kept in memory; more only while they are in use."""
 MAX_DOCUMENTS: Final = 8
 """Pack documents kept in memory."""
 RESYNC_SECONDS: Final = 5.0
-"""Seconds until a table somebody looks at shows what a lost signal would have told."""
+"""Seconds after which a watched table shows a change whose signal was lost."""
 CLOCK_WAIT_SECONDS: Final = 10.0
-"""Seconds that a process which starts tries to read the database's clock."""
+"""Seconds for which a starting process tries to read the database's clock."""
 CLOCK_RETRY_SECONDS: Final = 0.2
 LONG_LOG_ENTRIES: Final = 100
-"""Entries from which on a game is played again in a thread: it takes longer than anybody else who
-asks for something should wait."""
+"""Number of entries from which a game is replayed in a thread, because other requests should
+not wait that long.
+"""
 FOREIGN_RETRY_SECONDS: Final = 60.0
-"""Seconds until a table of other rules is tried again: replaying it for everybody who asks would
-cost more than it tells."""
+"""Seconds until a table of other rules is tried again, since a replay for every request would
+cost too much.
+"""
 
 log = logging.getLogger(__name__)
 
@@ -72,22 +74,22 @@ class OpenTables:
     ) -> None:
         self.machine = machine
         self.clock = clock or SharedClock(machine)
-        """The time of the service, as this process reads it."""
+        """the time of the service, as this process reads it"""
         self.engine = engine
         self.ledger = ledger or OnEngine(engine)
         self.bus = bus
         self.jobs = jobs
         self.meter: Meter = SILENT
         self.hearers: list[Listener] = []
-        """Who else in this process wants to hear every signal."""
+        """other receivers of signals in this process"""
         self.service_notes = ServiceNotes()
-        """What whoever runs the service says."""
+        """the operator's notes"""
         self._keep = keep
         self._live: OrderedDict[str, OpenTable] = OrderedDict()
         self._loading: dict[str, DatabaseLock] = {}
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
-        """Games that changed while they were being read."""
+        """games that changed while they were being read"""
         self._foreign: dict[str, tuple[float, OtherRulesError]] = {}
         self.disagreements = Disagreements()
         self._healing: set[asyncio.Task[None]] = set()
@@ -99,15 +101,16 @@ class OpenTables:
         return len(self._live)
 
     async def start(self) -> None:
-        """Read the database's clock, then begin to receive the signals of other nodes. Raises
-        DatabaseUnavailableError if the clock cannot be read: by its own, a process would store
-        wrong times for good."""
+        """Read the database's clock, then start receiving signals of other nodes. Raises
+        DatabaseUnavailableError if the clock cannot be read: by its own clock a process would
+        store wrong times permanently.
+        """
         await self._read_clock()
         await self.bus.start(self._hear)
         self._heart = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
-        """Stop; what was answered is stored."""
+        """Stop; everything that was answered is stored."""
         await self.jobs.close()
         for task in [*self._healing, *([self._heart] if self._heart else [])]:
             task.cancel()
@@ -117,7 +120,7 @@ class OpenTables:
         await self.ledger.close()
 
     async def open(self, game: str) -> OpenTable:
-        """A game in memory, rebuilt from its log if need be."""
+        """Return a game in memory, rebuilt from its log if necessary."""
         self._check_foreign(game)
         live = self._live.get(game)
         if live is not None and live.refused is not None:
@@ -132,7 +135,7 @@ class OpenTables:
                 async with self._loading.setdefault(game, DatabaseLock()):
                     live = self._live.get(game)
                     while live is None or game in self._late:
-                        self._late.discard(game)  # of what is signalled from here on
+                        self._late.discard(game)  # signals from here on
                         live = await self._load(game)
                     live = self._live.setdefault(game, live)
             finally:
@@ -146,7 +149,7 @@ class OpenTables:
 
     @property
     def foreign(self) -> list[str]:
-        """Tables of rules that this code does not play; other processes may."""
+        """Return tables of rules that this code does not have; other processes may."""
         now = self.machine.monotonic()
         self._foreign = {game: one for game, one in self._foreign.items() if one[0] > now}
         return list(self._foreign)
@@ -162,7 +165,7 @@ class OpenTables:
         self._make_room()
 
     def _make_room(self) -> None:
-        """Forget the games nobody touched for longest; they are rebuilt when asked for."""
+        """Drop the least recently used games; they are rebuilt on request."""
         idle = [game for game, live in list(self._live.items())[:-1] if not live.busy]
         for game in idle[: max(0, len(self._live) - self._keep)]:
             del self._live[game]
@@ -189,14 +192,15 @@ class OpenTables:
         except OtherRulesError as error:
             self._refuse(game, error)
             raise
-        except Exception as error:  # whatever it is, nobody who asks has done anything wrong
+        except Exception as error:  # whatever it is, the request is not to blame
             raise StuckError(game) from error
         self.disagreements.forget(game)
         return live
 
     def _refuse(self, game: str, error: OtherRulesError) -> None:
-        """Leave a table to other processes for a while, and report it if their rules should be the
-        same as those of this one."""
+        """Leave a table to other processes for a while, and report it if it should have the
+        same rules.
+        """
         self._foreign[game] = (self.machine.monotonic() + FOREIGN_RETRY_SECONDS, error)
         if self.disagreements.note(game, error):
             self._spawn(self._record_refusal(game, error.at or 0))
@@ -205,14 +209,14 @@ class OpenTables:
         try:
             if await record_refusal(self.engine, game, self.disagreements.build, entry):
                 await self.bus.publish(Signal(game, "table"))
-        except Exception as error:  # it is tried again when somebody asks for the table
+        except Exception as error:  # it is tried again at the next request for the table
             self.disagreements.forget(game)
             log.warning(
                 "a refusal cannot be stored", extra={"game": game, "error": type(error).__name__}
             )
 
     async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
-        """A stored pack; what its hash names never changes, and most games share one."""
+        """Return a stored pack, cached because packs never change and most games share one."""
         found = self._documents.get(pack_hash)
         if found is None:
             found = Document.from_json(await storage.pack_content(db, pack_hash))
@@ -222,7 +226,7 @@ class OpenTables:
         return found
 
     async def find_pack(self, pack_hash: str) -> Pack:
-        """The components some table was made with."""
+        """Return the components of a table's pack."""
         try:
             async with self.engine.connect() as db:
                 return compiled(await self._document(db, pack_hash))
@@ -230,11 +234,11 @@ class OpenTables:
             raise NotFoundError(pack_hash) from None
 
     async def catch_up(self, live: OpenTable) -> None:
-        """Play what another process, or a request that was cut off, has stored meanwhile."""
+        """Play entries that another process, or an interrupted request, has stored meanwhile."""
         advance(live, await self.ledger.since(live.id, live.seq))
 
     async def reload(self, live: OpenTable) -> None:
-        """Read the table anew, its log and all else."""
+        """Read the table again, its log and everything else."""
         async with self.engine.connect() as db:
             row = await storage.find_game(db, live.id)
             if row is None:
@@ -243,14 +247,14 @@ class OpenTables:
             missed = await storage.log_of(db, live.id, live.seq)
         keep_table(live, row, rows)
         advance(live, missed)
-        if live.notified_version != live.version:  # else there is nothing to be seen by it
+        if live.notified_version != live.version:  # otherwise nothing visible has changed
             live.notified_version = live.version
             live.notify()
 
     # --- hearing ---------------------------------------------------------------------------------
 
     def _hear(self, signal: Signal) -> None:
-        """Another node, or this one, has changed a table."""
+        """Handle a signal about a table."""
         self.meter.heard()
         for hearer in self.hearers:
             hearer(signal)
@@ -271,7 +275,7 @@ class OpenTables:
         task.add_done_callback(self._healing.discard)
 
     async def _heed(self) -> None:
-        """Hear what whoever runs the service says, and what time it is."""
+        """Read the operator's notes and the time."""
         try:
             async with self.engine.connect() as db:
                 await self.service_notes.refresh(db)
@@ -280,7 +284,7 @@ class OpenTables:
             log.warning("the database does not answer", extra={"error": type(error).__name__})
 
     async def _read_clock(self) -> None:
-        """Try again until the database's clock was read. A slow answer is better than none."""
+        """Retry until the database's clock was read. A slow answer is better than none."""
         until = self.machine.monotonic() + CLOCK_WAIT_SECONDS
         await self._heed()
         while has_clock(self.engine) and not self.clock.is_exact:
@@ -304,8 +308,9 @@ class OpenTables:
             )
 
     async def _beat(self) -> None:
-        """Compare what is in memory with what is stored, since signals may get lost: sockets show
-        it, and whoever asks for a view is answered from it."""
+        """Compare memory with the database, since signals may get lost: sockets show the
+        result, and views are answered from it.
+        """
         while True:
             await asyncio.sleep(RESYNC_SECONDS)
             await self._heed()

@@ -1,5 +1,6 @@
-"""Standing orders and early answers of seats, stored. Only their owner and whatever answers for
-the owner ever reads them: they are in no view, no record and no line of a log."""
+"""Stored auto-responses and early responses of seats. Only their owner, and code that answers
+for the owner, reads them: they are in no view, no record and no log.
+"""
 
 import logging
 from datetime import datetime
@@ -18,25 +19,25 @@ log = logging.getLogger(__name__)
 
 
 async def stored_orders(db: AsyncConnection, game: str) -> dict[int, Any]:
-    """What every seat of a table has ordered, as it is stored."""
+    """Return the stored auto-responses of every seat of a table."""
     query = sa.select(orders.c.seat, orders.c.content).where(orders.c.game == game)
     return {row.seat: row.content for row in await db.execute(query)}
 
 
 def read_orders(live: Live, seat: int, stored: dict[int, Any]) -> api.Orders:
-    """A seat's orders without early answers for turns that are over; none if there are none."""
+    """Return a seat's auto-responses without early responses for past turns."""
     if seat not in stored:
         return api.Orders()
     try:
         found = api.orders_from_json(stored[seat], live.record.pack)
-    except api.OrdersError:  # of another version of the program; what they say is nobody's business
+    except api.OrdersError:  # of another version of the program; their content is private
         log.warning("stored orders mean nothing", extra={"game": live.id})
         return api.Orders()
     return api.drop_past(api.view_for(live.record.state, seat), found)
 
 
 async def save_orders(db: AsyncConnection, game: str, seat: int, found: api.Orders) -> None:
-    """Keep a seat's orders. The caller holds the lock of the table's row."""
+    """Store a seat's auto-responses. The caller holds the lock of the table's row."""
     mine = sa.and_(orders.c.game == game, orders.c.seat == seat)
     content = api.orders_to_json(found)
     changed = await db.execute(orders.update().where(mine).values(content=content))
@@ -45,13 +46,14 @@ async def save_orders(db: AsyncConnection, game: str, seat: int, found: api.Orde
 
 
 async def drop_orders(db: AsyncConnection, game: str, seat: int) -> None:
-    """Forget them."""
+    """Delete them."""
     await db.execute(orders.delete().where(orders.c.game == game, orders.c.seat == seat))
 
 
 async def look_soon(db: AsyncConnection, live: Live, row: Row, now: datetime) -> None:
-    """New orders may answer what is asked already: a worker looks after the usual beat. Nothing
-    else of the table changes, so that nobody sees by it that there are new orders."""
+    """Let a worker check an open question after the usual beat, since new auto-responses may
+    answer it. Nothing else changes, which keeps their existence secret.
+    """
     if asked_person(live, live.record.state) is None:
         return
     wake = utc(row["wake"]) if row["wake"] else None

@@ -1,4 +1,4 @@
-"""Which puzzles there are, opening their tables, and which of them a guest has solved."""
+"""The list of puzzles, their tables, and guests' solutions."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -23,7 +23,7 @@ from tawantinsuyu.wire.learn import LessonTable
 
 
 async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
-    """All puzzles, and how far a guest has come."""
+    """Return all puzzles with a guest's results."""
     known: Mapping[str, Row] = {}
     if guest:
         async with tables.engine.connect() as db:
@@ -49,7 +49,7 @@ async def listed(tables: Tables, guest: Guest | None) -> wire.Puzzles:
 
 @cache
 def _hill(name: str) -> wire.PuzzleHill:
-    """What stands there: everybody sees it, and it does not change."""
+    """Return the public thumbnail of a puzzle."""
     seen = present(view_for(lay(puzzles()[name]), SOLVER))
     return wire.PuzzleHill(workers=seen["hill"], steps=seen["steps"])
 
@@ -57,8 +57,9 @@ def _hill(name: str) -> wire.PuzzleHill:
 async def open_puzzle(
     tables: Tables, guest: Guest, name: str, again: bool, called: str | None = None
 ) -> LessonTable:
-    """A table of a puzzle: the one that is open, or another one if its turn is played or the guest
-    wants to begin again."""
+    """Open a table of a puzzle: the existing one, or a new one if its turn is played or the
+    guest wants to start again.
+    """
     puzzle = _find(name)
     lesson = TablePuzzle(puzzle)
     if not again:
@@ -77,7 +78,7 @@ async def open_puzzle(
 
 
 def answer_of(name: str) -> wire.PuzzleAnswer:
-    """How a puzzle is solved."""
+    """Return a puzzle's solution."""
     puzzle = _find(name)
     steps = [to_data(step) for step in words.steps(puzzle)]
     return wire.PuzzleAnswer(steps=steps, why=to_data(words.why(puzzle)))
@@ -91,7 +92,7 @@ def _find(name: str) -> Puzzle:
 
 
 async def _goes_on(tables: Tables, row: Row) -> bool:
-    """Whether a stored table is by the rules of today, and its turn is not played yet."""
+    """Return whether a stored table has today's rules and an unplayed turn."""
     if row["status"] != "playing" or row["rules"] != rules_of(config_from_json(row["config"])):
         return False
     return not over((await tables.open(row["id"])).record.state)

@@ -1,4 +1,4 @@
-"""How many tables one guest may keep going, so that nobody uses up what is there for all."""
+"""Quotas of tables for each guest."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,22 +14,22 @@ UNLIMITED: Final = 2**31 - 1
 
 @dataclass(frozen=True)
 class Quotas:
-    """Of each guest. One person's own server has none."""
+    """Quotas of each guest; unlimited on a personal server."""
 
     tables: int = UNLIMITED
-    """Tables they made that are not over."""
+    """Unfinished tables they created."""
     bot_tables: int = UNLIMITED
-    """Of these, tables at which only bots sit."""
+    """Of these, tables with bots only."""
     imports: int = UNLIMITED
-    """Saved games they have opened that are still there."""
+    """Opened saved games that still exist."""
     imported_entries: int = UNLIMITED
     """Entries of all of these together."""
     script_tables: int = UNLIMITED
-    """Tables of lessons and puzzles that are still there."""
+    """Tables of lessons and puzzles that still exist."""
 
     @property
     def imports_expire(self) -> bool:
-        """Whether saved games that nobody looks at are deleted."""
+        """Return whether unused saved games are deleted."""
         return self.imports < UNLIMITED
 
 
@@ -37,7 +37,7 @@ NONE: Final = Quotas()
 
 
 async def check_quota(engine: AsyncEngine, quotas: Quotas, guest: str, only_bots: bool) -> None:
-    """Raise RefusedError if a guest may not make one more table now."""
+    """Raise RefusedError if a guest may not create one more table now."""
     if quotas == NONE:
         return
     running = games.c.owner == guest, games.c.status.in_(("open", "playing"))

@@ -1,5 +1,6 @@
-"""A running or finished game as it was: somebody's own view after an entry of the log, taken back
-later or not, and the points turn by turn. Nobody sees more of the past than they saw then."""
+"""Earlier positions of a game: the view of one seat after a log entry, undone or not, and
+points turn by turn. A seat sees of the past only what it saw then.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -16,18 +17,20 @@ from tawantinsuyu.wire import history as wire
 from tawantinsuyu.wire.push import Push
 
 MAX_REPLAYS: Final = 4
-"""Games that wait at the entry somebody looked at last: who goes forward plays one action only."""
+"""Number of replayed games kept at the last requested entry, so that going forward plays one
+action only.
+"""
 MAX_CACHED_PUSHES: Final = 128
-"""Answers that are kept, for who goes back."""
+"""Number of cached answers, for going back."""
 MAX_HISTORIES: Final = 32
-"""Games whose points are known turn by turn up to the entry somebody asked at."""
+"""Number of games whose points turn by turn are cached."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
 class Replays:
-    """Looks at the past, one at a time, in a thread: sockets go on meanwhile."""
+    """Replays games one at a time in a thread, while sockets continue."""
 
     def __init__(self) -> None:
         self._past: OrderedDict[str, Replay] = OrderedDict()
@@ -36,7 +39,7 @@ class Replays:
         self.turns = Turns()
 
     async def view(self, live: Live, seat: int, at: int, since: int, guest: str) -> Push:
-        """What a seat, or a spectator, saw after an entry of the log, and how it came to that."""
+        """Return what a seat or a spectator saw after a log entry, and the events before it."""
         if at > live.seq:
             raise RefusedError(422, "bad_request", f"at: the log has {live.seq} entries so far")
         wanted = (live.id, seat, at, since)
@@ -49,7 +52,7 @@ class Replays:
         return replace(answer, seats=[one.public() for one in live.seats])
 
     async def history(self, live: Live, guest: str) -> wire.History:
-        """The points of all seats turn by turn, which everybody at the table has seen."""
+        """Return the points of all seats turn by turn, which are public at the table."""
         async with self.turns.turn(guest):
             known = self._histories.get(live.id) or History(live.record)
             if known.at < live.seq:
@@ -70,7 +73,7 @@ class Replays:
 
 
 def _keep(known: OrderedDict[Key, Value], key: Key, value: Value, most: int) -> None:
-    """Keep what was asked for last, and forget what was not asked for longest."""
+    """Cache a value and drop the least recently used."""
     known[key] = value
     known.move_to_end(key)
     if len(known) > most:

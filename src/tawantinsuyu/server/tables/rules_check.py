@@ -1,4 +1,4 @@
-"""Whether this code plays stored games as they were played: asked before it takes them over."""
+"""Checks whether this code plays stored games as they were played, before it takes them over."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
@@ -17,35 +17,35 @@ from tawantinsuyu.table.row import Row
 from tawantinsuyu.table.rules_binding import OtherRulesError, check_deal, check_entry, sealed
 
 Verdict = Literal["same", "unproved", "differs", "fails"]
-"""`unproved`: it can be played, and nothing stored tells whether it is the same game."""
+"""`unproved`: it can be played, and nothing stored proves that it is the same game."""
 
 
 @dataclass(frozen=True)
 class Checked:
-    """One game under this code."""
+    """The result for one game."""
 
     game: str
     status: str
     rules: dict[str, int] | None
-    """The versions it was begun with."""
+    """The versions with which it began."""
     present: dict[str, int]
     """The versions of this code."""
     held: bool
     """Whether no build of its log could continue it."""
     verdict: Verdict
     entry: int = 0
-    """The first entry after which it is another game, or that cannot be played."""
+    """The first entry after which it differs, or that cannot be played."""
     why: str = ""
 
     @property
     def can_migrate(self) -> bool:
-        """Whether it may go on by the rules of this code: so far they were the same."""
+        """Return whether it may continue with this code's rules: so far they were the same."""
         older = self.rules is not None and self.rules != self.present
         return self.status == "playing" and (older or self.held) and self.verdict == "same"
 
 
 def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence[Row]) -> Checked:
-    """Play a stored game again and compare."""
+    """Replay a stored game and compare."""
     config = api.config_from_json(row["config"])
     held = bool(row["held"])
     known = (row["id"], row["status"], row["rules"], api.rules_of(config), held)
@@ -78,8 +78,9 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
 async def check_all(
     engine: AsyncEngine, running: bool = False, sample: int = 0
 ) -> AsyncIterator[Checked]:
-    """All games that were begun, or those that are being played, oldest first; or so many of them
-    as chance has it. Lessons are none: they last a day, and begin with a position of their own."""
+    """Yield all games that were begun, or those that are running, oldest first; or a random
+    sample. Lessons are left out: they last a day, and begin with arranged positions.
+    """
     begun = ("playing",) if running else ("playing", "finished")
     query = sa.select(games.c.id).where(games.c.status.in_(begun), games.c.script.is_(None))
     query = query.order_by(sa.func.random() if sample else games.c.created)
@@ -100,7 +101,7 @@ async def check_all(
 
 
 async def migrate(engine: AsyncEngine, checked: Checked) -> bool:
-    """Bind a running game to the rules of this code, unless it has moved on by others since."""
+    """Bind a running game to this code's rules, unless others have moved meanwhile."""
     query = games.update().where(games.c.id == checked.game, games.c.status == "playing")
     async with engine.begin() as db:
         row = await storage.find_game(db, checked.game, lock=True)

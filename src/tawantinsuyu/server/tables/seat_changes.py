@@ -1,4 +1,4 @@
-"""Sitting down at a table and standing up, until all seats are taken and the game begins."""
+"""Joining and leaving a table, until all seats are taken and the game begins."""
 
 import hmac
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ from tawantinsuyu.wire.table import Seated, StoodUp
 async def join(
     tables: Tables, game: str, guest: Guest, invite: str, wanted: int | None, nonce: bytes | None
 ) -> Seated:
-    """Take an open seat; with the last one the game begins. Who sits there already, does so."""
+    """Take an open seat; the game begins with the last one. Idempotent."""
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         mine = next((seat for seat in seats if seat.guest == guest.id), None)
@@ -52,7 +52,7 @@ async def join(
 
 
 async def come_along(tables: Tables, game: str, guest: Guest, wanted: Sequence[int]) -> None:
-    """Take the seats that wait for a guest at a rematch; who sits there already, does so."""
+    """Take the seats that are reserved for a guest at a rematch. Idempotent."""
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         free = [seat for seat in wanted if seats[seat].guest != guest.id]
@@ -74,8 +74,7 @@ def _open(seats: Sequence[SeatInfo]) -> int:
 async def seat_bot(
     tables: Tables, game: str, guest: Guest, seat: int, bot: str, name: str
 ) -> Seated:
-    """Whoever made the table gives an open seat to a bot, so that nobody waits for a guest who
-    does not come."""
+    """Give an open seat to a bot, for the table's creator."""
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         _check_host(row, guest)
@@ -88,8 +87,9 @@ async def seat_bot(
 
 
 async def invite_anew(tables: Tables, game: str, guest: Guest) -> str:
-    """Another invitation for whoever made the table; only its hash was kept of the one before,
-    which ends."""
+    """Create another invitation for the table's creator; the previous one, of which only the
+    hash is stored, ends.
+    """
     invite = new_token()
     async with tables.engine.begin() as db:
         row, _ = await _locked(db, game)
@@ -116,11 +116,11 @@ async def _locked(db: AsyncConnection, game: str) -> tuple[Row, list[SeatInfo]]:
 async def _taken(
     tables: Tables, db: AsyncConnection, game: str, still_open: int, guest: Guest
 ) -> tuple[bool, Job | None]:
-    """A seat is taken; with the last one the game begins, and a bot may have to think."""
+    """Handle a taken seat; with the last one the game begins, and a bot may have to answer."""
     if still_open:
         await storage.change_game(db, game, tables.clock())
         return False, None
-    # Whoever still has the invitation learns nothing of the game by it.
+    # the invitation reveals nothing about the game from now on
     now = tables.clock()
     begins = {"status": "playing", "begun": now, "invite_hash": None}
     await storage.change_game(db, game, now, **begins)
@@ -156,8 +156,9 @@ async def check_invited(tables: Tables, game: str, invite: str) -> None:
 
 
 async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
-    """Whoever made the table takes a seat back from somebody, as long as the game has not begun;
-    the invitation by which they came ends."""
+    """Remove a person from a seat before the game begins, for the table's creator; their
+    invitation ends.
+    """
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         _check_host(row, guest)
@@ -170,7 +171,7 @@ async def remove(tables: Tables, game: str, guest: Guest, seat: int) -> StoodUp:
 
 
 async def leave(tables: Tables, game: str, guest: Guest) -> StoodUp:
-    """Stand up, as long as the game has not begun."""
+    """Leave a seat before the game begins."""
     async with tables.engine.begin() as db:
         row, seats = await _locked(db, game)
         mine = [seat.seat for seat in seats if seat.guest == guest.id]

@@ -1,6 +1,6 @@
 """Playing at a table: a batch of actions is checked on a copy, stored in one transaction with
-whatever it makes due, and only then becomes the game. The sequence number is the lock between
-nodes, a lock in memory only saves conflicts within one.
+everything it makes due, and only then becomes the game. The sequence number is the lock between
+nodes; a lock in memory only avoids conflicts within one.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from tawantinsuyu.wire.push import DraftResult
 
 
 def check_thawed(live: Live) -> None:
-    """Raise RefusedError while whoever runs the service has stopped the table."""
+    """Raise RefusedError while the operator has frozen the table."""
     if live.held:
         raise HeldError(live.id, live.held)
     if live.frozen:
@@ -60,7 +60,7 @@ class TableActions:
                         if live.finished:
                             raise api.Illegal("game_over", "SCO-01") from None
                         raise
-                    # Another node had stored this very batch; its answer was lost.
+                    # another node had stored this very batch, and its answer was lost
         return live
 
     async def commit(
@@ -73,7 +73,8 @@ class TableActions:
         actor: str | None = None,
     ) -> None:
         """Store a batch and play it. The caller holds the game's lock. `actor` is the guest who
-        looks at the table and acts, if anybody does."""
+        acts, if anybody does.
+        """
         self._games.service_notes.check()
         check_thawed(live)
         try:
@@ -89,8 +90,9 @@ class TableActions:
                 await note_done(db, actor, live.lesson.name, done)
 
     async def store(self, live: OpenTable, batch: Batch, actor: str | None = None) -> None:
-        """Store a batch in one transaction: the actions, the table, what they make due and the
-        notices of it. Then play it, and publish the change."""
+        """Store a batch in one transaction: the actions, the table, everything they make due
+        and the notifications. Then play it, and publish the change.
+        """
         rows = marked_rows(live, batch, self._games.disagreements.writer)
         batch = batch._replace(rows=rows)
         seq, at, stored = live.seq + len(rows), rows[-1]["at"], False
@@ -124,7 +126,7 @@ class TableActions:
                 if live.seq != seq - len(rows) or live.finished or live.version == known:
                     self._games.meter.conflict()
                     raise ConflictError(live.seq)
-                # Nobody moved, but seats have changed: other bots may be due.
+                # nobody moved, but seats have changed: other bots may be due
         self._games.meter.moved(
             "bot" if live.seats[rows[0]["seat"]].thinker else "person", len(rows)
         )
@@ -136,7 +138,7 @@ class TableActions:
     # --- unfinished turns -------------------------------------------------------------------------
 
     async def draft(self, game: str, seat: int, actions: list[str]) -> DraftResult:
-        """Try an unfinished turn out, and keep it."""
+        """Try an unfinished turn, and store it."""
         live = await self._games.open(game)
         if live.finished:
             raise api.Illegal("game_over", "SCO-01")
@@ -146,7 +148,7 @@ class TableActions:
         return answer
 
     async def kept_draft(self, game: str, seat: int) -> list[str]:
-        """A seat's unfinished turn, if it still fits the game."""
+        """Return a seat's unfinished turn, if it still fits the game."""
         live = await self._games.open(game)
         async with self._games.engine.connect() as db:
             found = await storage.draft_of(db, game, seat)

@@ -1,5 +1,6 @@
-"""Changing a table otherwise than by a move: one transaction that holds its row, so that no move
-and no other change comes between, and then everybody is told."""
+"""Changes of a table other than by a move: one transaction that locks its row, so that no move
+and no other change interferes, followed by a signal.
+"""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -25,7 +26,7 @@ from tawantinsuyu.table.rules_binding import sealed
 
 @dataclass
 class Change:
-    """A table that is being changed. In memory it is as it will be after the transaction."""
+    """A table that is being changed. Its copy in memory is as it will be after the transaction."""
 
     live: OpenTable
     now: datetime
@@ -41,7 +42,7 @@ class Change:
         self._changed = True
 
     async def finish(self, outcome: dict[str, Any], actor: str | None = None) -> None:
-        """The table is over; all but the guest who did it get a notice."""
+        """End the table; all but the acting guest are notified."""
         self.live.status, self.live.outcome = "finished", outcome
         record = self.live.record
         proof = sealed(record, record.state)
@@ -50,8 +51,9 @@ class Change:
         await notices.add_notices(self.db, told)
 
     async def go_on(self, outcome: dict[str, Any] | None = None, ask_bot: bool = False) -> None:
-        """The table goes on as its seats are now. `ask_bot`: a bot may have got a seat that has
-        to decide."""
+        """Continue the table with its present seats. `ask_bot`: a bot may have got a deciding
+        seat.
+        """
         what = due(self.live, self.live.seq, self.live.record.state, self.now)
         values: dict[str, Any] = {"wake": what.wake}
         if outcome is not None:
@@ -76,8 +78,9 @@ class Change:
 async def changing(
     tables: Tables, live: OpenTable, now: datetime | None = None
 ) -> AsyncIterator[Change]:
-    """Read a table anew under the lock of its row and change it. The caller holds the lock of the
-    game in memory. If anything is raised nothing has happened."""
+    """Read a table again under the lock of its row and change it. The caller holds the lock of
+    the game in memory. After an exception nothing has changed.
+    """
     try:
         async with tables.engine.begin() as db:
             row = await storage.find_game(db, live.id, lock=True)
@@ -90,7 +93,7 @@ async def changing(
             change = Change(live, now or tables.clock(), db, tables)
             yield change
     except BaseException:
-        live.version = -1  # the memory is ahead; whoever compares it with the database will notice
+        live.version = -1  # the memory is ahead; the next comparison with the database notices
         await tables.reload(live)
         raise
     await tables.reload(live)

@@ -1,4 +1,4 @@
-"""A table as a line of a list, from what is stored of it: no game is loaded for a list."""
+"""A table as a line of a list, from its stored row: no game is loaded for a list."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from tawantinsuyu.wire.table import GameRow
 
 
 def row_of(game: Row, seats: Sequence[SeatInfo], guest: str | None, line: int) -> GameRow:
-    """The line; `line` is the number of the last one of chat."""
+    """Return the line; `line` is the number of the last line of chat."""
     config = config_from_json(game["config"])
     playing = game["status"] == "playing"
     waiting = (game["waiting"] if playing else []) or []
     clock = Options.read(game["options"]).sent().clock
-    # Where only people are waited for, somebody's time is all there is to wake up for.
+    # where only people are waited for, a clock is the only reason to wake up
     people = all(seats[seat].person and seats[seat].thinker is None for seat in waiting)
     until = utc(game["wake"]) if clock and waiting and people and game["wake"] else None
     return GameRow(

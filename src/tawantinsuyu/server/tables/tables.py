@@ -1,6 +1,6 @@
 """Tables: games that are stored as their log and kept in memory while somebody plays.
 
-They are made and listed here; `open_tables` has those in memory, `table_actions` stores actions.
+They are created and listed here; `open_tables` has those in memory, `table_actions` stores actions.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -36,10 +36,10 @@ from tawantinsuyu.table.seats import NewSeat, seats_from
 from tawantinsuyu.wire.table import GameRow
 
 TABLES_PER_PAGE: Final = 50
-"""Tables that are listed at once."""
+"""Number of tables in a page of a list."""
 
 Claim = Callable[[AsyncConnection, str], Awaitable[str]]
-"""Whether a table with this id is to be made; else the id of the one that is there."""
+"""Returns the given id if a table is to be created, or the id of an existing one."""
 
 
 Invited = Callable[[str, str, str], None]
@@ -51,7 +51,7 @@ def ignore_invitation(game: str, owner: str, invite: str) -> None:
 
 
 class Tables:
-    """The tables of one process: they are made and listed here."""
+    """The tables of one process, created and listed here."""
 
     def __init__(
         self,
@@ -105,8 +105,9 @@ class Tables:
         claim: Claim | None = None,
         lesson: TableLesson | TablePuzzle | None = None,
     ) -> Made:
-        """Set up a table. If no seat is open it begins at once. `claim` is asked in the transaction
-        and may name another table that is there instead."""
+        """Create a table. If no seat is open it begins at once. `claim` is called in the
+        transaction and may name an existing table instead.
+        """
         document = packs if isinstance(packs, Document) else _shipped(tuple(packs))
         game, invite = self.machine.new_id(), ""
         if any(seat.open for seat in seats):
@@ -137,7 +138,7 @@ class Tables:
     async def listing(
         self, guest: str | None = None, page: int = 1, status: str = ""
     ) -> list[GameRow]:
-        """A page of tables, of everybody or of one guest."""
+        """Return a page of tables, of everybody or of one guest."""
         async with self.engine.connect() as db:
             rows = []
             found = await storage.list_games(db, TABLES_PER_PAGE, guest, page, status)
@@ -150,7 +151,7 @@ class Tables:
             return rows
 
     async def meeting(self, game: str) -> Meeting:
-        """A table as its row says, begun or not."""
+        """Return a table from its row, begun or not."""
         async with self.engine.connect() as db:
             row = await storage.find_game(db, game)
             if row is None:
@@ -166,5 +167,5 @@ class Tables:
 
 @cache
 def _shipped(packs: tuple[str, ...]) -> Document:
-    """Reading and merging packs takes longer than dealing; nothing changes them afterwards."""
+    """Return shipped packs, cached because reading and merging takes longer than dealing."""
     return read(*packs)

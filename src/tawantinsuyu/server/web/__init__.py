@@ -1,1 +1,1 @@
-"""Between the network and the tables: who calls, what they may do, what they are told."""
+"""The web layer: identification, permissions, requests and answers."""

@@ -1,5 +1,6 @@
-"""A request waits for the database only so long: while PostgreSQL is frozen it is answered in
-time with "try again later" (`store.deadlines`)."""
+"""Limits how long a request waits for the database: while PostgreSQL is frozen it is answered
+in time with "try again later" (`store.deadlines`).
+"""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -13,7 +14,7 @@ class DatabaseAllowance:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or socket; each call of a socket has a deadline of its own."""
+        """Handle one request or socket; each call of a socket has a deadline of its own."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

@@ -1,4 +1,4 @@
-"""What the description of the API says a request is answered with."""
+"""Descriptions of answers for the API description."""
 
 from typing import Any
 
@@ -9,8 +9,9 @@ Documented = dict[int | str, dict[str, Any]]
 
 
 def answers(*forms: Any, status: int = 200) -> Documented:  # noqa: ANN401 - types
-    """One of these forms of `wire`, for `responses=` of a route. It is a description only: routes
-    write their answers themselves (`answer`), and the framework does not look into them."""
+    """Return the description of wire types, for `responses=` of a route. Routes write their
+    answers themselves (`answer`), and the framework does not inspect them.
+    """
     schemas = [reference(form) for form in forms]
     schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
     return {status: {"description": "Done", "content": {MEDIA: {"schema": schema}}}}

@@ -75,7 +75,7 @@ def create_app(
     owner_link: str = "",
     own_packs: Path | None = None,
 ) -> FastAPI:
-    """The application for one person's games. With open doors others may sit down too."""
+    """Return the application of a personal server. With open doors others may join."""
     games = own_games(file, owner_key, owner_link)
     return assemble(
         games, admin_key=owner_key, open_doors=open_doors, packs=packs, own_packs=own_packs
@@ -89,8 +89,9 @@ def own_games(
     in_memory: int = MAX_OPEN_TABLES,
     invited: Invited = ignore_invitation,
 ) -> Lifespan:
-    """One process and one file: whoever has the key, or comes first by the link, owns all that was
-    played there without others."""
+    """One process and one file: the person with the key, or the first to open the link, owns
+    everything that was played there alone.
+    """
     if not owner_key:
         raise ValueError("a server without a key would belong to everybody")
 
@@ -99,7 +100,7 @@ def own_games(
         database.migrate(file)
         engine = database.engine_for(file)
         await _know_owner(engine, owner_key, owner_link)
-        # A long thought must not hold up bots that answer at once.
+        # long thinking must not delay fast bots
         quick, slow, jobs = Thinker(), Thinker(), LocalJobs()
         all_tables = Tables(engine, LocalBus(), jobs, in_memory)
         all_tables.invited = invited
@@ -144,9 +145,10 @@ def assemble(
     deadlines: bool = False,
     offload: Offload | None = None,
 ) -> FastAPI:
-    """The same routes for both. With open doors anybody may become a guest; with lines every
-    request is logged; with deadlines no request waits long for the database. Packs that the owner
-    enters in the browser are kept in `own_packs`."""
+    """Assemble the routes of both kinds of server. With open doors anybody may become a guest;
+    with lines every request is logged; with deadlines no request waits long for the database.
+    Packs that the owner enters in the browser are stored in `own_packs`.
+    """
     app = FastAPI(
         title="Tawantinsuyu",
         version=__version__,
@@ -165,7 +167,7 @@ def assemble(
     app.state.meter = meter
     app.state.quotas = quotas
     app.state.offload = offload or Offload()
-    # The one added last is the first to see a request.
+    # the one added last handles a request first
     app.add_middleware(OnlyReading)
     app.add_middleware(Bodies)
     counting = counting or Here()
@@ -178,7 +180,7 @@ def assemble(
     app.add_middleware(Observe, meter=meter, lines=lines)
     add_errors(app)
     for routes in (
-        play,  # what is asked for most is found first
+        play,  # the most frequent routes are matched first
         *(health, metrics, content, packs_routes, people_routes, devices, blocks, notices),
         *(tables, host, ends, orders, learn, puzzles),
         *(socket, stream, talk),
@@ -193,15 +195,16 @@ def assemble(
 
 
 async def _know_owner(engine: AsyncEngine, key: str, link: str) -> None:
-    """The owner is a guest like any other, with the key as a token without a name; tokens that the
-    owner gave to programs have one, and stay. A link of an earlier start ends, used or not. The
-    name is empty until the owner says one."""
+    """Make the owner a guest with the key as a token without a name; tokens that the owner gave
+    to programs have one, and stay. A link of an earlier start ends. The name is empty until the
+    owner sets one.
+    """
     now = MACHINE.now()
     async with engine.begin() as db:
         known = await people.find_guest(db, OWNER)
         if known is None:
             await people.add_guest(db, now, "", OWNER)
-        elif known.name == OWNER:  # what earlier versions called everybody
+        elif known.name == OWNER:  # earlier versions used it as a name
             await people.rename(db, OWNER, "")
         for old in await people.tokens_of(db, now, OWNER, "api"):
             if not old["name"]:

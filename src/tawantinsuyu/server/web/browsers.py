@@ -1,4 +1,4 @@
-"""What a browser is told to keep: who it is, and whom it was before a link made it another."""
+"""Cookies: the browser's guest, and its former guests."""
 
 import re
 from typing import Final
@@ -27,7 +27,7 @@ _SYSTEMS: Final = (
 
 
 def browser_name(request: Request) -> str:
-    """Enough to tell one's own devices apart, and no more than that is kept."""
+    """Return a short description of a browser, enough to tell one's own devices apart."""
     said = request.headers.get("user-agent", "")
     words = [
         next((name for name, sign in known if re.search(sign, said)), "")
@@ -37,7 +37,7 @@ def browser_name(request: Request) -> str:
 
 
 def with_cookie(request: Request, response: Response, token: str, end: str = "") -> Response:
-    """The same answer, which makes the browser known from now on."""
+    """Return the answer with a cookie that signs the browser in."""
     response.set_cookie(
         cookie_name(request) + end,
         token,
@@ -51,14 +51,14 @@ def with_cookie(request: Request, response: Response, token: str, end: str = "")
 
 
 def forget_cookies(request: Request, response: Response) -> None:
-    """Whom the browser was before stays."""
+    """Remove the cookies, except that of former guests."""
     for name in {cookie_name(request), COOKIE}:
         secure = request.app.state.secure
         response.delete_cookie(name, path="/", secure=secure, httponly=True, samesite="lax")
 
 
 async def former_of(request: Request) -> list[tuple[Guest, str]]:
-    """Whom the browser was before, as far as they are still known, and by what."""
+    """Return the browser's former guests that still exist, with their tokens."""
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
     kept = request.cookies.get(cookie_name(request) + f"-{FORMER}", "").split(".")
     found: dict[str, tuple[Guest, str]] = {}
@@ -70,7 +70,7 @@ async def former_of(request: Request) -> list[tuple[Guest, str]]:
 
 
 async def keep_former(request: Request, response: Response, now: Guest) -> Response:
-    """The same answer, which lets the browser be again whom it has been until this moment."""
+    """Return the answer with a cookie that lets the browser become its present guest again."""
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
     token = cookie_of(request)
     guest = await doorkeeper.who(token, "session") if token else None

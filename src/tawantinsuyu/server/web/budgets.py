@@ -1,6 +1,7 @@
-"""Budgets for opening saved games, puzzles and lessons, by guest and by address: bytes, entries and
-seconds of processor time. Costs are known afterwards, so a budget may be overdrawn once;
-then everything is refused until it has filled up again."""
+"""Budgets for opening saved games, puzzles and lessons, by guest and by address: bytes, entries
+and seconds of processor time. Costs are known afterwards, so a budget may be overdrawn once;
+then everything is refused until it has recovered.
+"""
 
 import math
 from collections.abc import Mapping
@@ -15,7 +16,7 @@ from tawantinsuyu.server.web.rates import BUDGETS, Rate
 from tawantinsuyu.table.errors import RefusedError
 
 ADDRESS_FACTOR: Final = 4
-"""How many times the budget of a guest an address has: a family or a school shares one."""
+"""Factor of an address's budget, which a family or a school shares."""
 
 
 @dataclass(frozen=True)
@@ -28,11 +29,11 @@ class Cost:
 
 
 SCRIPT_TABLE: Final = Cost(6_000, 10, 0.1)
-"""Of the table of a puzzle or a lesson: its rows, a few moves, and laying it out."""
+"""The cost of a table of a puzzle or a lesson: its rows, a few moves, and its set-up."""
 
 
 class Budgets:
-    """Budgets of everybody; without rates there are none."""
+    """All budgets; none without rates."""
 
     def __init__(self, rates: Mapping[str, Rate] | None, counting: Counting, proxies: int) -> None:
         self._rates = rates
@@ -49,7 +50,7 @@ class Budgets:
             raise RefusedError(429, "upload_quota", f"come back in {seconds} s", seconds=seconds)
 
     async def spend(self, connection: HTTPConnection, guest: Guest, cost: Cost) -> None:
-        """Take from all of them what something has cost."""
+        """Subtract a cost from all budgets."""
         amounts = dict(zip(BUDGETS, (cost.bytes, cost.entries, cost.seconds), strict=True))
         for (kind, _), (name, rate) in self._buckets(connection, guest).items():
             await self._counting.take(name, rate, amounts[kind], in_debt=True)
@@ -57,7 +58,7 @@ class Budgets:
     def _buckets(
         self, connection: HTTPConnection, guest: Guest
     ) -> dict[tuple[str, str], tuple[str, Rate]]:
-        """The bucket and the rate of each budget and owner."""
+        """Return the bucket and the rate of each budget and owner."""
         if self._rates is None:
             return {}
         owners = [(f"guest:{guest.id}", 1)]

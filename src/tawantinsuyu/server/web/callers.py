@@ -1,5 +1,6 @@
-"""Who calls, and what they may do. A guest shows the cookie of a browser or the token of a
-program; whoever runs the service has a key of its own."""
+"""Identification and permissions. A guest sends the cookie of a browser or the token of a
+program; the operator has a separate key.
+"""
 
 import hmac
 from datetime import datetime
@@ -19,20 +20,21 @@ from tawantinsuyu.table.errors import RefusedError
 
 COOKIE: Final = "tawantinsuyu"
 SECURE_COOKIE: Final = f"__Host-{COOKIE}"
-"""Over HTTPS: browsers take it from no other host, and send it over nothing else."""
+"""The name over HTTPS: browsers accept it from this host only, and send it over HTTPS only."""
 FORMER: Final = "former"
-"""Ends the name of the cookie with those whom this browser was before."""
+"""Suffix of the name of the cookie with former guests."""
 LOOKING: Final = ("GET", "HEAD", "OPTIONS")
 
 
 def cookie_name(connection: HTTPConnection) -> str:
-    """What the cookie is called here."""
+    """Return the name of the cookie."""
     return SECURE_COOKIE if connection.app.state.secure else COOKIE
 
 
 def cookie_of(connection: HTTPConnection) -> str:
-    """What the browser shows. One that was known before cookies were bound to their host still is,
-    until `/api/me` gives it another."""
+    """Return the browser's cookie. An older one, not bound to its host, is valid until
+    `/api/me` replaces it.
+    """
     cookies = connection.cookies
     if not cookies:
         return ""
@@ -40,7 +42,7 @@ def cookie_of(connection: HTTPConnection) -> str:
 
 
 def tables_of(connection: HTTPConnection) -> Tables:
-    """All games."""
+    """Return all tables."""
     tables: Tables = connection.app.state.tables
     return tables
 
@@ -51,32 +53,32 @@ def now_of(connection: HTTPConnection) -> datetime:
 
 
 def offload_of(connection: HTTPConnection) -> Offload:
-    """Where uploads are worked on."""
+    """Return the processing of uploads."""
     offload: Offload = connection.app.state.offload
     return offload
 
 
 def _bearer(connection: HTTPConnection) -> str:
-    """The token of a program; a browser that has none may send the word alone."""
+    """Return a program's token; a browser without one may send the word alone."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
 def shown_token(connection: HTTPConnection) -> tuple[str, Kind]:
-    """The token a program or a browser shows, and of which kind it would have to be."""
+    """Return the sent token, of a program or a browser, and its expected kind."""
     token = _bearer(connection)
     return (token, "api") if token else (cookie_of(connection), "session")
 
 
 async def who(connection: HTTPConnection, token: str = "") -> Caller:
-    """Whoever shows a token or has a browser's cookie; nobody else is anybody."""
+    """Return the sender of a valid token or cookie."""
     state = connection.app.state
     doorkeeper: Doorkeeper = state.doorkeeper
     token = token or _bearer(connection)
     admin = bool(state.admin_key) and hmac.compare_digest(token.encode(), state.admin_key.encode())
     if token:
         known = await doorkeeper.known(token, "api")
-        # A socket has no method: whoever opens one looks.
+        # a socket has no method: opening one is reading
         if known and known.scope == "read" and connection.scope.get("method", "GET") not in LOOKING:
             raise RefusedError(403, "only_reads", "this token was made to look, not to play")
         return Caller(known.guest if known else None, admin)
@@ -85,19 +87,19 @@ async def who(connection: HTTPConnection, token: str = "") -> Caller:
 
 
 async def anybody(request: Request) -> Caller:
-    """Whoever it is."""
+    """Return any sender."""
     return await who(request)
 
 
 async def a_guest(request: Request) -> Guest:
-    """Somebody we know."""
+    """Return a guest."""
     return (await who(request)).require_guest()
 
 
 async def in_person(request: Request) -> Guest:
-    """Somebody we know, by a browser of theirs. A program plays for them and no more: it makes no
-    links and names no programs, which would outlive it. The owner of their own server has a key
-    instead."""
+    """Return a guest in a browser. A program only plays: it cannot create links or tokens,
+    which would outlive it. The owner of a personal server has a key instead.
+    """
     caller = await who(request)
     guest = caller.require_guest()
     if shown_token(request)[1] != "session" and not caller.admin:
@@ -106,7 +108,7 @@ async def in_person(request: Request) -> Guest:
 
 
 async def an_admin(request: Request) -> None:
-    """Whoever runs the service."""
+    """Require the operator."""
     caller = await who(request)
     if not caller.admin:
         status = 403 if caller.guest else 401
@@ -119,13 +121,13 @@ InPerson = Annotated[Guest, Depends(in_person)]
 
 
 def own_packs(request: Request, guest: Guest | None) -> Path | None:
-    """Where packs of this guest are kept, if they play on a machine of their own."""
+    """Return the folder of this guest's packs, on a personal server."""
     folder: Path | None = request.app.state.own_packs
     return folder if guest is not None and guest.id == OWNER else None
 
 
 async def sit(request: Request, game: str, seat: int) -> OpenTable:
-    """The game, for somebody who may act for this seat."""
+    """Return the game, for a guest who may act for this seat."""
     caller = await who(request)
     caller.require_guest()
     live = await tables_of(request).open(game)
@@ -135,7 +137,7 @@ async def sit(request: Request, game: str, seat: int) -> OpenTable:
 
 
 async def look(request: Request, game: str, seat: int) -> OpenTable:
-    """The game, for somebody who may see it from this seat, or as a spectator."""
+    """Return the game, for a person who may see it from this seat, or as a spectator."""
     caller = await who(request)
     caller.require_guest()
     live = await tables_of(request).open(game)

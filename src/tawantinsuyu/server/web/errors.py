@@ -22,20 +22,20 @@ from tawantinsuyu.wire.schema import reference
 
 MEDIA: Final = "application/problem+json"
 UNPARSED: Final = "There was an error parsing the body"
-"""What the framework says of JSON that its parser gives up on."""
+"""The framework's message for JSON that its parser cannot read."""
 
 log = logging.getLogger(__name__)
 
 
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """What the description of the API says about refusals."""
+    """Return the description of errors for the API description."""
     content = {MEDIA: {"schema": reference(Problem)}}
     usual = {400, 401, 403, 404, 413, 422, 429, 503, *statuses}
     return {status: {"description": "RefusedError", "content": content} for status in sorted(usual)}
 
 
 def problem(status: int, code: str, **content: Any) -> Response:  # noqa: ANN401 - plain data
-    """A refusal in plain ASCII, so that it may quote whatever it was sent."""
+    """Return an error in plain ASCII, so that it can quote any input."""
     body = {"status": status, "code": code, **content}
     headers = {"www-authenticate": "Bearer"} if status == 401 else None
     return Response(json.dumps(body), status, headers, MEDIA)
@@ -47,15 +47,15 @@ def _pattern(template: str) -> re.Pattern[str]:
 
 
 def _allowed(app: FastAPI, path: str) -> str:
-    """The methods there are for a path of the API."""
+    """Return the methods of a path of the API."""
     paths = app.openapi()["paths"]
-    # What has a name of its own is not what stands for any name.
+    # a literal path takes precedence over one with parameters
     matching = [path] if path in paths else [one for one in paths if _pattern(one).match(path)]
     return ", ".join(sorted({method.upper() for one in matching for method in paths[one]}))
 
 
 def add_errors(app: FastAPI) -> None:
-    """Turn what is raised into problem documents."""
+    """Turn exceptions into problem documents."""
 
     @app.exception_handler(api.Illegal)
     async def illegal(request: Request, error: api.Illegal) -> Response:
@@ -107,7 +107,7 @@ def add_errors(app: FastAPI) -> None:
         return answer
 
     async def away(request: Request, error: Exception) -> Response:
-        """The same request may be sent again: a batch that was stored acts only once."""
+        """Ask for a repetition: a batch that was stored acts only once."""
         log.warning("the database does not answer", extra={"error": type(error).__name__})
         answer = problem(503, "unexpected", params={"code": type(error).__name__})
         answer.headers["retry-after"] = "1"

@@ -1,6 +1,6 @@
-"""What stands before every request: only this machine's own pages, short bodies, strict headers.
+"""Checks before every request: only this server's own pages, short bodies, strict headers.
 
-Pages of strangers cannot reach a loopback server through a name of theirs (DNS rebinding) or by a
+Foreign pages cannot reach a loopback server through a name of theirs (DNS rebinding) or by a
 WebSocket, since the Host has to be this machine and the Origin has to be the Host.
 """
 
@@ -14,20 +14,22 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 BODY: Final = 64 * 1024
-"""Bytes a request may have."""
+"""Maximum bytes of a request."""
 MAX_DISCARDED_BYTES: Final = 16 * BODY
-"""Bytes of a longer one that are read and thrown away, so that its sender hears the refusal."""
+"""Bytes of a longer one that are read and discarded, so that its sender receives the refusal."""
 PACK_BODY: Final = 1280 * 1024
 LONGER: Final[Mapping[str, int]] = {
     "/api/games/import": 512 * 1024,
     **{f"/api/packs/{what}": PACK_BODY for what in ("check", "write", "read", "keep")},
 }
-"""Bytes of what may be longer: a saved game holds its components, an owner's pack all values that
-are printed in a box."""
+"""Maximum bytes of longer requests: a saved game contains its components, an owner's pack all
+values of a box.
+"""
 HOSTS: Final = ("127.0.0.1", "localhost")
 HOST: Final = re.compile(r"(?P<name>[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:(?P<port>[0-9]{1,5}))?")
-"""A host as a browser sends it. Parsers that are more generous read other names in it than the
-proxy in front may have."""
+"""A host as a browser sends it. More generous parsers could read another name than the proxy in
+front.
+"""
 
 HEADERS: Final = {
     "Content-Security-Policy": (
@@ -41,16 +43,16 @@ HEADERS: Final = {
 
 
 HSTS: Final = "max-age=31536000"
-"""For a year a browser that came over HTTPS comes over nothing else."""
+"""A browser that came over HTTPS uses nothing else for a year."""
 PUBLIC: Final = (
     *("/api/packs", "/api/content/", "/api/bots", "/api/rules/", "/api/learn/figures"),
     "/api/openapi.json",
 )
-"""What is the same for everybody; nothing else of the API is kept by anybody's browser or proxy."""
+"""Public content; nothing else of the API is cached by browsers or proxies."""
 
 
 class Guard:
-    """Answers what must not come through, and adds headers to the rest."""
+    """Refuses invalid requests, and adds headers to the others."""
 
     def __init__(self, app: ASGIApp, hosts: Sequence[str] = HOSTS, secure: bool = False) -> None:
         self._app = app
@@ -58,7 +60,7 @@ class Guard:
         self._headers = {**HEADERS, "Strict-Transport-Security": HSTS} if secure else HEADERS
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or socket."""
+        """Handle one request or socket."""
         if scope["type"] == "websocket":
             if _from_here(Headers(scope=scope), self._hosts):
                 await self._app(scope, receive, send)
@@ -80,14 +82,15 @@ class Guard:
 
 
 class Bodies:
-    """Reads a request whole before anybody acts on it, and no more than it may have. Whoever calls
-    too often has been answered by then."""
+    """Reads a request completely, up to its limit, before it is handled. Senders over their
+    rate have been refused before.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request."""
+        """Handle one request."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -107,7 +110,7 @@ class Bodies:
                 except zlib.error:
                     await _refuse(send, 415, "bad_encoding")
                     return
-                # What it comes to unpacked is what counts.
+                # the unpacked size counts
                 size = max(size, len(body) + len(part))
             if size <= most:
                 body += part
@@ -121,7 +124,9 @@ class Bodies:
 
 
 def _from_here(headers: Headers, hosts: Sequence[str]) -> bool:
-    """Whether the request was meant for this machine and comes from a page of this server."""
+    """Return whether the request was meant for this machine and comes from a page of this
+    server.
+    """
     given = headers.getlist("host")
     found = HOST.fullmatch(given[0]) if len(given) == 1 else None
     if found is None or (found["port"] and not 0 < int(found["port"]) < 65536):

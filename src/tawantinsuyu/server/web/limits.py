@@ -1,8 +1,8 @@
-"""How often somebody may call, by kind of request: so many in a row, then so many per second.
+"""Rate limits by kind of request: a burst, then a number per second.
 
-A guest counts as a guest from wherever; a stranger, or whoever wants to become a guest, counts by
-address. Nodes share the count through Redis. Without Redis every node counts for itself: nobody is
-turned away because a part of the service is away.
+A guest is counted by id; everybody else, and anybody who wants to become a guest, by address. Nodes
+share the counts through Redis. Without Redis every node counts for itself: nobody is refused
+because a part of the service is unavailable.
 """
 
 import asyncio
@@ -32,17 +32,18 @@ log = logging.getLogger(__name__)
 
 
 class Counting(Protocol):
-    """Where tokens are taken from."""
+    """Counts tokens of buckets."""
 
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """Take tokens; returns 0, or the seconds until there are as many. `in_debt`: take them
-        whether they are there or not."""
+        """Take tokens; return 0, or the seconds until there are enough. `in_debt`: take them in
+        any case.
+        """
         ...
 
     async def close(self) -> None:
-        """Not needed any more."""
+        """Close connections."""
         ...
 
 
@@ -58,7 +59,7 @@ class Here:
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """A bucket is kept as the moment it will be full again."""
+        """A bucket is stored as the moment at which it will be full."""
         now, step = self._clock(), 1 / rate.per_second
         full = max(self._full_at.get(name, 0.0), now) + step * amount
         wait = full - now - rate.burst * step
@@ -71,7 +72,7 @@ class Here:
         return 0.0
 
     async def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: there are no connections."""
 
 
 SCRIPT: Final = """
@@ -84,16 +85,16 @@ if wait > 0.000001 and ARGV[4] == '0' then return string.format('%.6f', wait) en
 redis.call('SET', KEYS[1], string.format('%.6f', full), 'PX', math.ceil((full - now) * 1000) + 1)
 return '0'
 """
-"""The same in Redis, by its clock; a bucket that is full again is forgotten."""
+"""The same in Redis, by its clock; full buckets are deleted."""
 
 
 class Shared:
-    """Counts in Redis, for all nodes; in this process while Redis is away."""
+    """Counts in Redis, for all nodes; in this process while Redis is unavailable."""
 
     PATIENCE: Final = 1.0
-    """Seconds a request waits for the count."""
+    """Seconds that a request waits for the count."""
     AWAY: Final = 1.0
-    """Seconds until Redis is asked again after it did not answer."""
+    """Seconds until Redis is tried again after a failure."""
 
     def __init__(self, address: str, prefix: str) -> None:
         from redis.asyncio import Redis  # noqa: PLC0415 - needs the server extra
@@ -109,7 +110,7 @@ class Shared:
     async def take(
         self, name: str, rate: Rate, amount: float = 1.0, in_debt: bool = False
     ) -> float:
-        """From Redis if it answers in time."""
+        """Use Redis if it answers in time."""
         if monotonic() >= self._away_until:
             try:
                 async with asyncio.timeout(self.PATIENCE):
@@ -124,18 +125,18 @@ class Shared:
         return await self._here.take(name, rate, amount, in_debt)
 
     async def close(self) -> None:
-        """Let Redis go."""
+        """Close the connection."""
         await self._redis.aclose()
 
 
 SITE_FACTOR: Final = 8
-"""How many times the rate of a /64 a whole /48 has: it may be one customer or many."""
+"""Factor of a /48's rate compared with a /64: it may be one customer or many."""
 
 # --- asking --------------------------------------------------------------------------------------
 
 
 class Limits:
-    """Answers whoever calls too often with 429 and when to come back."""
+    """Answers frequent requests with 429 and the time to wait."""
 
     def __init__(
         self,
@@ -152,7 +153,7 @@ class Limits:
         self._meter = meter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or socket."""
+        """Handle one request or socket."""
         if scope["type"] in ("http", "websocket"):
             kind = kind_of(scope)
             wait = await self._wait(scope, kind)
@@ -172,7 +173,7 @@ class Limits:
         doorkeeper: Doorkeeper = connection.app.state.doorkeeper
         guest = doorkeeper.remembered(token, of)
         if guest is None:
-            # Looking a token up costs a query, so the address pays before it is known whose it is.
+            # looking a token up costs a query, so the address pays before the guest is known
             asking = "reads" if kind != "admin" else kind
             if wait := await self._take_by_address(asking, scope):
                 return wait
@@ -184,7 +185,7 @@ class Limits:
         return await self._counting.take(f"{kind}:guest:{guest.id}", self._rates[kind])
 
     async def _take_by_address(self, kind: str, scope: Scope) -> float:
-        """From every bucket that the address belongs to."""
+        """Take from every bucket of the address."""
         for name, factor in addresses_of(scope, self._proxies):
             rate = self._rates[kind].times(factor)
             if wait := await self._counting.take(f"{kind}:{name}", rate):
@@ -193,14 +194,15 @@ class Limits:
 
 
 def address_of(scope: Scope, proxies: int) -> str:
-    """The smallest network that a request comes from."""
+    """Return the smallest network that a request comes from."""
     return addresses_of(scope, proxies)[0][0]
 
 
 def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
-    """Where a request comes from, as far as the proxies in front are to be trusted: the address or
-    /64, and of IPv6 also the /48, each with how many times the usual rate it has. Addresses are not
-    kept, only what tells them apart for as long as a bucket lasts."""
+    """Return the networks of a request, as far as the proxies in front are trusted: the address
+    or /64, and for IPv6 also the /48, each with the factor of its rate. Addresses are not
+    stored beyond the lifetime of a bucket.
+    """
     found = (scope.get("client") or ("",))[0]
     if proxies:
         forwarded = ",".join(Headers(scope=scope).getlist("x-forwarded-for")).split(",")
@@ -211,7 +213,7 @@ def addresses_of(scope: Scope, proxies: int) -> list[tuple[str, int]]:
     except ValueError:
         return [("address:unknown", 1)]
     if isinstance(known, ipaddress.IPv6Address) and known.ipv4_mapped is None:
-        # One customer has a whole /64 of these, and a customer who asks for one, a /48.
+        # one customer has a whole /64, and on request a /48
         return [
             (_bucket(str(ipaddress.IPv6Network((known, size), strict=False))), factor)
             for size, factor in ((64, 1), (48, SITE_FACTOR))

@@ -1,5 +1,6 @@
-"""Every request and socket, seen from outside: how long it took and how it ended. What was asked
-for is known by its route's template, never by its path, which may hold what nobody should read."""
+"""Observes every request and socket: duration and outcome. A request is named by its route's
+template, never by its path, which may contain secrets.
+"""
 
 import logging
 from time import perf_counter
@@ -17,7 +18,7 @@ log = logging.getLogger("tawantinsuyu.access")
 
 
 class Observe:
-    """Counts and times; with `lines` it also writes a line for each."""
+    """Counts and measures; with `lines` it also writes a log line for each request."""
 
     def __init__(self, app: ASGIApp, meter: Meter = SILENT, lines: bool = False) -> None:
         self._app = app
@@ -25,7 +26,7 @@ class Observe:
         self._lines = lines
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or socket."""
+        """Handle one request or socket."""
         if scope["type"] == "http":
             await self._request(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -38,7 +39,7 @@ class Observe:
         method = scope["method"] if scope["method"] in METHODS else "OTHER"
 
         def count(found: int) -> None:
-            # When it begins to be answered: a stream of events may take hours to end.
+            # until the answer begins: a stream of events may take hours to end
             nonlocal status
             status = found
             self._meter.request(template(scope), method, status, perf_counter() - start)
@@ -97,7 +98,7 @@ class Observe:
 
 
 def template(scope: Scope) -> str:
-    """The route that was found, as it was declared."""
+    """Return the matched route as it was declared."""
     route: Any = scope.get("route")
     path = getattr(route, "path_format", None) or getattr(route, "path", None)
     if isinstance(path, str) and path:

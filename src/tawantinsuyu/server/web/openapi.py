@@ -1,5 +1,6 @@
-"""The description of the API in OpenAPI: what the framework knows of the routes, and what it does
-not: the forms of answers, who has to show something, and which answer leads to which request."""
+"""The API description in OpenAPI: the framework's knowledge of the routes, with the types of
+answers, required authentication, and links from answers to requests.
+"""
 
 from typing import Any, Final
 
@@ -34,9 +35,9 @@ FOR_EVERYBODY: Final = frozenset(
         "POST /api/games/{game}/invitation",
     }
 )
-"""What a stranger may ask for."""
+"""Requests without authentication."""
 FOR_ADMINS: Final = frozenset({"GET /metrics", "GET /api/admin/games"})
-"""What only the key of whoever runs the server opens."""
+"""Requests that need the operator's key."""
 
 _SCHEMES: Final = {
     "token": {"type": "http", "scheme": "bearer", "description": "An API token of a guest."},
@@ -44,7 +45,7 @@ _SCHEMES: Final = {
     "admin": {"type": "http", "scheme": "bearer", "description": "The key of the operator."},
 }
 _LINKS: Final = (
-    # The answer to this leads on to every path with the parameter, which is found there.
+    # the answer links to every path with this parameter, found at this place
     ("POST /api/games", "201", "game", "$response.body#/id"),
     ("POST /api/tokens", "201", "token", "$response.body#/id"),
     ("POST /api/tokens", "201", "device", "$response.body#/id"),
@@ -54,7 +55,7 @@ _LINKS: Final = (
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """OpenAPI, made once."""
+    """Return the OpenAPI document, made once."""
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
         parts = schema.setdefault("components", {})

@@ -1,5 +1,4 @@
-"""How often somebody may call, by kind of request: the usual rates, and how an operator writes
-others."""
+"""Rates by kind of request: the defaults, and their notation in settings."""
 
 import re
 from collections.abc import Mapping
@@ -9,13 +8,13 @@ from starlette.types import Scope
 
 
 class Rate(NamedTuple):
-    """A bucket of `burst` tokens that fills up at `per_second`."""
+    """A bucket of `burst` tokens that fills at `per_second`."""
 
     per_second: float
     burst: int
 
     def times(self, factor: int) -> "Rate":
-        """The same for so many together."""
+        """Return the rate of several together."""
         return Rate(self.per_second * factor, self.burst * factor)
 
 
@@ -34,17 +33,18 @@ RATES: Final[Mapping[str, Rate]] = {
     "uploadentries": Rate(5_000 / 3600, 20_000),
     "uploadseconds": Rate(60 / 3600, 30),
 }
-"""`door`: become a guest, come back by link. `tables`: make one, sit down. `packs`:
-check values somebody enters, which costs more than it looks. The rest is what it
-says; `writes` are all requests that change something and have no rate of their own. The last three
-are no requests: what saved games, puzzles and lessons that somebody opens cost (`budgets`)."""
+"""`door`: become a guest, sign in by link. `tables`: create one, join. `packs`: check entered
+values, which is expensive. The others are named after their requests; `writes` are all changing
+requests without a rate of their own. The last three are costs of opened saved games, puzzles
+and lessons (`budgets`).
+"""
 BUDGETS: Final = ("uploadbytes", "uploadentries", "uploadseconds")
 WIDE: Final[Mapping[str, Rate]] = {
     kind: Rate(1e9, 10**12) if kind in BUDGETS else Rate(2000, 10_000) for kind in RATES
 }
-"""For one person's own server: only a program that runs wild meets them."""
+"""For a personal server: only a runaway program reaches them."""
 BY_ADDRESS: Final = frozenset({"door"})
-"""Counted by address, known or not: a new guest would be a new bucket."""
+"""Counted by address even for guests: a new guest would have a new bucket."""
 
 _DOOR: Final = re.compile(r"/api/(guests|session(/look|/former)?)")
 _TABLES: Final = re.compile(
@@ -61,9 +61,10 @@ _SPEC: Final = re.compile(r"(?P<kind>[a-z]+)=(?P<count>\d+)/(?P<unit>[smh])(:(?P
 
 
 def parse(text: str) -> Mapping[str, Rate] | None:
-    """Rates as an operator writes them: `on`, `off`, or those that differ from the usual ones, as
-    in `door=10/m,actions=20/s:60` (count per second, minute or hour, and how many in a row).
-    None is no limits. Raises ValueError for anything else."""
+    """Return rates as an operator writes them: `on`, `off`, or changed ones, as in
+    `door=10/m,actions=20/s:60` (count per second, minute or hour, and burst). None is no
+    limits. Raises ValueError for anything else.
+    """
     if text == "off":
         return None
     rates = dict(RATES)
@@ -81,7 +82,7 @@ def parse(text: str) -> Mapping[str, Rate] | None:
 
 
 def kind_of(scope: Scope) -> str:
-    """What kind of request it is. Whatever is not known here is a read or a write."""
+    """Return the kind of a request; unknown ones are reads or writes."""
     if scope["type"] == "websocket":
         return "sockets"
     path, method = scope["path"].rstrip("/") or "/", scope["method"]

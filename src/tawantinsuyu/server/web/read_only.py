@@ -1,4 +1,4 @@
-"""While whoever runs the service lets nothing be changed: looking goes on, all else comes back."""
+"""The read-only mode: reading continues, all other requests are refused."""
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -10,13 +10,13 @@ from tawantinsuyu.table.errors import RefusedError
 
 
 class OnlyReading:
-    """Refuses what would change something, with a sentence and when to come back."""
+    """Refuses changes with an explanation and the time to wait."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or socket."""
+        """Handle one request or socket."""
         if scope["type"] == "http" and scope["method"] not in LOOKING:
             try:
                 tables_of(HTTPConnection(scope)).service_notes.check()

@@ -9,7 +9,7 @@ from tawantinsuyu.server.web.callers import tables_of
 
 
 async def allow_script_table(connection: HTTPConnection, guest: Guest) -> None:
-    """Raise Refused if a guest may not; else it is counted, made or not."""
+    """Count one more table; raises RefusedError if the guest may not have it."""
     budgets: Budgets = connection.app.state.budgets
     await budgets.check(connection, guest)
     engine, quotas = tables_of(connection).engine, connection.app.state.quotas

@@ -1,5 +1,4 @@
-"""What somebody who looks at a table is sent, one message after another. Sockets and streams carry
-the same messages; see docs/api.md for their forms."""
+"""The messages of a table, in sockets and streams alike; see docs/api.md for their forms."""
 
 import asyncio
 import contextlib
@@ -33,19 +32,19 @@ from tawantinsuyu.wire.socket import (
 )
 
 RECHECK_SECONDS: Final = 60.0
-"""Seconds after which a token is looked at again: it may have been given back."""
+"""Seconds after which a token is checked again, since it may have been revoked."""
 
 log = logging.getLogger(__name__)
 
 
 def rooms_of(connection: HTTPConnection) -> Rooms:
-    """Everybody who looks at tables."""
+    """Return the rooms of this process."""
     rooms: Rooms = connection.app.state.rooms
     return rooms
 
 
 async def find(tables: Tables, game: str) -> OpenTable | Meeting:
-    """A game, or the table where it will be."""
+    """Return a game, or a table before it begins."""
     try:
         return await tables.open(game)
     except NotPlayingError:
@@ -55,13 +54,13 @@ async def find(tables: Tables, game: str) -> OpenTable | Meeting:
 async def enter(
     connection: HTTPConnection, game: str, seat: int, since: int, token: str = ""
 ) -> tuple[Room, Watcher]:
-    """Somebody begins to look, if they may; else RefusedError or NotFoundError."""
+    """Add a watcher, if permitted; otherwise raise RefusedError or NotFoundError."""
 
     async def again() -> Caller:
         return await who(connection, token)
 
     caller = await again()
-    caller.require_guest()  # before the table is looked for: a stranger learns nothing of it
+    caller.require_guest()  # before the table is looked up: a stranger learns nothing about it
     table = await find(tables_of(connection), game)
     check_seat(table, seat, caller)
     watcher = Watcher(game, seat, since, caller, again)
@@ -93,14 +92,16 @@ async def follow(rooms: Rooms, room: Room, watcher: Watcher) -> AsyncGenerator[S
         if monotonic() >= beat:
             beat = monotonic() + PRESENCE_INTERVAL_SECONDS
             yield _beat(room, watcher)
-        # Not wait_for: until Python 3.12 it loses a cancellation that comes as it is woken.
+        # not wait_for: until Python 3.12 it loses a cancellation that coincides with a wake-up
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(max(0.0, beat - monotonic())):
                 await watcher.woken.wait()
 
 
 def _beat(room: Room, watcher: Watcher) -> BeatMessage:
-    """Tells what the client should have by now. A table that has not begun is looked at anew."""
+    """Return the numbers that a client should have by now. A table that has not begun is read
+    again.
+    """
     if watcher.live is None:
         watcher.changed()
     seq = watcher.live.seq if watcher.live is not None else 0
@@ -108,7 +109,7 @@ def _beat(room: Room, watcher: Watcher) -> BeatMessage:
 
 
 async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | TableMessage:
-    """The table as it is now."""
+    """Return the present table."""
     watcher.push_due = watcher.here_due = False
     tables, present, watching = rooms.tables, list(room.shown.seats), room.shown.watching
     if watcher.live is None:
@@ -130,7 +131,7 @@ async def _state(rooms: Rooms, room: Room, watcher: Watcher) -> PushMessage | Ta
 
 
 async def _recheck(watcher: Watcher) -> None:
-    """RefusedError if the token is no more. A database that does not answer is no reason."""
+    """Raise RefusedError if the token was revoked; not if the database is unavailable."""
     try:
         caller = await watcher.again()
     except Exception as error:

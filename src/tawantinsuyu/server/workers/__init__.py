@@ -1,1 +1,1 @@
-"""What happens without a request: bots, orders, time-outs, and tidying up."""
+"""Work without a request: bots, auto-responses, time-outs, and cleaning up."""

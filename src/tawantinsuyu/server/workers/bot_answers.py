@@ -1,4 +1,4 @@
-"""A bot answers: the work of a job, in whatever process it is done."""
+"""Carries out a job: a bot answers, in any process."""
 
 import contextlib
 
@@ -15,9 +15,10 @@ from tawantinsuyu.table.job import Job
 
 
 async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | None = None) -> None:
-    """Let the bot that has to decide at this sequence number decide, once. The next decision has a
-    job of its own, enqueued with this answer. If its owner's bots have used up their ration, it is
-    pushed back."""
+    """Let the deciding bot answer at this sequence number, once. The next decision has a job of
+    its own, queued with this answer. If its owner's bots have used up their ration, the job is
+    postponed.
+    """
     if job.hint >= 0:
         await give_hint(tables, thinker, job)
         return
@@ -26,12 +27,12 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
     except NotFoundError:
         return
     if live.seq < job.seq or (live.seq == job.seq and live.thinking_seat() is None):
-        # Signals may be late or lost; this one may have told that a bot sits in for somebody.
+        # a signal that a bot now substitutes for somebody may be late or lost
         async with live.lock:
             await tables.reload(live)
     seat = live.thinking_seat()
     if live.seq != job.seq or seat is None or live.frozen:
-        return  # the table has gone on, or is asked again when it thaws
+        return  # the table has changed, or is handled again when it is unfrozen
     bot = live.seats[seat].thinker
     assert bot is not None
     owner = live.owner or ""
@@ -52,5 +53,5 @@ async def answer(tables: Tables, thinker: Thinker, job: Job, ration: Ration | No
             await tables.reload(live)  # its person may be back
         if live.seq == job.seq and live.seats[seat].thinker is not None and not live.finished:
             why = to_data(thought.why) if thought.why else None
-            with contextlib.suppress(ConflictError):  # then somebody else was faster
+            with contextlib.suppress(ConflictError):  # another answer was stored first
                 await tables.actions.commit(live, seat, [thought.action], f"bot-{job.seq}", why)

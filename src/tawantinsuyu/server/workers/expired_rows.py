@@ -1,10 +1,8 @@
-"""What nobody needs any more is thrown away, a little at a time: notices of moves long past, tokens
-that do not open anything, jobs that came to nothing, tables that nobody came to, and lessons that
-nobody goes on with, and saved games that somebody opened and nobody looks at any more. Games that
-were begun here are never thrown away.
+"""Deletes old rows in small steps: notifications about past moves, expired tokens, failed jobs,
+tables without players, unused lessons, and imported games that nobody views. Games that were begun
+here are never deleted.
 
-Every worker does it; whoever comes first does, since rows that somebody else is about to delete are
-left to them.
+Every worker does it; rows that another worker is deleting are skipped.
 """
 
 import asyncio
@@ -31,23 +29,23 @@ from tawantinsuyu.server.store.schema import (
 from tawantinsuyu.table.ports import Now
 
 KEPT_FOR: Final = timedelta(days=30)
-"""For how long a guest may read what happened while they were away."""
+"""How long a guest can read old notifications."""
 UNUSED: Final = timedelta(days=30)
-"""For how long a table waits for somebody to sit down."""
+"""How long a table waits for players."""
 LESSONS_KEPT: Final = timedelta(days=1)
-"""For how long the table of a lesson waits for its guest; how far they have come is kept."""
+"""How long the table of a lesson is kept without use; progress is kept."""
 FIRST_PRUNE_SECONDS: Final = 60.0
-"""Seconds after a process has begun: it has more urgent things to do."""
+"""Seconds after the start of a process, which has more urgent work first."""
 PRUNE_INTERVAL_SECONDS: Final = 3600.0
-"""Seconds between two looks."""
+"""Seconds between two runs."""
 MAX_ROWS_PER_DELETE: Final = 1000
-"""Rows of one transaction, so that nobody waits for it."""
+"""Maximum number of rows in one transaction, so that others need not wait for it."""
 
 log = logging.getLogger(__name__)
 
 
 async def prune(engine: AsyncEngine, now: datetime) -> int:
-    """Throw away what is old; returns how many rows there were."""
+    """Delete old rows; return their number."""
     total = 0
     for delete in (_old_notices(now - KEPT_FOR), _expired_tokens(now)):
         gone = MAX_ROWS_PER_DELETE
@@ -64,7 +62,7 @@ async def prune(engine: AsyncEngine, now: datetime) -> int:
 
 
 async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> int:
-    """Tables with all that belongs to them."""
+    """Delete tables with everything that belongs to them."""
     found = (
         sa.select(games.c.id)
         .where(which)
@@ -80,8 +78,9 @@ async def _drop_tables(engine: AsyncEngine, which: sa.ColumnElement[bool]) -> in
 
 
 def _old_notices(before: datetime) -> sa.Delete:
-    """Sent and read or not. Those of the present position stay however old they are: by them a
-    worker knows that somebody has been told (`notices`, `timeouts`)."""
+    """Select notifications, sent and read or not. Those of the present position stay, whatever
+    their age: they show a worker that somebody has been notified (`notices`, `timeouts`).
+    """
     found = (
         sa.select(notices.c.id)
         .join(games, games.c.id == notices.c.game)
@@ -109,7 +108,9 @@ def _expired_tokens(now: datetime) -> sa.Delete:
 async def keep_pruning(
     engine: AsyncEngine, clock: Now, also: Callable[[timedelta], Awaitable[None]] | None = None
 ) -> None:
-    """Until cancelled; `also` throws away what is kept elsewhere, older than this."""
+    """Delete repeatedly until cancelled; `also` deletes what is stored elsewhere and older than
+    this.
+    """
     await asyncio.sleep(FIRST_PRUNE_SECONDS)
     while True:
         try:
@@ -117,6 +118,6 @@ async def keep_pruning(
                 log.info("old rows were thrown away", extra={"count": count})
             if also is not None:
                 await also(KEPT_FOR)
-        except Exception as error:  # the database may be away for a while
+        except Exception as error:  # the database may be unavailable for a while
             log.warning("old rows stay", extra={"error": type(error).__name__})
         await asyncio.sleep(PRUNE_INTERVAL_SECONDS)

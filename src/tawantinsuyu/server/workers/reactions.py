@@ -1,9 +1,9 @@
-"""Answers by order. Whoever is asked in the turn of somebody else may have said beforehand what the
-answer is; a worker that looks at the table after the beat gives it.
+"""Auto-responses. A seat that is asked in another player's turn may have set its answer in advance;
+a worker that handles the table after the beat gives it.
 
-All that answer in a row are stored as one batch, with one time, up to the first who has to be
-asked. The beat is the same whether anybody has orders or not, and so are the rows that are stored:
-neither shows who had any (R207).
+Consecutive answers are stored as one batch, with one time, up to the first seat that has to be
+asked. The beat is the same with and without auto-responses, and so are the stored rows: neither
+reveals whether there are any (R207).
 """
 
 import contextlib
@@ -25,13 +25,15 @@ from tawantinsuyu.table.errors import ConflictError
 from tawantinsuyu.table.live import Live
 
 MAX_ACTIONS_PER_BATCH: Final = 200
-"""Actions of one batch. No window has so many: a fault shall not hold up a worker for ever."""
+"""Maximum number of actions of one batch. No window has as many: an error must not block a
+worker.
+"""
 
 log = logging.getLogger(__name__)
 
 
 class Given(NamedTuple):
-    """An answer by order."""
+    """An automatic answer."""
 
     seat: int
     text: str
@@ -39,12 +41,14 @@ class Given(NamedTuple):
 
 
 async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
-    """Give the answers that are ordered, or tell those who have to be asked; whether the table was
-    changed. The caller holds the game's lock and has read the table anew."""
+    """Give automatic answers, or notify those who have to be asked; return whether the table
+    was changed. The caller holds the game's lock and has read the table again.
+    """
     if asked_person(live, live.record.state) is None or now < live.times[-1].at + REACTION_DELAY:
         return False
     async with tables.engine.begin() as db:
-        # Whoever changes orders holds this lock: either they are seen here or they wake us again.
+        # a change of auto-responses holds this lock: either it is visible here, or it wakes us
+        # again
         await storage.find_game(db, live.id, lock=True)
         stored = await stored_orders(db, live.id)
     batch, after = answers(live, stored)
@@ -65,14 +69,15 @@ async def react(tables: Tables, live: OpenTable, now: datetime) -> bool:
         }
         for number, given in enumerate(batch, 1)
     ]
-    with contextlib.suppress(ConflictError):  # then somebody answered at the last moment
+    with contextlib.suppress(ConflictError):  # somebody answered at the last moment
         await tables.actions.store(live, Batch(rows, after))
     return True
 
 
 def answers(live: Live, stored: dict[int, Any]) -> tuple[list[Given], api.State]:
-    """What orders answer one after the other until somebody has to be asked, and the position after
-    that. Nothing changes."""
+    """Return the consecutive automatic answers until somebody has to be asked, and the position
+    after them. Nothing changes.
+    """
     trial = live.record.state.clone()
     given: list[Given] = []
     while len(given) < MAX_ACTIONS_PER_BATCH and (seat := asked_person(live, trial)) is not None:
@@ -90,8 +95,9 @@ def answers(live: Live, stored: dict[int, Any]) -> tuple[list[Given], api.State]
 def _answer(
     live: Live, trial: api.State, decision: api.Decision, stored: dict[int, Any]
 ) -> tuple[api.Action, str] | None:
-    """What a seat's orders say. Those of somebody away are put aside, but not an answer given early
-    for this very window: then somebody is there."""
+    """Return a seat's automatic answer. An absent player's auto-responses are ignored, but not
+    an early response for this very window, which shows that somebody is there.
+    """
     seat = decision.seat
     away = live.absence.away(seat)
     orders = read_orders(live, seat, stored)
@@ -99,7 +105,9 @@ def _answer(
         orders = replace(api.Orders(), early=orders.early)
     try:
         action = api.answer(api.view_for(trial, seat), decision, orders)
-    except Exception as error:  # a fault: the person is asked, the orders stay secret
+    except (
+        Exception
+    ) as error:  # after an error the person is asked, and the auto-responses stay secret
         log.warning(
             "orders cannot be followed", extra={"game": live.id, "error": type(error).__name__}
         )

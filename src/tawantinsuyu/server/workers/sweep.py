@@ -1,6 +1,6 @@
-"""Looking at tables whose moment has come: answers by order, time-outs, bots that were forgotten.
-Every worker sweeps; whoever comes first does it, since what is done is guarded by the sequence
-number like any move."""
+"""Handles tables whose time has come: auto-responses, time-outs, forgotten bots. Every worker
+sweeps; the first one acts, since the sequence number guards the action like any move.
+"""
 
 import asyncio
 import logging
@@ -22,22 +22,23 @@ from tawantinsuyu.table.ports import Now
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 SWEEP_INTERVAL_SECONDS: Final = 0.5
-"""Seconds between two looks."""
+"""Seconds between two sweeps."""
 MAX_SKEW_SECONDS: Final = 2.0
-"""Beyond this the machine's clock counts as wrong."""
+"""Difference in seconds above which the machine's clock counts as wrong."""
 LOOK_SECONDS: Final = 10.0
 """Seconds between two comparisons of the clocks."""
 MAX_TABLES_PER_SWEEP: Final = 50
-"""Tables looked at in one go."""
+"""Maximum number of tables in one sweep."""
 MAX_STUCK_PER_SWEEP: Final = 2
-"""And of those that could not be looked at before, after all others: each is played from its first
-entry only to fail again, and nobody's clock waits for that."""
+"""Maximum number of failed tables among them, after all others: each is replayed from its first
+entry only to fail again, and must not delay other clocks.
+"""
 
 log = logging.getLogger(__name__)
 
 
 async def sweep(tables: Tables, now: datetime | None = None) -> int:
-    """Look at every table whose moment has come; returns how many there were."""
+    """Handle every table whose time has come; return their number."""
     now = now or tables.clock()
     query = (
         sa.select(games.c.id, games.c.stuck)
@@ -54,16 +55,16 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
         try:
             await look_at(tables, game, now)
         except CONNECTION_ERRORS:
-            raise  # no table can be looked at now
+            raise  # no table can be handled now
         except OtherRulesError as error:
-            # Workers that play by its rules look at it as if this one was not there.
+            # workers with its rules handle it as if this one did not exist
             log.warning("a table of other rules", extra={"game": game, "entry": error.at})
         except Exception as error:
             await push_back(tables.engine, game, now, since)
             log.warning(
                 "a table is stuck",
                 extra={"game": game, "error": type(error).__name__},
-                exc_info=since is None,  # once is enough
+                exc_info=since is None,  # logged only once
             )
         else:
             if since is not None:
@@ -79,14 +80,14 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
         return
     async with live.lock:
         await tables.reload(live)
-        # What changes the table also says when to look again.
+        # a change of the table also sets the time of the next look
         if await react(tables, live, now) or await time_out(tables, live, now):
             return
         what = due(live, live.seq, live.record.state, now, looked=True)
         async with tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.seq == live.seq)
             query = query.where(games.c.version == live.version)
-            # New orders may have set it meanwhile.
+            # new auto-responses may have set it meanwhile
             query = query.where(sa.or_(games.c.wake.is_(None), games.c.wake <= now))
             await db.execute(query.values(wake=what.wake))
             if what.job is not None:
@@ -96,8 +97,9 @@ async def look_at(tables: Tables, game: str, now: datetime) -> None:
 
 
 async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
-    """Sweep until cancelled, by the shared time: the machine's own clock may jump at any moment.
-    How wrong that one is, is measured and logged; nobody's time depends on it."""
+    """Sweep until cancelled, by the shared time: the machine's own clock may jump at any
+    moment. Its error is measured and logged, and has no effect.
+    """
     compare, clock = 0.0, clock or tables.machine.now
     while True:
         await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
@@ -110,5 +112,5 @@ async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
                     log.error("the clock of this machine is wrong")
             if not tables.service_notes.read_only:
                 await sweep(tables, tables.clock())
-        except Exception as error:  # the database may be away for a while
+        except Exception as error:  # the database may be unavailable for a while
             log.warning("tables cannot be swept", extra={"error": type(error).__name__})

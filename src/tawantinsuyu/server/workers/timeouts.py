@@ -1,8 +1,8 @@
-"""What happens when somebody's time is over, and how they come back.
+"""Time-outs, and how people come back.
 
-A reaction that takes too long is declined and costs nothing else. For a turn that takes too long
-the table has a policy: a substitute sits in until the person takes the seat back, or everybody
-waits and the person gets a notice.
+A reaction that takes too long is declined, without other consequences. For a turn that takes too
+long the table has a policy: a substitute plays until the person takes the seat back, or the table
+waits and the person is notified.
 """
 
 import contextlib
@@ -26,8 +26,9 @@ NOTICE_SUBSTITUTED: Final = "substituted"
 
 
 async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
-    """Do what is due because somebody's time is over; whether the table was changed. The caller
-    holds the game's lock and has read the table anew."""
+    """Do what is due because somebody's time is over; return whether the table was changed. The
+    caller holds the game's lock and has read the table again.
+    """
     late = expired_clocks(live, now)
     reacting = [seat for seat, time in late.items() if time.reacting]
     if reacting:
@@ -50,18 +51,18 @@ async def time_out(tables: Tables, live: OpenTable, now: datetime) -> bool:
 
 
 async def _decline(tables: Tables, live: OpenTable, seat: int) -> None:
-    """An ordinary action, in the name of whoever did not answer."""
+    """Store a declining answer in the name of the absent seat."""
     state = live.record.state
     decision = next(one for one in api.pending(state) if one.seat == seat)
     text = api.write(state.tables.names, api.timeout_answer(decision))
-    with contextlib.suppress(ConflictError):  # then it was answered at the last moment
+    with contextlib.suppress(ConflictError):  # it was answered at the last moment
         await tables.actions.commit(live, seat, [text], f"timeout-{live.seq}")
 
 
 async def _notice(
     db: AsyncConnection, live: OpenTable, seat: int, kind: str, now: datetime
 ) -> None:
-    """A line in the outbox, once for a position; the row of the table is locked."""
+    """Add a notification, once for a position; the row of the table is locked."""
     row = {"guest": live.seats[seat].guest, "game": live.id, "kind": kind, "seq": live.seq}
     if row["guest"] is None:
         return
@@ -73,9 +74,10 @@ async def _notice(
 async def take_back(
     tables: Tables, live: OpenTable, seat: int, now: datetime | None = None
 ) -> OpenTable:
-    """A person's seat is played by the person again, at once. Whoever comes back in the middle of
-    a move gets a little time for it, but only once for each: nobody holds up a table by coming and
-    going."""
+    """Return a seat to its person immediately. A person who comes back in the middle of a move
+    gets a little time for it, but only once for each move, so that repeated returns cannot
+    delay a table.
+    """
     async with live.lock, changing(tables, live, now) as change:
         check_running(live)
         place = live.seats[seat]
@@ -92,7 +94,7 @@ async def take_back(
 
 
 async def stand_in(tables: Tables, live: OpenTable, seat: int) -> OpenTable:
-    """Somebody goes away and lets a bot play, until they take the seat back."""
+    """Let a bot play for a person until they take the seat back."""
     async with live.lock, changing(tables, live) as change:
         check_running(live)
         if live.seats[seat].substitute is None:

@@ -8,7 +8,7 @@ import pytest
 from support.rules import rule
 from tawantinsuyu import components
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS, Event
 from tawantinsuyu.game.names import RESOURCES
@@ -25,7 +25,7 @@ def test_a_table_of_a_festival_adds_up_to_what_it_changed(players: int) -> None:
     before: api.State | None = None
     while not state.finished:
         seat = api.deciding(state)[0]
-        action, last = ask(state, seat, bot, OWN, rng), state.clone()
+        action, last = ask(state, seat, bot, DEFAULT_BUDGET, rng), state.clone()
         api.apply(state, seat, action, sink)
         events += sink.events
         fresh, sink.events[:] = list(sink.events), []

@@ -12,7 +12,7 @@ from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.bots.weights import STYLES
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import CardBenefits
@@ -214,7 +214,7 @@ def suggestion(state: api.State, seat: int, number: int) -> list[api.Action]:
     trial, found = state.clone(), list[api.Action]()
     bot, rng = registry.make("greedy"), Random(number)
     while seat in api.deciding(trial) and trial.active < 0:
-        found.append(ask(trial, seat, bot, OWN, rng))
+        found.append(ask(trial, seat, bot, DEFAULT_BUDGET, rng))
         api.play(trial, seat, found[-1])
     return found
 
@@ -235,13 +235,15 @@ def presses(number: int) -> list[int]:
             continue
         wished, trial = list[api.Action](), state.clone()
         while found is not None and seat in api.deciding(trial) and trial.active < 0:
-            wished.append(ask(trial, seat, people[(number + seat) % len(people)], OWN, rng))
+            wished.append(
+                ask(trial, seat, people[(number + seat) % len(people)], DEFAULT_BUDGET, rng)
+            )
             api.play(trial, seat, wished[-1])
         if found is not None and wished == suggestion(state, seat, number):
             counted[seat] += 1
             state = trial
             continue
-        action = wished[0] if wished else ask(state, seat, people[0], OWN, rng)
+        action = wished[0] if wished else ask(state, seat, people[0], DEFAULT_BUDGET, rng)
         frame = type(state.stack[-1]).__name__
         counted[seat] += {"ChooseCards": 4, "PlaceWeavings": 0, "TakeNomads": 0}.get(frame, 1)
         api.play(state, seat, action)

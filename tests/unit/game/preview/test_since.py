@@ -7,7 +7,7 @@ import pytest
 
 from tawantinsuyu import components
 from tawantinsuyu.bots import registry
-from tawantinsuyu.bots.interface import OWN, ask
+from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.events import Event
@@ -68,7 +68,7 @@ def test_every_loss_of_a_seat_is_told_when_its_turn_comes(number: int) -> None:
             assert told["majority"] == watches[seat].lost["majority"]
             seen += told
             watches[seat].lost.clear()
-        action = ask(state, seat, bots[seat], OWN, rng)
+        action = ask(state, seat, bots[seat], DEFAULT_BUDGET, rng)
         for watch in watches:
             watch.before(state)
         api.apply(state, seat, action, sink)

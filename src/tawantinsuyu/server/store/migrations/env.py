@@ -1,4 +1,4 @@
-"""How alembic runs our migrations."""
+"""Alembic's entry point for our migrations."""
 
 from alembic import context
 from sqlalchemy import NullPool, create_engine

@@ -1,1 +1,1 @@
-"""The web API, by what it is about."""
+"""The web API by subject."""

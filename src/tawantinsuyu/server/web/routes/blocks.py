@@ -1,4 +1,4 @@
-"""Whom somebody does not want to play with."""
+"""Blocked people."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -15,21 +15,22 @@ router = APIRouter(prefix="/api/blocks", tags=["people"], responses=documented()
 
 @router.get("", responses=answers(list[Muted]))
 async def blocked(request: Request, guest: AGuest) -> Response:
-    """Whom you have blocked."""
+    """The people you have blocked."""
     async with tables_of(request).engine.connect() as db:
         return answer(await blocks.blocked_by(db, guest.id))
 
 
 @router.put("/{whom}", status_code=204)
 async def block(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Somebody, by the `guest` of a line, does not sit down any more where you are, and you do not
-    see their lines."""
+    """Block the author of a line, by its `guest`: they cannot join tables where you are, and
+    their lines are hidden from you.
+    """
     async with tables_of(request).engine.begin() as db:
         await blocks.block(db, guest.id, whom)
 
 
 @router.delete("/{whom}", status_code=204)
 async def unblock(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Let them come again."""
+    """Unblock somebody."""
     async with tables_of(request).engine.begin() as db:
         await blocks.unblock(db, guest.id, whom)

@@ -1,9 +1,9 @@
-"""What all bodies of requests have in common."""
+"""The base class of request bodies."""
 
 from pydantic import BaseModel, ConfigDict
 
 
 class Body(BaseModel):
-    """A number is a number here, and neither true nor a text that looks like one."""
+    """Strict types: a number is neither true nor a text that looks like one."""
 
     model_config = ConfigDict(strict=True)

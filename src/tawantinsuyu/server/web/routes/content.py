@@ -1,7 +1,7 @@
-"""What is the same for everybody: packs, components and their pictures, bots, rules.
+"""Public content: packs, components and their pictures, bots, rules.
 
-Content may be asked for by hand, and is asked about again then; at the addresses a table names it
-may be kept for good.
+Content requested without a version is revalidated; content at an address that a table names can be
+cached for good.
 """
 
 from collections.abc import Iterable
@@ -42,20 +42,20 @@ _SVG: dict[int | str, dict[str, Any]] = {200: {"content": {"image/svg+xml": {}}}
 
 
 def packs_of(request: Request) -> Packs:
-    """The packs that are offered."""
+    """Return the offered packs."""
     packs: Packs = request.app.state.packs
     return packs
 
 
 def contents_of(request: Request) -> Contents:
-    """What is drawn in this process."""
+    """Return the content drawn in this process."""
     contents: Contents = request.app.state.contents
     return contents
 
 
 @router.get("/packs", responses=answers(list[PackOffer]))
 async def packs(request: Request, theme: Theme = "light") -> Response:
-    """The packs a table may be made with. The first is what it gets that asks for none."""
+    """The packs of new tables. The first is the default."""
     contents = contents_of(request)
     offers = [
         PackOffer(
@@ -75,8 +75,9 @@ async def packs(request: Request, theme: Theme = "light") -> Response:
 async def pack_of(
     request: Request, pack_hash: str, modules: Iterable[str] = (), automa: str = ""
 ) -> Pack:
-    """A pack that is offered, or that a table was made with; without one the first that has these
-    modules and this solo opponent."""
+    """Return an offered pack, or one of a table; by default the first with these modules and
+    this solo opponent.
+    """
     packs = packs_of(request)
     found = packs.of_hash(pack_hash) if pack_hash else packs.find("", modules, automa)
     known = found if found or pack_hash else packs.first
@@ -91,8 +92,9 @@ async def _drawn(
     theme: Theme = "light",
     automa: Name = "",
 ) -> Drawn:
-    """What an address asks for. Without a pack it is the first that has the modules and the solo
-    opponent."""
+    """Return the content of an address. The default pack is the first with the modules and the
+    solo opponent.
+    """
     try:
         named = tuple(name for name in modules.split(",") if name)
         config = api.Config(modules=named, overlay=overlay)
@@ -106,8 +108,9 @@ ADrawing = Annotated[Drawn, Depends(_drawn)]
 
 
 def _caching(wanted: str, name: str) -> str:
-    """During a change of version a node may be asked for what another one has named; its own may
-    not be kept under that name."""
+    """Return the caching of an answer. During an upgrade a node may be asked for content that
+    another has named; its own must not be cached under that name.
+    """
     return CACHE_FOREVER if wanted == name else ASK_AGAIN
 
 
@@ -121,7 +124,7 @@ async def board(request: Request, drawn: ADrawing, v: Name = "") -> Response:
 async def automa(
     request: Request, drawn: ADrawing, automa: Name, side: Name = "", v: Name = ""
 ) -> Response:
-    """A solo opponent's board, as it lies on a table with these modules, or the side named."""
+    """A solo opponent's board for these modules, or its named side."""
     try:
         found = drawn.automa(automa, side)
     except api.ConfigError as error:
@@ -149,7 +152,7 @@ async def section(
     v: Name = "",
     section: Annotated[int, Query(ge=1, le=5)] = 1,
 ) -> Response:
-    """One section of the empty hill, wide enough for thumbs."""
+    """One section of the empty hill, drawn large for phones."""
     return drawn.section(section).answer(request, _caching(v, drawn.picture_name))
 
 
@@ -157,14 +160,15 @@ async def section(
 async def all_rules(
     request: Request, language: Language = SOURCE_LANGUAGE, v: Name = ""
 ) -> Response:
-    """All rules by chapter, in our own words, and the rulings where the rulebooks are silent. In
-    another language as far as they are translated."""
+    """All rules by chapter, in our own words, and the rulings where the rulebooks are silent.
+    Other languages are complete only as far as they are translated.
+    """
     return rules().answer(request, _caching(v, rules().name))
 
 
 @router.get("/bots", responses=answers(BotList))
 async def bots(request: Request) -> Response:
-    """Who can be played against, weakest first, and names for them by style."""
+    """The bots, weakest first, and names for them by style."""
     return _packed_bots().answer(request)
 
 
@@ -197,7 +201,7 @@ def _packed_bots() -> Packed:
 
 @router.get("/rules/{clause}", responses=answers(Clause))
 async def rule(clause: str) -> Response:
-    """One clause of the rules, for whoever asks why something happened."""
+    """One clause of the rules."""
     try:
         found = reference().clause(clause)
     except KeyError:

@@ -1,4 +1,4 @@
-"""Browsers, links and programs that somebody is known by: seen and ended, one or all."""
+"""A guest's browsers, links and programs: list and sign out."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -15,13 +15,13 @@ router = APIRouter(prefix="/api/devices", tags=["people"], responses=documented(
 
 
 def _here(request: Request) -> str:
-    """The hash of what this request shows."""
+    """Return the hash of this request's token."""
     return people.hash_token(shown_token(request)[0])
 
 
 @router.get("", responses=answers(list[Device]))
 async def devices(request: Request, guest: InPerson) -> Response:
-    """What you are known by, oldest first: browsers, links, programs."""
+    """Your browsers, links and programs, oldest first."""
     async with tables_of(request).engine.connect() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "session", "link", "api")
     here = _here(request)
@@ -44,7 +44,7 @@ async def devices(request: Request, guest: InPerson) -> Response:
 
 @router.delete("", responses=answers(Ended))
 async def end_all(request: Request, guest: InPerson) -> Response:
-    """End all of them but for the browser that asks: on every node at once."""
+    """Sign out all of them except this browser, on every node immediately."""
     async with tables_of(request).engine.begin() as db:
         count = await people.drop_tokens(db, guest.id, but=_here(request))
     await forget(request, guest.id)
@@ -53,7 +53,7 @@ async def end_all(request: Request, guest: InPerson) -> Response:
 
 @router.delete("/{device}", responses=answers(Ended))
 async def end_one(request: Request, guest: InPerson, device: str) -> Response:
-    """End one of them: on every node at once, sockets that are open included."""
+    """Sign out one of them on every node immediately, including open sockets."""
     async with tables_of(request).engine.begin() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "session", "link", "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == device), None)

@@ -1,4 +1,4 @@
-"""Actions beside moves: take back a seat, resign, agree to end, rematch."""
+"""Actions apart from moves: take back a seat, resign, agree to end, rematch."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ Seat = Annotated[int, Path(ge=0, le=3)]
 
 
 class Wish(Body):
-    """Whether to stop here without a winner."""
+    """Whether to end the game without a winner."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -49,8 +49,7 @@ async def let_play(request: Request, game: str, seat: Seat) -> Response:
 
 @router.post("/seats/{seat}/concede", responses=answers(Push))
 async def concede(request: Request, game: str, seat: Seat) -> Response:
-    """Give up. With two at the table it is over; with more a substitute plays on and cannot
-    win."""
+    """Resign. With two players the game ends; with more a substitute plays on and cannot win."""
     live = await sit(request, game, seat)
     tables = tables_of(request)
     live = await ends.concede(tables, live, seat)
@@ -69,8 +68,9 @@ async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Respo
 
 @router.post("/rematch", responses=answers(RematchMade))
 async def rematch(request: Request, game: str, guest: AGuest) -> Response:
-    """Play again: the same people, bots and options, everybody one seat further. Asked twice it is
-    the same table."""
+    """Request a rematch: the same people, bots and options, everybody one seat further.
+    Repeated requests give the same table.
+    """
     tables = tables_of(request)
     await check_quota(tables.engine, request.app.state.quotas, guest.id, only_bots=False)
     return answer(RematchMade(await ends.rematch(tables, await tables.open(game), guest)))

@@ -1,4 +1,4 @@
-"""Whether a process lives, and whether it can work."""
+"""Liveness and readiness."""
 
 import asyncio
 from typing import Final
@@ -16,9 +16,9 @@ from tawantinsuyu.server.web.errors import documented, problem
 from tawantinsuyu.wire.health import Alive, Ready
 
 READY_SECONDS: Final = 1.0
-"""A database that takes longer to say so is none."""
+"""Seconds after which a database counts as unavailable."""
 _NOTHING: Final = games.update().where(games.c.id == "").values(seq=0)
-"""Changes no row, and is refused all the same where nothing may be written."""
+"""Changes no row, but is refused in a read-only database."""
 
 router = APIRouter(tags=["health"], responses=documented())
 
@@ -31,14 +31,15 @@ async def healthz() -> Response:
 
 @router.get("/readyz", responses=answers(Ready))
 async def readyz(request: Request) -> Response:
-    """A move could be stored now, and others have not played differently from this build. Without
-    Redis others' moves are seen some seconds late, so that alone is no reason to take a node
-    out."""
+    """A move could be stored now, and other nodes have not played differently from this build.
+    Without Redis other nodes' moves appear some seconds late, which does not make a node
+    unready.
+    """
     tables, state = tables_of(request), request.app.state
     trying: asyncio.Task[None] | None = getattr(state, "storing", None)
     if trying is None or trying.done():
         trying = state.storing = asyncio.create_task(_store_nothing(tables.engine))
-    # A database that hangs may hang for minutes: nobody waits for it, and only one request asks it.
+    # a frozen database may block for minutes: only one request waits for it
     done, _ = await asyncio.wait({trying}, timeout=READY_SECONDS)
     error = trying.exception() if done else TimeoutError()
     if error is not None:

@@ -1,4 +1,4 @@
-"""What whoever made a table may do until it begins: invite again, give an empty seat to a bot."""
+"""The host's actions before a table begins: a new invitation, a bot for an empty seat."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ Seat = Annotated[int, Path(ge=0, le=3)]
 
 
 class BotSeat(Body):
-    """A bot for a seat nobody has taken."""
+    """A bot for an empty seat."""
 
     name: Name
     bot: Bot
@@ -29,14 +29,15 @@ class BotSeat(Body):
 
 @router.post("/invite", status_code=201, responses=answers(InviteMade, status=201))
 async def invite(request: Request, game: str, guest: AGuest) -> Response:
-    """A new invitation to your table; the one before ends. It is shown this once."""
+    """A new invitation to your table; the previous one ends. It is shown only once."""
     return answer(InviteMade(await seat_changes.invite_anew(tables_of(request), game, guest)), 201)
 
 
 @router.delete("/seats/{seat}/guest", responses=answers(StoodUp))
 async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Response:
-    """Take a seat of your table back from somebody who has joined, before it begins. Your
-    invitation ends with it; make a new one."""
+    """Remove somebody from a seat of your table before it begins. Your invitation ends with it;
+    create a new one.
+    """
     return answer(await seat_changes.remove(tables_of(request), game, guest, seat))
 
 
@@ -44,7 +45,7 @@ async def remove(request: Request, game: str, guest: AGuest, seat: Seat) -> Resp
 async def seat_bot(
     request: Request, game: str, guest: AGuest, seat: Seat, body: BotSeat
 ) -> Response:
-    """Give an open seat of your table to a bot. With the last seat taken the game begins."""
+    """Give an open seat of your table to a bot. The game begins with the last seat."""
     if body.bot not in (level.code for level in levels()):
         raise RefusedError(422, "bad_request", f"bot: no {body.bot!r}; see /api/bots")
     tables = tables_of(request)

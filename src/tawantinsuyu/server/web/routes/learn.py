@@ -22,24 +22,25 @@ router = APIRouter(prefix="/api/learn", tags=["learn"], responses=documented())
 
 
 class At(Body):
-    """Which lesson."""
+    """The lesson to open."""
 
     at: Annotated[int, Field(ge=0, le=100)] | None = None
-    """From 0; without a number it goes on where you were."""
+    """From 0; by default where you were."""
     name: Name | None = None
-    """What you are called at the table; without it by the name you have."""
+    """Your name at the table; by default your own."""
 
 
 @router.get("", responses=answers(list[ScriptRow]))
 async def all_scripts(request: Request, who: AnyCaller) -> Response:
-    """What can be learned, and how far you have come. A stranger has begun nothing."""
+    """All scripts, and your progress; a stranger has none."""
     return answer(await progress(tables_of(request), who.guest))
 
 
 @router.get("/figures", responses=answers(Figures))
 async def all_figures(request: Request) -> Response:
-    """The numbers of player aid and rules for players: those of the first pack that is offered, and
-    for modules that it has not those of the first one with all of them."""
+    """The numbers of player aid and rules for players: of the first offered pack, and for
+    modules that it lacks of the first with all of them.
+    """
     packs = packs_of(request)
     whole = packs.find("", MODULES) or packs.first
     return answer(Figures(figures(whole.pack) | figures(packs.first.pack)))
@@ -47,8 +48,7 @@ async def all_figures(request: Request) -> Response:
 
 @router.post("/{script}", status_code=201, responses=answers(LessonTable, status=201))
 async def learn(request: Request, guest: AGuest, script: str, body: At) -> Response:
-    """A table at a lesson of a script. Nobody else sees it; it is thrown away a day after it was
-    last used."""
+    """A private table at a lesson of a script. It is deleted a day after its last use."""
     await allow_script_table(request, guest)
     table = await open_script(tables_of(request), guest, script, body.at, body.name)
     return answer(table, 201)

@@ -1,4 +1,4 @@
-"""The numbers of this process, for whoever runs the service."""
+"""Metrics of this process, for the operator."""
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import Response
@@ -19,7 +19,7 @@ MEDIA = "text/plain; version=0.0.4; charset=utf-8"
     responses={200: {"content": {"text/plain": {}}}},
 )
 async def metrics(request: Request) -> Response:
-    """Everything that is counted, in the text format of Prometheus."""
+    """All metrics, in the text format of Prometheus."""
     meter: Meter = request.app.state.meter
     await meter.sample(tables_of(request).engine)
     text = meter.text()

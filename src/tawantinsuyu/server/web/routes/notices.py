@@ -1,4 +1,4 @@
-"""What a guest was told: that a table waits for them, or is over."""
+"""Notifications of a guest: a table waits for them, or is over."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/api/notices", tags=["people"], responses=documented(
 
 
 class Seen(Body):
-    """Up to which notice somebody has seen theirs."""
+    """The last notification that was read."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -26,14 +26,14 @@ class Seen(Body):
 
 @router.get("", responses=answers(Notices))
 async def mine(request: Request, guest: AGuest) -> Response:
-    """Your notices, the newest first."""
+    """Your notifications, newest first."""
     async with tables_of(request).engine.connect() as db:
         return answer(Notices(await notices.notices_of(db, guest.id)))
 
 
 @router.post("/read", responses=answers(Notices))
 async def read(request: Request, guest: AGuest, body: Seen) -> Response:
-    """You have seen them."""
+    """Mark notifications as read."""
     async with tables_of(request).engine.begin() as db:
         await notices.mark_read(db, guest.id, body.up_to, now_of(request))
         return answer(Notices(await notices.notices_of(db, guest.id)))

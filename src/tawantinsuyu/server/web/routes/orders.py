@@ -30,7 +30,7 @@ Change = Callable[[api.View, api.Orders], api.Orders]
 
 @router.get("", responses=answers(OrderBook))
 async def get(request: Request, game: str, seat: Seat) -> Response:
-    """What your seat has ordered, and the windows an early answer may be given for now."""
+    """Your seat's auto-responses, and the windows that accept early responses now."""
     live = await sit(request, game, seat)
     async with tables_of(request).engine.connect() as db:
         stored = await orders.stored_orders(db, game)
@@ -39,7 +39,9 @@ async def get(request: Request, game: str, seat: Seat) -> Response:
 
 @router.put("", responses=answers(OrderBook))
 async def put(request: Request, game: str, seat: Seat, body: Written) -> Response:
-    """Order anew; see docs/orders.md. Early answers stay unless they are given too."""
+    """Replace your auto-responses; see docs/orders.md. Early responses stay unless they are
+    given too.
+    """
     live = await sit(request, game, seat)
     written = _parsed(body, live)
     _check_windows(live, seat, written.early)
@@ -53,8 +55,9 @@ async def put(request: Request, game: str, seat: Seat, body: Written) -> Respons
 
 @router.put("/early", responses=answers(OrderBook))
 async def put_early(request: Request, game: str, seat: Seat, body: Written) -> Response:
-    """Answer windows that are open or about to open, as `{"early": [...]}`; what was ordered
-    otherwise stays as it is."""
+    """Answer windows that are open or about to open, as `{"early": [...]}`; auto-responses stay
+    as they are.
+    """
     live = await sit(request, game, seat)
     if set(body) != {"early"}:
         raise _bad("early", "write an object with a list of this name and nothing else")
@@ -67,14 +70,14 @@ async def put_early(request: Request, game: str, seat: Seat, body: Written) -> R
 
 @router.post("/keep", responses=answers(OrderBook))
 async def keep(request: Request, game: str, seat: Seat) -> Response:
-    """After a Festival: the orders stand."""
+    """Confirm your auto-responses after a Festival."""
     live = await sit(request, game, seat)
     return await _change(tables_of(request), live, seat, api.keep_orders)
 
 
 @router.delete("", responses=answers(OrderBook))
 async def delete(request: Request, game: str, seat: Seat) -> Response:
-    """Order nothing any more, early answers included."""
+    """Delete all auto-responses and early responses."""
     live = await sit(request, game, seat)
     async with tables_of(request).engine.begin() as db:
         await storage.find_game(db, game, lock=True)
@@ -83,7 +86,7 @@ async def delete(request: Request, game: str, seat: Seat) -> Response:
 
 
 async def _change(tables: Tables, live: OpenTable, seat: int, change: Change) -> Response:
-    """Keep other orders, and let a worker see whether they answer what is asked now."""
+    """Store other auto-responses, and let a worker check whether they answer the open question."""
     check_running(live)
     now = tables.clock()
     async with tables.engine.begin() as db:
@@ -105,7 +108,7 @@ def _parsed(body: dict[str, Any], live: Live) -> api.Orders:
 
 
 def _check_windows(live: Live, seat: int, early: tuple[api.Early, ...]) -> None:
-    """Early answers are for windows everybody sees coming, and not one's own."""
+    """Check that early responses are for other seats' windows that everybody can foresee."""
     ahead = _windows(live, seat)
     for at, one in enumerate(early):
         if not any(one.window.is_now(window) for window in ahead):
@@ -124,7 +127,7 @@ def _bad(path: str, detail: str) -> RefusedError:
 
 
 def _book(live: Live, seat: int, orders: api.Orders) -> Response:
-    """For the owner's eyes."""
+    """Return the auto-responses for their owner."""
     state = live.record.state
     view = api.view_for(state, seat)
     decisions = api.pending(state) if seat in api.deciding(state) and not live.finished else ()

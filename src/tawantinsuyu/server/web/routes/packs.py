@@ -1,7 +1,7 @@
-"""Packs of owners of the box: what can be entered, what it comes to, and the file it is kept in.
+"""Packs of owners of the box: values to enter, the result, and the file.
 
-Only whoever runs the program for themselves (`play`, `host`) can have a pack put on offer from
-here; on a service the operator does that.
+Only on a personal server (`play`, `host`) can a pack be offered from here; on a service the
+operator does it.
 """
 
 import asyncio
@@ -45,15 +45,15 @@ class Entered(Body):
 
 
 class ToCheck(Entered):
-    """Values to look at."""
+    """Values to check."""
 
     theme: Theme = "light"
     show: Annotated[list[Key], Field(max_length=MAX_VALUES)] | None = None
-    """Components to draw again; without it all that have changed."""
+    """Components to draw again; by default all that have changed."""
 
 
 class Named(Entered):
-    """Values as a pack of one's own."""
+    """Values as a person's pack."""
 
     id: Annotated[str, Field(pattern=f"^{ID}$")]
     version: Annotated[str, Field(max_length=40)] = VERSION
@@ -75,14 +75,14 @@ def _own(body: Named) -> OwnPack:
 async def values(
     request: Request, pack: Annotated[Shipped, InPath()], theme: Theme = "light"
 ) -> Response:
-    """Everything of a shipped pack that an owner of the box can enter, and how it is chosen."""
+    """Everything of a shipped pack that an owner of the box can enter, with its choices."""
     found = await asyncio.to_thread(pack_values, pack, theme)
     return found.answer(request)
 
 
 @router.post("/check", responses=answers(PackChecked))
 async def check(request: Request, guest: AGuest, body: ToCheck) -> Response:
-    """What a set of values comes to: constraints they break, and how the components look."""
+    """The result of a set of values: violated constraints, and pictures of the components."""
     own = OwnPack("box", body.extends, values=body.values)
     work = offload_of(request).run(guest.id, check_pack, own, body.theme, body.show)
     return answer(await work)
@@ -103,9 +103,9 @@ async def read(request: Request, guest: AGuest, body: AFile) -> Response:
 
 @router.post("/keep", responses=answers(PackKept))
 async def keep(request: Request, guest: AGuest, body: Named) -> Response:
-    """Put a pack on offer for new tables, for who plays on a machine of their own. It is kept with
-    their games; the same id again replaces it, and tables that are there stay as they
-    are."""
+    """Offer a pack for new tables on a personal server. It is stored with the games; the same
+    id replaces it, and existing tables stay unchanged.
+    """
     folder = own_packs(request, guest)
     if folder is None:
         raise RefusedError(409, "no_packs_here", "only owners of `play` or `host` keep packs")

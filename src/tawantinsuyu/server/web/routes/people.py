@@ -1,4 +1,4 @@
-"""Guests: become one, come back by link, name programs that play for you."""
+"""Guests: become one, sign in by link, create tokens for programs."""
 
 from datetime import timedelta
 from typing import Annotated, Literal
@@ -43,8 +43,9 @@ from tawantinsuyu.wire.people import (
 
 router = APIRouter(prefix="/api", tags=["people"], responses=documented())
 _UNSEEN = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
-"""What no name has: control characters, and marks that reorder what follows. Others that cannot be
-seen are refused as well; these are what a pattern can tell."""
+"""Characters that names cannot have: control characters, and marks that reorder text. Other
+invisible ones are refused as well; these can be expressed as a pattern.
+"""
 Name = Annotated[
     str,
     Field(
@@ -56,18 +57,18 @@ Name = Annotated[
     AfterValidator(clean_name),
 ]
 MAX_DAYS = 730
-"""How long a program may play before it is to be let in again."""
+"""Maximum number of days for which a token is valid."""
 Token = Annotated[str, Field(min_length=8, max_length=100)]
 
 
 class NewGuest(Body):
-    """Somebody who wants to play."""
+    """A new guest."""
 
     name: Name
 
 
 class Link(Body):
-    """What stood in the fragment of a guest's link."""
+    """The fragment of a sign-in link."""
 
     token: Token
 
@@ -77,13 +78,13 @@ class NewToken(Body):
 
     name: Name
     scope: Literal["play", "read"] = "play"
-    """`read` looks and does nothing."""
+    """`read` cannot change anything."""
     days: Annotated[int, Field(ge=1, le=MAX_DAYS)] = 365
-    """How long it works."""
+    """Validity in days."""
 
 
 class Former(Body):
-    """Whom this browser was before."""
+    """A former guest of this browser."""
 
     guest: Annotated[str, Field(max_length=32)]
 
@@ -93,7 +94,7 @@ def _engine(request: Request) -> AsyncEngine:
 
 
 async def forget(request: Request, guest: str) -> None:
-    """What somebody is known by has changed: on this node, and on all others."""
+    """Drop cached tokens of a guest on this node and all others."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     doorkeeper.forget(guest)
     await tables_of(request).bus.publish(Signal(guest, "guest"))
@@ -105,7 +106,7 @@ def _shown(guest: people.Guest) -> Guest:
 
 @router.post("/guests", status_code=201, responses=answers(GuestMade, status=201))
 async def new_guest(request: Request, new: NewGuest) -> Response:
-    """Become a guest: this browser is known from now on, the link lets others be you too."""
+    """Become a guest: this browser is signed in, and the link signs in others."""
     if not request.app.state.open_doors:
         raise RefusedError(403, "no_guests", "this server is for its owner only")
     async with _engine(request).begin() as db:
@@ -120,7 +121,7 @@ async def new_guest(request: Request, new: NewGuest) -> Response:
 
 @router.post("/session", responses=answers(GuestKnown))
 async def come_back(request: Request, link: Link) -> Response:
-    """Exchange a guest's link, whose fragment never reaches a server, for this browser's cookie."""
+    """Exchange a sign-in link, whose fragment never reaches a server, for this browser's cookie."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     known = await doorkeeper.known(link.token, "link")
     if known is None:
@@ -128,7 +129,7 @@ async def come_back(request: Request, link: Link) -> Response:
     guest = known.guest
     async with _engine(request).begin() as db:
         if known.scope == "once":
-            # Of two who come at once with the same link, one deletes it.
+            # of two simultaneous requests with one link, only one deletes it
             if not await people.drop_token(db, guest.id, people.hash_token(link.token)):
                 raise RefusedError(401, "no_key", "the link was used already; ask for a new one")
             doorkeeper.forget(guest.id)
@@ -141,7 +142,7 @@ async def come_back(request: Request, link: Link) -> Response:
 
 @router.post("/session/look", responses=answers(GuestKnown))
 async def look_at_link(request: Request, link: Link) -> Response:
-    """Whose link it is, before a browser that is somebody becomes somebody else by it."""
+    """The guest of a sign-in link, to be shown before it replaces this browser's guest."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     guest = await doorkeeper.who(link.token, "link")
     if guest is None:
@@ -151,7 +152,7 @@ async def look_at_link(request: Request, link: Link) -> Response:
 
 @router.post("/session/former", responses=answers(GuestKnown))
 async def be_former(request: Request, former: Former) -> Response:
-    """Be again whom this browser was before; whom it is now can be come back to the same way."""
+    """Become a former guest of this browser again; the present one becomes a former guest."""
     found = {guest.id: (guest, token) for guest, token in await former_of(request)}
     if former.guest not in found:
         raise RefusedError(404, "not_found", "this browser was nobody of that name; open your link")
@@ -162,7 +163,7 @@ async def be_former(request: Request, former: Former) -> Response:
 
 @router.delete("/session", status_code=204)
 async def leave(request: Request, response: Response) -> None:
-    """Forget this browser."""
+    """Sign this browser out."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     token = cookie_of(request)
     guest = await doorkeeper.who(token, "session") if token else None
@@ -175,8 +176,9 @@ async def leave(request: Request, response: Response) -> None:
 
 @router.get("/me", responses=answers(Me))
 async def me(request: Request, caller: AnyCaller) -> Response:
-    """Who you are here; nobody, perhaps. And whether others may come: one person's own server is
-    for its owner. A browser that asks stays known for as long again."""
+    """Your guest here, if any; and whether others may join: a personal server is for
+    its owner. It renews the browser's session.
+    """
     guest = _shown(caller.guest) if caller.guest else None
     former = [_shown(one) for one, _ in await former_of(request) if one.id != caller.id]
     said = tables_of(request).service_notes.announcement
@@ -188,7 +190,7 @@ async def me(request: Request, caller: AnyCaller) -> Response:
 
 @router.put("/me", responses=answers(GuestKnown))
 async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
-    """Another name, for tables to come."""
+    """Change your name, for future tables."""
     async with _engine(request).begin() as db:
         await people.rename(db, guest.id, new.name)
     await forget(request, guest.id)
@@ -197,7 +199,7 @@ async def rename(request: Request, guest: InPerson, new: NewGuest) -> Response:
 
 @router.post("/link", status_code=201, responses=answers(LinkMade, status=201))
 async def new_link(request: Request, guest: InPerson) -> Response:
-    """A link that lets another browser be you; shown this once. Of many the oldest end."""
+    """A sign-in link for another browser; shown only once. The oldest of too many end."""
     async with _engine(request).begin() as db:
         for old in (await people.tokens_of(db, now_of(request), guest.id, "link"))[
             : 1 - people.MAX_LINKS
@@ -210,7 +212,7 @@ async def new_link(request: Request, guest: InPerson) -> Response:
 
 @router.get("/tokens", responses=answers(list[ApiToken]))
 async def tokens(request: Request, guest: InPerson) -> Response:
-    """The programs that may play for you."""
+    """Your tokens for programs."""
     async with _engine(request).connect() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "api")
     return answer(
@@ -229,7 +231,7 @@ async def tokens(request: Request, guest: InPerson) -> Response:
 
 @router.post("/tokens", status_code=201, responses=answers(ApiTokenMade, status=201))
 async def new_token(request: Request, guest: InPerson, new: NewToken) -> Response:
-    """Let a program play for you. The token is shown this once."""
+    """Create a token for a program. It is shown only once."""
     async with _engine(request).begin() as db:
         if len(await people.tokens_of(db, now_of(request), guest.id, "api")) >= people.MAX_TOKENS:
             raise RefusedError(422, "too_many_tokens", "revoke a token first")
@@ -242,7 +244,7 @@ async def new_token(request: Request, guest: InPerson, new: NewToken) -> Respons
 
 @router.delete("/tokens/{token}", status_code=204)
 async def drop_token(request: Request, guest: InPerson, token: str) -> None:
-    """Take it back."""
+    """Revoke a token."""
     async with _engine(request).begin() as db:
         found = await people.tokens_of(db, now_of(request), guest.id, "api")
         hashed = next((one["hash"] for one in found if one["hash"][:16] == token), None)

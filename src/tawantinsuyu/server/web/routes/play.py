@@ -1,4 +1,4 @@
-"""The game itself: look, try out, act."""
+"""The game itself: view, draft, act."""
 
 import asyncio
 from typing import Annotated
@@ -27,7 +27,7 @@ from tawantinsuyu.wire.push import DraftResult, EventLines, KeptDraft, Moved, Pu
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented(409))
 Action = Annotated[str, Field(max_length=200, pattern=r"^[^\x00-\x1f]*$")]
 Seat = Annotated[int, Query(ge=-1, le=3)]
-"""-1 is a spectator's."""
+"""-1 for a spectator."""
 Sequence = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Since = Annotated[int, Query(ge=-1, le=2**31 - 1)]
 At = Annotated[int | None, Query(ge=0, le=2**31 - 1)]
@@ -54,7 +54,7 @@ class DraftIn(Body):
 
 
 class Ask(DraftIn):
-    """About what somebody wants a hint."""
+    """The position for a hint."""
 
     expected_seq: Sequence
 
@@ -63,8 +63,9 @@ class Ask(DraftIn):
 async def view(
     request: Request, game: str, caller: AnyCaller, seat: Seat, since: Since = -1, at: At = None
 ) -> Response:
-    """The table as a seat sees it now, or saw it after an entry of the log, with what happened
-    lately; -1 includes the setup."""
+    """The table as a seat sees it now, or saw it after a log entry, with recent events; `since`
+    -1 includes the set-up.
+    """
     live = await look(request, game, seat)
     if at is not None:
         replays: Replays = request.app.state.replays
@@ -74,29 +75,30 @@ async def view(
 
 @router.put("/draft", responses=answers(DraftResult))
 async def draft(request: Request, game: str, body: DraftIn) -> Response:
-    """Try an unfinished turn out."""
+    """The result of an unfinished turn."""
     await sit(request, game, body.seat)
     return answer(await tables_of(request).actions.draft(game, body.seat, body.actions))
 
 
 @router.get("/draft", responses=answers(KeptDraft))
 async def kept_draft(request: Request, game: str, seat: Seat) -> Response:
-    """The unfinished turn kept for a seat."""
+    """The stored unfinished turn of a seat."""
     await sit(request, game, seat)
     return answer(KeptDraft(await tables_of(request).actions.kept_draft(game, seat)))
 
 
 @router.get("/proposal", responses=answers(KeptDraft))
 async def proposal(request: Request, game: str, seat: Seat) -> Response:
-    """How an easy player would answer in set-up, from what the seat sees: nothing is sent."""
+    """An easy bot's answer in set-up, from what the seat sees. Nothing is stored."""
     live = await sit(request, game, seat)
     return answer(KeptDraft(await asyncio.to_thread(proposal_for, live, seat)))
 
 
 @router.post("/actions", responses=answers(Push, Moved))
 async def act(request: Request, game: str, body: Batch) -> Response:
-    """Commit actions, all or none. The answer is the new view; with `Prefer: return=minimal` only
-    its sequence number, for clients that listen anyway."""
+    """Commit actions, all or none. The answer is the new view; with `Prefer: return=minimal`
+    only its sequence number, for clients that listen on a socket.
+    """
     live = await sit(request, game, body.seat)
     check_person_plays(live, body.seat)
     since, tables = min(live.seq, body.expected_seq), tables_of(request)
@@ -108,8 +110,9 @@ async def act(request: Request, game: str, body: Batch) -> Response:
 
 @router.post("/hint", responses=answers(Hint))
 async def ask_hint(request: Request, game: str, body: Ask) -> Response:
-    """Ask what a bot would do in your place, where you play without other people. It thinks in a
-    worker; look for the answer with the same address."""
+    """Request a bot's move in your place, in games without other people. A worker computes it;
+    poll the same address for the answer.
+    """
     live = await sit(request, game, body.seat)
     seq = body.expected_seq
     return answer(await hints.ask(tables_of(request), live, body.seat, seq, body.actions))
@@ -117,14 +120,14 @@ async def ask_hint(request: Request, game: str, body: Ask) -> Response:
 
 @router.get("/hint", responses=answers(Hint))
 async def last_hint(request: Request, game: str, seat: Seat) -> Response:
-    """The last hint you asked for, and how many there were in this game."""
+    """Your last hint, and the number of hints in this game."""
     live = await sit(request, game, seat)
     return answer(await hints.last(tables_of(request), live, seat))
 
 
 @router.get("/events", responses=answers(EventLines))
 async def events(request: Request, game: str, seat: Seat, since: Since) -> Response:
-    """What happened after a sequence number."""
+    """Events after a sequence number."""
     live = await look(request, game, seat)
     shown = push(live, seat, since, now_of(request))
     return answer(EventLines(shown.seq, shown.events))
@@ -132,9 +135,11 @@ async def events(request: Request, game: str, seat: Seat, since: Since) -> Respo
 
 @router.get("/history", responses=answers(History))
 async def history(request: Request, game: str, caller: AnyCaller, seat: Seat) -> Response:
-    """The points of all seats turn by turn: `turns` with the entry of the log at which each began,
-    whose it was, its number and everybody's points at its end; `festivals` by entry and number;
-    `steps`: what others' use of Steps brought each seat. All of it is known at the table."""
+    """The points of all seats turn by turn: `turns` with the log entry at which each began, its
+    seat, its number and everybody's points at its end; `festivals` by entry and number;
+    `steps`: what each seat received for other players' use of its Steps. All of it is public at
+    the table.
+    """
     live = await look(request, game, seat)
     replays: Replays = request.app.state.replays
     return answer(await replays.history(live, caller.id or ""))
@@ -142,8 +147,10 @@ async def history(request: Request, game: str, caller: AnyCaller, seat: Seat) ->
 
 @router.get("/export")
 async def export(request: Request, game: str, caller: AnyCaller) -> Response:
-    """The recorded game. The log tells what hands hold, so nobody has it while the game runs, but
-    for the owner of one person's server: of a table nobody else sits at, without its secret."""
+    """The recorded game. The log contains hidden cards, so it is not available while the game
+    runs, except to the owner of a personal server for a table where nobody else plays, without
+    its secret.
+    """
     tables = tables_of(request)
     table = await tables.meeting(game)
     check_seat(table, SPECTATOR, caller)

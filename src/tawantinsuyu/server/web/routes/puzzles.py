@@ -17,23 +17,23 @@ router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=documented
 
 
 class Opened(Body):
-    """How to sit down."""
+    """How to open the table."""
 
     again: bool = False
-    """From the beginning, whatever was tried before."""
+    """Start from the beginning, whatever was tried before."""
     name: Name | None = None
-    """What you are called at the table; without it by the name you have."""
+    """Your name at the table; by default your own."""
 
 
 @router.get("", responses=answers(Puzzles))
 async def all_puzzles(request: Request, who: AnyCaller) -> Response:
-    """All puzzles, today's, and which of them you have solved. A stranger has solved none."""
+    """All puzzles, today's, and your results; a stranger has none."""
     return answer(await listed(tables_of(request), who.guest))
 
 
 @router.post("/{puzzle}", status_code=201, responses=answers(LessonTable, status=201))
 async def puzzle_table(request: Request, guest: AGuest, puzzle: str, body: Opened) -> Response:
-    """A table of a puzzle. Nobody else sees it; it is thrown away a day after it was last used."""
+    """A private table of a puzzle. It is deleted a day after its last use."""
     await allow_script_table(request, guest)
     table = await open_puzzle(tables_of(request), guest, puzzle, body.again, body.name)
     return answer(table, 201)
@@ -41,5 +41,5 @@ async def puzzle_table(request: Request, guest: AGuest, puzzle: str, body: Opene
 
 @router.get("/{puzzle}/answer", responses=answers(PuzzleAnswer))
 async def puzzle_answer(guest: AGuest, puzzle: str) -> Response:
-    """One best way to play its turn."""
+    """One best solution."""
     return answer(answer_of(puzzle))

@@ -1,4 +1,4 @@
-"""A table over a socket: the present state at once, then whatever happens."""
+"""A table over a socket: the present state immediately, then every change."""
 
 import asyncio
 import contextlib
@@ -21,14 +21,14 @@ router = APIRouter()
 log = logging.getLogger(__name__)
 
 HELLO_TIMEOUT_SECONDS: Final = 10.0
-"""Seconds in which a client has to say who it is."""
+"""Seconds in which a client has to identify itself."""
 STUCK: Final = 30.0
-"""Seconds after which a client that does not read is left alone."""
+"""Seconds after which a client that does not read is disconnected."""
 SHORT: Final = 200
-"""Characters a client's message may have."""
+"""Maximum number of characters of a client's message."""
 MAX_MESSAGES: Final = 30
 PER: Final = 10.0
-"""A client may send so many messages in so many seconds."""
+"""A client may send this many messages in this many seconds."""
 
 BAD_MESSAGE: Final = 4400
 NOT_YOURS: Final = 4403
@@ -39,7 +39,7 @@ TRY_AGAIN: Final = 1013
 
 
 class FromClient(BaseModel):
-    """What a client may say after the first message."""
+    """Messages of a client after the first."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -54,7 +54,7 @@ async def socket(
     seat: Annotated[int, Query(ge=-1, le=3)],
     since: Annotated[int, Query(ge=-1, le=2**31 - 1)] = 0,
 ) -> None:
-    """The first message from the client is its API token, or empty if its cookie says enough."""
+    """The first message of the client is its API token, or empty if it has a cookie."""
     await websocket.accept()
     code = 0
     try:
@@ -64,7 +64,7 @@ async def socket(
         return
     except NotFoundError:
         code = NO_TABLE
-    except (TimeoutError, KeyError):  # nothing said, or no text
+    except (TimeoutError, KeyError):  # no message, or no text
         code = NOT_YOURS
     except RefusedError as refused:
         code = TOO_MANY if refused.status == 429 else NOT_YOURS
@@ -79,7 +79,9 @@ async def socket(
 
 
 async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
-    """Read and write until one of them ends; with which code to close, 0 if the client has."""
+    """Read and write until one of them ends; return the code to close with, 0 if the client has
+    closed.
+    """
     tasks = [
         asyncio.create_task(_write(websocket, rooms, room, watcher)),
         asyncio.create_task(_read(websocket, watcher)),
@@ -95,8 +97,9 @@ async def _both_ways(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Wa
 
 
 async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watcher) -> int:
-    """Send what is due. Nothing waits in line: while one message goes out, what becomes due is
-    only marked as such."""
+    """Send what is due. There is no queue: while a message is sent, further changes are only
+    marked.
+    """
     try:
         async with contextlib.aclosing(follow(rooms, room, watcher)) as messages:
             async for message in messages:
@@ -117,7 +120,7 @@ async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watche
 
 
 async def _read(websocket: WebSocket, watcher: Watcher) -> int:
-    """Hear the client until it goes or says what nobody understands."""
+    """Read messages until the client leaves or sends an invalid one."""
     began, count = monotonic(), 0
     while True:
         try:
@@ -138,7 +141,7 @@ async def _read(websocket: WebSocket, watcher: Watcher) -> int:
 
 
 def _understood(text: str) -> FromClient:
-    """Raises ValueError unless it is one of the messages we know."""
+    """Return a message; raises ValueError for an unknown one."""
     if len(text) > SHORT:
         raise ValueError("too long")
     try:

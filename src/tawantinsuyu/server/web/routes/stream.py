@@ -22,12 +22,12 @@ from tawantinsuyu.wire.socket import PushMessage, SocketMessage
 
 router = APIRouter(prefix="/api/games/{game}", tags=["play"], responses=documented())
 STUCK: Final = 30.0
-"""Seconds after which a client that does not read is left alone."""
+"""Seconds after which a client that does not read is disconnected."""
 MEDIA: Final = "text/event-stream"
 
 
 class EventStream(Response):
-    """Messages until the client goes, may look no more, or stops reading."""
+    """Messages until the client leaves, may not watch any more, or stops reading."""
 
     media_type = MEDIA
 
@@ -39,7 +39,7 @@ class EventStream(Response):
         self._rooms, self._room, self._watcher = rooms, room, watcher
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Write and watch for the client's end."""
+        """Write, and wait for the client's disconnection."""
         writer = asyncio.create_task(self._write(send))
         gone = asyncio.create_task(_until_gone(receive))
         try:
@@ -64,7 +64,7 @@ class EventStream(Response):
 
 
 def written(message: SocketMessage) -> bytes:
-    """A message as an event; a push has its sequence number as id, to go on from."""
+    """Return a message as an event; a push has its sequence number as id, for resuming."""
     head = f"event: {message.__struct_config__.tag}\n"
     if isinstance(message, PushMessage):
         head += f"id: {message.seq}\n"
@@ -92,7 +92,7 @@ async def stream(
     since: Annotated[int, Query(ge=-1, le=2**31 - 1)] = 0,
     last_event_id: Annotated[str, Header(max_length=20)] = "",
 ) -> Any:  # noqa: ANN401 - the framework must not look into it
-    """The table as a seat sees it, now and after every change, until the client hangs up."""
+    """The table as a seat sees it, now and after every change, until the client disconnects."""
     if last_event_id.isascii() and last_event_id.isdecimal():
         since = int(last_event_id)
     room, watcher = await enter(request, game, seat, since)

@@ -11,7 +11,7 @@ Hours = Annotated[int, Field(ge=1, le=60 * 24)]
 
 
 class _Option(BaseModel):
-    """What a table's creator may choose, and nothing else."""
+    """A choice of the table's creator; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -31,7 +31,7 @@ class DailyWindow(_Option):
 
 
 class LiveClock(_Option):
-    """Everybody at the table at once: seconds for the whole game, and more with every turn."""
+    """All players are present: seconds for the whole game, and more with every turn."""
 
     kind: Literal["live"]
     bank: Seconds
@@ -40,7 +40,7 @@ class LiveClock(_Option):
 
 
 class AsyncClock(_Option):
-    """Over days: hours for every move, counted inside of a daily window if there is one."""
+    """A game over days: hours for every move, counted inside of a daily window if there is one."""
 
     kind: Literal["async"]
     hours: Hours

@@ -1,4 +1,4 @@
-"""Tables before and beside the game: make one, invite, sit down, begin."""
+"""Tables before and beside the game: create, invite, join, begin."""
 
 from itertools import chain
 from typing import Annotated, Any, Literal
@@ -53,7 +53,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=documented(409))
 
 
 def _one_of(*known: str) -> JsonDict:
-    """For the description only; the refusal of another lists those there are, too."""
+    """Return the allowed values for the API description; the refusal of others lists them too."""
     return {"enum": list(known)}
 
 
@@ -77,12 +77,12 @@ Nonce = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
 
 
 class NewSeat(Body):
-    """You, a bot by its name, or somebody you invite."""
+    """You, a bot by its name, or a person you invite."""
 
     name: Name
     bot: Bot | None = None
     open: bool = False
-    """Whoever has the invitation may sit here."""
+    """Whether anybody with the invitation may take it."""
 
 
 class NewGame(Body, OptionsBody):
@@ -93,10 +93,10 @@ class NewGame(Body, OptionsBody):
 
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=4)]
     pack: PackId = ""
-    """The components; without a name those of the first pack that has modules and opponent."""
+    """The components; by default those of the first pack with the modules and the opponent."""
     modules: Annotated[list[Module], Field(max_length=10, default_factory=list)]
     overlay: Overlay = ""
-    """The side of the Way of the Sun; without one it is Simpa."""
+    """The side of the Way of the Sun; by default Simpa."""
     automa: Automa = ""
     preset: Literal["easier", "normal", "harder", "merciless"] = "normal"
     adjustments: Annotated[list[Adjustment], Field(max_length=40, default_factory=list)]
@@ -114,24 +114,24 @@ class SavedSeat(Body):
 
 
 class SavedGame(Body):
-    """An exported game, and who plays on."""
+    """An exported game, and its players."""
 
     game: dict[str, Any]
-    """As `/export` gave it when the game was over."""
+    """The data of `/export` of a finished game."""
     seats: Annotated[list[SavedSeat], Field(min_length=1, max_length=4)]
-    """One for each person and bot that played; seats without a bot are yours."""
+    """One for each person and bot of the game; seats without a bot are yours."""
     upto: Annotated[int, Field(ge=0)] | None = None
-    """How many entries of the log are kept; all of them without it."""
+    """Number of log entries to keep; by default all."""
 
 
 class Invite(Body):
-    """What stood in the fragment of an invitation."""
+    """The fragment of an invitation."""
 
     invite: Token
 
 
 class Invitation(Invite):
-    """The same, and the guest's part in the shuffles."""
+    """An invitation with the guest's contribution to the shuffles."""
 
     nonce: Nonce | None = None
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
@@ -141,19 +141,19 @@ class Invitation(Invite):
 async def listing(
     request: Request, guest: AGuest, page: Page = 1, status: Listed | None = None
 ) -> Response:
-    """Your tables, fifty at a time: the latest first, those that are over last."""
+    """Your tables, fifty at a time, newest first and finished ones last."""
     return answer(await tables_of(request).listing(guest.id, page, status or ""))
 
 
 @router.get("/admin/games", dependencies=[Depends(an_admin)], responses=answers(list[GameRow]))
 async def all_tables(request: Request, page: Page = 1, status: Listed | None = None) -> Response:
-    """Everybody's tables, without what happens at them."""
+    """Everybody's tables, without their games."""
     return answer(await tables_of(request).listing(None, page, status or ""))
 
 
 @router.post("/games", status_code=201, responses=answers(TableMade, status=201))
 async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
-    """Set up a table. Seats that are neither a bot's nor open are yours."""
+    """Create a table. Seats that are neither a bot's nor open are yours."""
     _check_seats(new)
     only_bots = all(seat.bot for seat in new.seats)
     try:
@@ -185,8 +185,9 @@ async def create(request: Request, guest: AGuest, new: NewGame) -> Response:
 
 @router.post("/games/import", status_code=201, responses=answers(TableMade, status=201))
 async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Response:
-    """Open a saved game: to look at it, or to play on from an entry. It is checked as `verify`
-    does; what does not hold together is refused and says why."""
+    """Open a saved game, to view it or to play on from an entry. It is checked as `verify`
+    does; errors are explained.
+    """
     known = [level.code for level in levels()]
     for bot in (seat.bot for seat in body.seats if seat.bot):
         if bot not in known:
@@ -200,7 +201,7 @@ async def import_saved(request: Request, guest: AGuest, body: SavedGame) -> Resp
     seats = tuple(Seat(seat.name, seat.bot, None if seat.bot else guest.id) for seat in body.seats)
     wanted = Wanted(seats, body.upto, tables.machine.new_id(), guest.id, now_of(request))
     documents = tuple(one.document for one in packs)
-    # The text goes there, and not what was made of it: it is parsed again away from this process.
+    # the text is passed on unparsed, since parsing happens away from this process
     text, spent, entries = await request.body(), list[float](), 0
     try:
         work = (read_saved, text, documents, wanted)
@@ -220,7 +221,7 @@ async def table(
     theme: Theme = "light",
     language: Language = SOURCE_LANGUAGE,
 ) -> Response:
-    """A table, begun or not: who sits where, and where its content is."""
+    """A table, begun or not: its seats, and the addresses of its content."""
     found = await tables_of(request).meeting(game)
     check_seat(found, SPECTATOR, Caller(guest))
     return await _table(request, found, guest, theme, language)
@@ -235,14 +236,15 @@ async def invitation(
     theme: Theme = "light",
     language: Language = SOURCE_LANGUAGE,
 ) -> Response:
-    """The same for whoever is invited, before they sit down and even before they have a name. The
-    invitation is sent in the body: an address would end up in logs."""
+    """The table of an invitation, before joining and even without a name. The invitation is
+    sent in the body: an address would end up in logs.
+    """
     try:
         found = await tables_of(request).meeting(game)
         if not at_table(found, who.id):
             await seat_changes.check_invited(tables_of(request), game, body.invite)
     except (NotFoundError, RefusedError):
-        who.require_guest()  # a stranger does not learn which tables there are
+        who.require_guest()  # strangers cannot find out which tables exist
         raise
     return await _table(request, found, who.guest, theme, language)
 
@@ -278,7 +280,7 @@ async def _table(
 
 @router.post("/games/{game}/join", responses=answers(Seated))
 async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> Response:
-    """Sit down with an invitation. With the last seat taken the game begins."""
+    """Join with an invitation. The game begins with the last seat."""
     nonce = bytes.fromhex(body.nonce) if body.nonce else None
     tables = tables_of(request)
     return answer(await seat_changes.join(tables, game, guest, body.invite, body.seat, nonce))
@@ -286,12 +288,12 @@ async def join(request: Request, game: str, guest: AGuest, body: Invitation) -> 
 
 @router.post("/games/{game}/leave", responses=answers(StoodUp))
 async def leave(request: Request, game: str, guest: AGuest) -> Response:
-    """Stand up again, as long as the game has not begun."""
+    """Leave a table before the game begins."""
     return answer(await seat_changes.leave(tables_of(request), game, guest))
 
 
 def _check_seats(new: NewGame) -> None:
-    """Refuse what no configuration would notice."""
+    """Refuse seats that the configuration does not check."""
     known = [level.code for level in levels()]
     wanted = [new.substitute, *(seat.bot for seat in new.seats if seat.bot)]
     unknown = [bot for bot in wanted if bot not in known]
@@ -315,7 +317,7 @@ def _check_seats(new: NewGame) -> None:
 
 
 def _adjustments(new: NewGame) -> tuple[str, ...]:
-    """Those of the preset and those named singly, in the order of the rules."""
+    """Return the adjustments of the preset and the named ones, in the order of the rules."""
     if new.automa not in api.ADJUSTMENTS:
         return tuple(new.adjustments)
     wanted = {*api.preset(new.automa, new.preset), *new.adjustments}

@@ -1,4 +1,4 @@
-"""What people say at a table, whom they do not want to hear, and what they note for themselves."""
+"""Chat, muted people and private notes."""
 
 from typing import Annotated
 
@@ -27,15 +27,15 @@ SeatNumber = Annotated[int, Path(ge=0, le=3)]
 
 
 class NewLine(Body):
-    """Something to say, in plain text."""
+    """A chat message in plain text."""
 
     text: Text
     seat: Annotated[int, Field(ge=0, le=3)] | None = None
-    """Who speaks, for somebody with several seats."""
+    """The speaker, for guests with several seats."""
 
 
 class Note(Body):
-    """Notes nobody else reads."""
+    """Private notes."""
 
     text: NoteText
 
@@ -76,28 +76,28 @@ async def say(request: Request, game: str, guest: AGuest, new: NewLine) -> Respo
 
 @router.get("/mutes", responses=answers(list[Muted]))
 async def muted(request: Request, guest: AGuest) -> Response:
-    """Whose lines you do not see."""
+    """The people you have muted."""
     async with tables_of(request).engine.connect() as db:
         return answer(await talk.muted_by(db, guest.id))
 
 
 @router.put("/mutes/{whom}", status_code=204)
 async def mute(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Hide the lines of somebody, by the `guest` of a line. Only you notice."""
+    """Hide the lines of a line's author, by its `guest`. Only you notice."""
     async with tables_of(request).engine.begin() as db:
         await talk.mute(db, guest.id, whom)
 
 
 @router.delete("/mutes/{whom}", status_code=204)
 async def unmute(request: Request, guest: AGuest, whom: GuestId) -> None:
-    """Show the lines of somebody again."""
+    """Show somebody's lines again."""
     async with tables_of(request).engine.begin() as db:
         await talk.unmute(db, guest.id, whom)
 
 
 @router.put("/games/{game}/mutes/{seat}", status_code=204)
 async def mute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber) -> None:
-    """Hide the lines of whoever sits there, at all tables. Only you notice."""
+    """Hide the lines of a seat's person, at all tables. Only you notice."""
     whom = _sitting(await _table(request, game, guest), seat)
     async with tables_of(request).engine.begin() as db:
         await talk.mute(db, guest.id, whom)
@@ -105,7 +105,7 @@ async def mute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber
 
 @router.delete("/games/{game}/mutes/{seat}", status_code=204)
 async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumber) -> None:
-    """Show the lines of whoever sits there again."""
+    """Show the lines of a seat's person again."""
     whom = _sitting(await _table(request, game, guest), seat)
     async with tables_of(request).engine.begin() as db:
         await talk.unmute(db, guest.id, whom)
@@ -113,7 +113,7 @@ async def unmute_seat(request: Request, game: str, guest: AGuest, seat: SeatNumb
 
 @router.get("/games/{game}/notes", responses=answers(Notes))
 async def note(request: Request, game: str, guest: InPerson) -> Response:
-    """Your notes about this game, in a browser: a program of yours does not read them."""
+    """Your private notes about this game, in a browser only; programs cannot read them."""
     await _table(request, game, guest)
     async with tables_of(request).engine.connect() as db:
         return answer(Notes(await talk.note_of(db, game, guest.id)))
@@ -121,21 +121,21 @@ async def note(request: Request, game: str, guest: InPerson) -> Response:
 
 @router.put("/games/{game}/notes", status_code=204)
 async def keep_note(request: Request, game: str, guest: AGuest, new: Note) -> None:
-    """Keep notes nobody else reads."""
+    """Store private notes."""
     await _table(request, game, guest)
     async with tables_of(request).engine.begin() as db:
         await talk.keep_note(db, game, guest.id, new.text)
 
 
 async def _table(request: Request, game: str, guest: Guest) -> Meeting:
-    """The table, for somebody who may look at it."""
+    """Return the table, for a person who may watch it."""
     table = await tables_of(request).meeting(game)
     check_seat(table, SPECTATOR, Who(guest))
     return table
 
 
 def _name(table: Meeting, guest: Guest, seat: int | None) -> str:
-    """The name people at the table know somebody by."""
+    """Return a guest's name at the table."""
     mine = [one for one in table.seats if one.guest == guest.id]
     if seat is not None:
         return table.seats[seat].name

@@ -1,4 +1,4 @@
-"""Who has to decide stands in the table's row, so that a list of tables need not rebuild them."""
+"""Store deciding seats in the table's row, so that lists need not rebuild games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Unknown for games of before, until somebody moves."""
+    """Unknown for existing games until their next move."""
     op.add_column("games", sa.Column("waiting", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Nothing but the list of tables is poorer for it."""
+    """Only lists of tables lose information."""
     op.drop_column("games", "waiting")

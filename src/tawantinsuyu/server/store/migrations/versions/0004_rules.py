@@ -1,4 +1,4 @@
-"""The rules a table is played by stand in its row, a number for each part in play."""
+"""Store the rules versions of a table in its row."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Unknown for games of before, and for those begun by a node that is not restarted yet."""
+    """Unknown for existing games, and for those begun by a node that was not restarted yet."""
     op.add_column("games", sa.Column("rules", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Exports no longer say which rules a game was begun with."""
+    """Exports no longer state the rules of a game."""
     op.drop_column("games", "rules")

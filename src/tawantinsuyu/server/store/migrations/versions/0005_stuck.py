@@ -1,4 +1,4 @@
-"""A table that cannot be opened any more says since when."""
+"""Store since when a table cannot be opened."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,5 +15,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nobody knows any more which tables could not be opened."""
+    """Tables that cannot be opened are no longer marked."""
     op.drop_column("games", "stuck")

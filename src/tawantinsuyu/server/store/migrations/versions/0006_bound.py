@@ -1,4 +1,4 @@
-"""A game is bound to its rules: fingerprints in its log, and what proves one that is over."""
+"""Bind games to their rules: fingerprints in the log, and proofs of finished ones."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,14 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Games of before have neither; theirs begin with the next entry that is due."""
+    """Existing games have neither; theirs begin with the next due entry."""
     op.add_column("game_actions", sa.Column("fingerprint", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("sealed", sa.JSON, nullable=True))
     op.create_index("games_owner", "games", ["owner", "status"])
 
 
 def downgrade() -> None:
-    """Nobody compares any more."""
+    """Games are no longer compared."""
     op.drop_index("games_owner", "games")
     op.drop_column("games", "sealed")
     op.drop_column("game_actions", "fingerprint")

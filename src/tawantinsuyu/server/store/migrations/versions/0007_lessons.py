@@ -1,4 +1,4 @@
-"""Tables that follow a script, and how far guests have come."""
+"""Tables that follow a script, and guests' progress."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has learned anything yet."""
+    """Nobody has progress yet."""
     op.add_column("games", sa.Column("script", sa.String(40), nullable=True))
     op.create_table(
         "lessons",
@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Tables of lessons would begin with a position that nobody knows any more."""
+    """Tables of lessons lose their initial positions."""
     op.drop_table("lessons")
     for table in ("seats", "game_actions", "drafts", "orders", "chat", "notes", "notices"):
         op.execute(

@@ -1,4 +1,4 @@
-"""What tokens are for and when they were last used, whom somebody blocks, and what operators do."""
+"""Purposes and last use of tokens, blocks, and operators' actions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Programs of before may play, nobody blocks anybody, nothing is frozen."""
+    """Existing programs may play, nobody is blocked, nothing is frozen."""
     when = sa.DateTime(timezone=True)
     op.add_column("tokens", sa.Column("scope", sa.String(8), nullable=True))
     op.add_column("tokens", sa.Column("seen", when, nullable=True))
@@ -30,7 +30,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Frozen tables thaw, and who was banned may come back by a link."""
+    """Frozen tables continue, and banned guests can return by a link."""
     op.drop_table("notes_of_service")
     op.drop_table("blocks")
     op.drop_column("games", "frozen")

@@ -1,4 +1,4 @@
-"""What a bot would do, for who asks at a table without other people."""
+"""Hints at tables without other people."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has asked yet."""
+    """There are no hints yet."""
     op.create_table(
         "hints",
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
@@ -24,5 +24,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nobody remembers that somebody asked."""
+    """Hints are forgotten."""
     op.drop_table("hints")

@@ -1,4 +1,4 @@
-"""How long the bots of somebody's tables have thought of late."""
+"""Recent thinking time of the bots at a guest's tables."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody's bots have thought yet."""
+    """There is no thinking time yet."""
     op.create_table(
         "thinking",
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
@@ -20,5 +20,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nobody counts."""
+    """Thinking time is no longer counted."""
     op.drop_table("thinking")

@@ -1,4 +1,4 @@
-"""Which Festival comes next at a table, for lists that do not load its game."""
+"""The next Festival of a table, for lists that do not load its game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Tables that go on say so with their next move."""
+    """Running tables store it with their next move."""
     op.add_column("games", sa.Column("festival", sa.Integer, nullable=True))
 
 
 def downgrade() -> None:
-    """Nobody counts."""
+    """It is no longer stored."""
     op.drop_column("games", "festival")

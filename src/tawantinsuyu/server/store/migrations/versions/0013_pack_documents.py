@@ -1,4 +1,4 @@
-"""Pack documents by the hash of everything they say; when an imported game expires."""
+"""Pack documents by the hash of their whole content; expiry of imported games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,8 +15,9 @@ SHIPPED = ("base", "golden_age")
 
 
 def upgrade() -> None:
-    """Documents with the components of a shipped pack become that pack's. Nodes of the version
-    before find documents by whatever hash a game names, and go on."""
+    """Documents with the components of a shipped pack are replaced by it. Nodes of the previous
+    version find documents by any hash that a game has.
+    """
     op.add_column("packs", sa.Column("tables_hash", sa.String(64), nullable=True))
     op.create_index("packs_tables_hash", "packs", ["tables_hash"])
     op.add_column("games", sa.Column("expires", sa.DateTime(timezone=True), nullable=True))
@@ -25,7 +26,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Documents keep their hashes: games name them."""
+    """Documents keep their hashes, which games refer to."""
     op.drop_index("games_expires", "games")
     op.drop_column("games", "expires")
     op.drop_index("packs_tables_hash", "packs")
