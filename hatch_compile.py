@@ -18,7 +18,6 @@ INTERPRETED = ("conserve.py", "orders", "preview")
 SELDOM = (
     "modules",
     "names",
-    "nations",
     "opponents",
     "pack",
     "record",

@@ -63,9 +63,15 @@ from tawantinsuyu.game.core.workers import (
 )
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.kernel import check
-from tawantinsuyu.game.modules.prophecies import progress
-from tawantinsuyu.game.nations import CRAFTS
-from tawantinsuyu.game.nations.craft import (
+from tawantinsuyu.game.modules.additional.tiles.construct_draws_tiles import (
+    ConstructLooked,
+    LookAtStacks,
+)
+from tawantinsuyu.game.modules.additional.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.modules.additional.tiles.priest_discards_army_climb import DiscardArmyInPlay
+from tawantinsuyu.game.modules.nobles.prophecies import progress
+from tawantinsuyu.game.modules.nobles.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.game.modules.vassals.craft import (
     CASUALTIES,
     CULT,
     SIDES,
@@ -74,7 +80,7 @@ from tawantinsuyu.game.nations.craft import (
     place_named,
     space_at,
 )
-from tawantinsuyu.game.nations.influence import (
+from tawantinsuyu.game.modules.vassals.influence import (
     NOWHERE,
     ChooseNation,
     SendVassal,
@@ -83,8 +89,13 @@ from tawantinsuyu.game.nations.influence import (
     price,
     vassals_left,
 )
-from tawantinsuyu.game.nations.shown import nations
-from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
+from tawantinsuyu.game.modules.vassals.nations import CRAFTS
+from tawantinsuyu.game.modules.vassals.nations.steps_pay_again import StepsIncome
+from tawantinsuyu.game.modules.vassals.shown import nations
+from tawantinsuyu.game.modules.vassals.tiles.influence_plays_army_or_draws_god import (
+    PlayOrDraw,
+    halves,
+)
 from tawantinsuyu.game.opponents import ending, paying
 from tawantinsuyu.game.opponents import priest as opponent_priest
 from tawantinsuyu.game.opponents.axomamma import choices
@@ -113,11 +124,6 @@ from tawantinsuyu.game.tasks.statue import LARGE, SMALL, owns_statue
 from tawantinsuyu.game.tasks.steps import COST as STEPS_COST
 from tawantinsuyu.game.tasks.weaving import PRICES, has_covered_top
 from tawantinsuyu.game.temple import steps_above
-from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
-from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw, halves
-from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
-from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
-from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 from tawantinsuyu.game.turn import end, secondary
 from tawantinsuyu.game.turn.end import DOORS, WORKER_LIMIT, over_limit, worker_limit
 from tawantinsuyu.game.turn.secondary import action_at, action_in, action_name, sections_of

@@ -26,10 +26,10 @@ from tawantinsuyu.game import views
 from tawantinsuyu.game.api import State, options, view_for, worth_of
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.question import Worth
+from tawantinsuyu.game.modules.additional.tiles.priest_discards_army_climb import DiscardArmyInPlay
 from tawantinsuyu.game.preview import draft as drafts
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.record import replaced
-from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 
 EVERYTHING = ("additional", "way_of_the_sun", "vassals", "nobles")
 Plant = Callable[[pytest.MonkeyPatch], None]

@@ -7,16 +7,19 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.workers import FIRST_NEWCOMER
+from tawantinsuyu.game.modules.additional.tiles.construct_draws_tiles import (
+    ConstructLooked,
+    LookAtStacks,
+)
+from tawantinsuyu.game.modules.additional.tiles.merchant_rearranges import Rearrange
+from tawantinsuyu.game.modules.additional.tiles.priest_discards_army_climb import DiscardArmyInPlay
+from tawantinsuyu.game.modules.nobles.tiles.palace_moves_high_priest import ExtraMove
+from tawantinsuyu.game.modules.vassals.influence import ChooseNation, SendVassal, UseNation
+from tawantinsuyu.game.modules.vassals.nations.steps_pay_again import StepsIncome
+from tawantinsuyu.game.modules.vassals.tiles.influence_plays_army_or_draws_god import PlayOrDraw
 from tawantinsuyu.game.names import EDGES
-from tawantinsuyu.game.nations.influence import ChooseNation, SendVassal, UseNation
-from tawantinsuyu.game.nations.steps_pay_again import StepsIncome
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.placement.course import EARLY, LATE, POTATO, TASKS_LEFT
-from tawantinsuyu.game.tiles.construct_draws_tiles import ConstructLooked, LookAtStacks
-from tawantinsuyu.game.tiles.influence_plays_army_or_draws_god import PlayOrDraw
-from tawantinsuyu.game.tiles.merchant_rearranges import Rearrange
-from tawantinsuyu.game.tiles.palace_moves_high_priest import ExtraMove
-from tawantinsuyu.game.tiles.priest_discards_army_climb import DiscardArmyInPlay
 from tawantinsuyu.game.vocabulary import Climb, Gain
 from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.actions import option_message, prompt_message

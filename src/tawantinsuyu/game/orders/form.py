@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SIZES
 from tawantinsuyu.game.core.state import Player, State
+from tawantinsuyu.game.modules.vassals.nations.steps_pay_again import PAID
 from tawantinsuyu.game.names import PATTERNS, RESOURCES
-from tawantinsuyu.game.nations.steps_pay_again import PAID
 from tawantinsuyu.game.orders.data import FIELDS, TILE_FIELDS, TILE_PICKS, Window
 from tawantinsuyu.game.orders.windows import ACTIVATED, STEPS_USED
 from tawantinsuyu.game.pack import Able

@@ -4,9 +4,9 @@ from typing import Final
 
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import lose
+from tawantinsuyu.game.modules.vassals.craft import CULT, at_table, place_name, sent_by
+from tawantinsuyu.game.modules.vassals.influence import vassals_left
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.nations.craft import CULT, at_table, place_name, sent_by
-from tawantinsuyu.game.nations.influence import vassals_left
 from tawantinsuyu.game.opponents.opponent import clause
 from tawantinsuyu.game.pack import Cult
 

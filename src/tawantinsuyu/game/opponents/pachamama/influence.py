@@ -2,9 +2,9 @@
 
 from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.vassals.craft import at_table
+from tawantinsuyu.game.modules.vassals.influence import put_marker, with_room
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.nations.craft import at_table
-from tawantinsuyu.game.nations.influence import put_marker, with_room
 from tawantinsuyu.game.opponents.opponent import clause
 from tawantinsuyu.game.opponents.pachamama.cults import send_vassal
 from tawantinsuyu.game.opponents.pachamama.regions import (

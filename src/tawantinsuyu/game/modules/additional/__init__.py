@@ -1,0 +1,1 @@
+"""The additional buildings (ADD)."""

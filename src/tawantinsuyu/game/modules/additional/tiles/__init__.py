@@ -1,0 +1,1 @@
+"""The additional Buildings with abilities, one file each."""

@@ -1,0 +1,1 @@
+"""Nobles and Newcomers (M3)."""

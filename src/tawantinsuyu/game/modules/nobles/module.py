@@ -1,0 +1,115 @@
+"""Nobles and Newcomers: Palaces as a third kind of Building, Workers of two colours (M3).
+
+Palaces are shuffled, laid out and constructed as the other Buildings are. What lies beside them is
+the `Court` of the table; what a Noble does is in `palaces`, what a Palace asks in `prophecies`.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from tawantinsuyu.game.core.court import (
+    SERVING,
+    STANDING,
+    VACANT,
+    court_of,
+    fill_newcomers,
+    new_court,
+    nobles,
+    palaces_with,
+)
+from tawantinsuyu.game.core.registry import Module
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import building_name
+from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
+from tawantinsuyu.game.modules.nobles import palaces, prophecies, shown
+from tawantinsuyu.game.modules.nobles.tiles import (
+    festival_newcomer,
+    festival_raises_nobles_prophecies_score,
+    newcomer_plays_god,
+    newcomer_tasks,
+    newcomer_uses_both_colours,
+    noble_income,
+    palace_moves_high_priest,
+    worship_or_offering_raises_nobles,
+)
+from tawantinsuyu.game.pack import Palace
+from tawantinsuyu.game.tasks.building import PALACE
+from tawantinsuyu.game.vocabulary import TakeNewcomer
+
+
+def lay_out(state: State) -> None:
+    """The offer of Newcomers, and a Palace from the stack for everybody (M3-01 to M3-05)."""
+    state.box = state.box + [0] * len(PAIRS)
+    state.court = new_court(state)
+    fill_newcomers(state, "M3-02")
+    for seat in state.clockwise(state.first):
+        palace = state.stacks[PALACE].pop()
+        state.players[seat].palaces.append(palace)
+        if state.sink is not None:
+            what = building_name(state, PALACE, palace)
+            state.sink.add("built", seat, "M3-05", what=what, paid=False)
+
+
+def abilities(state: State, seat: int) -> Sequence[Palace]:
+    """The Palaces whose Noble stands, or in which a Vassal serves, by number (M3-42, M2-52)."""
+    able = palaces_with(state, seat, STANDING) + palaces_with(state, seat, SERVING)
+    return [state.pack.palaces[palace] for palace in sorted(able)]
+
+
+def drawn(state: State) -> dict[str, list[str]]:
+    """The first offer of Newcomers, and everybody's first Palace (M3-02, M3-05)."""
+    palaces = state.pack.palaces
+    return {
+        "newcomers": [name_of(worker) for worker in court_of(state).offer],
+        "palaces": [palaces[player.palaces[0]].id for player in state.players],
+    }
+
+
+def missing(state: State) -> list[str]:
+    """Newcomers lost or doubled, and Nobles on Palaces that nobody has."""
+    court = court_of(state)
+    count = Counter(
+        [worker for worker in state.hill if worker >= FIRST_NEWCOMER]
+        + court.offer
+        + state.casualties
+        + [worker for player in state.players for worker in player.workers]
+    )
+    wanted = state.pack.sizes.newcomers_per_pair
+    found = []
+    for kind in range(len(PAIRS)):
+        worker = FIRST_NEWCOMER + kind
+        there = count[worker] + court.bag[kind] + state.box[worker]
+        if there != wanted or court.bag[kind] < 0:
+            found.append(f"{name_of(worker)}: {there} Newcomers instead of {wanted}")
+    owned = {palace for player in state.players for palace in player.palaces}
+    for palace, what in enumerate(court.noble):
+        if what != VACANT and palace not in owned:
+            found.append(f"{state.pack.palaces[palace].id}: a Noble on a Palace of nobody")
+    return found
+
+
+NOBLES: Final = Module(
+    name="nobles",
+    subjects=(palaces, palace_moves_high_priest),
+    tiles=(
+        worship_or_offering_raises_nobles,
+        newcomer_tasks,
+        festival_newcomer,
+        noble_income,
+        palace_moves_high_priest,
+        festival_raises_nobles_prophecies_score,
+        newcomer_uses_both_colours,
+        newcomer_plays_god,
+    ),
+    handlers=palaces.HANDLERS,
+    carries=(TakeNewcomer,),
+    lay_out=lay_out,
+    abilities=abilities,
+    final_points=prophecies.final_points,
+    drawn=drawn,
+    shown=shown.newcomers,
+    shown_of_player=shown.palaces,
+    workers=nobles,
+    missing=missing,
+)

@@ -1,0 +1,1 @@
+"""The Passive Buildings of Nobles and Newcomers, one file each."""

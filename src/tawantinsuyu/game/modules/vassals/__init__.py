@@ -1,0 +1,1 @@
+"""Vassals of the Inca (M2)."""

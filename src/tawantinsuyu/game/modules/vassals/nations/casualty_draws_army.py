@@ -1,0 +1,29 @@
+"""VN07: a Vassal among the Casualties of War, and Army cards (M2-41, M2-42)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.vassals.craft import CASUALTIES, Craft, at_table
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.vocabulary import DrawArmy, Effect
+
+CLAUSE: Final = "M2-41"
+
+
+def places(state: State, seat: int) -> list[int]:
+    """There is always room."""
+    return [0]
+
+
+def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
+    """Cards that are all kept."""
+    cards = nation.amounts["army_cards"]
+    return (DrawArmy(cards, cards),)
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The Vassal counts at Festivals."""
+    at_table(state).casualties.append(seat)
+
+
+CRAFT: Final = Craft(CASUALTIES, places, settle, CLAUSE, brings, "conquest")

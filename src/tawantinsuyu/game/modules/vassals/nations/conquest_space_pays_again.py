@@ -1,0 +1,46 @@
+"""VN05: a Vassal in the place of a marker, and the benefit of its space again (M2-36 to M2-38)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, place_name, place_of, space_at
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.vocabulary import Effect
+
+CLAUSE: Final = "M2-36"
+INSTEAD: Final = 1
+"""Part of the number of a Conquest space: a Vassal in the place of the marker."""
+
+
+def places(state: State, seat: int) -> list[int]:
+    """Spaces with a marker of the seat: no Vassal has replaced it; some may be beside it (R350)."""
+    spaces = at_table(state).spaces
+    return [
+        place_of(region, space)
+        for region, owners in enumerate(state.conquest)
+        for space, owner in enumerate(owners)
+        if owner == seat and not has_replaced(spaces[region][space])
+    ]
+
+
+def has_replaced(number: int) -> bool:
+    """Whether the number of a Conquest space says that a Vassal is in the place of its marker."""
+    return number % 2 == INSTEAD
+
+
+def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
+    """What the space brings, without any Soldiers."""
+    region, space = space_at(place)
+    return (state.pack.regions[region].spaces[space].reward,)
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The marker leaves the game; the space stays conquered by its owner (R152)."""
+    region, space = space_at(place)
+    at_table(state).spaces[region][space] += INSTEAD
+    if state.sink is not None:
+        source = place_name(state.tables.names, "conquest", place)
+        state.sink.add("moved", seat, CLAUSE, piece=f"marker:{seat}", source=source, to="box")
+
+
+CRAFT: Final = Craft("conquest", places, settle, CLAUSE, brings, "conquest")

@@ -1,0 +1,39 @@
+"""VN04: a Vassal beside a segment of the bottom terrace, where placing brings a Temple step."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.frames import Climbing
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, nothing
+from tawantinsuyu.game.pack import Nation
+from tawantinsuyu.game.temple import steps_above
+
+CLAUSE: Final = "M2-34"
+BOTTOM: Final = 2
+
+
+def places(state: State, seat: int) -> list[int]:
+    """Segments beside which nobody has a Vassal, by section (M2-34)."""
+    return [section for section, owner in enumerate(at_table(state).segments) if owner < 0]
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The Vassal stands beside the segment."""
+    at_table(state).segments[place] = seat
+
+
+def placed(state: State, seat: int, nation: Nation, space: int) -> bool:
+    """A Worker of the seat in its segment, and a step to climb (M2-35)."""
+    place = state.pack.hill.spaces[space]
+    there = place.terrace == BOTTOM and at_table(state).segments[place.section] == seat
+    return there and steps_above(state, seat) > 0
+
+
+def climb(state: State, seat: int, nation: Nation, space: int) -> None:
+    """The printed steps."""
+    state.stack.append(Climbing(seat, nation.amounts["steps"]))
+
+
+TRIGGERS: Final = {"standing": Trigger(climb, placed, automatic=False, clause="M2-35")}
+CRAFT: Final = Craft("segment", places, settle, CLAUSE, nothing, "temple")

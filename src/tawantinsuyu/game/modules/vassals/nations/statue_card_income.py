@@ -1,0 +1,72 @@
+"""VN09: a Vassal on a Statue, which pays with each God card of its god (M2-47 to M2-50)."""
+
+from typing import Final
+
+from tawantinsuyu.game.core.registry import Trigger
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import gain
+from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, nothing, place_name
+from tawantinsuyu.game.names import POTATO, STONE
+from tawantinsuyu.game.pack import Nation
+
+CLAUSE: Final = "M2-47"
+LEAVES: Final = "M2-50"
+"""The clause for a Vassal whose Statue is given up."""
+
+
+def owned(state: State, seat: int, statue: int) -> int:
+    """How many Statues of a god and size the seat has, which are god * 2 + size."""
+    player = state.players[seat]
+    return (player.small, player.large)[statue % 2][statue // 2]
+
+
+def places(state: State, seat: int) -> list[int]:
+    """Statues of the seat; several Vassals may be on the same one (R350)."""
+    statues = range(2 * len(state.pack.gods))
+    return [statue for statue in statues if owned(state, seat, statue)]
+
+
+def settle(state: State, seat: int, place: int) -> None:
+    """The Vassal stands on the Statue."""
+    at_table(state).statues[seat].append(place)
+
+
+def of_god(state: State, seat: int, god: int) -> int:
+    """How many Vassals of the seat are on Statues of a god."""
+    return sum(statue // 2 == god for statue in at_table(state).statues[seat])
+
+
+def used(state: State, seat: int, nation: Nation, god: int) -> bool:
+    """Whether a card of this god pays."""
+    return of_god(state, seat, god) > 0
+
+
+def pay(state: State, seat: int, nation: Nation, god: int) -> None:
+    """What is printed, for each of these Vassals (M2-48)."""
+    for _ in range(of_god(state, seat, god)):
+        gain(state, seat, POTATO, nation.amounts["potato"], CLAUSE)
+        gain(state, seat, STONE, nation.amounts["stone"], CLAUSE)
+
+
+def bereft(state: State, seat: int, nation: Nation, statue: int) -> bool:
+    """Whether the Statue given was one with Vassals: of equals that is the last (R305, R360)."""
+    return statue in at_table(state).statues[seat] and not owned(state, seat, statue)
+
+
+def leave(state: State, seat: int, nation: Nation, statue: int) -> None:
+    """All Vassals on the Statue leave the game (M2-50)."""
+    table = at_table(state)
+    for _ in range(table.statues[seat].count(statue)):
+        table.statues[seat].remove(statue)
+        table.gone.append(seat)
+        if state.sink is not None:
+            source = place_name(state.tables.names, "statue", statue)
+            state.sink.add("moved", seat, LEAVES, piece=f"vassal:{seat}", source=source, to="box")
+
+
+TRIGGERS: Final = {
+    "card:used": Trigger(pay, used, automatic=True, clause=CLAUSE),
+    # It happens to the Nation, which is not used by it.
+    "statue:given": Trigger(leave, bereft, automatic=True, clause=LEAVES, asks=True),
+}
+CRAFT: Final = Craft("statue", places, settle, CLAUSE, nothing, "statues")

@@ -1,0 +1,1 @@
+"""The Passive Buildings of Vassals of the Inca, one file each."""
