@@ -6,6 +6,7 @@ from typing import Final
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.actions import SPOTS
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import MODULES
 
 
@@ -257,7 +258,7 @@ def her_turn(moment: Moment) -> float:
 
 def sending(moment: Moment) -> float:
     """The solo opponent has Vassals on her Cults, and a turn to tell."""
-    table = moment.state.vassals
+    table = at_table(moment.state)
     sent = len(table.sent[api.AUTOMA_SEAT]) if table else 0
     return sent and 100 * sent + her_turn(moment)
 

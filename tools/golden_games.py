@@ -23,7 +23,8 @@ from tawantinsuyu.fuzz.reached import Reached
 from tawantinsuyu.fuzz.shown import Component, components_in, components_of, watch
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core.config import preset
-from tawantinsuyu.game.core.court import LYING, STANDING, palaces_with
+from tawantinsuyu.game.modules.nobles.state import LYING, STANDING, palaces_with
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.records import Record, load
 from tawantinsuyu.records.files import golden_text, write_pack
@@ -309,8 +310,8 @@ def promise(recipe: Recipe, number: int, missing: set[Component]) -> int:
     tiles += [pack.passives[tile].id for tile in soon[1]]
     tiles += [pack.palaces[tile].id for tile in soon[2]]
     parts = [("Building", tile) in missing for tile in tiles]
-    if state.vassals is not None:
-        here = (pack.nations[nation].id for nation in state.vassals.nations)
+    if "vassals" in state.parts:
+        here = (pack.nations[nation].id for nation in at_table(state).nations)
         parts += [("Nation used", nation) in missing for nation in here]
     return sum([*parts, *(("Building used", tile) in missing for tile in tiles)])
 

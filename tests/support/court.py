@@ -5,8 +5,8 @@ from typing import Final
 from support.position import Position, position
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game.core.court import LYING, STANDING, VACANT
 from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.modules.nobles.state import LYING, STANDING, VACANT, court_of
 from tawantinsuyu.game.pack import Pack
 
 GOLDEN: Final = components.load("golden_age")
@@ -25,14 +25,12 @@ def court(
 
 def noble(table: Table, palace: str) -> str:
     """What the Noble of a Palace does; nothing if there is none."""
-    assert table.state.court is not None
-    return STATES[table.state.court.noble[table.names.buildings[palace][1]]]
+    return STATES[court_of(table.state).noble[table.names.buildings[palace][1]]]
 
 
 def offer(table: Table) -> list[str]:
     """The Newcomers to take from."""
-    assert table.state.court is not None
-    return [name_of(worker) for worker in table.state.court.offer]
+    return [name_of(worker) for worker in court_of(table.state).offer]
 
 
 def palaces(table: Table, seat: int) -> list[str]:

@@ -12,9 +12,9 @@ import pytest
 
 from support.engine import needs_pure
 from tawantinsuyu.game import record as record_module
-from tawantinsuyu.game.core import state as state_module
-from tawantinsuyu.game.core.parts import PARTS, Part, Solo
-from tawantinsuyu.game.core.state import SOURCES, State
+from tawantinsuyu.game import serial
+from tawantinsuyu.game.core.parts import Part, Solo
+from tawantinsuyu.game.core.state import SOURCES
 from tawantinsuyu.game.questions import FRAMES
 from tawantinsuyu.game.record import fields_of
 
@@ -61,7 +61,7 @@ class GrownSolo(Solo):
 def grow_solo(patch: pytest.MonkeyPatch) -> None:
     """Give a solo opponent's board one field more."""
     _everywhere(patch, Solo, GrownSolo)
-    patch.setitem(PARTS, "solo", GrownSolo)
+    patch.setitem(serial.PART_KINDS, "solo", GrownSolo)
 
 
 def grow_sources(patch: pytest.MonkeyPatch, *names: str) -> None:
@@ -72,6 +72,7 @@ def grow_sources(patch: pytest.MonkeyPatch, *names: str) -> None:
 class Palaces(Part):
     """What a small module keeps: an open number and a closed pile."""
 
+    SLOT = "palaces"
     FIELDS = ("built", "pile")
     __slots__ = FIELDS
     PUBLIC = ("built",)
@@ -85,26 +86,9 @@ class Palaces(Part):
         return other
 
 
-class StateWithPalaces(State):
-    """A game with a slot for it."""
-
-    __slots__ = ("palaces",)
-    palaces: Palaces | None
-
-    def __init__(self) -> None:
-        self.palaces = None
-
-    def clone(self) -> "StateWithPalaces":
-        other = super().clone()
-        assert isinstance(other, StateWithPalaces)
-        other.palaces = self.palaces.clone() if self.palaces is not None else None
-        return other
-
-
 def add_palaces(patch: pytest.MonkeyPatch) -> None:
     """Register the small module."""
-    patch.setattr(state_module, "State", StateWithPalaces)
-    patch.setitem(PARTS, "palaces", Palaces)
+    patch.setitem(serial.PART_KINDS, Palaces.SLOT, Palaces)
 
 
 def _everywhere(patch: pytest.MonkeyPatch, old: object, new: object) -> None:

@@ -6,7 +6,7 @@ from support.position import Position, position
 from support.table import Table
 from tawantinsuyu import components
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.parts import Vassals
+from tawantinsuyu.game.modules.vassals.state import Vassals, at_table
 from tawantinsuyu.game.pack import Nation
 
 GOLDEN: Final = components.load("golden_age")
@@ -36,8 +36,7 @@ def influenced(given: Position) -> Table:
 def nations_of(table: Table) -> Vassals:
     """What the Nations have at the table; nothing of it is lost."""
     assert violations(table.state) == []
-    assert table.state.vassals is not None
-    return table.state.vassals
+    return at_table(table.state)
 
 
 def nation(name: str) -> Nation:

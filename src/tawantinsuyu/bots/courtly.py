@@ -1,9 +1,9 @@
 """A seat's Palaces, Nobles and Newcomers as plain numbers."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.game.api import State
-from tawantinsuyu.game.inside import BUILDING_POINTS, STANDING, VACANT, newcomers, progress
 
 NAMES: Final[tuple[str, ...]] = (
     "palace_points",
@@ -15,37 +15,12 @@ NAMES: Final[tuple[str, ...]] = (
     "newcomer",
 )
 """Names of the numbers, in the order of `courtly`."""
-NEARLY: Final = 1
-"""How much a Prophecy may lack to count as nearly fulfilled."""
+MODULE: Final = "nobles"
 
 
-def courtly(state: State, seat: int) -> list[int]:
-    """Return the numbers that NAMES lists."""
-    court = state.court
-    if court is None:
-        return []
-    player = state.players[seat]
-    vacant = stands = lies = fulfilled = near = 0
-    for palace in player.palaces:
-        noble = court.noble[palace]
-        if noble == VACANT:
-            vacant += 1
-            continue
-        if noble == STANDING:
-            stands += 1
-        else:
-            lies += 1
-        so_far = progress(state, seat, palace)
-        if so_far.fulfilled:
-            fulfilled += state.pack.palaces[palace].prophecy_points
-        elif so_far.have + NEARLY >= so_far.needed:
-            near += 1
-    return [
-        BUILDING_POINTS * len(player.palaces),
-        vacant,
-        stands,
-        lies,
-        fulfilled,
-        near,
-        newcomers(player.workers),
-    ]
+def courtly(state: State, seat: int) -> Sequence[int]:
+    """Return the numbers that NAMES lists; none where Palaces are not played."""
+    for module in state.modules:
+        if module.name == MODULE:
+            return module.bot_numbers(state, seat)
+    return []

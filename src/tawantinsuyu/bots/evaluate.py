@@ -21,6 +21,7 @@ from tawantinsuyu.bots.traits import traits
 from tawantinsuyu.bots.weights import COLLECT, Weights, load
 from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import (
+    FRAMES,
     TASK_AMOUNTS,
     Player,
     can_do,
@@ -34,11 +35,14 @@ from tawantinsuyu.game.inside import (
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.names import AUTOMA_SEAT, RESOURCES, TASKS
 
+OF_MODULES: Final[Mapping[str, Callable[[Any], int]]] = {
+    "TakeNewcomers": lambda frame: frame.amount,
+}
+"""Frames of modules, by name."""
 COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.TakeGodCards: lambda frame: frame.amount,
     f.KeepArmyCards: lambda frame: frame.keep,
     f.KeepGodCards: lambda frame: frame.keep,
-    f.TakeNewcomers: lambda frame: frame.amount,
     f.Climbing: lambda frame: frame.steps,
     f.RejuvenateItems: lambda frame: frame.amount,
     f.PlayArmyCards: lambda frame: frame.amount,
@@ -46,6 +50,7 @@ COUNTS: Final[Mapping[type, Callable[[Any], int]]] = {
     f.PlaceWeavings: lambda frame: len(frame.tiles),
     f.MerchantMatches: lambda frame: len(frame.edges),
     f.CardBenefits: lambda frame: sum(mask.bit_count() for _, mask in frame.cards),
+    **{FRAMES[name]: count for name, count in OF_MODULES.items() if name in FRAMES},
 }
 """Number of units in a frame, by its class; one for all others."""
 GOLD_PLAYED: Final = 0.4
@@ -137,8 +142,8 @@ class Judge:
         for weight, number in zip(self.weights, features(state, seat), strict=True):
             if number:
                 value += weight * number
-        if state.court is not None and self.court:
-            for weight, number in zip(self.court, courtly(state, seat), strict=True):
+        if self.court and state.modules and (numbers := courtly(state, seat)):
+            for weight, number in zip(self.court, numbers, strict=True):
                 value += weight * number
         if self.traits:
             for weight, number in zip(self.traits, traits(state, seat), strict=True):

@@ -106,9 +106,9 @@ def features(state: State, seat: int) -> list[int]:
         if size + 1 < len(TAPESTRY_POINTS):
             growth += TAPESTRY_POINTS[size + 1] - TAPESTRY_POINTS[size]
     regions = contested = 0
-    vassals = state.vassals
+    modules = state.modules
     for region, owners in enumerate(state.conquest):
-        if seat in owners or (vassals is not None and seat in vassals.influence[region]):
+        if seat in owners or any(seat in one.pieces(state, region) for one in modules):
             if majority(state, region) == seat:
                 regions += 1
             else:
@@ -154,5 +154,5 @@ def features(state: State, seat: int) -> list[int]:
         step.points * ahead,
         best_ahead(state, seat) if step.optional else 0,
         step_worth(state, seat, step) * ahead,
-        len(vassals.sent[seat]) if vassals is not None else 0,
+        sum(len(one.vassals_sent(state, seat)) for one in modules),
     ]

@@ -232,10 +232,11 @@ def _conquered(state: State, seat: int) -> float:
 
 
 def _influenced(state: State, seat: int) -> float:
-    if state.vassals is None:
+    if all(module.name != "vassals" for module in state.modules):
         return _conquered(state, seat)
+    sent = sum(len(module.vassals_sent(state, seat)) for module in state.modules)
     potato = min(6, state.players[seat].resources[POTATO])
-    return _conquered(state, seat) + potato + 20 * len(state.vassals.sent[seat])
+    return _conquered(state, seat) + potato + 20 * sent
 
 
 _SEEKERS: Final = (

@@ -17,6 +17,22 @@ from tawantinsuyu.game.inside import FRAMES
 from tawantinsuyu.game.names import TASKS
 
 STYLES: Final = ("weaver", "builder", "conqueror", "devotee")
+FRAMES_OF_MODULES: Final = frozenset(
+    {
+        "ChooseNation",
+        "ConstructLooked",
+        "ExtraMove",
+        "LookAtStacks",
+        "NobleActs",
+        "PlayOrDraw",
+        "Rearrange",
+        "SendVassal",
+        "StepsIncome",
+        "TakeNewcomers",
+        "UseNation",
+    }
+)
+"""Frames whose weights are left out where their module is not installed."""
 COLLECT: Final = ("potato", "corn", "stone", "gold")
 """Tasks that are worth their resources."""
 
@@ -72,13 +88,13 @@ def load(style: str = "", path: Path | None = None, hand: bool = False) -> Weigh
             raise WeightsError(f"styles.{style}.weights.{name}: no such weight")
         old = table[name]
         table[name] = Weight(old.early * factor, old.late * factor, old.reason)
-    if unknown := [name for name in document["pending"] if name not in FRAMES]:
-        raise WeightsError(f"pending: no frame {', '.join(unknown)}")
+    if unknown := set(document["pending"]).difference(FRAMES, FRAMES_OF_MODULES):
+        raise WeightsError(f"pending: no frame {', '.join(sorted(unknown))}")
     pending = _table(document, "pending", tuple(document["pending"]))
     return Weights(
         tuple(table[name] for name in NAMES),
         _table(document, "tasks", tuple(task for task in TASKS if task not in COLLECT)),
-        {FRAMES[name]: weight for name, weight in pending.items()},
+        {FRAMES[name]: weight for name, weight in pending.items() if name in FRAMES},
         None if hand else learned.load(path if corrections else None),
         court=tuple(_table(document, "court", COURTLY).values()) if "court" in document else (),
     )

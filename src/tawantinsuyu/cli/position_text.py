@@ -5,14 +5,12 @@ from collections.abc import Sequence
 
 from tawantinsuyu.game.api import AUTOMA_SEAT, SPOTS, Action, Names, State, View, deciding, worth_of
 from tawantinsuyu.game.inside import (
-    CULT,
     BoardAction,
     ChooseCards,
     ChooseEffect,
     Player,
     Solo,
     name_of,
-    place_name,
 )
 from tawantinsuyu.game.names import (
     PRIEST_ACTIONS,
@@ -37,6 +35,9 @@ from tawantinsuyu.i18n import (
     loop_name,
 )
 
+COURT, VASSALS = "court", "vassals"
+"""What modules keep at the table, by name; their interfaces are imported only where it is there."""
+
 
 def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:
     """Return the table first, then everybody's belongings, with the text of the reader's own
@@ -57,7 +58,7 @@ def table_lines(state: State, names: Sequence[str], text: Text, seat_marked: int
     """Return the public part of the table."""
     lines = [
         f"Village {_roles(state.village)} | Nomads {_roles(state.nomads)} | "
-        + (f"Newcomers {_roles(state.court.offer)} | " if state.court is not None else "")
+        + _newcomers(state)
         + f"Casualties {len(state.casualties)} | Festivals {state.festivals}"
         + (f" (pending, {names[state.holder]})" if state.holder >= 0 else ""),
         f"Offer {_cards(state, state.offer)} | Market {_market(state)} | "
@@ -107,8 +108,10 @@ def note(state: State, action: Action, text: Text) -> str:
             priest = state.players[state.active].priest
             at = (priest + sections - state.rotation) % SECTIONS
             return PRIEST_ACTIONS[pack.coricancha[at]]
-        case ("influence", region) if state.vassals is not None and region >= 0:
-            return describe_nation(pack.nations[state.vassals.nations[region]], text)
+        case ("influence", region) if VASSALS in state.parts and region >= 0:
+            from tawantinsuyu.game.modules.vassals.inside import nation_of
+
+            return describe_nation(nation_of(state, region), text)
     return ""
 
 
@@ -179,18 +182,42 @@ def _regions(state: State) -> str:
 
 
 def _influence(state: State, region: int) -> str:
-    if state.vassals is None:
+    if VASSALS not in state.parts:
         return ""
-    owners = "".join(f" {owner}" for owner in state.vassals.influence[region])
-    return f" ({state.pack.nations[state.vassals.nations[region]].id}{owners})"
+    from tawantinsuyu.game.modules.vassals.inside import at_table, nation_of
+
+    owners = "".join(f" {owner}" for owner in at_table(state).influence[region])
+    return f" ({nation_of(state, region).id}{owners})"
+
+
+def _cults(state: State) -> list[str]:
+    """Each Cult, and how many Vassals of a solo opponent stand on it."""
+    from tawantinsuyu.game.modules.vassals.inside import CULT, at_table, place_name
+
+    table, names = at_table(state), Names(state.pack)
+    sent = Counter(table.sent[AUTOMA_SEAT])
+    return [
+        f"{place_name(names, CULT, nation).removeprefix('cult:')} {sent[nation]}"
+        for nation in table.nations
+    ]
+
+
+def _newcomers(state: State) -> str:
+    if COURT not in state.parts:
+        return ""
+    from tawantinsuyu.game.modules.nobles.inside import court_of
+
+    return f"Newcomers {_roles(court_of(state).offer)} | "
 
 
 def _palaces(state: State, player: Player) -> list[str]:
     """Describe Palaces with their Nobles."""
-    if state.court is None:
+    if COURT not in state.parts:
         return []
+    from tawantinsuyu.game.modules.nobles.inside import court_of
+
     marks = ("", " with a Noble", " with a lying Noble", " with a Vassal")
-    nobles, tiles = state.court.noble, state.pack.palaces
+    nobles, tiles = court_of(state).noble, state.pack.palaces
     return [f"{tiles[palace].id}{marks[nobles[palace]]}" for palace in player.palaces]
 
 
@@ -227,13 +254,8 @@ def _opponent(state: State, solo: Solo, text: Text) -> list[str]:
     ]
     rolled = [f" | die {f.rolled}" for f in state.stack if isinstance(f, BoardAction)]
     lines = [f"    slots {', '.join(slots)}{''.join(rolled)}"]
-    if state.vassals is not None:
-        vassals = Counter(state.vassals.sent[AUTOMA_SEAT])
-        cults = [
-            f"{place_name(Names(state.pack), CULT, nation).removeprefix('cult:')} {vassals[nation]}"
-            for nation in state.vassals.nations
-        ]
-        lines.append(f"    Vassals on Cults {', '.join(cults)}")
+    if VASSALS in state.parts:
+        lines.append(f"    Vassals on Cults {', '.join(_cults(state))}")
     for loop, tokens, faces in zip(board.loops, solo.tokens, solo.faces, strict=True):
         spaces = [action.text for action in loop.actions]
         for (_, space), face in zip(loop.personality, faces, strict=True):

@@ -12,7 +12,6 @@ from tawantinsuyu.fuzz.reached import VICTORIES, Found
 from tawantinsuyu.game.api import ENDINGS, SOURCES, SPOTS
 from tawantinsuyu.game.inside import (
     AUTOMATA,
-    CRAFTS,
     FESTIVAL_STEPS,
     FRAMES,
     GROUPS,
@@ -227,7 +226,7 @@ def _clauses() -> set[str]:
     """Return the clauses that events can cite, found in the engine's source and its tables."""
     found = {clause for automa in REGISTRY.automata.values() for clause in automa.clauses.values()}
     found |= {trigger.clause for at in REGISTRY.triggers.values() for trigger in at.values()}
-    found |= {craft.clause for craft in CRAFTS.values()}
+    found |= {clause for module in REGISTRY.modules.values() for clause in module.clauses}
     for text in sources():
         for line in text.splitlines():
             if not any(mark in line for mark in _NOT_AN_EVENT):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from tawantinsuyu.game.api import Action, State
-from tawantinsuyu.game.inside import COLOURS, colours, is_newcomer
+from tawantinsuyu.game.inside import COLOURS, colours, is_pair
 from tawantinsuyu.game.names import EDGES, ROLES
 from tawantinsuyu.game.pack import Pack
 
@@ -34,7 +34,7 @@ def _placement(state: State, rng: Random) -> Action:
 
 def _way(worker: int, rng: Random) -> tuple[int, ...]:
     """The role used, mostly one of its own; for a Newcomer sometimes also a colour for tiles."""
-    if not is_newcomer(worker) or rng.random() < 0.1:
+    if not is_pair(worker) or rng.random() < 0.1:
         return (worker,)
     role = rng.choice(colours(worker))
     return (role, rng.choice(colours(worker))) if rng.random() < 0.3 else (role,)

@@ -33,7 +33,7 @@ from tawantinsuyu.game.core.in_use import modules_of, table_pack
 from tawantinsuyu.game.core.question import Branch, Refused, Worth
 from tawantinsuyu.game.core.rules_versions import rules_of
 from tawantinsuyu.game.core.state import SOURCES, State
-from tawantinsuyu.game.core.workers import NEWCOMER_NAMES
+from tawantinsuyu.game.core.workers import PAIR_NAMES as NEWCOMER_NAMES
 from tawantinsuyu.game.kernel import (
     asides,
     check,

@@ -14,4 +14,5 @@ REGISTRY: Final = replace(
     ),
     automata=AUTOMATA,
     modules={module.name: module for module in MODULES},
+    effects={kind: one for module in MODULES for kind, one in module.effects.items()},
 )

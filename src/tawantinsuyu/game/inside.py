@@ -26,7 +26,6 @@ from tawantinsuyu.game.core.config import (
     faces_of,
     tokens_of,
 )
-from tawantinsuyu.game.core.court import LYING, STANDING, VACANT, court_of
 from tawantinsuyu.game.core.errors import CODES as GAME_CODES
 from tawantinsuyu.game.core.events import FESTIVAL_STEPS, GROUPS, ROLLS, WEIGHED, Group
 from tawantinsuyu.game.core.events import KINDS as EVENT_KINDS
@@ -40,7 +39,7 @@ from tawantinsuyu.game.core.frames import (
     RecruitVillager,
     WalkOn,
 )
-from tawantinsuyu.game.core.parts import PARTS, Solo
+from tawantinsuyu.game.core.parts import Solo
 from tawantinsuyu.game.core.question import NOT_NOW, UNKNOWN
 from tawantinsuyu.game.core.state import (
     PLAYER_FIELDS,
@@ -53,49 +52,15 @@ from tawantinsuyu.game.core.supply import MARKET, building_id
 from tawantinsuyu.game.core.tables import DESCENDING, TASK_AMOUNTS, roaming
 from tawantinsuyu.game.core.workers import (
     COLOURS,
-    FIRST_NEWCOMER,
+    FIRST_PAIR,
     PAIRS,
     colours,
-    is_newcomer,
+    is_pair,
     name_of,
-    newcomers,
     worker_of,
 )
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO, missing_potatoes
 from tawantinsuyu.game.kernel import check
-from tawantinsuyu.game.modules.additional.tiles.construct_draws_tiles import (
-    ConstructLooked,
-    LookAtStacks,
-)
-from tawantinsuyu.game.modules.additional.tiles.merchant_rearranges import Rearrange
-from tawantinsuyu.game.modules.additional.tiles.priest_discards_army_climb import DiscardArmyInPlay
-from tawantinsuyu.game.modules.nobles.prophecies import progress
-from tawantinsuyu.game.modules.nobles.tiles.palace_moves_high_priest import ExtraMove
-from tawantinsuyu.game.modules.vassals.craft import (
-    CASUALTIES,
-    CULT,
-    SIDES,
-    at_table,
-    place_name,
-    place_named,
-    space_at,
-)
-from tawantinsuyu.game.modules.vassals.influence import (
-    NOWHERE,
-    ChooseNation,
-    SendVassal,
-    UseNation,
-    nation_of,
-    price,
-    vassals_left,
-)
-from tawantinsuyu.game.modules.vassals.nations import CRAFTS
-from tawantinsuyu.game.modules.vassals.nations.steps_pay_again import StepsIncome
-from tawantinsuyu.game.modules.vassals.shown import nations
-from tawantinsuyu.game.modules.vassals.tiles.influence_plays_army_or_draws_god import (
-    PlayOrDraw,
-    halves,
-)
 from tawantinsuyu.game.opponents import ending, paying
 from tawantinsuyu.game.opponents import priest as opponent_priest
 from tawantinsuyu.game.opponents.axomamma import choices
@@ -132,17 +97,14 @@ __all__ = [
     "ARMY",
     "AUTOMATA",
     "BUILDING_POINTS",
-    "CASUALTIES",
     "COLOURS",
-    "CRAFTS",
-    "CULT",
     "DESCENDING",
     "DOORS",
     "EARLY",
     "EVENT_KINDS",
     "FACE",
     "FESTIVAL_STEPS",
-    "FIRST_NEWCOMER",
+    "FIRST_PAIR",
     "FRAMES",
     "GAME_CODES",
     "GOLDEN_AGE_BOARD",
@@ -150,17 +112,14 @@ __all__ = [
     "GROUPS",
     "KEPT",
     "LARGE",
-    "LYING",
     "MARKET",
     "MUSTER_PRICE",
     "NOBLE",
     "NORMAL_TOKENS",
     "NOT_NOW",
-    "NOWHERE",
     "ONE_GOLD",
     "PAIRS",
     "PALACE",
-    "PARTS",
     "PLAIN_PLACEMENT",
     "PLAYER_FIELDS",
     "POINTS_PER_MISSING_POTATO",
@@ -173,11 +132,9 @@ __all__ = [
     "QUESTIONS",
     "REGISTRY",
     "ROLLS",
-    "SIDES",
     "SLOT",
     "SMALL",
     "SOURCE",
-    "STANDING",
     "STARTING_POINTS",
     "STATE_FIELDS",
     "STEPS_COST",
@@ -189,7 +146,6 @@ __all__ = [
     "TOKENS",
     "TOKEN_SLOTS",
     "UNKNOWN",
-    "VACANT",
     "VERBS",
     "WEIGHED",
     "WORDS",
@@ -198,30 +154,19 @@ __all__ = [
     "Chance",
     "ChooseCards",
     "ChooseEffect",
-    "ChooseNation",
     "ChooseWeavings",
-    "ConstructLooked",
-    "DiscardArmyInPlay",
-    "ExtraMove",
     "Group",
     "KeepArmyCards",
     "KeepGodCards",
     "Layout",
-    "LookAtStacks",
-    "PlayOrDraw",
     "Player",
-    "Rearrange",
     "RecruitVillager",
-    "SendVassal",
     "Solo",
-    "StepsIncome",
-    "UseNation",
     "WalkOn",
     "action_at",
     "action_in",
     "action_name",
     "army",
-    "at_table",
     "axomamma_priest",
     "building_id",
     "can_do",
@@ -230,7 +175,6 @@ __all__ = [
     "check",
     "choices",
     "colours",
-    "court_of",
     "covered_edges",
     "cults",
     "end",
@@ -241,10 +185,9 @@ __all__ = [
     "final_points",
     "frames",
     "gods",
-    "halves",
     "has_covered_top",
     "in_use",
-    "is_newcomer",
+    "is_pair",
     "joint",
     "kernel",
     "lay_out",
@@ -255,19 +198,12 @@ __all__ = [
     "missing_potatoes",
     "name_of",
     "named_colour",
-    "nation_of",
-    "nations",
-    "newcomers",
     "offering",
     "opponent_priest",
     "over_limit",
     "owns_statue",
     "paying",
-    "place_name",
-    "place_named",
-    "price",
     "price_of",
-    "progress",
     "regions",
     "rejuvenate",
     "replaced",
@@ -277,12 +213,10 @@ __all__ = [
     "sections_of",
     "setup",
     "soldiers_up",
-    "space_at",
     "steps",
     "steps_above",
     "tasks_of",
     "tokens_of",
-    "vassals_left",
     "violations",
     "weaving",
     "worker_limit",

@@ -3,8 +3,8 @@
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, after
-from tawantinsuyu.game.core.court import appoint, posts
 from tawantinsuyu.game.core.frames import TakeNomads, Triggers
+from tawantinsuyu.game.core.module_hooks import appoint, posts_for
 from tawantinsuyu.game.core.question import Rule, Verb
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import decline, lose, refill_nomads, take_nomad
@@ -20,7 +20,7 @@ def fitting(state: State, frame: TakeNomads) -> list[Action]:
     for role in sorted(set(state.nomads)):
         if not roles or role in roles:
             options.append(("nomad", role))
-            options += [("nomad", role, palace) for palace in posts(state, seat, role)]
+            options += [("nomad", role, palace) for palace in posts_for(state, seat, role)]
     return options
 
 

@@ -28,7 +28,7 @@ from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.in_use import table_pack
 from tawantinsuyu.game.core.json_types import JsonObject
-from tawantinsuyu.game.core.parts import PARTS, Part, copied
+from tawantinsuyu.game.core.parts import Part, Solo, copied
 from tawantinsuyu.game.core.state import (
     PLAYER_FIELDS,
     SOURCES,
@@ -56,10 +56,16 @@ NOT_SAVED: Final = frozenset(
         "sink",
         "automa",
         "modules",
-        *PARTS,
+        "parts",
+        "solo",
     }
 )
 """Saved in a way of their own, or not at all."""
+PART_KINDS: Final[dict[str, type[Part]]] = {
+    Solo.SLOT: Solo,
+    **{one.part.SLOT: one.part for one in REGISTRY.modules.values() if one.part is not None},
+}
+"""What is saved of opponents and modules, by name."""
 SAVED_FIELDS: Final = tuple(name for name in STATE_FIELDS if name not in NOT_SAVED)
 PLAYER_KEYS: Final = frozenset(PLAYER_FIELDS)
 CONFIG_FIELDS: Final = tuple(Config.__dataclass_fields__)
@@ -84,9 +90,8 @@ def to_json(state: State) -> JsonObject:
         "stack": [frame_to_json(frame) for frame in state.stack],
         "players": [_player_to_json(player, defaults) for player in state.players],
     }
-    for name in PARTS:
-        if (part := getattr(state, name)) is not None:
-            data[name] = _part_to_json(part)
+    for name, part in state.all_parts().items():
+        data[name] = _part_to_json(part)
     for name in SAVED_FIELDS:
         value = getattr(state, name)
         if value != getattr(blank, name):
@@ -125,7 +130,7 @@ def from_json(data: JsonObject, pack: Pack) -> State:
     """The state saved by `to_json`; the pack must be the one it was played with."""
     if data["pack"] != pack.hash:
         raise ValueError("this game was played with another pack")
-    _refuse_unknown(data, KEYS.union(PARTS), "a state")
+    _refuse_unknown(data, KEYS.union(PART_KINDS), "a state")
     config = config_from_json(data["config"])
     pack = table_pack(config, pack)
     chance = Chance(bytes.fromhex(data["seed"]), dict(data["counters"]))
@@ -133,9 +138,14 @@ def from_json(data: JsonObject, pack: Pack) -> State:
     state.stack = [frame_from_json(frame) for frame in data["stack"]]
     for player, saved in zip(state.players, data["players"], strict=True):
         _fill_player(player, saved)
-    for name, kind in PARTS.items():
-        if name in data:
-            setattr(state, name, _part_from_json(kind, data[name]))
+    for name, kind in PART_KINDS.items():
+        if name not in data:
+            continue
+        part = _part_from_json(kind, data[name])
+        if isinstance(part, Solo):
+            state.solo = part
+        else:
+            state.parts[name] = part
     for name in SAVED_FIELDS:
         if name in data:
             setattr(state, name, copied(data[name]))

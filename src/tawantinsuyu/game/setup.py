@@ -81,10 +81,10 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
 def require_rules(config: Config, pack: Pack, registry: Registry) -> None:
     """Refuse a table with a component in play that no rule carries out."""
     missing = [name for handler, name in in_use.handlers(config, pack) if not registry.has(handler)]
-    absent = [module for name, module in registry.modules.items() if name not in config.modules]
-    without = {kind for module in absent for kind in module.carries}
+    played = [module for name, module in registry.modules.items() if name in config.modules]
+    added = {kind for module in played for kind in module.effects}
     printed = in_use.effects(config, pack)
-    missing += [name for effect, name in printed if not has_rules(effect, without)]
+    missing += [name for effect, name in printed if not has_rules(effect, added)]
     if missing:
         names = ", ".join(dict.fromkeys(missing))
         raise ConfigError(f"pack: no rules for {names}; choose another pack or leave a module out")

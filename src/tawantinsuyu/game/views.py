@@ -6,19 +6,21 @@ search can play on without ever touching the real game.
 """
 
 from hashlib import shake_256
-from typing import Final
+from typing import Final, TypeVar
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.json_types import JsonObject
-from tawantinsuyu.game.core.parts import PARTS, Part, Solo
+from tawantinsuyu.game.core.parts import Part, Solo
 from tawantinsuyu.game.core.question import UNKNOWN, Held, Unseen
 from tawantinsuyu.game.core.state import Player, State, new_player, new_state
 from tawantinsuyu.game.kernel import deciding
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.serial import canonical, from_json, to_json
+
+PartT = TypeVar("PartT", bound=Part)
 
 SPECTATOR: Final = -1
 _NO_SEED: Final = bytes(32)
@@ -123,9 +125,9 @@ def view_for(state: State, seat: int) -> View:
         _player(player, known=owner == seat and not state.is_automa(owner))
         for owner, player in enumerate(state.players)
     ]
-    for name in PARTS:
-        if (part := getattr(state, name)) is not None:
-            setattr(position, name, _part(part))
+    if state.solo is not None:
+        position.solo = _part(state.solo)
+    position.parts = {name: _part(part) for name, part in state.parts.items()}
     last = len(state.stack) - 1
     position.stack = [_frame(frame, seat, at == last) for at, frame in enumerate(state.stack)]
     view = View()
@@ -152,7 +154,7 @@ def _player(player: Player, known: bool) -> Player:
     return copy
 
 
-def _part(part: Part) -> Part:
+def _part(part: PartT) -> PartT:
     """What an opponent or a module keeps is open but for the cards it does not name as public."""
     copy = type(part)()
     for name in part.FIELDS:

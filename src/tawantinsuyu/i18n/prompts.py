@@ -1,11 +1,12 @@
 """Prompts: one message for each kind of frame, with its current numbers."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from tawantinsuyu.game.api import Decision, State
 from tawantinsuyu.game.inside import (
     EARLY,
+    FRAMES,
     KEPT,
     LARGE,
     MUSTER_PRICE,
@@ -15,20 +16,9 @@ from tawantinsuyu.game.inside import (
     SMALL,
     STEPS_COST,
     TASKS_LEFT,
-    ChooseNation,
-    ConstructLooked,
-    DiscardArmyInPlay,
-    ExtraMove,
-    LookAtStacks,
-    PlayOrDraw,
-    Rearrange,
-    SendVassal,
-    StepsIncome,
-    UseNation,
     can_refresh,
     has_covered_top,
     missing_potatoes,
-    nation_of,
     offering,
     over_limit,
     soldiers_up,
@@ -40,6 +30,10 @@ from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Wording, message
 
+if TYPE_CHECKING:
+    from tawantinsuyu.game.modules.additional.inside import ConstructLooked, LookAtStacks
+    from tawantinsuyu.game.modules.nobles.inside import TakeNewcomers
+
 Asking: TypeAlias = Callable[[State, Any, int], Wording]
 """From the state, its top frame and the deciding seat to the prompt."""
 
@@ -50,8 +44,8 @@ def prompt_message(state: State, decision: Decision) -> Wording:
     return PROMPTS[type(frame)](state, frame, decision.seat)
 
 
-def _plain(kind: type) -> Asking:
-    wording = message(f"prompt.{kind.__name__}")
+def _plain(name: str) -> Asking:
+    wording = message(f"prompt.{name}")
     return lambda state, frame, seat: wording
 
 
@@ -101,7 +95,7 @@ def _pay(state: State, frame: f.PayCost, seat: int) -> Wording:
     return message("prompt.PayCost.for", price=price, what=purpose)
 
 
-def _purpose(state: State, frame: f.PayCost, below: object) -> Wording | None:
+def _purpose(state: State, frame: f.PayCost, below: Any) -> Wording | None:  # noqa: ANN401 - any frame
     pack = state.pack
     match below:
         case f.Placement():
@@ -120,10 +114,10 @@ def _purpose(state: State, frame: f.PayCost, below: object) -> Wording | None:
             return things.army_soldiers(pack, card)
         case f.TakeGodCards(amount=amount):
             return message("amount.god_cards", count=amount)
-        case SendVassal(region=region):
-            return message("thing.nation", nation=nation_of(state, region).id)
         case f.MoveOn():
             return message("thing.passing_over")
+    if type(below).__name__ == "SendVassal":
+        return vassals.nation_to_use(state, below)
     return None
 
 
@@ -147,7 +141,7 @@ def _keep_gods(state: State, frame: f.KeepGodCards, seat: int) -> Wording:
     return message("prompt.KeepGodCards", cards=cards)
 
 
-def _newcomers(state: State, frame: f.TakeNewcomers, seat: int) -> Wording:
+def _newcomers(state: State, frame: "TakeNewcomers", seat: int) -> Wording:
     return message(f"prompt.TakeNewcomers.{'may' if frame.optional else 'must'}")
 
 
@@ -210,13 +204,13 @@ def _construct(state: State, frame: f.Construct, seat: int) -> Wording:
     return message(f"prompt.Construct.{'renew' if renew else 'paid'}")
 
 
-def _look(state: State, frame: LookAtStacks, seat: int) -> Wording:
+def _look(state: State, frame: "LookAtStacks", seat: int) -> Wording:
     there = sum(len(stack) for stack in state.stacks)
     tiles = message("amount.tiles", count=min(frame.amount, there))
     return message("prompt.LookAtStacks", tiles=tiles)
 
 
-def _construct_looked(state: State, frame: ConstructLooked, seat: int) -> Wording:
+def _construct_looked(state: State, frame: "ConstructLooked", seat: int) -> Wording:
     renew = not frame.refreshed and can_refresh(state, seat)
     return message(f"prompt.ConstructLooked.{'renew' if renew else 'paid'}")
 
@@ -313,61 +307,65 @@ def _festival_cards(state: State, frame: f.FestivalCards, seat: int) -> Wording:
     return message("prompt.FestivalCards", left=frame.left)
 
 
+OF_MODULES: Final[Mapping[str, Asking]] = {
+    "TakeNewcomers": _newcomers,
+    "ExtraMove": _plain("ExtraMove"),
+    "DiscardArmyInPlay": _plain("DiscardArmyInPlay"),
+    "LookAtStacks": _look,
+    "ConstructLooked": _construct_looked,
+    "Rearrange": _plain("Rearrange"),
+    "ChooseNation": _plain("ChooseNation"),
+    "UseNation": vassals.asked_to_use,
+    "StepsIncome": _plain("StepsIncome"),
+    "PlayOrDraw": vassals.asked_about_halves,
+}
+"""By name of a module's frame, which is known where the module is installed."""
 PROMPTS: Final[Mapping[type, Asking]] = {
-    f.ChooseWeavings: _plain(f.ChooseWeavings),
+    f.ChooseWeavings: _plain("ChooseWeavings"),
     f.ChooseCards: _cards,
-    f.CardBenefits: _plain(f.CardBenefits),
-    f.PlacePriest: _plain(f.PlacePriest),
-    f.MainChoice: _plain(f.MainChoice),
-    f.SecondAction: _plain(f.SecondAction),
+    f.CardBenefits: _plain("CardBenefits"),
+    f.PlacePriest: _plain("PlacePriest"),
+    f.MainChoice: _plain("MainChoice"),
+    f.SecondAction: _plain("SecondAction"),
     f.RecruitVillager: _recruit,
     f.GiveUpWorker: _give_up,
     f.PayCost: _pay,
-    f.ChooseEffect: _plain(f.ChooseEffect),
+    f.ChooseEffect: _plain("ChooseEffect"),
     f.PayForEffect: _pay_for,
     f.TakeGodCards: _god_cards,
     f.KeepArmyCards: _keep_army,
     f.KeepGodCards: _keep_gods,
-    f.FlipArmyCards: _plain(f.FlipArmyCards),
+    f.FlipArmyCards: _plain("FlipArmyCards"),
     f.PayAnything: _anything,
-    f.TakeNewcomers: _newcomers,
-    ExtraMove: _plain(ExtraMove),
-    f.TakeNomads: _plain(f.TakeNomads),
+    f.TakeNomads: _plain("TakeNomads"),
     f.Climbing: _climb,
     f.RejuvenateItems: _items,
     f.PlayGodCard: _play_god,
-    DiscardArmyInPlay: _plain(DiscardArmyInPlay),
     f.PlayArmyCards: _play_army,
-    f.GiveCasualty: _plain(f.GiveCasualty),
+    f.GiveCasualty: _plain("GiveCasualty"),
     f.Placement: _placement,
     f.ChooseSteps: _steps,
     f.ChooseStatue: _statue,
     f.Construct: _construct,
-    f.Refresh: _plain(f.Refresh),
-    LookAtStacks: _look,
-    ConstructLooked: _construct_looked,
+    f.Refresh: _plain("Refresh"),
     f.PutUnder: _put_under,
     f.BuyWeavings: _buy,
     f.BuyLeftover: _leftover,
     f.PlaceWeavings: _place_weavings,
     f.FreeWeavings: _free_weavings,
-    Rearrange: _plain(Rearrange),
     f.MerchantMatches: _matches,
-    f.ProduceWithOne: _plain(f.ProduceWithOne),
+    f.ProduceWithOne: _plain("ProduceWithOne"),
     f.WorshipChoice: _worship,
     f.OfferingChoice: _offering,
     f.RejuvenateChoice: _rejuvenate,
     f.ProduceChoice: _produce,
-    f.Casualty: _plain(f.Casualty),
+    f.Casualty: _plain("Casualty"),
     f.Muster: _muster,
     f.PlaceMarker: _marker,
-    f.Triggers: _plain(f.Triggers),
+    f.Triggers: _plain("Triggers"),
     f.WalkOn: vassals.asked_to_walk,
-    ChooseNation: _plain(ChooseNation),
-    UseNation: vassals.asked_to_use,
-    StepsIncome: _plain(StepsIncome),
-    PlayOrDraw: vassals.asked_about_halves,
     f.Upkeep: _upkeep,
     f.FestivalCards: _festival_cards,
+    **{FRAMES[name]: asking for name, asking in OF_MODULES.items() if name in FRAMES},
 }
 """By frame, for every frame that can ask."""

@@ -7,7 +7,7 @@ included. Unknown cards, which are -1 in a view, are "a God card" and the like.
 import re
 from functools import cache
 
-from tawantinsuyu.game.inside import ARMY, NOBLE, colours, is_newcomer
+from tawantinsuyu.game.inside import ARMY, NOBLE, colours, is_pair
 from tawantinsuyu.game.names import PATTERNS, RESOURCES, ROLES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.vocabulary import Cost
@@ -31,14 +31,14 @@ def name(text: str) -> Message:
 
 def worker(role: int) -> Message:
     """A Worker of a role, or a Newcomer."""
-    if is_newcomer(role):
+    if is_pair(role):
         return message("thing.newcomer", pair=role_name(role))
     return message(f"thing.worker.{ROLES[role]}")
 
 
 def role_name(role: int) -> Message:
     """The bare name of a role, or of both of a Newcomer, as a heading or after a colon."""
-    if is_newcomer(role):
+    if is_pair(role):
         one, other = (role_name(colour) for colour in colours(role))
         return message("thing.pair", one=one, other=other)
     return message(f"role.{ROLES[role]}.name")

@@ -1,56 +1,47 @@
-"""Texts about Nations and Vassals: the places of Vassals, their prices, and influence."""
+"""Texts about Nations and Vassals: the places of Vassals, their prices, and influence.
+
+Functions import the module's interface themselves, so that all other words work without it.
+"""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tawantinsuyu.game.api import SPOTS, Action, Names, State
-from tawantinsuyu.game.inside import (
-    CASUALTIES,
-    CULT,
-    NOWHERE,
-    PALACE,
-    SIDES,
-    PlayOrDraw,
-    StepsIncome,
-    UseNation,
-    WalkOn,
-    nation_of,
-    place_name,
-    place_named,
-    price,
-    space_at,
-    vassals_left,
-)
+from tawantinsuyu.game.inside import PALACE, WalkOn
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import named, things
-from tawantinsuyu.i18n.effects import cost_message
+from tawantinsuyu.i18n.effects import cost_message, message_of
 from tawantinsuyu.i18n.message import Message, Wording, message
+
+if TYPE_CHECKING:
+    from tawantinsuyu.game.modules.vassals.inside import PlayOrDraw, SendVassal, UseNation
 
 
 def place(pack: Pack, kind: str, number: int) -> Wording:
     """The place of a Vassal."""
+    from tawantinsuyu.game.modules.vassals import inside
+
     match kind:
         case "edge":
-            side = SIDES[number % 2]
+            side = inside.SIDES[number % 2]
             return message(f"vassal.{side}", weaving=things.weaving(pack, number // 2))
         case "section" | "segment":
             return message(f"vassal.{kind}", section=number + 1)
         case "steps":
             return message("vassal.steps", spot=SPOTS[number])
         case "conquest":
-            return things.conquest_space(pack, *space_at(number))
+            return things.conquest_space(pack, *inside.space_at(number))
         case "production":
             return things.building(pack, things.PRODUCTION, number)
         case "palace":
             return things.building(pack, PALACE, number)
         case "cult":
-            return message(
-                "vassal.cult", cult=place_name(Names(pack), CULT, number)[len(CULT) + 1 :]
-            )
+            name = inside.place_name(Names(pack), inside.CULT, number)
+            return message("vassal.cult", cult=name.removeprefix(f"{inside.CULT}:"))
         case "statue":
             return things.statue(pack, number % 2, number // 2)
-    return message(f"vassal.{CASUALTIES}")
+    return message(f"vassal.{inside.CASUALTIES}")
 
 
 # --- answers -------------------------------------------------------------------------------------
@@ -58,12 +49,14 @@ def place(pack: Pack, kind: str, number: int) -> Wording:
 
 def influence(pack: Pack, action: Action, state: State | None) -> Wording:
     """The region and its Nation."""
-    if action[1] == NOWHERE:
+    from tawantinsuyu.game.modules.vassals import inside
+
+    if action[1] == inside.NOWHERE:
         return message("option.influence.none")
     region = message(f"region.{pack.regions[action[1]].id}")
-    if state is None or state.vassals is None:
+    if state is None or inside.Vassals.SLOT not in state.parts:
         return message("option.influence.region", region=region)
-    nation = nation_of(state, action[1]).id
+    nation = inside.nation_of(state, action[1]).id
     return message("option.influence.nation", region=region, nation=nation)
 
 
@@ -87,21 +80,38 @@ def walk(pack: Pack, action: Action, state: State | None) -> Wording:
 def gain(pack: Pack, action: Action, state: State | None) -> Wording:
     """A resource."""
     top = state.stack[-1] if state is not None and state.stack else None
-    amount = top.amount if isinstance(top, StepsIncome) else 1
+    amount: int = getattr(top, "amount", 1) if type(top).__name__ == "StepsIncome" else 1
     return message("option.gain", what=message(f"amount.{RESOURCES[action[1]]}", count=amount))
 
 
 # --- questions -----------------------------------------------------------------------------------
 
 
-def asked_to_use(state: State, frame: UseNation, seat: int) -> Wording:
+def asked_to_use(state: State, frame: "UseNation", seat: int) -> Wording:
     """The question whether to place a Vassal, with the Nation, its price and the Vassals left."""
+    from tawantinsuyu.game.modules.vassals import inside
+
     return message(
         "prompt.UseNation",
-        nation=nation_of(state, frame.region).id,
-        cost=cost_message(price(state, seat, frame.region)),
-        vassals=message("amount.vassals", count=vassals_left(state, seat)),
+        nation=inside.nation_of(state, frame.region).id,
+        cost=cost_message(inside.price(state, seat, frame.region)),
+        vassals=message("amount.vassals", count=inside.vassals_left(state, seat)),
     )
+
+
+def nation_to_use(state: State, frame: "SendVassal") -> Wording:
+    """The Nation that a Vassal is sent for."""
+    from tawantinsuyu.game.modules.vassals import inside
+
+    return message("thing.nation", nation=inside.nation_of(state, frame.region).id)
+
+
+def half(state: State, frame: "PlayOrDraw", number: int) -> Wording:
+    """One half of the tile that asks."""
+    from tawantinsuyu.game.modules.vassals import inside
+
+    effect = message_of(inside.halves(state, frame)[number])
+    return message("option.choose.effect", effect=effect)
 
 
 def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
@@ -109,7 +119,7 @@ def asked_to_walk(state: State, frame: WalkOn, seat: int) -> Wording:
     return message("prompt.WalkOn", spaces=message("amount.spaces", count=frame.spaces))
 
 
-def asked_about_halves(state: State, frame: PlayOrDraw, seat: int) -> Wording:
+def asked_about_halves(state: State, frame: "PlayOrDraw", seat: int) -> Wording:
     """The question about the tile."""
     return message("prompt.PlayOrDraw", tile=frame.tile)
 
@@ -119,6 +129,8 @@ def asked_about_halves(state: State, frame: PlayOrDraw, seat: int) -> Wording:
 
 def moved(pack: Pack, event: Mapping[str, Any], player: str) -> Message | None:
     """A marker or a Vassal changes its place."""
+    from tawantinsuyu.game.modules.vassals import inside
+
     source, to = event["source"], event["to"]
     if event["piece"].startswith("marker:"):
         if to == "box":
@@ -127,7 +139,7 @@ def moved(pack: Pack, event: Mapping[str, Any], player: str) -> Message | None:
             return message("event.moved.marker_gone", player=player, space=space)
         return message("event.moved.influence", player=player, nation=named.after("nation", to))
     if to == "box":
-        where = place(pack, *place_named(Names(pack), source))
+        where = place(pack, *inside.place_named(Names(pack), source))
         return message("event.moved.vassal_gone", player=player, place=where)
-    where = place(pack, *place_named(Names(pack), to))
+    where = place(pack, *inside.place_named(Names(pack), to))
     return message("event.moved.vassal", player=player, place=where, now=event["now"])

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from tawantinsuyu.bots.settle import thumb
 from tawantinsuyu.game.api import Action, State, asides, clone, deciding, options, play, revealed
-from tawantinsuyu.game.inside import PARTS, PLAYER_FIELDS, STATE_FIELDS
+from tawantinsuyu.game.inside import PLAYER_FIELDS, STATE_FIELDS
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.puzzles.puzzle import over
 
@@ -31,7 +31,9 @@ SMALL: Final = 1
 KEPT: Final = 60
 """Maximum number of stored lines of the best idea."""
 _FIXED: Final = frozenset({"config", "pack", "tables", "chance", "automa", "modules", "sink"})
-_DERIVED: Final = frozenset({"players", "stack", "choices", "seams", "starting", "box", *PARTS})
+_DERIVED: Final = frozenset(
+    {"players", "stack", "choices", "seams", "starting", "box", "solo", "parts"}
+)
 _PILES: Final = frozenset({"god_deck", "army_deck", "weavings"})
 """Piles that nothing is put under within a turn of one world, so that their size identifies
 them.
@@ -229,11 +231,7 @@ def _key(state: State, deeds: Deeds) -> int:
             [getattr(player, name) for name in _fields(state, seat)]
             for seat, player in enumerate(state.players)
         ],
-        [
-            [getattr(part, name) for name in part.FIELDS]
-            for part in (getattr(state, slot) for slot in PARTS)
-            if part is not None
-        ],
+        [[getattr(part, name) for name in part.FIELDS] for part in state.all_parts().values()],
     ]
     return hash(marshal.dumps(data, _PLAIN))
 

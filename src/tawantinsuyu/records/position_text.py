@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from tawantinsuyu.game import api
 from tawantinsuyu.game.api import State
-from tawantinsuyu.game.inside import action_at, action_name, building_id, name_of, nations
+from tawantinsuyu.game.inside import action_at, action_name, building_id, name_of
 from tawantinsuyu.game.names import BUILDING_KINDS, OWNERS, RESOURCES, ROLES, SECTIONS
 
 
@@ -96,7 +96,7 @@ def _board(state: State) -> list[str]:
             if owner >= 0
         ]
         parts.append((region.id, taken))
-    if state.vassals is not None:
+    if "vassals" in state.parts:
         parts += _nations(state)
     piles = (
         f"God deck {len(state.god_deck)}, Army deck {len(state.army_deck)} "
@@ -108,6 +108,8 @@ def _board(state: State) -> list[str]:
 
 def _nations(state: State) -> list[tuple[str, Iterable[str]]]:
     """The Nations with the markers on their tiles, and all Vassals."""
+    from tawantinsuyu.game.modules.vassals.inside import nations
+
     shown = nations(state, -1)
     return [
         *(

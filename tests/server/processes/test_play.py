@@ -195,7 +195,7 @@ def test_an_old_key_opens_nothing(tmp_path: Path) -> None:
         assert [row["id"] for row in rows] == [game]
 
 
-def test_the_page_opens_with_the_modules_asked_for() -> None:
+def test_the_page_opens_with_the_module_hooks_for() -> None:
     both = Config(modules=("additional", "way_of_the_sun"), overlay="ruruy")
     assert address_of(80, "k") == "http://127.0.0.1:80/#link=k"
     assert address_of(80, "k", Config()) == "http://127.0.0.1:80/#link=k"

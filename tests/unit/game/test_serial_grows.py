@@ -12,7 +12,6 @@ from support.grown import (
     NEW,
     GrownSolo,
     Palaces,
-    StateWithPalaces,
     add_palaces,
     grow_frame,
     grow_solo,
@@ -190,20 +189,26 @@ def test_a_clone_of_a_solo_board_has_every_field_and_shares_none() -> None:
         assert not isinstance(one, list) or one is not other
 
 
-def with_palaces(monkeypatch: pytest.MonkeyPatch) -> StateWithPalaces:
+def with_palaces(monkeypatch: pytest.MonkeyPatch) -> State:
     add_palaces(monkeypatch)
     state, _ = random_game(1)
-    assert isinstance(state, StateWithPalaces)
-    state.palaces = Palaces()
-    state.palaces.built, state.palaces.pile = 2, [7, 4]
+    palaces = Palaces()
+    palaces.built, palaces.pile = 2, [7, 4]
+    state.parts[Palaces.SLOT] = palaces
     return state
+
+
+def palaces_of(state: State) -> Palaces:
+    palaces = state.parts[Palaces.SLOT]
+    assert isinstance(palaces, Palaces)
+    return palaces
 
 
 def test_a_module_that_is_not_played_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
     before = api.fingerprint(random_game(1)[0])
     state = with_palaces(monkeypatch)
     assert api.fingerprint(state) != before
-    state.palaces = None
+    del state.parts[Palaces.SLOT]
     assert api.fingerprint(state) == before
     assert "palaces" not in saved(state)
 
@@ -212,18 +217,16 @@ def test_what_a_module_keeps_is_saved_under_its_name(monkeypatch: pytest.MonkeyP
     state = with_palaces(monkeypatch)
     assert saved(state)["palaces"] == {"built": 2, "pile": [7, 4]}
     read = again(state)
-    assert isinstance(read, StateWithPalaces)
-    assert isinstance(read.palaces, Palaces)
-    assert (read.palaces.built, read.palaces.pile) == (2, [7, 4])
+    palaces = palaces_of(read)
+    assert (palaces.built, palaces.pile) == (2, [7, 4])
     assert api.fingerprint(read) == api.fingerprint(state)
 
 
 def test_a_clone_has_what_a_module_keeps_for_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     state = with_palaces(monkeypatch)
     before, copy = api.fingerprint(state), state.clone()
-    assert copy.palaces is not None
     assert api.fingerprint(copy) == before
-    copy.palaces.pile.append(1)
+    palaces_of(copy).pile.append(1)
     assert api.fingerprint(state) == before
 
 
@@ -232,9 +235,8 @@ def test_a_view_shows_of_a_module_what_is_public(monkeypatch: pytest.MonkeyPatch
     for view in (api.view_for(state, 0), api.view_for(state, api.SPECTATOR)):
         read = api.view_from_json(json.loads(json.dumps(view.as_json())), state.pack)
         for position in (view.position, read.position):
-            assert isinstance(position, StateWithPalaces)
-            assert position.palaces is not None
-            assert (position.palaces.built, position.palaces.pile) == (2, [-1, -1])
+            palaces = palaces_of(position)
+            assert (palaces.built, palaces.pile) == (2, [-1, -1])
 
 
 # --- what is not understood ------------------------------------------------------------------

@@ -193,7 +193,6 @@ def test_every_field_of_a_state_is_either_public_or_handled_by_name() -> None:
     by_name = {
         "automa",
         "solo",
-        "court",
         "chance",
         "choices",
         "config",
@@ -201,12 +200,12 @@ def test_every_field_of_a_state_is_either_public_or_handled_by_name() -> None:
         "modules",
         "army_deck",
         "pack",
+        "parts",
         "players",
         "sink",
         "stack",
         "stacks",
         "tables",
-        "vassals",
         "weavings",
     }
     assert set(STATE_FIELDS) == {*views.PUBLIC_STATE, *by_name}

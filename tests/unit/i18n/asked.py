@@ -6,13 +6,14 @@ from typing import Any
 from tawantinsuyu.game import api
 from tawantinsuyu.game.core import frames as f
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER
+from tawantinsuyu.game.core.workers import FIRST_PAIR
 from tawantinsuyu.game.modules.additional.tiles.construct_draws_tiles import (
     ConstructLooked,
     LookAtStacks,
 )
 from tawantinsuyu.game.modules.additional.tiles.merchant_rearranges import Rearrange
 from tawantinsuyu.game.modules.additional.tiles.priest_discards_army_climb import DiscardArmyInPlay
+from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
 from tawantinsuyu.game.modules.nobles.tiles.palace_moves_high_priest import ExtraMove
 from tawantinsuyu.game.modules.vassals.influence import ChooseNation, SendVassal, UseNation
 from tawantinsuyu.game.modules.vassals.nations.steps_pay_again import StepsIncome
@@ -25,7 +26,7 @@ from tawantinsuyu.i18n import Text
 from tawantinsuyu.i18n.actions import option_message, prompt_message
 
 SEAT = 0
-NEWCOMER = FIRST_NEWCOMER + 1
+NEWCOMER = FIRST_PAIR + 1
 ONE_CORN = (0, 1, 0, 0)
 ONE_GOLD = (0, 0, 0, 1)
 CLIMB = Climb(1)
@@ -85,8 +86,8 @@ FRAMES: tuple[Any, ...] = (
     f.TakeGodCards(SEAT, 2, True),
     f.KeepArmyCards(SEAT, (0, 1), 1),
     f.TakeNomads(SEAT, ()),
-    f.TakeNewcomers(SEAT, 1),
-    f.TakeNewcomers(SEAT, 1, True),
+    TakeNewcomers(SEAT, 1),
+    TakeNewcomers(SEAT, 1, True),
     f.KeepGodCards(SEAT, (0, 1, 2, 3), 2, "M3-80"),
     f.FlipArmyCards(SEAT, 1, "M3-67"),
     f.PayAnything(SEAT, 1, "M3-80"),
@@ -267,7 +268,7 @@ WITH_FRAMES: tuple[tuple[Any, Action], ...] = (
             f.Muster(SEAT, 1),
             f.Triggers("placed", 0, ((SEAT, "Z03"),)),
             f.FestivalCards(SEAT, 3),
-            f.TakeNewcomers(SEAT, 1, True),
+            TakeNewcomers(SEAT, 1, True),
             ExtraMove(SEAT, "ZN5"),
         )
     ),

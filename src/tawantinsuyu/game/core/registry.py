@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Never, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Never, TypeAlias
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.json_types import JsonObject
+from tawantinsuyu.game.core.parts import Part
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Able, AutomaAction, ConquestSpace
 from tawantinsuyu.game.vocabulary import Effect
@@ -230,9 +231,101 @@ def no_workers(state: Game) -> Sequence[int]:
     return ()
 
 
+def no_numbers(state: Game, seat: int) -> Sequence[int]:
+    """A module that counts nothing of a seat."""
+    return ()
+
+
+def no_action(state: Game) -> bool:
+    """A module without an action for a solo opponent."""
+    return False
+
+
 def all_there(state: Game) -> tuple[str, ...]:
     """A module that cannot lose anything."""
     return ()
+
+
+@dataclass(frozen=True)
+class ModuleEffect:
+    """An effect of the vocabulary that only a module carries out."""
+
+    carry: Carry
+    for_opponent: Carry
+    """The same for a solo opponent."""
+    possible: Callable[[Game, int], bool]
+    """(state, seat) -> whether something can come of it now."""
+    declinable: type
+    """The frame it puts on the stack, whose field `optional` says whether it may be declined."""
+
+
+def no_posts_for(state: Game, seat: int, role: int) -> Sequence[int]:
+    """A module without posts for Workers."""
+    return ()
+
+
+def no_posts(state: Game, seat: int) -> Sequence[int]:
+    """A module without posts."""
+    return ()
+
+
+def nobody_appointed(state: Game, seat: int, post: int, source: str) -> None:
+    """A module without posts appoints nobody."""
+
+
+def nobody_stands_up(state: Game, seat: int, post: int, clause: str) -> None:
+    """A module without posts has nobody to stand up."""
+
+
+def nobody_serves(state: Game, seat: int, post: int) -> None:
+    """A module without posts has no place for a Vassal."""
+
+
+def nobody_joins(state: Game, role: int, source: str) -> None:
+    """A module without posts appoints nobody for a solo opponent."""
+
+
+@dataclass(frozen=True)
+class Posts:
+    """Places of a module on which a Worker or a Vassal may stand for good. A post is a number of
+    the module's own; actions name the Palace of that number."""
+
+    for_worker: Callable[[Game, int, int], Sequence[int]] = no_posts_for
+    """(state, seat, role) -> posts that a Worker just gained may take instead of joining the
+    supply."""
+    appoint: Callable[[Game, int, int, str], None] = nobody_appointed
+    """(state, seat, post, source) -> the Worker takes the post."""
+    appoint_for_opponent: Callable[[Game, int, str], None] = nobody_joins
+    """(state, role, source) -> a Worker of a solo opponent takes the first post it may take."""
+    lying: Callable[[Game, int], Sequence[int]] = no_posts
+    """Posts whose holder Rejuvenate can stand up."""
+    stand_up: Callable[[Game, int, int, str], None] = nobody_stands_up
+    """(state, seat, post, clause) -> the holder stands up."""
+    vacant: Callable[[Game, int], Sequence[int]] = no_posts
+    """Posts that nobody holds."""
+    serve: Callable[[Game, int, int], None] = nobody_serves
+    """(state, seat, post) -> a Vassal of the seat holds the post."""
+    served: Callable[[Game, int], Sequence[int]] = no_posts
+    """Posts that Vassals of the seat hold."""
+
+
+NO_POSTS: Final = Posts()
+
+
+@dataclass(frozen=True)
+class PairWorkers:
+    """Rules for Workers of two colours, which one module adds; `core.workers` numbers them."""
+
+    ways: Callable[[Game, int, int], list[tuple[int, int]]]
+    """(state, seat, worker) -> (role used, colour named for Buildings or -1) of each placement."""
+    colour: Callable[[Game, int, int], int]
+    """(state, seat, worker) -> the colour that Buildings answer to where none is named."""
+    tasks: Callable[[Game, int, int, int], int]
+    """(state, seat, worker, colour) -> tasks that tiles add."""
+    helping: Callable[[Game, int, int, tuple[int, ...]], list[int]]
+    """(state, seat, worker, spaces) -> those of the spaces whose Workers add a task."""
+    spared: Callable[[Game, int], int]
+    """How many Workers a seat may keep beyond the usual limit."""
 
 
 @dataclass(frozen=True)
@@ -250,8 +343,14 @@ class Module:
     """What its components with abilities do, as in `tiles`."""
     handlers: tuple[Handler, ...] = ()
     """The same of those whose ability is data."""
-    carries: tuple[type, ...] = ()
-    """Effects that come to something only where it is played."""
+    effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
+    """Effects that are carried out only where it is played."""
+    posts: Posts = NO_POSTS
+    """Places of its own for Workers and Vassals."""
+    pair_workers: PairWorkers | None = None
+    """Rules for Workers of two colours, if the module adds them."""
+    part: type[Part] | None = None
+    """What it keeps at the table."""
     lay_out: Callable[[Game], None] = nothing
     """Sets up its part of the table, after the common piles and before anything is dealt."""
     secondary: Mapping[str, Secondary] = field(default_factory=dict)
@@ -282,8 +381,16 @@ class Module:
     """What of it is among the things of a player, whoever looks."""
     shown_of_opponent: Callable[[Game], JsonObject] = not_shown
     """What of it is on the board of a solo opponent."""
+    bot_numbers: Callable[[Game, int], Sequence[int]] = no_numbers
+    """(state, seat) -> plain numbers by which bots judge what the seat has of it."""
     workers: Callable[[Game], Sequence[int]] = no_workers
     """Workers who stand on something of its own; for tests of conservation."""
+    vassals_sent: Callable[[Game, int], Sequence[int]] = no_numbers
+    """(state, seat) -> the Nation of each Vassal that the seat has sent."""
+    opponent_secondary: Callable[[Game], bool] = no_action
+    """Takes the secondary action of a solo opponent, before the common ones; False if none."""
+    clauses: tuple[str, ...] = ()
+    """Clauses of its components that are in no other table; for lists of what games can reach."""
     missing: Callable[[Game], Sequence[str]] = all_there
     """What is lost or doubled of its pieces; for tests of conservation."""
 
@@ -300,6 +407,8 @@ class Registry:
     """Modules by name, in the order in which they are set up."""
     uses: Mapping[str, Callable[[Tile], Effect]] = field(default_factory=dict)
     """What using a tile comes to, by its handler, where that can be said as an effect."""
+    effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
+    """Effects of all modules."""
 
     def has(self, handler: str) -> bool:
         """Whether a tile has registered anything under this name."""

@@ -11,7 +11,7 @@ from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.core.config import Config
 from tawantinsuyu.game.core.events import Sink
 from tawantinsuyu.game.core.frames import Frame
-from tawantinsuyu.game.core.parts import Court, Solo, Vassals
+from tawantinsuyu.game.core.parts import Part, Solo
 from tawantinsuyu.game.core.registry import Automa, Module
 from tawantinsuyu.game.core.tables import Tables
 from tawantinsuyu.game.names import AUTOMA_SEAT
@@ -82,7 +82,7 @@ class Player:
     production_down: list[int]
     passives: list[int]
     palaces: list[int]
-    """In the order built; who is on them knows the `Court`."""
+    """In the order built."""
     small: list[int]
     large: list[int]
     tapestries: list[list[int]]
@@ -157,7 +157,6 @@ STATE_FIELDS: Final = (
     "choices",
     "config",
     "conquest",
-    "court",
     "deck_only",
     "festival_played",
     "festivals",
@@ -173,6 +172,7 @@ STATE_FIELDS: Final = (
     "nomads",
     "offer",
     "pack",
+    "parts",
     "played",
     "players",
     "rotation",
@@ -185,7 +185,6 @@ STATE_FIELDS: Final = (
     "statues",
     "steps",
     "tables",
-    "vassals",
     "village",
     "weavings",
     "weavings_covered",
@@ -260,10 +259,8 @@ class State:
     """How the solo opponent of this table decides; never saved."""
     solo: Solo | None
     """What lies on her board."""
-    court: Court | None
-    """Newcomers and Nobles."""
-    vassals: Vassals | None
-    """What the Nations have at the table, where they are played."""
+    parts: dict[str, Part]
+    """What modules keep at the table, by `Part.SLOT`."""
     modules: tuple[Module, ...]
     """What is played beside the base game, by the configuration; never saved."""
     seams: int
@@ -315,13 +312,16 @@ class State:
         other.winners = self.winners[:]
         other.automa = self.automa
         other.solo = self.solo.clone() if self.solo is not None else None
-        other.court = self.court.clone() if self.court is not None else None
-        other.vassals = self.vassals.clone() if self.vassals is not None else None
+        other.parts = {name: part.clone() for name, part in self.parts.items()}
         other.modules = self.modules
         other.seams = self.seams
         other.choices = self.choices
         other.sink = None
         return other
+
+    def all_parts(self) -> dict[str, Part]:
+        """What an opponent and the modules keep at the table, by the name it is saved under."""
+        return self.parts if self.solo is None else {Solo.SLOT: self.solo, **self.parts}
 
     def clockwise(self, seat: int) -> tuple[int, ...]:
         """All seats, beginning with the given one."""
@@ -383,8 +383,7 @@ def new_state(config: Config, pack: Pack, chance: Chance, tables: Tables) -> Sta
     it.winners = []
     it.automa = tables.registry.automata.get(config.automa)
     it.solo = None
-    it.court = None
-    it.vassals = None
+    it.parts = {}
     it.modules = tuple(
         module for name, module in tables.registry.modules.items() if name in config.modules
     )

@@ -1,19 +1,18 @@
 """Workers: what a number in a supply, on the hill or among the casualties stands for.
 
-A Worker is the number of its role. A Newcomer has two colours: its numbers follow those of the
-roles, one for each pair, so that lists of Workers hold both and nothing else changes (M3-01). The
-same numbers stand for abilities used: one role, or two at once (M3-107).
+A Worker is the number of its role. One of two colours, which a module may add, has a number after
+those of the roles, one for each pair, so that lists of Workers hold both and nothing else changes
+(M3-01). The same numbers stand for abilities used: one role, or two at once (M3-107).
 """
 
-from collections.abc import Iterable
 from itertools import combinations
 from typing import Final
 
 from tawantinsuyu.game.names import ROLES
 
 PAIRS: Final[tuple[tuple[int, ...], ...]] = tuple(combinations(range(len(ROLES)), 2))
-"""The colours of each kind of Newcomer."""
-FIRST_NEWCOMER: Final = len(ROLES)
+"""The colours of each kind of two-coloured Worker."""
+FIRST_PAIR: Final = len(ROLES)
 COLOURS: Final[tuple[tuple[int, ...], ...]] = (
     *((role,) for role in range(len(ROLES))),
     *PAIRS,
@@ -24,20 +23,20 @@ MASKS: Final[tuple[int, ...]] = tuple(sum(1 << role for role in roles) for roles
 WORKER_NAMES: Final[tuple[str, ...]] = tuple(
     "+".join(ROLES[role] for role in roles) for roles in COLOURS
 )
-"""By Worker: `architect`, and of a Newcomer `architect+warrior`."""
-NEWCOMER_NAMES: Final[tuple[str, ...]] = WORKER_NAMES[FIRST_NEWCOMER:]
+"""By Worker: `architect`, and of two colours `architect+warrior`."""
+PAIR_NAMES: Final[tuple[str, ...]] = WORKER_NAMES[FIRST_PAIR:]
 _NUMBERS: Final = {name: number for number, name in enumerate(WORKER_NAMES)}
 NOBODY: Final = -1
 
 
 def colours(worker: int) -> tuple[int, ...]:
-    """The roles whose colours a Worker has: one, or two of a Newcomer."""
+    """The roles whose colours a Worker has: one or two."""
     return COLOURS[worker]
 
 
-def is_newcomer(worker: int) -> bool:
+def is_pair(worker: int) -> bool:
     """Whether a Worker has two colours."""
-    return worker >= FIRST_NEWCOMER
+    return worker >= FIRST_PAIR
 
 
 def name_of(worker: int) -> str:
@@ -66,8 +65,3 @@ def pair(one: int, other: int) -> int:
 def shares(worker: int, other: int) -> bool:
     """Whether two Workers have a colour in common; a place may be empty."""
     return other >= 0 and bool(MASKS[worker] & MASKS[other])
-
-
-def newcomers(workers: Iterable[int]) -> int:
-    """How many of them are Newcomers."""
-    return sum(worker >= FIRST_NEWCOMER for worker in workers)

@@ -16,6 +16,7 @@ from tawantinsuyu.game.core.frames import (
     Construct,
     Effects,
     FlipArmyCards,
+    Frame,
     FreeWeavings,
     GiveCasualty,
     PayAnything,
@@ -27,7 +28,6 @@ from tawantinsuyu.game.core.frames import (
     PurchaseWeavings,
     RejuvenateItems,
     TakeGodCards,
-    TakeNewcomers,
     TakeNomads,
 )
 from tawantinsuyu.game.core.state import State
@@ -80,6 +80,8 @@ def carry_out(state: State, seat: int, effect: Effect, source: int, clause: str)
     """Do an effect now, or put on the stack what it needs."""
     kind = type(effect)
     handler = _HANDLERS.get(kind)
+    if handler is None and (added := state.tables.registry.effects.get(kind)) is not None:
+        handler = added.for_opponent if state.is_automa(seat) else added.carry
     if state.automa is not None and state.is_automa(seat):
         handler = state.automa.effects.get(kind, handler)
     if handler is None:
@@ -166,10 +168,6 @@ def _pay_any(state: State, seat: int, effect: PayAny, source: int, clause: str) 
     state.stack.append(PayAnything(seat, effect.amount, clause))
 
 
-def _newcomer(state: State, seat: int, effect: TakeNewcomer, source: int, clause: str) -> None:
-    state.stack.append(TakeNewcomers(seat, effect.amount))
-
-
 def _climb(state: State, seat: int, effect: Climb, source: int, clause: str) -> None:
     state.stack.append(Climbing(seat, effect.amount))
 
@@ -240,7 +238,6 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, int, str], None]]] = {
     BuildStatue: _statue,
     Build: _build,
     TakeNomad: _nomad,
-    TakeNewcomer: _newcomer,
     PurchaseTask: _purchase,
     FlipArmy: _flip_army,
     ConquerLeftmost: _leftmost,
@@ -259,7 +256,10 @@ _HANDLERS: Final[dict[type, Callable[[State, int, Any, int, str], None]]] = {
     Each: _each,
 }
 
-if _missing := set(get_args(Effect)) - set(_HANDLERS):
+OF_MODULES: Final = frozenset({TakeNewcomer})
+"""Effects that a module carries out, where one in play does."""
+
+if _missing := set(get_args(Effect)) - set(_HANDLERS) - OF_MODULES:
     raise TypeError(f"nothing carries out {sorted(kind.__name__ for kind in _missing)}")
 
 DECLINABLE: Final = (
@@ -270,7 +270,6 @@ DECLINABLE: Final = (
     FreeWeavings,
     ProduceWithOne,
     RejuvenateItems,
-    TakeNewcomers,
     TakeNomads,
 )
 """Questions that can be asked so that they may be declined; others always may be, or never."""
@@ -280,10 +279,17 @@ def offer(state: State, seat: int, effect: Effect, source: int, clause: str) -> 
     """Carry out an effect of which whatever needs a choice may be declined (M1-10)."""
     depth = len(state.stack)
     carry_out(state, seat, effect, source, clause)
-    if len(state.stack) > depth and isinstance(state.stack[-1], DECLINABLE):
+    if len(state.stack) > depth and _is_declinable(state, state.stack[-1]):
         state.stack[-1] = replaced(state.stack[-1], optional=True)
 
 
-def has_rules(effect: Effect, without: Collection[type] = ()) -> bool:
-    """Whether every part of an effect can be carried out, `without` those of absent modules."""
-    return all(type(part) in _HANDLERS and type(part) not in without for part in parts_of(effect))
+def _is_declinable(state: State, frame: Frame) -> bool:
+    if isinstance(frame, DECLINABLE):
+        return True
+    return any(type(frame) is one.declinable for one in state.tables.registry.effects.values())
+
+
+def has_rules(effect: Effect, added: Collection[type] = ()) -> bool:
+    """Whether every part of an effect can be carried out, by the base game or as one `added` by a
+    module in play."""
+    return all(type(part) in _HANDLERS or type(part) in added for part in parts_of(effect))

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from tawantinsuyu.game.core.court import LYING, newcomers_there, palaces_with
+from tawantinsuyu.game.core.module_hooks import lying_posts
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
 from tawantinsuyu.game.names import BUILDING_KINDS
@@ -72,15 +72,16 @@ def possible(state: State, seat: int, effect: Effect) -> bool:
         case TakeNomad(roles):
             return any(not roles or role in roles for role in state.nomads)
         case TakeNewcomer():
-            return newcomers_there(state)
+            added = state.tables.registry.effects.get(type(effect))
+            return added is not None and added.possible(state, seat)
         case Climb():
             return bool(state.pack.temple.steps[player.temple].next)
         case Rejuvenate(_, _, True):
-            return bool(palaces_with(state, seat, LYING))
+            return bool(lying_posts(state, seat))
         case Rejuvenate(_, buildings_only):
             if buildings_only or player.production_down:
                 return bool(player.production_down)
-            return bool(player.army_down or palaces_with(state, seat, LYING))
+            return bool(player.army_down or lying_posts(state, seat))
         case ProduceOne():
             return bool(player.production_up)
         case Merchant():

@@ -5,7 +5,7 @@ from typing import Final
 from tawantinsuyu.game.core.frames import BoardAction, BoardTasks
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import lose
-from tawantinsuyu.game.core.workers import is_newcomer
+from tawantinsuyu.game.core.workers import is_pair
 from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.names import AUTOMA_SEAT, TERRACES
 from tawantinsuyu.game.opponents.cards import slots_from, tuck
@@ -79,7 +79,7 @@ def choose_worker(state: State) -> int:
     come after all others."""
     workers = state.players[AUTOMA_SEAT].workers
     places = range(len(workers))
-    fitting = [at for at in places if not is_newcomer(workers[at])] or list(places)
+    fitting = [at for at in places if not is_pair(workers[at])] or list(places)
     if solo(state).placed:
         return fitting[0]
     because = clause(state, "first_worker")

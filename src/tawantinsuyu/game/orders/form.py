@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SIZES
 from tawantinsuyu.game.core.state import Player, State
-from tawantinsuyu.game.modules.vassals.nations.steps_pay_again import PAID
-from tawantinsuyu.game.names import PATTERNS, RESOURCES
+from tawantinsuyu.game.names import PATTERNS
 from tawantinsuyu.game.orders.data import FIELDS, TILE_FIELDS, TILE_PICKS, Window
 from tawantinsuyu.game.orders.windows import ACTIVATED, STEPS_USED
 from tawantinsuyu.game.pack import Able
@@ -18,7 +17,8 @@ from tawantinsuyu.game.views import View
 from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Pay, format_effect, walk
 
 FREE_WEAVINGS: Final = ("top", "beneath")
-STEPS_RESOURCES: Final = tuple(RESOURCES[resource] for resource in PAID)
+STEPS_RESOURCES: Final = ("potato", "corn", "stone")
+"""What a tile that pays for Steps may pay (M2-33)."""
 
 
 class Form(NamedTuple):

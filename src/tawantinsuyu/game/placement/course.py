@@ -4,6 +4,7 @@ from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, bare, plain
 from tawantinsuyu.game.core.frames import PayCost, Placement, TakeGodCards
+from tawantinsuyu.game.core.module_hooks import pair_workers
 from tawantinsuyu.game.core.moments import (
     answering,
     free_tiles,
@@ -15,13 +16,13 @@ from tawantinsuyu.game.core.moments import (
 from tawantinsuyu.game.core.question import DONE_ALREADY, NOT_NOW, Refused, Rule, Verb, Worth
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, draw_army_to_hand
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, has_role, name_of
+from tawantinsuyu.game.core.workers import FIRST_PAIR, has_role, name_of
 from tawantinsuyu.game.gods import all_benefits, benefit_worth, take_benefit, usable_benefits
 from tawantinsuyu.game.names import PRIEST, TASKS, WARRIOR
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.placement.choice import ONE_GOLD
 from tawantinsuyu.game.placement.price import price_of, score_steps
-from tawantinsuyu.game.placement.roles import PLAIN_PLACEMENT, colour_for, named_colour
+from tawantinsuyu.game.placement.roles import PLAIN_PLACEMENT, named_colour
 from tawantinsuyu.game.placement.task_count import tasks_of
 from tawantinsuyu.game.tasks.icons import can_do, do_task, task_outlook
 from tawantinsuyu.game.tasks.statue import owns_statue
@@ -45,8 +46,8 @@ def start_placement(state: State, seat: int, action: Action) -> None:
     player = state.players[seat]
     price = price_of(state, seat, role, space)
     colour = named_colour(action)
-    if colour < 0 and worker >= FIRST_NEWCOMER:
-        colour = colour_for(state, seat, worker)
+    if colour < 0 and worker >= FIRST_PAIR:
+        colour = pair_workers(state).colour(state, seat, worker)
     tasks = tasks_of(state, seat, worker, role, space, colour).total
     player.workers.remove(worker)
     state.hill[space] = worker

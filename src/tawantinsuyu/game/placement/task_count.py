@@ -2,11 +2,11 @@
 
 from typing import Final, final
 
+from tawantinsuyu.game.core.module_hooks import pair_workers
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import COLOURS, FIRST_NEWCOMER, MASKS, has_role, shares
+from tawantinsuyu.game.core.workers import FIRST_PAIR, MASKS, has_role
 from tawantinsuyu.game.names import ARCHITECT, COURIER, CRAFTSMAN
-from tawantinsuyu.game.placement.roles import colour_for
 from tawantinsuyu.game.record import Record
 
 
@@ -31,7 +31,8 @@ def tasks_of(
 ) -> TaskCount:
     """How many tasks a placement brings, counted before the Worker stands there (PLC-20).
 
-    `colour` is the one a Newcomer's owner names for Buildings, where that matters (R300).
+    `colour` is the one that the owner of a two-coloured Worker names for Buildings, where that
+    matters (R300).
     """
     place = state.pack.hill.spaces[space]
     hill = state.hill
@@ -41,28 +42,18 @@ def tasks_of(
     if has_role(role, COURIER):
         segment = state.tables.segments[state.tables.segment[space]]
         ability += 1 if all(hill[other] < 0 for other in segment) else 0
-    if worker < FIRST_NEWCOMER:
+    if worker < FIRST_PAIR:
         tiles = total(state, seat, "tasks", worker)
     else:
-        tiles = total(
-            state, seat, "tasks", colour if colour >= 0 else colour_for(state, seat, worker)
-        )
-        tiles += total(state, seat, "newcomer_tasks")
+        tiles = pair_workers(state).tasks(state, seat, worker, colour)
     neighbours = len(helping(state, seat, worker, place.neighbours))
     return TaskCount(ability, neighbours, tiles, 1 + ability + neighbours + tiles)
 
 
 def helping(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
     """Of these spaces those whose Workers bring a task to one placed beside them: those of its
-    colour (PLC-21). Of a Newcomer's colours that one counts of which there are more, or both with
-    a tile that says so; a Newcomer that stands there counts once (M3-35, M3-40, M3-108)."""
-    hill = state.hill
-    if worker < FIRST_NEWCOMER:
-        mask = MASKS[worker]
-        return [other for other in spaces if hill[other] >= 0 and MASKS[hill[other]] & mask]
-    if total(state, seat, "both_colours"):
-        return [other for other in spaces if shares(worker, hill[other])]
-    found = [
-        [other for other in spaces if shares(colour, hill[other])] for colour in COLOURS[worker]
-    ]
-    return max(found, key=len)
+    colour (PLC-21). The module that adds Workers of two colours says which colour of one counts."""
+    if worker >= FIRST_PAIR:
+        return pair_workers(state).helping(state, seat, worker, spaces)
+    hill, mask = state.hill, MASKS[worker]
+    return [other for other in spaces if hill[other] >= 0 and MASKS[hill[other]] & mask]

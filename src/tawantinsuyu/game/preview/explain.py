@@ -11,7 +11,7 @@ from tawantinsuyu.game.core.errors import Illegal
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
-from tawantinsuyu.game.core.workers import is_newcomer, name_of
+from tawantinsuyu.game.core.workers import is_pair, name_of
 from tawantinsuyu.game.festival import POINTS_PER_MISSING_POTATO
 from tawantinsuyu.game.kernel import check
 from tawantinsuyu.game.names import GOLD, POTATO, RESOURCES, ROLES
@@ -118,7 +118,7 @@ def placement_table(position: State, seat: int, owned: bool = False) -> list[Pla
 
 def _kinds(workers: list[int]) -> list[int]:
     """Every role, and the Newcomers a seat has."""
-    return [*range(len(ROLES)), *sorted({one for one in workers if is_newcomer(one)})]
+    return [*range(len(ROLES)), *sorted({one for one in workers if is_pair(one)})]
 
 
 def _pricing(

@@ -7,8 +7,8 @@ never turned, stands an Army card, and where a Palace would be, its Noble.
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.court import LYING, palaces_with, stand_up
 from tawantinsuyu.game.core.frames import RejuvenateChoice, RejuvenateItems, TurnUp
+from tawantinsuyu.game.core.module_hooks import lying_posts, stand_up
 from tawantinsuyu.game.core.question import NOTHING, Body, Rule, Verb, Worth, flow, pushing
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, army_name, building_name, lose
@@ -31,7 +31,7 @@ def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Act
     items: list[Action] = [("rejuvenate", BUILDING, tile) for tile in player.production_down]
     if not buildings_only:
         items += [("rejuvenate", ARMY, card) for card in player.army_down]
-        items += [("rejuvenate", NOBLE, one) for one in palaces_with(state, seat, LYING)]
+        items += [("rejuvenate", NOBLE, one) for one in lying_posts(state, seat)]
     return items
 
 
@@ -114,16 +114,6 @@ def turn_up(state: State, seat: int, kind: int, item: int, clause: str) -> None:
         what = army_name(state, item)
     if state.sink is not None:
         state.sink.add("flipped", seat, clause, what=what, to="up")
-
-
-def raise_nobles(state: State, seat: int, amount: int, clause: str) -> None:
-    """Nobles stand up without paying: all who lie, or a choice of them if there are more."""
-    lying = palaces_with(state, seat, LYING)
-    if len(lying) > amount:
-        state.stack.append(RejuvenateItems(seat, amount, False, nobles_only=True))
-        return
-    for palace in lying:
-        stand_up(state, seat, palace, clause)
 
 
 def items_options(state: State, frame: RejuvenateItems) -> list[Action]:

@@ -3,13 +3,13 @@
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.court import appoint, posts
 from tawantinsuyu.game.core.frames import EndTurn, GiveUpWorker, RecruitVillager, TakeVillager
 from tawantinsuyu.game.core.json_types import JsonObject
+from tawantinsuyu.game.core.module_hooks import appoint, posts_for, workers_spared
 from tawantinsuyu.game.core.question import NOTHING, TOO_DEAR, Refused, Rule, Verb, Worth, flow
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, refill_market, score, shuffle_into_god_deck
-from tawantinsuyu.game.core.workers import name_of, newcomers, worker_of
+from tawantinsuyu.game.core.workers import name_of, worker_of
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.nomads import read_post, write_post
 from tawantinsuyu.game.payments import ask_payment
@@ -52,8 +52,8 @@ def end_step(state: State, frame: EndTurn) -> bool:
 
 
 def worker_limit(state: State, seat: int) -> int:
-    """How many Workers a seat may keep: one Newcomer does not count (TRN-30, M3-31)."""
-    return WORKER_LIMIT + (1 if newcomers(state.players[seat].workers) else 0)
+    """How many Workers a seat may keep: modules may spare some (TRN-30, M3-31)."""
+    return WORKER_LIMIT + workers_spared(state, seat)
 
 
 def over_limit(state: State, seat: int) -> int:
@@ -69,7 +69,7 @@ def recruit_options(state: State, frame: RecruitVillager) -> list[Action]:
         if affordable(state, frame.seat, DOORS[end]):
             options.append(("recruit", name))
             worker = state.village[-end]
-            options += [("recruit", name, one) for one in posts(state, frame.seat, worker)]
+            options += [("recruit", name, one) for one in posts_for(state, frame.seat, worker)]
     options.append(("recruit", "none"))
     return options
 

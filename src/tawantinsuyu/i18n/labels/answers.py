@@ -7,39 +7,39 @@ from tawantinsuyu.game.inside import (
     EARLY,
     POTATO,
     TASKS_LEFT,
-    ConstructLooked,
-    ExtraMove,
-    PlayOrDraw,
-    Rearrange,
-    UseNation,
-    halves,
     owns_statue,
 )
 from tawantinsuyu.game.inside import frames as f
 from tawantinsuyu.game.pack import Pack
+from tawantinsuyu.i18n import vassals
 from tawantinsuyu.i18n.effects import cost_message, message_of
-from tawantinsuyu.i18n.labels.labelling import top
+from tawantinsuyu.i18n.labels.labelling import top, top_named
 from tawantinsuyu.i18n.message import Wording, message
 
 _LEAVES: Final = (
     f.CardBenefits,
     f.Construct,
-    ExtraMove,
     f.FestivalCards,
     f.MerchantMatches,
     f.Muster,
     f.OfferingChoice,
     f.PlaceMarker,
     f.ProduceChoice,
-    Rearrange,
     f.RejuvenateChoice,
     f.RejuvenateItems,
     f.Triggers,
     f.WorshipChoice,
-    PlayOrDraw,
-    UseNation,
 )
 """Frames at which "done" says what is left undone."""
+_LEAVES_OF_MODULES: Final = {
+    "ConstructLooked": "Construct",
+    "ExtraMove": "ExtraMove",
+    "PlayOrDraw": "PlayOrDraw",
+    "Rearrange": "Rearrange",
+    "TakeNewcomers": "newcomer",
+    "UseNation": "UseNation",
+}
+"""The same of modules: by name of the frame the key of what is left undone."""
 
 
 def done(pack: Pack, action: Action, state: State | None) -> Wording:
@@ -49,12 +49,10 @@ def done(pack: Pack, action: Action, state: State | None) -> Wording:
             return message(f"option.leave.{'tasks_first' if _keeps(state, frame) else 'tasks'}")
         case f.Placement():
             return message("option.leave.CardBenefits")
-        case ConstructLooked():
-            return message("option.leave.Construct")
         case f.ProduceChoice(after=True):
             return message("option.leave.turned_up")
-    if isinstance(frame, f.TakeNewcomers):
-        return message("option.leave.newcomer")
+    if (left := _LEAVES_OF_MODULES.get(type(frame).__name__)) is not None:
+        return message(f"option.leave.{left}")
     if isinstance(frame, f.PlayGodCard) or _may_be_left(frame):
         return message("option.leave.reward")
     if isinstance(frame, _LEAVES):
@@ -105,9 +103,8 @@ def pay(pack: Pack, action: Action, state: State | None) -> Wording:
 
 
 def choose(pack: Pack, action: Action, state: State | None) -> Wording:
-    tile = top(state, PlayOrDraw)
-    if state is not None and tile is not None:
-        return message("option.choose.effect", effect=message_of(halves(state, tile)[action[1]]))
+    if state is not None and (tile := top_named(state, "PlayOrDraw")) is not None:
+        return vassals.half(state, tile, action[1])
     frame = top(state, f.ChooseEffect)
     if frame is None:
         return message("option.choose.number", number=action[1] + 1)

@@ -4,7 +4,6 @@ from tawantinsuyu.game.api import Action, State
 from tawantinsuyu.game.inside import (
     DOORS,
     PLAIN_PLACEMENT,
-    ExtraMove,
     action_in,
     named_colour,
     sections_of,
@@ -14,7 +13,7 @@ from tawantinsuyu.game.names import PRIEST_ACTIONS
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.i18n import things, vassals
 from tawantinsuyu.i18n.effects import cost_message
-from tawantinsuyu.i18n.labels.labelling import top
+from tawantinsuyu.i18n.labels.labelling import top, top_named
 from tawantinsuyu.i18n.message import Wording, message
 
 
@@ -41,7 +40,7 @@ def priest(pack: Pack, action: Action, state: State | None) -> Wording:
 
 def _priest_moved(action: Action, state: State | None) -> Wording:
     sections, way = action[1], "_gold" if action[2] else ""
-    mover = top(state, f.MainChoice) or top(state, f.SecondAction) or top(state, ExtraMove)
+    mover = top(state, f.MainChoice) or top(state, f.SecondAction) or top_named(state, "ExtraMove")
     if state is None or mover is None:
         return message(f"option.priest.far{way}", sections=sections)
     seat = mover.seat

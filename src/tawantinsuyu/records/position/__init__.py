@@ -13,7 +13,6 @@ from tawantinsuyu.game.api import Sink, State
 from tawantinsuyu.game.inside import frames, kernel
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.records.position.modules import Modules
-from tawantinsuyu.records.position.seats import Seats
 from tawantinsuyu.records.position.solo import SoloBoard
 from tawantinsuyu.records.position.table import Table
 from tawantinsuyu.records.position.turns import Turns
@@ -21,7 +20,7 @@ from tawantinsuyu.records.position.turns import Turns
 __all__ = ["Position"]
 
 
-class Position(Turns, Seats, Modules, Table, SoloBoard):
+class Position(Turns, Modules, Table, SoloBoard):
     """A state under construction; `begin` hands it over for play."""
 
     def __init__(self, state: State) -> None:

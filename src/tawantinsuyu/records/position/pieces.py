@@ -1,7 +1,7 @@
 """Pieces of a position, each taken from where it really is."""
 
 from tawantinsuyu.game.api import Names, State
-from tawantinsuyu.game.inside import FIRST_NEWCOMER, Player, Solo, court_of, is_newcomer, worker_of
+from tawantinsuyu.game.inside import Player, Solo, is_pair, worker_of
 
 
 class Pieces:
@@ -19,14 +19,8 @@ class Pieces:
 
     def _worker(self, name: str) -> int:
         role = worker_of(name)
-        if is_newcomer(role):
-            court = court_of(self.state)
-            if court.bag[role - FIRST_NEWCOMER]:
-                court.bag[role - FIRST_NEWCOMER] -= 1
-            else:
-                assert role in court.offer, f"no {name} left"
-                court.offer.remove(role)
-            return role
+        if is_pair(role):
+            return self._newcomer(role)
         for place in ("bag", "box"):
             heap: list[int] = getattr(self.state, place)
             if heap[role]:
@@ -38,14 +32,21 @@ class Pieces:
                 return role
         raise AssertionError(f"no {name} left")
 
+    def _newcomer(self, worker: int) -> int:
+        """A Newcomer of the bag, else of the offer."""
+        raise NotImplementedError
+
+    def _put_newcomer_back(self, worker: int) -> None:
+        raise NotImplementedError
+
     def _empty(self, heap: list[int]) -> None:
         for worker in heap:
             self._put_back(worker)
         heap.clear()
 
     def _put_back(self, worker: int) -> None:
-        if is_newcomer(worker):
-            court_of(self.state).bag[worker - FIRST_NEWCOMER] += 1
+        if is_pair(worker):
+            self._put_newcomer_back(worker)
         else:
             self.state.bag[worker] += 1
 

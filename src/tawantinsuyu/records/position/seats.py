@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Self
 
-from tawantinsuyu.game.inside import LYING, SOURCE, STANDING, court_of
-from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, ROLES, SECTIONS
+from tawantinsuyu.game.inside import SOURCE
+from tawantinsuyu.game.names import PRIEST_ACTIONS, RESOURCES, SECTIONS
 from tawantinsuyu.records.position.pieces import Pieces
 
 SIZES = ("small", "large")
@@ -91,16 +91,6 @@ class Seats(Pieces):
                 (player.production_up if up else player.production_down).append(tile)
             else:
                 (player.passives if kind == 1 else player.palaces).append(tile)
-        return self
-
-    def noble(self, seat: int, *palaces: str, stands: bool = True) -> Self:
-        """Palaces with an upright or laid-down Noble of their colour."""
-        for name in palaces:
-            tile = self.names.buildings[name][1]
-            if tile not in self.state.players[seat].palaces:
-                self.building(seat, name)
-            self._worker(ROLES[self.state.pack.palaces[tile].noble])
-            court_of(self.state).noble[tile] = STANDING if stands else LYING
         return self
 
     def tapestry(self, seat: int, *tiles: str) -> Self:

@@ -1,6 +1,7 @@
 """A module is one value: whatever it adds is asked for by the core, which knows none by name."""
 
 import ast
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.moments import total
-from tawantinsuyu.game.core.parts import PARTS
 from tawantinsuyu.game.core.registry import Module, Secondary
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import GOLD, MODULES
@@ -26,17 +26,10 @@ NAMING = (
     "pack.py",
     "content.py",
     "core/config.py",
-    "core/parts.py",
     "core/rules_versions.py",
-    "core/state.py",
     "modules/",
 )
 """Where a module may be named."""
-HOMES = {
-    "court": ("core/state.py", "core/court.py", "modules/"),
-    "vassals": ("core/state.py", "nations/", "modules/"),
-}
-"""Where the slot of a module's part may be looked at."""
 
 
 def with_module(module: Module, given: Position | None = None) -> Position:
@@ -178,20 +171,34 @@ def test_the_core_names_no_module() -> None:
     assert [name for name in naming if not name.startswith(NAMING)] == []
 
 
-def slots_in(source: str) -> list[str]:
-    """Parts of modules that a piece of code looks at."""
-    nodes = ast.walk(ast.parse(source))
-    looked = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
-    return [slot for slot in HOMES if slot in looked]
+def imports_of(file: Path) -> set[str]:
+    """What a file imports, by full names that end in a dot."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {f"{alias.name}." for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {f"{node.module}.{alias.name}." for alias in node.names}
+    return found
 
 
-def test_nobody_looks_at_the_part_of_a_module_but_those_at_home_there() -> None:
-    assert HOMES.keys() == PARTS.keys() - {"solo"}
-    assert slots_in("if state.vassals is not None: pass") == ["vassals"]
-    looking = [
-        (str(file.relative_to(GAME)), slot)
-        for file in sorted(GAME.rglob("*.py"))
-        for slot in slots_in(file.read_text(encoding="utf-8"))
+def importing(files: Iterable[Path], modules: Iterable[str]) -> list[str]:
+    """Those of the files that import something of a module's folder."""
+    folders = tuple(f"tawantinsuyu.game.modules.{name}." for name in modules)
+    return [
+        str(file.relative_to(GAME))
+        for file in sorted(files)
+        if any(one.startswith(folders) for one in imports_of(file))
     ]
-    assert looking
-    assert [(name, slot) for name, slot in looking if not name.startswith(HOMES[slot])] == []
+
+
+def test_no_file_of_the_engine_imports_from_the_folder_of_a_module() -> None:
+    own = set((GAME / "modules").rglob("*.py"))
+    assert importing(own, MODULES)
+    assert importing(set(GAME.rglob("*.py")) - own, MODULES) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_no_module_imports_from_the_folder_of_another(module: str) -> None:
+    others = [name for name in MODULES if name != module]
+    assert importing((GAME / "modules" / module).rglob("*.py"), others) == []

@@ -7,6 +7,8 @@ from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.config import Config, ConfigError, tokens_of
+from tawantinsuyu.game.modules.nobles.state import court_of
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import MODULES, SECTIONS
 from tawantinsuyu.game.views import view_for
 
@@ -139,8 +141,7 @@ def test_a_random_production_building_lies_face_down() -> None:
 def test_with_nobles_she_has_a_palace_without_a_noble() -> None:
     table = fresh("nobles")
     (palace,) = table.player(HER).palaces
-    assert table.state.court is not None
-    assert table.state.court.noble[palace] == 0
+    assert court_of(table.state).noble[palace] == 0
     assert fresh().player(HER).palaces == []
 
 
@@ -193,8 +194,7 @@ def test_her_steps_of_the_setup_lie_above_and_bring_nothing() -> None:
 @rule("PAC-20")
 def test_the_cults_are_those_of_the_nations_in_play() -> None:
     table = earth("vassals").nations("VN01", "VN05", "VN07", "VN09").table()
-    assert table.state.vassals is not None
-    nations = [GOLDEN.nations[i].id for i in table.state.vassals.nations]
+    nations = [GOLDEN.nations[i].id for i in at_table(table.state).nations]
     cults = {cult.nation: cult.id for cult in GOLDEN.cults}
     assert [cults[name] for name in nations] == ["PV01", "PV05", "PV07", "PV09"]
 

@@ -20,6 +20,7 @@ from support.vassals import REGIONS, nations_of
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.opponents.opponent import automa
 from tawantinsuyu.game.opponents.pachamama.ending import virtual_markers
 from tawantinsuyu.game.placement.price import steps_used
@@ -181,8 +182,7 @@ def test_a_cult_works_from_the_moment_on() -> None:
     table = after_action(given)
     assert automa(before).final_points is automa(table.state).final_points
     assert on_cults(table) == ["cult:PV07"]
-    assert table.state.vassals is not None
-    assert table.state.vassals.sent[HER] == [[n.id for n in GOLDEN.nations].index("VN07")]
+    assert at_table(table.state).sent[HER] == [[n.id for n in GOLDEN.nations].index("VN07")]
 
 
 @rule("PAC-284", "R150")

@@ -8,6 +8,7 @@ from support.rules import rule
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.workers import name_of
+from tawantinsuyu.game.modules.nobles.state import court_of
 from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.vocabulary import DrawArmy, Gain, Points
 
@@ -115,8 +116,7 @@ def test_a_nomad_that_fits_an_empty_palace_is_taken_and_stands_there() -> None:
     assert table.told("scored", "PAC-37")[0]["points"] == 1
     assert held(table) == ["courier", "craftsman+priest"]
     assert len(table.told("gained", "PAC-37")) == 0
-    assert table.state.court is not None
-    assert len(table.state.court.offer) == 3
+    assert len(court_of(table.state).offer) == 3
     assert violations(table.state) == []
 
 

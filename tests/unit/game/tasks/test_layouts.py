@@ -8,6 +8,7 @@ from support.additional import EXPANSION, with_buildings
 from support.vassals import with_nations
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.tables import Tables
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import PATTERNS
 from tawantinsuyu.game.tasks.layouts import (
     count,
@@ -173,12 +174,11 @@ def test_what_is_offered_makes_use_of_covered_edges() -> None:
     told = 0
     for seed in range(60):
         state = laid(seed, 5 + seed % 8, with_nations("VN01", players=4).state)
-        assert state.vassals is not None
         tables, rows = state.tables, [tuple(row) for row in state.players[0].tapestries]
         tiles = sorted(tile for row in rows for tile in row)
         covered = [right_of(tile) for tile in tiles[::2]]
         plain = layouts(state, 0)
-        state.vassals.edges += covered
+        at_table(state).edges += covered
         wanted = [
             joined(tables, matched(tables, tiles, covered)),
             [in_order(tables, row, covered) for row in longest(tables, tiles)],

@@ -17,12 +17,12 @@ from tawantinsuyu import components, rules
 from tawantinsuyu.game import api
 from tawantinsuyu.game.content import REGISTRY
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.court import LYING, STANDING, court_of
 from tawantinsuyu.game.core.events import Event, Sink
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.modules import MODULES
+from tawantinsuyu.game.modules.nobles.state import LYING, STANDING, court_of
 from tawantinsuyu.game.names import MODULES as ALL_MODULES
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Able
@@ -163,7 +163,7 @@ def generous(state: State, rng: random.Random) -> None:
     """Let prices stop nobody, and let some of the Nobles who lie stand up again."""
     for player in state.players:
         player.resources[:] = [9] * len(RESOURCES)
-    if state.court is not None:
+    if "court" in state.parts:
         court = court_of(state)
         court.noble[:] = [
             STANDING if noble == LYING and rng.random() < 0.5 else noble for noble in court.noble

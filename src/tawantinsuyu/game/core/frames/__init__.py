@@ -28,7 +28,6 @@ from tawantinsuyu.game.core.frames.effects import (
     PlayGodCard,
     RejuvenateItems,
     TakeGodCards,
-    TakeNewcomers,
     TakeNomads,
 )
 from tawantinsuyu.game.core.frames.festival import Festival, FestivalCards, FinalScoring, Upkeep
@@ -152,7 +151,6 @@ __all__ = [
     "SetupBenefits",
     "TakeGodCards",
     "TakeMustered",
-    "TakeNewcomers",
     "TakeNomads",
     "TakeVillager",
     "Triggers",

@@ -104,16 +104,6 @@ class TakeNomads(Frame):
 
 
 @final
-class TakeNewcomers(Frame):
-    """Newcomers from their offer; `optional` ones may be left."""
-
-    def __init__(self, seat: int, amount: int, optional: bool = False) -> None:
-        self.seat: Final = seat
-        self.amount: Final = amount
-        self.optional: Final = optional
-
-
-@final
 class Climbing(Frame):
     """Temple steps still to climb in one advance."""
 

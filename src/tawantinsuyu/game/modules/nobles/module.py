@@ -8,21 +8,24 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from tawantinsuyu.game.core.court import (
+from tawantinsuyu.game.core.registry import Module, ModuleEffect, Posts
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.supply import building_name
+from tawantinsuyu.game.core.workers import FIRST_PAIR, PAIRS, name_of
+from tawantinsuyu.game.modules.nobles import court, newcomers, pachamama, palaces, prophecies, shown
+from tawantinsuyu.game.modules.nobles.bot_numbers import bot_numbers
+from tawantinsuyu.game.modules.nobles.court import fill_newcomers, nobles
+from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
+from tawantinsuyu.game.modules.nobles.pair_workers import PAIR_WORKERS
+from tawantinsuyu.game.modules.nobles.state import (
     SERVING,
     STANDING,
     VACANT,
+    Court,
     court_of,
-    fill_newcomers,
     new_court,
-    nobles,
     palaces_with,
 )
-from tawantinsuyu.game.core.registry import Module
-from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.supply import building_name
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
-from tawantinsuyu.game.modules.nobles import palaces, prophecies, shown
 from tawantinsuyu.game.modules.nobles.tiles import (
     festival_newcomer,
     festival_raises_nobles_prophecies_score,
@@ -41,7 +44,7 @@ from tawantinsuyu.game.vocabulary import TakeNewcomer
 def lay_out(state: State) -> None:
     """The offer of Newcomers, and a Palace from the stack for everybody (M3-01 to M3-05)."""
     state.box = state.box + [0] * len(PAIRS)
-    state.court = new_court(state)
+    state.parts[Court.SLOT] = new_court(state)
     fill_newcomers(state, "M3-02")
     for seat in state.clockwise(state.first):
         palace = state.stacks[PALACE].pop()
@@ -70,7 +73,7 @@ def missing(state: State) -> list[str]:
     """Newcomers lost or doubled, and Nobles on Palaces that nobody has."""
     court = court_of(state)
     count = Counter(
-        [worker for worker in state.hill if worker >= FIRST_NEWCOMER]
+        [worker for worker in state.hill if worker >= FIRST_PAIR]
         + court.offer
         + state.casualties
         + [worker for player in state.players for worker in player.workers]
@@ -78,7 +81,7 @@ def missing(state: State) -> list[str]:
     wanted = state.pack.sizes.newcomers_per_pair
     found = []
     for kind in range(len(PAIRS)):
-        worker = FIRST_NEWCOMER + kind
+        worker = FIRST_PAIR + kind
         there = count[worker] + court.bag[kind] + state.box[worker]
         if there != wanted or court.bag[kind] < 0:
             found.append(f"{name_of(worker)}: {there} Newcomers instead of {wanted}")
@@ -91,7 +94,7 @@ def missing(state: State) -> list[str]:
 
 NOBLES: Final = Module(
     name="nobles",
-    subjects=(palaces, palace_moves_high_priest),
+    subjects=(newcomers, palaces, palace_moves_high_priest),
     tiles=(
         worship_or_offering_raises_nobles,
         newcomer_tasks,
@@ -103,7 +106,26 @@ NOBLES: Final = Module(
         newcomer_plays_god,
     ),
     handlers=palaces.HANDLERS,
-    carries=(TakeNewcomer,),
+    effects={
+        TakeNewcomer: ModuleEffect(
+            carry=newcomers.carry,
+            for_opponent=pachamama.carry,
+            possible=newcomers.possible,
+            declinable=TakeNewcomers,
+        ),
+    },
+    posts=Posts(
+        for_worker=court.posts,
+        appoint=court.appoint,
+        appoint_for_opponent=pachamama.appoint,
+        lying=court.lying,
+        stand_up=court.stand_up,
+        vacant=court.vacant,
+        serve=court.serve,
+        served=court.served,
+    ),
+    pair_workers=PAIR_WORKERS,
+    part=Court,
     lay_out=lay_out,
     abilities=abilities,
     final_points=prophecies.final_points,
@@ -111,5 +133,6 @@ NOBLES: Final = Module(
     shown=shown.newcomers,
     shown_of_player=shown.palaces,
     workers=nobles,
+    bot_numbers=bot_numbers,
     missing=missing,
 )

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, final
 
-from tawantinsuyu.game.core.court import SERVING, STANDING, court_of, lay_down
 from tawantinsuyu.game.core.frames import Frame, PayAnything, PlayGodCard, RejuvenateItems
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.question import Rules, flow
@@ -17,6 +16,8 @@ from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import gain, spend
 from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.effects.possible import possible
+from tawantinsuyu.game.modules.nobles.court import lay_down
+from tawantinsuyu.game.modules.nobles.state import SERVING, STANDING, court_of
 from tawantinsuyu.game.names import (
     ARCHITECT,
     COURIER,

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from tawantinsuyu.game.conquest.control import markers_in_play
-from tawantinsuyu.game.core.court import HOLDS, STANDING, VACANT, court_of, palaces_with
 from tawantinsuyu.game.core.moments import total
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.workers import MASKS
+from tawantinsuyu.game.modules.nobles.state import HOLDS, STANDING, VACANT, court_of, palaces_with
 from tawantinsuyu.game.pack import Palace
 from tawantinsuyu.game.tasks.merchant import matches
 

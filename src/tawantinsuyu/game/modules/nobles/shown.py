@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from tawantinsuyu.game.core.court import STANDING, court_of, palace_name
 from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, name_of
+from tawantinsuyu.game.core.workers import FIRST_PAIR, name_of
+from tawantinsuyu.game.modules.nobles.court import palace_name
 from tawantinsuyu.game.modules.nobles.prophecies import progress, prophecy_points
+from tawantinsuyu.game.modules.nobles.state import STANDING, court_of
 from tawantinsuyu.game.scoring import BUILDING_POINTS
 
 NOBLES: Final = ("", "stands", "lies", "serves")
@@ -19,7 +20,7 @@ def newcomers(state: State, seat: int) -> JsonObject:
     return {
         "newcomers": {
             "offer": [name_of(worker) for worker in court.offer],
-            "bag": {name_of(w): count for w, count in enumerate(court.bag, FIRST_NEWCOMER)},
+            "bag": {name_of(w): count for w, count in enumerate(court.bag, FIRST_PAIR)},
         }
     }
 

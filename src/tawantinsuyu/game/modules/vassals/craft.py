@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tawantinsuyu.game.core.actions import SIZES, SPOTS, Names, after
-from tawantinsuyu.game.core.parts import Vassals
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import BUILDING_KINDS, SECTIONS
 from tawantinsuyu.game.pack import Nation
@@ -31,17 +30,6 @@ class Craft:
     """(state, seat, nation, place) -> what its owner gets at once, before it stands there."""
     source: str
     """What points among it are for."""
-
-
-def at_table(state: State) -> Vassals:
-    """What the Nations have at the table."""
-    assert state.vassals is not None
-    return state.vassals
-
-
-def sent_by(state: State, seat: int) -> list[int]:
-    """The Nation of each Vassal a seat has sent; none where no Nations are played."""
-    return state.vassals.sent[seat] if state.vassals is not None else []
 
 
 def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:

@@ -10,8 +10,9 @@ from tawantinsuyu.game.core.registry import Secondary
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import affordable, decline, lose
 from tawantinsuyu.game.effects.carrying import carry_out
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, place_name, place_named
+from tawantinsuyu.game.modules.vassals.craft import Craft, place_name, place_named
 from tawantinsuyu.game.modules.vassals.nations import CRAFTS
+from tawantinsuyu.game.modules.vassals.state import Vassals, at_table
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.payments import ask_payment
 from tawantinsuyu.game.vocabulary import Cost, Each
@@ -74,9 +75,9 @@ def conquered(state: State, region: int) -> int:
 def with_room(state: State, seat: int) -> list[int]:
     """Regions on whose Nation tile the seat may put a marker (M2-10, M2-17); none where no Nations
     are played."""
-    if state.vassals is None or not state.players[seat].markers:
+    if Vassals.SLOT not in state.parts or not state.players[seat].markers:
         return []
-    influence = state.vassals.influence
+    influence = at_table(state).influence
     return [r for r, owners in enumerate(influence) if len(owners) < conquered(state, r)]
 
 

@@ -5,15 +5,14 @@ from typing import Final
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import ConfigError
-from tawantinsuyu.game.core.parts import Vassals
 from tawantinsuyu.game.core.registry import Module
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals import influence
-from tawantinsuyu.game.modules.vassals.craft import at_table
+from tawantinsuyu.game.modules.vassals import influence, pachamama
 from tawantinsuyu.game.modules.vassals.nations import CRAFTS, NATIONS, steps_pay_again
 from tawantinsuyu.game.modules.vassals.nations.conquest_space_counts_twice import count_beside
 from tawantinsuyu.game.modules.vassals.nations.conquest_space_pays_again import has_replaced
 from tawantinsuyu.game.modules.vassals.shown import cults, nations
+from tawantinsuyu.game.modules.vassals.state import Vassals, at_table
 from tawantinsuyu.game.modules.vassals.tiles import (
     influence_plays_army_or_draws_god,
     worship_influence,
@@ -45,7 +44,7 @@ def lay_out(state: State) -> None:
     table.buildings = []
     table.statues = [[] for _ in range(players)]
     table.gone = []
-    state.vassals = table
+    state.parts[Vassals.SLOT] = table
 
 
 def abilities(state: State, seat: int) -> list[Nation]:
@@ -108,6 +107,7 @@ def missing(state: State) -> list[str]:
 
 VASSALS: Final = Module(
     name="vassals",
+    part=Vassals,
     subjects=(influence, steps_pay_again, influence_plays_army_or_draws_god),
     tiles=(*NATIONS, influence_plays_army_or_draws_god, worship_influence),
     lay_out=lay_out,
@@ -119,8 +119,11 @@ VASSALS: Final = Module(
     markers=lambda state, seat: state.pack.sizes.extra_conquest_markers,
     markers_beside=on_nations,
     replaced=replaced,
+    vassals_sent=lambda state, seat: at_table(state).sent[seat],
+    opponent_secondary=pachamama.take_secondary_action,
     drawn=drawn,
     shown=lambda state, seat: {"nations": nations(state, seat)},
     shown_of_opponent=lambda state: {"cults": cults(state)},
+    clauses=tuple(craft.clause for craft in CRAFTS.values()),
     missing=missing,
 )

@@ -3,8 +3,9 @@
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import at_table, place_name
+from tawantinsuyu.game.modules.vassals.craft import place_name
 from tawantinsuyu.game.modules.vassals.influence import conquered, nation_of, price, vassals_left
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.modules.vassals.whereabouts import Standing, standing
 from tawantinsuyu.game.names import AUTOMA_SEAT
 

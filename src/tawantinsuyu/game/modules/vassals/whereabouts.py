@@ -2,11 +2,12 @@
 
 from typing import NamedTuple
 
-from tawantinsuyu.game.core.court import SERVING, palaces_with
+from tawantinsuyu.game.core.module_hooks import served_posts
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import CASUALTIES, CULT, at_table, place_of
+from tawantinsuyu.game.modules.vassals.craft import CASUALTIES, CULT, place_of
 from tawantinsuyu.game.modules.vassals.nations.conquest_space_counts_twice import count_beside
 from tawantinsuyu.game.modules.vassals.nations.conquest_space_pays_again import has_replaced
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import AUTOMA_SEAT
 
 
@@ -40,7 +41,7 @@ def standing(state: State) -> list[Standing]:
         found += [Standing(seat, "edge", edge) for edge in table.edges if edge // 2 in woven]
         built = (*player.production_up, *player.production_down)
         found += [Standing(seat, "production", tile) for tile in table.buildings if tile in built]
-        found += [Standing(seat, "palace", one) for one in palaces_with(state, seat, SERVING)]
+        found += [Standing(seat, "palace", one) for one in served_posts(state, seat)]
     if state.automa is not None:
         # All of hers stand on Cults, whose numbers are those of the Nations (PAC-244).
         sent = table.sent[AUTOMA_SEAT]

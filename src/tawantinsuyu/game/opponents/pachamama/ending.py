@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Final
 
 from tawantinsuyu.game.conquest.control import majority
-from tawantinsuyu.game.core.court import STANDING, palaces_with
 from tawantinsuyu.game.core.frames import InTurn
 from tawantinsuyu.game.core.registry import Terms, printed_steps
 from tawantinsuyu.game.core.registry import used_steps as used_by_all
@@ -17,6 +16,7 @@ from tawantinsuyu.game.opponents.opponent import clause
 from tawantinsuyu.game.opponents.pachamama import cults
 from tawantinsuyu.game.opponents.pachamama.regions import pieces_in, region_name
 from tawantinsuyu.game.opponents.reason import at_random, narrow
+from tawantinsuyu.game.pack import Palace
 from tawantinsuyu.game.scoring import TAPESTRY_POINTS
 from tawantinsuyu.game.tasks.statue import SMALL
 
@@ -125,14 +125,19 @@ def statue_steps(state: State, size: int, following: bool) -> int:
 def final_points(state: State, terms: Terms) -> Terms:
     """Her Palaces whatever they prophesy, and longer Tapestries through a Cult."""
     kept = [term for term in terms if term[0] not in ("prophecies", "tapestries")]
-    nobles = palaces_with(state, AUTOMA_SEAT, STANDING)
+    nobles = [
+        able
+        for module in state.modules
+        for able in module.abilities(state, AUTOMA_SEAT)
+        if isinstance(able, Palace)
+    ]
     lengths = _lengths(state)
     longer = cults.amount(state, LONGER, "tapestries")
     printed = sum(TAPESTRY_POINTS[length] for length in lengths)
     more = sum(_longer(state, length) - TAPESTRY_POINTS[length] for length in lengths[:longer])
     found = [*kept, ("tapestries", printed, "SCO-03")]
     if nobles:
-        points = sum(state.pack.palaces[palace].prophecy_points for palace in nobles)
+        points = sum(palace.prophecy_points for palace in nobles)
         found.append(("prophecies", points, clause(state, "prophecy")))
     if more:
         found.append(("tapestries", more, clause(state, cults.step(state, LONGER, "longer_end"))))

@@ -3,12 +3,12 @@
 from typing import Final
 
 from tawantinsuyu.game.conquest.casualty import give_play
-from tawantinsuyu.game.core.court import newcomers_there
 from tawantinsuyu.game.core.frames import Effects, GiveCasualty
 from tawantinsuyu.game.core.state import SOURCE, State
 from tawantinsuyu.game.core.supply import army_name, draw_army_to_hand, god_name, lose, move_priest
 from tawantinsuyu.game.effects.carrying import carry_out
 from tawantinsuyu.game.effects.choices import effects_step
+from tawantinsuyu.game.effects.possible import possible
 from tawantinsuyu.game.names import AUTOMA_SEAT, BUILDING_KINDS
 from tawantinsuyu.game.opponents.building import (
     any_god,
@@ -82,7 +82,7 @@ def usable(state: State, effect: Effect) -> bool:
                 return any(role in roles for role in state.nomads)
             return bool(state.nomads or state.village)
         case TakeNewcomer():
-            return newcomers_there(state)
+            return possible(state, AUTOMA_SEAT, effect)
         case Climb():
             return bool(state.pack.temple.steps[player.temple].next)
         case Rejuvenate(_, buildings_only, nobles_only):

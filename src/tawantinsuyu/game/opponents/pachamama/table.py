@@ -59,7 +59,6 @@ PACHAMAMA: Final = Automa(
         v.BuildSteps: her_rewards.steps,
         v.Build: her_rewards.build,
         v.TakeNomad: workers.nomad,
-        v.TakeNewcomer: workers.newcomer,
         v.Rejuvenate: rewards.rejuvenated,
         v.Merchant: rewards.merchant,
         v.ProduceOne: her_rewards.produce_one,

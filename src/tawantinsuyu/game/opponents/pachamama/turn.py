@@ -10,7 +10,6 @@ from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.opponents import board, priest
 from tawantinsuyu.game.opponents.cards import discard_oldest
 from tawantinsuyu.game.opponents.opponent import clause
-from tawantinsuyu.game.opponents.pachamama.influence import spread, would_spread
 from tawantinsuyu.game.opponents.pachamama.priest import pay_for_reach, ready_to_conquer
 from tawantinsuyu.game.opponents.pachamama.workers import from_nomads
 
@@ -33,12 +32,15 @@ def take_turn(state: State, frame: MainChoice) -> None:
 def secondary_action(state: State, frame: AfterPriest) -> None:
     """Influence, an Army card or a Nomad; then old cards leave the offer."""
     state.stack.pop()
-    if would_spread(state):
-        spread(state)
-    elif ready_to_conquer(state):
-        from_nomads(state, "after_nomad")
-    else:
-        draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "after_army"))
+    if not any(module.opponent_secondary(state) for module in state.modules):
+        _common_secondary_action(state)
     discard_oldest(state, priest.DISCARDED, "after_offer")
     if state.sink is not None:
         state.sink.end("automa")
+
+
+def _common_secondary_action(state: State) -> None:
+    if ready_to_conquer(state):
+        from_nomads(state, "after_nomad")
+    else:
+        draw_army_to_hand(state, AUTOMA_SEAT, clause(state, "after_army"))

@@ -1,34 +1,25 @@
 """Workers Pachamama gains: by die from the Village, at random from the Nomads, each from the other
-if there are none; Nobles for her Palaces, and Newcomers (PAC-37…46, PAC-272…281)."""
+if there are none; those that fit a post come first (PAC-37…46, PAC-272…274)."""
 
 from typing import Final
 
-from tawantinsuyu.game.core.court import (
-    court_of,
-    install,
-    lose_newcomer,
-    newcomers_there,
-    posts,
-    take_newcomer,
-)
 from tawantinsuyu.game.core.frames import RecruitVillager
-from tawantinsuyu.game.core.state import SOURCE, State
+from tawantinsuyu.game.core.module_hooks import appoint_for_opponent, posts_for
+from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import lose, refill_nomads, take_nomad
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER
-from tawantinsuyu.game.effects.carrying import carry_out
+from tawantinsuyu.game.core.workers import is_pair
 from tawantinsuyu.game.names import AUTOMA_SEAT
-from tawantinsuyu.game.opponents.opponent import board, clause
+from tawantinsuyu.game.opponents.opponent import clause
 from tawantinsuyu.game.opponents.paying import gold_instead
 from tawantinsuyu.game.opponents.reason import at_random, roll
 from tawantinsuyu.game.opponents.workers import (
     CORN_END,
     POTATO_END,
     arrive,
-    give_up_surplus,
     worker_name,
 )
 from tawantinsuyu.game.turn.end import WORKER_LIMIT, move_villager
-from tawantinsuyu.game.vocabulary import TakeNewcomer, TakeNomad
+from tawantinsuyu.game.vocabulary import TakeNomad
 
 ENDS: Final = ("potato", "corn")
 POTATO_ROLLS: Final = (2, 3)
@@ -110,7 +101,7 @@ def recruit_at_end(state: State, frame: RecruitVillager) -> None:
 def _end(state: State) -> int:
     """The end whose Worker fits an empty Palace, else that of the die (PAC-273)."""
     ends = (POTATO_END, CORN_END) if len(state.village) > 1 else (POTATO_END,)
-    fitting = [end for end in ends if _posts(state, state.village[-end])]
+    fitting = [end for end in ends if posts_for(state, AUTOMA_SEAT, state.village[-end])]
     if fitting:
         because = clause(state, "noble_end")
         return at_random(
@@ -121,9 +112,9 @@ def _end(state: State) -> int:
 
 def _take_end(state: State, end: int, step: str) -> None:
     role = state.village[-end]
-    if _posts(state, role):
+    if posts_for(state, AUTOMA_SEAT, role):
         state.village.pop(-end)
-        _noble(state, role, f"village:{ENDS[end]}")
+        appoint_for_opponent(state, role, f"village:{ENDS[end]}")
     else:
         move_villager(state, AUTOMA_SEAT, end, clause(state, step))
         arrive(state, role)
@@ -131,54 +122,20 @@ def _take_end(state: State, end: int, step: str) -> None:
 
 def _take_any_nomad(state: State, step: str, roles: list[int]) -> None:
     """One at random, first of those that fit an empty Palace (PAC-272, PAC-274)."""
-    nobles = [role for role in roles if _posts(state, role)]
+    nobles = [role for role in roles if posts_for(state, AUTOMA_SEAT, role)]
     because = clause(state, "noble_nomad" if nobles else step)
     role = at_random(state, "nomad", because, nobles or roles, worker_name)
     if nobles:
         state.nomads.remove(role)
-        _noble(state, role, "nomads")
+        appoint_for_opponent(state, role, "nomads")
         refill_nomads(state)
     else:
         take_nomad(state, AUTOMA_SEAT, role, because)
         arrive(state, role)
 
 
-# --- Nobles and Newcomers ------------------------------------------------------------------------
-
-
-def _posts(state: State, role: int) -> list[int]:
-    return posts(state, AUTOMA_SEAT, role)
-
-
-def _noble(state: State, role: int, source: str) -> None:
-    """The reward, the Worker on the lowest-numbered Palace it fits, then a Newcomer (R315)."""
-    install(state, AUTOMA_SEAT, _posts(state, role)[0], source, clause(state, "noble"))
-    reward = board(state).recruiting[role]
-    carry_out(state, AUTOMA_SEAT, reward, SOURCE["workers"], clause(state, "recruited"))
-    random_newcomer(state)
-
-
-def random_newcomer(state: State) -> None:
-    """A Newcomer of the offer, without a reward; then no more Workers than she may have."""
-    if not newcomers_there(state):
-        lose_newcomer(state, AUTOMA_SEAT)
-        return
-    because = clause(state, "newcomer")
-    offer = court_of(state).offer
-    take_newcomer(
-        state, AUTOMA_SEAT, at_random(state, "newcomer", because, offer, worker_name), because
-    )
-    give_up_surplus(state)
-
-
-def newcomer(state: State, seat: int, effect: TakeNewcomer, source: int, because: str) -> None:
-    """Newcomers as a reward."""
-    for _ in range(effect.amount):
-        random_newcomer(state)
-
-
 def oldest(state: State) -> int:
     """The Worker she gives up: the oldest of more than two of one colour, else of all (R246)."""
     workers = state.players[AUTOMA_SEAT].workers
-    single = [at for at, worker in enumerate(workers) if worker < FIRST_NEWCOMER]
+    single = [at for at, worker in enumerate(workers) if not is_pair(worker)]
     return single[0] if len(single) > WORKER_LIMIT else 0

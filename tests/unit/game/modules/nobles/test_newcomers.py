@@ -8,7 +8,8 @@ from support.position import Position
 from support.rules import rule
 from support.tiles import next_turn, tasks_left
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core import frames
+from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
+from tawantinsuyu.game.modules.nobles.state import court_of
 from tawantinsuyu.game.names import ROLES
 
 ONE = "architect+warrior"
@@ -61,14 +62,13 @@ def test_with_an_empty_bag_the_offer_shrinks_and_then_newcomers_are_lost() -> No
 @rule("M3-29", "M3-32", "R165")
 def test_one_given_up_leaves_the_game() -> None:
     given = court().supply(0, "architect", "priest", "courier", ONE)
-    before = sum(given.state.court.bag)  # type: ignore[union-attr]
+    before = sum(court_of(given.state).bag)
     table = given.end_of_turn(0).table()
     kinds = ("architect", "courier", "priest", ONE)
     assert table.options() == [f"give-up {name}" for name in kinds]
     table.do(f"give-up {ONE}")
     assert table.frame == "GiveUpWorker", "three single ones are still one too many"
-    assert table.state.court is not None
-    assert sum(table.state.court.bag) == before
+    assert sum(court_of(table.state).bag) == before
     assert violations(table.state) == []
 
 
@@ -114,7 +114,7 @@ def test_one_newcomer_may_be_kept_beside_two_workers(
 @rule("M3-34")
 def test_one_gained_in_anothers_turn_stays_until_the_own_turn_ends() -> None:
     given = court().supply(1, "architect", "priest", "courier+priest")
-    given.asked(frames.TakeNewcomers(1, 1), 0)
+    given.asked(TakeNewcomers(1, 1), 0)
     table = given.table().do(f"newcomer {ONE}")
     assert len(table.workers(1)) == 4
     next_turn(table)

@@ -7,8 +7,8 @@ from support.position import SEED, position
 from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.court import STANDING
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
+from tawantinsuyu.game.core.workers import FIRST_PAIR, PAIRS, name_of
+from tawantinsuyu.game.modules.nobles.state import STANDING, court_of
 from tawantinsuyu.game.names import COLOURS
 from tawantinsuyu.game.setup import lay_out
 
@@ -23,11 +23,10 @@ def started(players: int, modules: tuple[str, ...] = MODULES) -> api.State:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_three_of_twenty_newcomers_are_laid_out(players: int) -> None:
     state = started(players)
-    assert state.court is not None
-    assert len(state.court.offer) == 3
-    assert sum(state.court.bag) == 17
+    assert len(court_of(state).offer) == 3
+    assert sum(court_of(state).bag) == 17
     for kind in range(len(PAIRS)):
-        assert state.court.bag[kind] + state.court.offer.count(FIRST_NEWCOMER + kind) == 2
+        assert court_of(state).bag[kind] + court_of(state).offer.count(FIRST_PAIR + kind) == 2
     assert len(state.bag) == 5, "Workers have a bag of their own"
     assert violations(state) == []
 
@@ -36,14 +35,13 @@ def test_three_of_twenty_newcomers_are_laid_out(players: int) -> None:
 def test_what_is_laid_out_is_told() -> None:
     sink = api.Sink()
     state = lay_out(api.Config(players=3, modules=MODULES), GOLDEN, SEED, sink)
-    assert state.court is not None
     told = [
         (event.kind, event.seat, event.clause, event.data)
         for event in sink.events
         if event.clause.startswith("M3-")
     ]
     came = {"source": "newcomer_bag", "to": "newcomers"}
-    newcomers = [{"piece": f"worker:{name_of(worker)}", **came} for worker in state.court.offer]
+    newcomers = [{"piece": f"worker:{name_of(worker)}", **came} for worker in court_of(state).offer]
     built = [
         {"what": f"palace:{GOLDEN.palaces[state.players[seat].palaces[0]].id}", "paid": False}
         for seat in state.clockwise(state.first)
@@ -59,13 +57,12 @@ def test_what_is_laid_out_is_told() -> None:
 
 def test_a_newcomer_too_few_or_too_many_is_noticed_and_so_is_a_noble_of_nobody() -> None:
     state = started(2)
-    assert state.court is not None
-    state.court.bag[1] += 1
-    name = name_of(FIRST_NEWCOMER + 1)
+    court_of(state).bag[1] += 1
+    name = name_of(FIRST_PAIR + 1)
     assert violations(state) == [f"{name}: 3 Newcomers instead of 2"]
-    state.court.bag[1] -= 1
+    court_of(state).bag[1] -= 1
     nobodys = state.market[PALACE][0]
-    state.court.noble[nobodys] = STANDING
+    court_of(state).noble[nobodys] = STANDING
     assert violations(state)[-1] == f"{GOLDEN.palaces[nobodys].id}: a Noble on a Palace of nobody"
 
 
@@ -105,7 +102,7 @@ def test_the_starting_palace_comes_from_the_stack() -> None:
 @rule("M3-07", "R159")
 def test_without_the_module_there_is_nothing_of_it() -> None:
     state = started(3, ("additional",))
-    assert state.court is None
+    assert "court" not in state.parts
     assert (state.stacks[PALACE], state.market[PALACE]) == ([], [])
     assert [player.palaces for player in state.players] == [[], [], []]
     names = {GOLDEN.passives[tile].id for tile in state.stacks[1] + state.market[1]}
@@ -132,9 +129,10 @@ def test_stack_and_bag_are_counted_by_everybody_and_their_order_is_seen_by_nobod
     state = position(3, GOLDEN, modules=MODULES).state
     for seat in (api.SPECTATOR, 0, 1):
         seen = api.view_for(state, seat).position
-        assert seen.court is not None
-        assert state.court is not None
-        assert (seen.court.bag, seen.court.offer) == (state.court.bag, state.court.offer)
+        assert (court_of(seen).bag, court_of(seen).offer) == (
+            court_of(state).bag,
+            court_of(state).offer,
+        )
         assert seen.stacks[PALACE] == [-1] * len(state.stacks[PALACE])
         world = api.determinize(api.view_for(state, seat), bytes(32))
         assert sorted(world.stacks[PALACE]) == sorted(state.stacks[PALACE])

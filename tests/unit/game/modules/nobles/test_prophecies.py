@@ -10,8 +10,8 @@ from support.position import Position
 from support.rules import rule
 from tawantinsuyu.game import api
 from tawantinsuyu.game.modules.nobles.prophecies import progress, scoring_prophecies
-from tawantinsuyu.game.modules.vassals.craft import at_table
 from tawantinsuyu.game.modules.vassals.nations.conquest_space_pays_again import INSTEAD
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import ROLES
 
 ARMY = [card.id for card in GOLDEN.army_cards]

@@ -12,6 +12,7 @@ from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import Config, ConfigError
 from tawantinsuyu.game.core.question import NOTHING, Worth
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.serial import canonical, from_json, to_json
 from tawantinsuyu.game.views import determinize, view_for
 from tawantinsuyu.game.vocabulary import parse_effect
@@ -26,11 +27,10 @@ def test_everybody_begins_with_four_vassals_and_twelve_markers(players: int) -> 
     given = setup(players, GOLDEN, modules=("vassals",))
     assert [player.markers for player in given.state.players] == [12] * players
     assert GOLDEN.sizes.vassals == 4
-    assert given.state.vassals is not None
-    assert given.state.vassals.sent == [[]] * players
+    assert at_table(given.state).sent == [[]] * players
     without = setup(players, GOLDEN).state
     assert [player.markers for player in without.players] == [10] * players
-    assert without.vassals is None
+    assert "vassals" not in without.parts
 
 
 @rule("M2-03")
@@ -47,8 +47,7 @@ def test_each_region_has_a_nation_drawn_from_nine_by_chance() -> None:
     drawn = set()
     for seed in range(40):
         state = setup(2, GOLDEN, bytes([seed] * 32), modules=("vassals",)).state
-        assert state.vassals is not None
-        four = [GOLDEN.nations[number].id for number in state.vassals.nations]
+        four = [GOLDEN.nations[number].id for number in at_table(state).nations]
         assert len(set(four)) == 4
         drawn.add(tuple(four))
     assert {name for four in drawn for name in four} == {f"VN0{n}" for n in range(1, 10)}
@@ -60,11 +59,9 @@ def test_which_nations_take_no_part_is_open_to_all() -> None:
     state = setup(3, GOLDEN, modules=("vassals",)).state
     for seat in (-1, 0, 1, 2):
         seen = view_for(state, seat)
-        assert seen.position.vassals is not None
-        assert seen.position.vassals.nations == state.vassals.nations  # type: ignore[union-attr]
+        assert at_table(seen.position).nations == at_table(state).nations
         world = determinize(seen, bytes(32))
-        assert world.vassals is not None
-        assert world.vassals.nations == seen.position.vassals.nations
+        assert at_table(world).nations == at_table(seen.position).nations
 
 
 @rule("M2-06")
@@ -313,11 +310,10 @@ def test_a_lost_vassal_or_marker_is_found() -> None:
     given = ready("VN07").vassal(0, "VN07", "casualties")
     state = given.state
     assert conserve.violations(state) == []
-    assert state.vassals is not None
-    state.vassals.casualties.clear()
+    at_table(state).casualties.clear()
     assert conserve.violations(state) == ["seat 0: 0 Vassals placed instead of 1"]
-    state.vassals.casualties.append(0)
-    state.vassals.influence[0] = [1, 1]
+    at_table(state).casualties.append(0)
+    at_table(state).influence[0] = [1, 1]
     assert conserve.violations(state) == [
         "seat 1: Conquest markers",
         "chinchasuyu: more influence than conquests",

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from tawantinsuyu.game.core.court import newcomers_there
-from tawantinsuyu.game.core.frames import TakeNewcomers
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.nobles.court import newcomers_there
+from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
 from tawantinsuyu.game.pack import Passive
 
 CLAUSE: Final = "M3-101"

@@ -2,18 +2,17 @@
 
 from typing import Final
 
-from tawantinsuyu.game.core.court import LYING, palaces_with
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.modules.nobles.court import lying, raise_nobles
 from tawantinsuyu.game.pack import Passive
-from tawantinsuyu.game.priest.rejuvenate import raise_nobles
 
 CLAUSE: Final = "M3-105"
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
     """A Noble who lies."""
-    return bool(palaces_with(state, seat, LYING))
+    return bool(lying(state, seat))
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:

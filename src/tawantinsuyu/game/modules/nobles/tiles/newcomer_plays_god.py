@@ -5,7 +5,7 @@ from typing import Final
 from tawantinsuyu.game.core.frames import Placement, PlayGodCard
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.core.workers import is_newcomer
+from tawantinsuyu.game.core.workers import is_pair
 from tawantinsuyu.game.pack import Passive
 from tawantinsuyu.game.vocabulary import Effect, PlayGod
 
@@ -15,7 +15,7 @@ CLAUSE: Final = "M3-111"
 def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
     """A Newcomer just placed, whatever its colours, and a card in hand."""
     placed = state.stack[-1]
-    newcomer = isinstance(placed, Placement) and is_newcomer(placed.worker)
+    newcomer = isinstance(placed, Placement) and is_pair(placed.worker)
     return newcomer and bool(state.players[seat].gods)
 
 

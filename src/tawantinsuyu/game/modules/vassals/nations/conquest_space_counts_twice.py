@@ -3,8 +3,9 @@
 from typing import Final
 
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, space_at
+from tawantinsuyu.game.modules.vassals.craft import Craft, space_at
 from tawantinsuyu.game.modules.vassals.nations.conquest_space_pays_again import places
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import CORN, GOLD
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect, Gain

@@ -3,7 +3,8 @@
 from typing import Final
 
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, place_name, place_of, space_at
+from tawantinsuyu.game.modules.vassals.craft import Craft, place_name, place_of, space_at
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from tawantinsuyu.game.core.moments import announce
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table
+from tawantinsuyu.game.modules.vassals.craft import Craft
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.tasks.merchant import covered_edges, joint
 from tawantinsuyu.game.vocabulary import Effect

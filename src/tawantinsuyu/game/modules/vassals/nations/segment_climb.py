@@ -5,7 +5,8 @@ from typing import Final
 from tawantinsuyu.game.core.frames import Climbing
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, nothing
+from tawantinsuyu.game.modules.vassals.craft import Craft, nothing
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.temple import steps_above
 

@@ -5,7 +5,8 @@ from typing import Final
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import gain
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table, nothing, place_name
+from tawantinsuyu.game.modules.vassals.craft import Craft, nothing, place_name
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import POTATO, STONE
 from tawantinsuyu.game.pack import Nation
 

@@ -8,7 +8,8 @@ from tawantinsuyu.game.core.question import Rule, Verb, Worth
 from tawantinsuyu.game.core.registry import Trigger
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import gain
-from tawantinsuyu.game.modules.vassals.craft import Craft, at_table
+from tawantinsuyu.game.modules.vassals.craft import Craft
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import CORN, POTATO, RESOURCES, STONE
 from tawantinsuyu.game.pack import Nation
 from tawantinsuyu.game.vocabulary import Effect, Gain, Points

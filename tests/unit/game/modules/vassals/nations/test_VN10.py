@@ -8,8 +8,9 @@ from support.table import Table
 from support.vassals import influenced, nations_of, with_nations
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conquest.control import markers_in_play
-from tawantinsuyu.game.core.court import SERVING, court_of, posts
+from tawantinsuyu.game.modules.nobles.court import posts
 from tawantinsuyu.game.modules.nobles.prophecies import final_points, workers_of_colours
+from tawantinsuyu.game.modules.nobles.state import SERVING, court_of
 from tawantinsuyu.game.names import ROLES
 
 

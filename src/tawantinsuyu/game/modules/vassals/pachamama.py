@@ -1,12 +1,16 @@
-"""Pachamama spreads cultural influence (PAC-235…246)."""
+"""Pachamama spreads cultural influence and sends Vassals to her Cults (PAC-235…246)."""
+
+from typing import Final
 
 from tawantinsuyu.game.conquest.control import majority
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.modules.vassals.craft import at_table
-from tawantinsuyu.game.modules.vassals.influence import put_marker, with_room
+from tawantinsuyu.game.core.supply import lose
+from tawantinsuyu.game.modules.vassals.craft import CULT, place_name
+from tawantinsuyu.game.modules.vassals.influence import put_marker, vassals_left, with_room
+from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.opponents.opponent import clause
-from tawantinsuyu.game.opponents.pachamama.cults import send_vassal
+from tawantinsuyu.game.opponents.pachamama.cults import MOST
 from tawantinsuyu.game.opponents.pachamama.regions import (
     ENOUGH_CONTROL,
     by_die,
@@ -15,12 +19,20 @@ from tawantinsuyu.game.opponents.pachamama.regions import (
 )
 from tawantinsuyu.game.opponents.reason import narrow
 
-PERSON = 1 - AUTOMA_SEAT
+PERSON: Final = 1 - AUTOMA_SEAT
 
 
 def would_spread(state: State) -> bool:
     """A marker and a tile for it, and fewer than two regions under her control (PAC-236)."""
     return bool(with_room(state, AUTOMA_SEAT)) and controlled(state) < ENOUGH_CONTROL
+
+
+def take_secondary_action(state: State) -> bool:
+    """Spread influence, if she would; her other secondary actions come after it."""
+    if not would_spread(state):
+        return False
+    spread(state)
+    return True
 
 
 def spread(state: State) -> None:
@@ -50,3 +62,25 @@ def _takes_control(state: State, region: int) -> bool:
     hers = majority(state, region) == AUTOMA_SEAT
     placed.pop()
     return hers
+
+
+def send_vassal(state: State, region: int) -> None:
+    """A Vassal, if one is left, on the Cult of a region, which holds two (PAC-244, PAC-245)."""
+    table = at_table(state)
+    nation, sent = table.nations[region], table.sent[AUTOMA_SEAT]
+    if not vassals_left(state, AUTOMA_SEAT):
+        lose(state, AUTOMA_SEAT, "vassal", clause(state, "vassal"))
+    elif sent.count(nation) >= MOST:
+        lose(state, AUTOMA_SEAT, "vassal", clause(state, "cult_full"))
+    else:
+        sent.append(nation)
+        if state.sink is not None:
+            state.sink.add(
+                "moved",
+                AUTOMA_SEAT,
+                clause(state, "vassal"),
+                piece=f"vassal:{AUTOMA_SEAT}",
+                source=f"supply:{AUTOMA_SEAT}",
+                to=place_name(state.tables.names, CULT, nation),
+                now=vassals_left(state, AUTOMA_SEAT),
+            )

@@ -1,12 +1,14 @@
 """Newcomers come from an offer of their own (M3-23, M3-25 to M3-27)."""
 
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.court import court_of, lose_newcomer, newcomers_there, take_newcomer
-from tawantinsuyu.game.core.frames import TakeNewcomers
 from tawantinsuyu.game.core.question import Rule, Verb
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import decline
-from tawantinsuyu.game.core.workers import is_newcomer, name_of, worker_of
+from tawantinsuyu.game.core.workers import is_pair, name_of, worker_of
+from tawantinsuyu.game.modules.nobles.court import lose_newcomer, newcomers_there, take_newcomer
+from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
+from tawantinsuyu.game.modules.nobles.state import court_of
+from tawantinsuyu.game.vocabulary import TakeNewcomer
 
 
 def newcomer_step(state: State, frame: TakeNewcomers) -> bool:
@@ -38,9 +40,19 @@ def newcomer_play(state: State, frame: TakeNewcomers, action: Action) -> None:
 
 def _read(word: str) -> int:
     worker = worker_of(word)
-    if not is_newcomer(worker):
+    if not is_pair(worker):
         raise ValueError(word)
     return worker
+
+
+def carry(state: State, seat: int, effect: TakeNewcomer, source: int, clause: str) -> None:
+    """Newcomers as an effect: the seat chooses them from the offer."""
+    state.stack.append(TakeNewcomers(seat, effect.amount))
+
+
+def possible(state: State, seat: int) -> bool:
+    """Whether a Newcomer can be taken."""
+    return newcomers_there(state)
 
 
 RULES = {TakeNewcomers: Rule(newcomer_step, newcomer_options, newcomer_play, "choose_one")}

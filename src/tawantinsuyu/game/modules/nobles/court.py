@@ -1,44 +1,29 @@
 """Palaces, their Nobles, and the Newcomers: who stands where, and the hands that move them (M3).
 
-A table without them has no `Court`, and nobody there has a Palace, so that every question below
-has an empty answer.
+Nobody has a Palace at a table without them, so that every question below has an empty answer.
 """
 
 from typing import Final
 
-from tawantinsuyu.game.core.frames import Climbing, TakeNewcomers
+from tawantinsuyu.game.core.frames import Climbing, RejuvenateItems
 from tawantinsuyu.game.core.json_types import JsonObject
-from tawantinsuyu.game.core.parts import Court
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import lose
-from tawantinsuyu.game.core.workers import FIRST_NEWCOMER, PAIRS, name_of
+from tawantinsuyu.game.core.workers import FIRST_PAIR, name_of
+from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
+from tawantinsuyu.game.modules.nobles.state import (
+    HOLDS,
+    LYING,
+    SERVING,
+    STANDING,
+    VACANT,
+    Court,
+    court_of,
+    palaces_with,
+)
 
-VACANT: Final = 0
-STANDING: Final = 1
-LYING: Final = 2
-SERVING: Final = 3
-"""What is on a Palace: nobody, a Noble who can be used, one who was, or a Vassal who serves as one
-that never lies down, is no Worker and has no colour (R156)."""
-HOLDS: Final = (STANDING, LYING)
-"""Where there is a Noble."""
 SILENT: Final = ("",)
 """The answers of an advance that nothing of its seat answers."""
-
-
-def court_of(state: State) -> Court:
-    """What lies there at a table with Palaces."""
-    assert state.court is not None
-    return state.court
-
-
-def palaces_with(state: State, seat: int, what: int) -> list[int]:
-    """A seat's Palaces in the order of their numbers on which there is nobody, or a Noble who
-    stands or lies."""
-    palaces = state.players[seat].palaces
-    if not palaces:
-        return []
-    nobles = court_of(state).noble
-    return [palace for palace in sorted(palaces) if nobles[palace] == what]
 
 
 def posts(state: State, seat: int, role: int) -> list[int]:
@@ -92,6 +77,36 @@ def stand_up(state: State, seat: int, palace: int, clause: str) -> None:
         state.sink.add("flipped", seat, clause, what=f"noble:{palace_name(state, palace)}", to="up")
 
 
+def lying(state: State, seat: int) -> list[int]:
+    """The seat's Palaces whose Noble was used."""
+    return palaces_with(state, seat, LYING)
+
+
+def raise_nobles(state: State, seat: int, amount: int, clause: str) -> None:
+    """Nobles stand up without paying: all who lie, or a choice of them if there are more."""
+    palaces = lying(state, seat)
+    if len(palaces) > amount:
+        state.stack.append(RejuvenateItems(seat, amount, False, nobles_only=True))
+        return
+    for palace in palaces:
+        stand_up(state, seat, palace, clause)
+
+
+def vacant(state: State, seat: int) -> list[int]:
+    """The seat's Palaces in which there is nobody."""
+    return palaces_with(state, seat, VACANT)
+
+
+def serve(state: State, seat: int, palace: int) -> None:
+    """A Vassal moves into a Palace (M2-51)."""
+    court_of(state).noble[palace] = SERVING
+
+
+def served(state: State, seat: int) -> list[int]:
+    """The seat's Palaces in which a Vassal serves."""
+    return palaces_with(state, seat, SERVING)
+
+
 def lay_down(state: State, seat: int, palace: int, clause: str) -> None:
     """A Noble is used (M3-42)."""
     court_of(state).noble[palace] = LYING
@@ -123,7 +138,7 @@ def draw_newcomer(state: State) -> int:
         at -= count
         if at < 0:
             bag[kind] -= 1
-            return FIRST_NEWCOMER + kind
+            return FIRST_PAIR + kind
     raise AssertionError("a draw below the bag's total always meets a Newcomer")
 
 
@@ -158,18 +173,9 @@ def take_newcomer(state: State, seat: int, worker: int, clause: str) -> None:
 
 def newcomers_there(state: State) -> bool:
     """Whether a Newcomer can be taken."""
-    return state.court is not None and bool(state.court.offer)
+    return Court.SLOT in state.parts and bool(court_of(state).offer)
 
 
 def lose_newcomer(state: State, seat: int) -> None:
     """With an empty offer a Newcomer is lost (M3-27)."""
     lose(state, seat, "newcomer", "M3-27")
-
-
-def new_court(state: State) -> Court:
-    """All Newcomers in their bag, no Noble anywhere (M3-01)."""
-    court = Court()
-    court.bag = [state.pack.sizes.newcomers_per_pair] * len(PAIRS)
-    court.offer = []
-    court.noble = [VACANT] * len(state.pack.palaces)
-    return court

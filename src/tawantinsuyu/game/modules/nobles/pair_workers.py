@@ -1,0 +1,91 @@
+"""Newcomers in a placement and in the supply: a Worker of two colours (M3-31 to M3-40, M3-107)."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from tawantinsuyu.game.core.moments import answering, lookup, total
+from tawantinsuyu.game.core.registry import PairWorkers
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.workers import COLOURS, colours, is_pair, pair, shares
+from tawantinsuyu.game.names import ROLES
+
+
+def newcomer_ways(state: State, seat: int, worker: int) -> list[tuple[int, int]]:
+    """(ability, colour for Buildings and Palaces) in which a Newcomer may be placed; the colour is
+    named only if its owner has something that answers each of the two, else it is -1 (R300).
+
+    The ability is of either colour, or lent by a tile that answers the other choice (M3-36 to
+    M3-39); with a tile that says so both are used, and a lent one in the place of one (M3-110).
+    """
+    own = colours(worker)
+    both = total(state, seat, "both_colours") > 0
+    answered = answered_colours(state, seat, worker)
+    named = answered if len(answered) > 1 else (-1,)
+    ways: list[tuple[int, int]] = []
+    for colour in named:
+        seen = colour if colour >= 0 else colour_for(state, seat, worker)
+        bits = total(state, seat, "roles", seen)
+        lent = [role for role in range(len(ROLES)) if bits >> role & 1 and role not in own]
+        roles: list[int] = [worker] if both else list(own)
+        roles += [pair(one, role) for one in own for role in lent] if both else lent
+        ways += [(role, colour) for role in roles]
+    return ways
+
+
+def answered_colours(state: State, seat: int, worker: int) -> tuple[int, ...]:
+    """Of a Newcomer's colours those that some Building or standing Noble of its owner answers."""
+    own = colours(worker)
+    found = set()
+    for name in answering(state, seat, "placed"):
+        found.add(lookup(state, "placed", name)[1].role)
+    lent = [total(state, seat, "roles", colour) for colour in own]
+    common = lent[0] & lent[-1]
+    return tuple(
+        colour
+        for colour, bits in zip(own, lent, strict=True)
+        if colour in found or bits & ~common or total(state, seat, "tasks", colour)
+    )
+
+
+def colour_for(state: State, seat: int, worker: int) -> int:
+    """The colour Buildings and Palaces answer to where none is named: the one they do answer."""
+    answered = answered_colours(state, seat, worker)
+    return answered[0] if answered else colours(worker)[0]
+
+
+def newcomer_tasks(state: State, seat: int, worker: int, colour: int) -> int:
+    """Tasks that tiles add to the placement of a Newcomer, whose colour for tiles may be named."""
+    seen = colour if colour >= 0 else colour_for(state, seat, worker)
+    return total(state, seat, "tasks", seen) + total(state, seat, "newcomer_tasks")
+
+
+def helping_newcomer(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
+    """Of these spaces those whose Workers bring a task to a Newcomer beside them: of its colours
+    that one counts of which there are more, or both with a tile that says so; a Newcomer that
+    stands there counts once (M3-35, M3-40, M3-108)."""
+    hill = state.hill
+    if total(state, seat, "both_colours"):
+        return [other for other in spaces if shares(worker, hill[other])]
+    found = [
+        [other for other in spaces if shares(colour, hill[other])] for colour in COLOURS[worker]
+    ]
+    return max(found, key=len)
+
+
+def newcomers(workers: Iterable[int]) -> int:
+    """Return how many of the Workers are Newcomers."""
+    return sum(is_pair(worker) for worker in workers)
+
+
+def spared(state: State, seat: int) -> int:
+    """One Newcomer does not count towards the limit of Workers (M3-31)."""
+    return 1 if newcomers(state.players[seat].workers) else 0
+
+
+PAIR_WORKERS: Final = PairWorkers(
+    ways=newcomer_ways,
+    colour=colour_for,
+    tasks=newcomer_tasks,
+    helping=helping_newcomer,
+    spared=spared,
+)

@@ -1,0 +1,67 @@
+"""What Nobles and Newcomers keep at the table: the `Court`, and who stands on a Palace (M3)."""
+
+from typing import ClassVar, Final
+
+from tawantinsuyu.game.core.parts import Part
+from tawantinsuyu.game.core.state import State
+from tawantinsuyu.game.core.workers import PAIRS
+
+VACANT: Final = 0
+STANDING: Final = 1
+LYING: Final = 2
+SERVING: Final = 3
+"""What is on a Palace: nobody, a Noble who can be used, one who was, or a Vassal who serves as one
+that never lies down, is no Worker and has no colour (R156)."""
+HOLDS: Final = (STANDING, LYING)
+"""Where there is a Noble."""
+
+
+class Court(Part):
+    """Newcomers that nobody has yet, and the Nobles of all Palaces (M3)."""
+
+    SLOT: ClassVar[str] = "court"
+    FIELDS: ClassVar[tuple[str, ...]] = ("bag", "noble", "offer")
+    __slots__ = FIELDS
+    PUBLIC: ClassVar[tuple[str, ...]] = FIELDS
+    """All of it: a bag has no order (M3-113)."""
+
+    bag: list[int]
+    """Newcomers left by pair of colours."""
+    offer: list[int]
+    """Newcomers to take from."""
+    noble: list[int]
+    """By Palace: 0 nobody, 1 a Noble who stands, 2 one who lies."""
+
+    def clone(self) -> "Court":
+        """An independent copy."""
+        other = Court()
+        other.bag = self.bag[:]
+        other.offer = self.offer[:]
+        other.noble = self.noble[:]
+        return other
+
+
+def court_of(state: State) -> Court:
+    """What lies there at a table with Palaces."""
+    court = state.parts[Court.SLOT]
+    assert isinstance(court, Court)
+    return court
+
+
+def palaces_with(state: State, seat: int, what: int) -> list[int]:
+    """A seat's Palaces in the order of their numbers on which there is nobody, or a Noble who
+    stands or lies."""
+    palaces = state.players[seat].palaces
+    if not palaces:
+        return []
+    nobles = court_of(state).noble
+    return [palace for palace in sorted(palaces) if nobles[palace] == what]
+
+
+def new_court(state: State) -> Court:
+    """All Newcomers in their bag, no Noble anywhere (M3-01)."""
+    court = Court()
+    court.bag = [state.pack.sizes.newcomers_per_pair] * len(PAIRS)
+    court.offer = []
+    court.noble = [VACANT] * len(state.pack.palaces)
+    return court
