@@ -80,6 +80,8 @@ def lay_out(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) -
 
 def require_rules(config: Config, pack: Pack, registry: Registry) -> None:
     """Refuse a table with a component in play that no rule carries out."""
+    if absent := [name for name in config.modules if name not in registry.modules]:
+        raise ConfigError(f"modules: {', '.join(absent)} not installed; leave it out")
     missing = [name for handler, name in in_use.handlers(config, pack) if not registry.has(handler)]
     played = [module for name, module in registry.modules.items() if name in config.modules]
     added = {kind for module in played for kind in module.effects}

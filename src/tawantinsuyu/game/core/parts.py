@@ -6,7 +6,7 @@ from tawantinsuyu.game.core.json_types import JsonObject
 
 
 class Part:
-    """What an opponent or a module keeps at the table: one object. That of an opponent is `solo` of
+    """One object that an opponent or a module keeps at the table. That of an opponent is `solo` of
     the state, those of modules are its `parts`; `serial` saves and `views` shows what is there.
     """
 

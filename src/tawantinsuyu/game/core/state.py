@@ -320,7 +320,7 @@ class State:
         return other
 
     def all_parts(self) -> dict[str, Part]:
-        """What an opponent and the modules keep at the table, by the name it is saved under."""
+        """Return the parts of the opponent and of the modules, by the name each is saved under."""
         return self.parts if self.solo is None else {Solo.SLOT: self.solo, **self.parts}
 
     def clockwise(self, seat: int) -> tuple[int, ...]:

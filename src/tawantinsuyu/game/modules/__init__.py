@@ -1,12 +1,29 @@
-"""The modules of The Golden Age, one value each; the table below is all the core knows of them."""
+"""The modules of The Golden Age: one line each, which is all that the rest of the engine knows.
 
+A module is a folder here whose file `module` holds its value, MODULE. Without its folder and its
+line everything else still works.
+"""
+
+from importlib import import_module
 from typing import Final
 
 from tawantinsuyu.game.core.registry import Module
-from tawantinsuyu.game.modules.additional.module import ADDITIONAL
-from tawantinsuyu.game.modules.nobles.module import NOBLES
-from tawantinsuyu.game.modules.vassals.module import VASSALS
-from tawantinsuyu.game.modules.way_of_the_sun.module import WAY_OF_THE_SUN
 
-MODULES: Final[tuple[Module, ...]] = (ADDITIONAL, WAY_OF_THE_SUN, VASSALS, NOBLES)
+NAMES: Final = (
+    "additional",
+    "way_of_the_sun",
+    "vassals",
+    "nobles",
+)
 """In the order in which they are set up."""
+
+
+def _value(name: str) -> Module:
+    """Return the value of a module; TypeError for a folder without one."""
+    value = import_module(f"{__name__}.{name}.module").MODULE
+    if not isinstance(value, Module) or value.name != name:
+        raise TypeError(f"game/modules/{name}/module.py: MODULE has to be a Module of that name")
+    return value
+
+
+MODULES: Final[tuple[Module, ...]] = tuple(_value(name) for name in NAMES)

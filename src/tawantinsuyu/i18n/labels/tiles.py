@@ -31,9 +31,9 @@ def use(pack: Pack, name: str) -> Wording:
 
 def by_tile(verb: str) -> Labelling:
     """Label a secondary action that a tile adds, with the numbers printed on it."""
-    handlers = REGISTRY.triggers[f"secondary:{verb}"]
 
     def label(pack: Pack, action: Action, state: State | None) -> Wording:
+        handlers = REGISTRY.triggers[f"secondary:{verb}"]
         tile = next(tile for tile in pack.passives if tile.handler in handlers)
         amounts = {name: message(f"amount.{name}", count=n) for name, n in tile.amounts.items()}
         return Message(f"option.{verb}", amounts)

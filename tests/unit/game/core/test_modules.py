@@ -172,7 +172,7 @@ def test_the_core_names_no_module() -> None:
 
 
 def imports_of(file: Path) -> set[str]:
-    """What a file imports, by full names that end in a dot."""
+    """Return the full names a file imports, each ending in a dot."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):

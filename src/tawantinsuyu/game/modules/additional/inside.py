@@ -1,4 +1,4 @@
-"""What packages that look inside may use of the additional buildings; see `game.inside`."""
+"""The interface of the additional buildings for packages that look inside; see `game.inside`."""
 
 from tawantinsuyu.game.modules.additional.tiles.construct_draws_tiles import (
     ConstructLooked,

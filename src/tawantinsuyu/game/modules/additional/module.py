@@ -18,7 +18,7 @@ from tawantinsuyu.game.modules.additional.tiles import (
     worship_climb,
 )
 
-ADDITIONAL: Final = Module(
+MODULE: Final = Module(
     name="additional",
     subjects=(
         construct_draws_tiles,

@@ -1,4 +1,4 @@
-"""What packages that look inside may use of Nobles and Newcomers; see `game.inside`."""
+"""The interface of Nobles and Newcomers for packages that look inside; see `game.inside`."""
 
 from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
 from tawantinsuyu.game.modules.nobles.pair_workers import newcomers

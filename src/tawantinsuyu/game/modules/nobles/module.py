@@ -92,7 +92,7 @@ def missing(state: State) -> list[str]:
     return found
 
 
-NOBLES: Final = Module(
+MODULE: Final = Module(
     name="nobles",
     subjects=(newcomers, palaces, palace_moves_high_priest),
     tiles=(

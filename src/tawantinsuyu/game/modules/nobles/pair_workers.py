@@ -60,7 +60,7 @@ def newcomer_tasks(state: State, seat: int, worker: int, colour: int) -> int:
 
 
 def helping_newcomer(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
-    """Of these spaces those whose Workers bring a task to a Newcomer beside them: of its colours
+    """Return the spaces whose Workers bring a task to a Newcomer beside them. Of its colours
     that one counts of which there are more, or both with a tile that says so; a Newcomer that
     stands there counts once (M3-35, M3-40, M3-108)."""
     hill = state.hill

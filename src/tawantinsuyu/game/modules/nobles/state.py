@@ -1,4 +1,4 @@
-"""What Nobles and Newcomers keep at the table: the `Court`, and who stands on a Palace (M3)."""
+"""The part of Nobles and Newcomers: the `Court`, and who stands on a Palace (M3)."""
 
 from typing import ClassVar, Final
 

@@ -1,4 +1,4 @@
-"""What packages that look inside may use of Vassals of the Inca; see `game.inside`."""
+"""The interface of Vassals of the Inca for packages that look inside; see `game.inside`."""
 
 from tawantinsuyu.game.modules.vassals.craft import (
     CASUALTIES,

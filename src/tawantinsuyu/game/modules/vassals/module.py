@@ -105,7 +105,7 @@ def missing(state: State) -> list[str]:
     return found
 
 
-VASSALS: Final = Module(
+MODULE: Final = Module(
     name="vassals",
     part=Vassals,
     subjects=(influence, steps_pay_again, influence_plays_army_or_draws_god),

@@ -1,4 +1,4 @@
-"""What the Nations keep at the table: markers on their tiles, and every Vassal placed (M2)."""
+"""The part of the Nations: markers on their tiles, and every Vassal placed (M2)."""
 
 from typing import ClassVar
 

@@ -10,4 +10,4 @@ from typing import Final
 from tawantinsuyu.game.core.config import SUN
 from tawantinsuyu.game.core.registry import Module
 
-WAY_OF_THE_SUN: Final = Module(SUN, offers_wait=True)
+MODULE: Final = Module(SUN, offers_wait=True)
