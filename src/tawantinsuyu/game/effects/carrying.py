@@ -4,8 +4,8 @@
 stack. Whoever calls it has already put the frame that goes on afterwards.
 """
 
-from collections.abc import Callable, Collection
-from typing import Any, Final, get_args
+from collections.abc import Collection
+from typing import Final, get_args
 
 from tawantinsuyu.game.core.frames import (
     ChooseEffect,
@@ -30,6 +30,7 @@ from tawantinsuyu.game.core.frames import (
     TakeGodCards,
     TakeNomads,
 )
+from tawantinsuyu.game.core.registry import Carry
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import draw_army_to_hand, gain, lose, score
 from tawantinsuyu.game.effects.keeping import draw_to_keep, start_keeping
@@ -226,7 +227,7 @@ def _each(state: State, seat: int, effect: Each, source: int, clause: str) -> No
     state.stack.append(Effects(seat, effect.parts, source))
 
 
-_HANDLERS: Final[dict[type, Callable[[State, int, Any, int, str], None]]] = {
+_HANDLERS: Final[dict[type, Carry]] = {
     Gain: _gain,
     Points: _points,
     DrawGod: _draw_god,
