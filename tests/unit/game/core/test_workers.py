@@ -6,7 +6,6 @@ import pytest
 
 from support.rules import rule
 from tawantinsuyu.game.core import workers
-from tawantinsuyu.game.modules.nobles.pair_workers import newcomers as count_newcomers
 from tawantinsuyu.game.names import ARCHITECT, PRIEST, ROLES, WARRIOR
 
 
@@ -16,7 +15,6 @@ def test_there_is_one_kind_of_newcomer_for_each_pair_of_colours() -> None:
     newcomers = workers.COLOURS[workers.FIRST_PAIR :]
     assert list(newcomers) == list(combinations(range(len(ROLES)), 2))
     assert not any(workers.is_pair(role) for role in range(len(ROLES)))
-    assert count_newcomers([ARCHITECT, workers.pair(WARRIOR, ARCHITECT), WARRIOR]) == 1
 
 
 def test_every_worker_has_a_name_and_is_found_by_it() -> None:

@@ -8,9 +8,11 @@ from support.position import Position
 from support.rules import rule
 from support.tiles import next_turn, tasks_left
 from tawantinsuyu.game.conserve import violations
+from tawantinsuyu.game.core.workers import pair
 from tawantinsuyu.game.modules.nobles.frames import TakeNewcomers
+from tawantinsuyu.game.modules.nobles.pair_workers import newcomers
 from tawantinsuyu.game.modules.nobles.state import court_of
-from tawantinsuyu.game.names import ROLES
+from tawantinsuyu.game.names import ARCHITECT, ROLES, WARRIOR
 
 ONE = "architect+warrior"
 FAR = "3t1"
@@ -224,3 +226,8 @@ def test_z05_lends_by_the_colour_that_counts_for_tiles() -> None:
         "as:architect for:warrior",
         "as:warrior for:warrior",
     }
+
+
+@rule("M3-01")
+def test_newcomers_are_counted_among_the_workers_of_a_seat() -> None:
+    assert newcomers([ARCHITECT, pair(WARRIOR, ARCHITECT), WARRIOR]) == 1
