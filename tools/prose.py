@@ -45,7 +45,18 @@ RULEBOOK_TERMS = re.compile(r"\bNobles? (?:stands?|lies?)\b|\bgive up a Statue\b
 """Phrases of the rulebook that would otherwise count."""
 RIDDLING_START = re.compile(r"(?:What|Who|Whoever|Of|As|All there)\b")
 VAGUE_CONSTANTS = {
-    *("MOST", "LEAST", "AWAY", "PATIENCE", "EVERY", "ROOM", "AGAIN", "LONGEST", "SLACK", "ASK"),
+    *(
+        "MOST",
+        "LEAST",
+        "AWAY",
+        "PATIENCE",
+        "EVERY",
+        "ROOM",
+        "AGAIN",
+        "LONGEST",
+        "SLACK",
+        "DEFER_TO_PLAYER",
+    ),
     *("RESTED", "LIVE", "FIRST", "BESIDES", "OWN", "LATER", "NEVER", "ENOUGH", "SELDOM"),
 }
 """Names of constants that lack a subject or a unit."""

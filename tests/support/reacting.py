@@ -139,7 +139,7 @@ def by_order(found: Story, orders: dict[str, Any]) -> list[str]:
     while seat in api.deciding(record.state):
         decision = api.pending(record.state)[0]
         action = api.answer(api.view_for(record.state, seat), decision, parsed)
-        if action is api.ASK:
+        if action is api.DEFER_TO_PLAYER:
             return []
         texts.append(api.write(record.state.tables.names, action))
         record.apply(seat, texts[-1])

@@ -265,11 +265,11 @@ class Table:
         if line.isdecimal() and 1 <= int(line) <= len(offered):
             self._do(seat, offered[int(line) - 1][0])
             return
-        from tawantinsuyu.game.api import Illegal
+        from tawantinsuyu.game.api import IllegalError
 
         try:
             self._do(seat, line)
-        except Illegal as error:
+        except IllegalError as error:
             if self.scripted:
                 _fail(f"line {self.line}: {line!r} is not possible for seat {seat}: {error}")
             self._list(seat, words=line.split(), reason=str(error))
@@ -326,7 +326,7 @@ class Table:
 
     def _restart(self, log: Sequence[str]) -> None:
         from tawantinsuyu.fuzz.export import split_entry
-        from tawantinsuyu.game.api import Illegal, Sink, apply, seen_by
+        from tawantinsuyu.game.api import IllegalError, Sink, apply, seen_by
         from tawantinsuyu.records.arranged import begin
 
         self.sink = Sink()
@@ -339,7 +339,7 @@ class Table:
             self.sink = self.sink.next()
             try:
                 apply(self.state, seat, text, self.sink)
-            except Illegal as error:
+            except IllegalError as error:
                 raise ValueError(f"the saved game stops at {entry!r}: {error}") from None
 
     def _save(self, file: Path) -> None:

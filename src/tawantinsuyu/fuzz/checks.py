@@ -7,7 +7,7 @@ from typing import Any
 from tawantinsuyu.fuzz.faults import FaultError
 from tawantinsuyu.game.api import (
     Action,
-    Illegal,
+    IllegalError,
     Names,
     State,
     apply,
@@ -140,7 +140,7 @@ def carry_out(state: State, seat: int, action: Action | str, sink: Any = None) -
     """Apply an offered action; any exception is a fault."""
     try:
         apply(state, seat, action, sink)
-    except Illegal as error:
+    except IllegalError as error:
         raise FaultError("not_accepted", f"{_top(state)}: {error}") from error
     except Exception as error:
         raise FaultError("crash", f"{type(error).__name__}: {error}") from error
@@ -153,7 +153,7 @@ def texts_read_back(state: State, seat: int, names: Names) -> None:
         text = write(names, action)
         try:
             back = read(names, text)
-        except Illegal as error:
+        except IllegalError as error:
             raise FaultError(
                 "action_text", f"{action} -> {text!r}: {error}", f"{seat} {text}"
             ) from error
@@ -203,7 +203,7 @@ def refuses(state: State, seat: int, names: Names, strange: list[Action]) -> set
         text = write(names, action)
         try:
             check(state, seat, action)
-        except Illegal as error:
+        except IllegalError as error:
             codes.add(_known(error))
         except Exception as error:
             detail = f"{type(error).__name__}: {error}"
@@ -236,14 +236,14 @@ def _refuses_others(state: State, action: Action) -> set[str]:
         if seat not in waiting:
             try:
                 apply(trial, seat, action)
-            except Illegal as error:
+            except IllegalError as error:
                 codes.add(_known(error))
             else:
                 raise FaultError("refusal", f"seat {seat} could decide for {waiting}")
     for text in ("", "place", "dance 3m2", "pay gold", "keep nobody-9"):
         try:
             apply(trial, waiting[0], text)
-        except Illegal as error:
+        except IllegalError as error:
             codes.add(_known(error))
         else:
             raise FaultError("refusal", f"{text!r} was accepted")
@@ -252,7 +252,7 @@ def _refuses_others(state: State, action: Action) -> set[str]:
     return codes
 
 
-def _known(error: Illegal) -> str:
+def _known(error: IllegalError) -> str:
     if error.code not in CODES:
         raise FaultError("refusal", f"unknown code {error.code!r}")
     return error.code

@@ -21,7 +21,7 @@ from tawantinsuyu.game.api import (
     Action,
     Config,
     Event,
-    Illegal,
+    IllegalError,
     Names,
     Sink,
     State,
@@ -151,7 +151,7 @@ class Checked:
             raise FaultError("ending", f"{detail}, open groups {self.sink.groups}")
         try:
             apply(state, 0, "done")
-        except Illegal as error:
+        except IllegalError as error:
             self.reached.add("error", error.code)
         else:
             raise FaultError("ending", "an action was accepted after the end")
@@ -211,7 +211,7 @@ def replay(record: Record) -> Outcome:
             seat, text = split_entry(entry)
             try:
                 action = read(game.names, text)
-            except Illegal as error:
+            except IllegalError as error:
                 raise FaultError("action_text", str(error)) from error
             yield seat, action
 

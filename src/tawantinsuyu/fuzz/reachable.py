@@ -91,7 +91,7 @@ pass over Vassals, a Vassal serves in a Palace.
 """
 
 _CLAUSE = re.compile(r'"([A-Z][A-Z0-9]{1,2}-\d{2,3})"')
-_NOT_AN_EVENT = ("Illegal(", '": "', "CLAUSE: Final")
+_NOT_AN_EVENT = ("IllegalError(", '": "', "CLAUSE: Final")
 """Lines that name clauses of refusals, or of tiles that only change a number; no event cites
 these. Tiles that act are in the registry.
 """

@@ -20,7 +20,7 @@ from tawantinsuyu.game.api import (
     Decision,
     Draft,
     Event,
-    Illegal,
+    IllegalError,
     Names,
     Sink,
     State,
@@ -127,7 +127,7 @@ class Secrets:
         told = _told(tried, seat)
         try:
             otherwise = _told(draft(other, seat, actions, True), seat)
-        except Illegal as error:
+        except IllegalError as error:
             raise FaultError("hidden_draft", f"seat {seat}: {error}", f"{seat} {said}") from None
         odd = ", ".join(name for name in told if told[name] != otherwise[name])
         name = f"draft {actions[-1][0]}"
@@ -150,7 +150,7 @@ class Secrets:
         """
         try:
             check(other, actor, action)
-        except Illegal:
+        except IllegalError:
             return  # with other cards it would be impossible
         said = f"{actor} {write(self.names, action)}"
         one, events, crossed = _played(state, seat, actor, action)
@@ -285,7 +285,7 @@ def _told(tried: Draft, seat: int) -> dict[str, str]:
 def _refusal(state: State, seat: int, action: Action) -> str:
     try:
         check(state, seat, action)
-    except Illegal as error:
+    except IllegalError as error:
         return f"{error.code} {error.clause} {sorted(error.params.items())}"
     return "taken"
 

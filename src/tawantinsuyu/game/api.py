@@ -27,7 +27,7 @@ from tawantinsuyu.game.core.config import (
     preset,
     sides_of,
 )
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.events import Event, Sink
 from tawantinsuyu.game.core.in_use import modules_of, table_pack
 from tawantinsuyu.game.core.question import Branch, Refused, Worth
@@ -53,7 +53,7 @@ from tawantinsuyu.game.opponents.adjustments import (
     slots_of_tokens,
 )
 from tawantinsuyu.game.orders.answer import (
-    ASK,
+    DEFER_TO_PLAYER,
     STOPS,
     answer,
     consider,
@@ -120,7 +120,7 @@ from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view
 __all__ = [
     "ACTIVATED",
     "ADJUSTMENTS",
-    "ASK",
+    "DEFER_TO_PLAYER",
     "AUTOMA_SEAT",
     "BOARD",
     "ENDINGS",
@@ -151,7 +151,7 @@ __all__ = [
     "Forecast",
     "Form",
     "Gains",
-    "Illegal",
+    "IllegalError",
     "Names",
     "Option",
     "Orders",
@@ -261,7 +261,7 @@ def new_game(config: Config, pack: Pack, seed: bytes, sink: Sink | None = None) 
 
 
 def apply(state: State, seat: int, action: Action | str, sink: Sink | None = None) -> None:
-    """Carry out a seat's action; the only way a state changes. Raises Illegal and then changes
+    """Carry out a seat's action; the only way a state changes. Raises IllegalError and then changes
     nothing. Events are made only if a sink is given."""
     if isinstance(action, str):
         action = read(state.tables.names, action)

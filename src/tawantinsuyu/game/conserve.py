@@ -9,7 +9,7 @@ from tawantinsuyu.game.views import held_by_frames
 
 
 def violations(state: State) -> list[str]:
-    """What is lost, doubled or below zero; empty if all is well."""
+    """Missing or doubled components and negative counts; empty if there are none."""
     found = [
         *_workers(state),
         *_cards(state),

@@ -119,7 +119,7 @@ def missing_potatoes(state: State, seat: int) -> int:
 
 
 def upkeep_step(state: State, frame: Upkeep) -> bool:
-    """Whoever has enough pays without being asked (FST-22)."""
+    """A seat with enough food pays without being asked (FST-22)."""
     if missing_potatoes(state, frame.seat):
         return True
     upkeep_play(state, frame, ("upkeep", 0))
@@ -199,7 +199,7 @@ def settle(state: State, terrace: int, clause: str) -> None:
 
 
 def draw_order(state: State, holder: int) -> list[int]:
-    """Fewest points first; of equals, whoever is nearer to the holder counts as having more."""
+    """Fewest points first; of equal seats, the one nearer to the holder counts as having more."""
     clockwise = state.clockwise(holder)
     return sorted(clockwise, key=lambda seat: (state.players[seat].points, -clockwise.index(seat)))
 
@@ -255,7 +255,7 @@ def cards_play(state: State, frame: FestivalCards, action: Action) -> None:
 
 
 def _finish(state: State) -> None:
-    """Played cards return to the deck, the market is renewed, the holder's turn goes on."""
+    """Played cards return to the deck, the market is renewed, the holder's turn continues."""
     state.stack.pop()
     shuffle_into_god_deck(state, state.festival_played, "FST-42", "festival")
     if state.sink is not None and any(state.market):

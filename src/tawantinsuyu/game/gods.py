@@ -37,7 +37,7 @@ def take_options(state: State, frame: TakeGodCards) -> list[Action]:
 
 
 def take_step(state: State, frame: TakeGodCards) -> bool:
-    """What cannot be taken is lost (TSK-65)."""
+    """A card that cannot be taken is lost (TSK-65)."""
     if take_options(state, frame):
         return True
     state.stack.pop()
@@ -180,7 +180,7 @@ def keep_play(state: State, frame: KeepGodCards, action: Action) -> None:
 
 
 def hide_kept(frame: KeepGodCards, seat: int, asks: bool) -> KeepGodCards:
-    """Only whoever drew them sees the cards."""
+    """Hide the cards from all but the seat that drew them."""
     if frame.seat == seat:
         return frame
     return KeepGodCards(frame.seat, (UNKNOWN,) * len(frame.cards), frame.keep, frame.clause)

@@ -18,7 +18,7 @@ BODIES: Final[dict[str, Body]] = merged(
     markers.BODIES,
     festival.BODIES,
 )
-"""What `InTurn` asks each seat for, and who is passed over."""
+"""Questions of `InTurn` to each seat, and the seats that it skips."""
 
 FOLLOWED: Final = tuple(name for name, body in BODIES.items() if body.followed)
 """The bodies by which other seats follow the active one, whose seat is then `arg` (HP-08)."""

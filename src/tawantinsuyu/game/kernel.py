@@ -8,7 +8,7 @@ from typing import Any
 
 from tawantinsuyu.game.core import moments
 from tawantinsuyu.game.core.actions import Action
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.frames import ChooseWeavings
 from tawantinsuyu.game.core.question import NOT_NOW
 from tawantinsuyu.game.core.state import State
@@ -43,7 +43,7 @@ def run(state: State) -> None:
 
 
 def seats_of(state: State, frame: Any) -> tuple[int, ...]:  # noqa: ANN401 - any frame
-    """Who has to decide at a frame."""
+    """The seats that have to decide at a frame."""
     rule = QUESTIONS[type(frame)]
     if rule.seats is not None:
         return rule.seats(state, frame)
@@ -87,7 +87,7 @@ def question_kind(state: State) -> str:
 
 
 def options(state: State, seat: int) -> list[Action]:
-    """What a seat may answer now, asides not included."""
+    """A seat's possible answers, without asides."""
     frame = state.stack[-1]
     rule = QUESTIONS[type(frame)]
     assert rule.options is not None
@@ -122,14 +122,14 @@ def play(state: State, seat: int, action: Action) -> None:
 
 
 def check(state: State, seat: int, action: Action) -> None:
-    """Raise Illegal unless the top frame accepts the action from this seat."""
+    """Raise IllegalError unless the top frame accepts the action from this seat."""
     if not state.stack:
-        raise Illegal("game_over", "SCO-01")
+        raise IllegalError("game_over", "SCO-01")
     if seat not in deciding(state):
-        raise Illegal("not_your_decision", seat=seat)
+        raise IllegalError("not_your_decision", seat=seat)
     if action[0] == "aside":
         if action not in asides(state, seat):
-            raise Illegal("not_offered", "TRN-12", verb="aside", why=NOT_NOW)
+            raise IllegalError("not_offered", "TRN-12", verb="aside", why=NOT_NOW)
         return
     frame = state.stack[-1]
     accepts = QUESTIONS[type(frame)].accepts
@@ -140,18 +140,20 @@ def check(state: State, seat: int, action: Action) -> None:
         raise _refusal(state, seat, action)
 
 
-def _refusal(state: State, seat: int, action: Action) -> Illegal:
-    """What stands in the way of an answer: it is dear or over or gone, or nobody asked for it."""
+def _refusal(state: State, seat: int, action: Action) -> IllegalError:
+    """The reason against an answer: it is too expensive, over, unavailable, or nobody asked for
+    it.
+    """
     frame = state.stack[-1]
     refused = QUESTIONS[type(frame)].refused
     known = refused(state, frame) if refused is not None else []
     verb = VERBS[action[0]].word or action[0]
     for one in known:
         if one.action == action:
-            return Illegal("not_offered", verb=verb, why=one.why)
+            return IllegalError("not_offered", verb=verb, why=one.why)
     if any(action[0] == one[0] for one in (*options(state, seat), *(one.action for one in known))):
-        return Illegal("not_offered", verb=verb, why=NOT_NOW)
-    return Illegal("not_asked", verb=verb)
+        return IllegalError("not_offered", verb=verb, why=NOT_NOW)
+    return IllegalError("not_asked", verb=verb)
 
 
 def _aside(state: State, seat: int, action: Action) -> None:

@@ -48,7 +48,7 @@ BUILDING_KINDS: Final = ("production", "passive", "palace")
 OWNERS: Final = ("purple", "black", "orange", "teal")
 
 MODULES: Final = ("additional", "way_of_the_sun", "vassals", "nobles")
-"""What can be switched on beside the base game; "" marks base content."""
+"""Modules beside the base game; "" marks base content."""
 OVERLAYS: Final = ("ruruy", "simpa")
 """The two ways of the Sun, one of which lies on the Temple."""
 

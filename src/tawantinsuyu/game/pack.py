@@ -93,7 +93,7 @@ class TempleStep(Record):
     lane: int = 0
     """Left-to-right place within the row, for drawing."""
     optional: bool = False
-    """What needs a choice in its reward may be declined (M1-10)."""
+    """Whether a reward that needs a choice may be declined (M1-10)."""
 
 
 @dataclass(frozen=True)
@@ -203,7 +203,7 @@ class Weaving(Record):
 
 @dataclass(frozen=True)
 class StatueKind(Record):
-    """What a Statue of one size costs and scores, and the Temple steps it is worth."""
+    """Cost and points of a Statue of one size, and the Temple steps it gives."""
 
     id: str
     cost: Cost
@@ -228,7 +228,7 @@ class Nation(Record):
 
 
 Able: TypeAlias = Passive | Palace | Nation
-"""What may answer moments: its handler, with the numbers printed on it."""
+"""Something that may answer moments: its handler, with the numbers printed on it."""
 
 
 @dataclass(frozen=True)
@@ -303,7 +303,7 @@ class Pack(Record):
     """PRIEST_ACTIONS clockwise, the first facing section 1 as printed."""
     sizes: Sizes
     edges: tuple[Effect, ...]
-    """What a match of each edge kind pays."""
+    """The reward of a match of each edge kind."""
     temple: Temple
     overlays: tuple[Temple, ...]
     regions: tuple[Region, ...]
@@ -320,4 +320,4 @@ class Pack(Record):
     provenance: Mapping[str, str]
     """Dotted path of every value -> seed, derived, proposed or printed."""
     open: tuple[str, ...] = ()
-    """What the pack knows to be still missing."""
+    """Known gaps of the pack."""

@@ -3,7 +3,7 @@
 from itertools import product
 
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.frames import PayAnything, PayCost
 from tawantinsuyu.game.core.payment_options import ways_to_pay, ways_with_exchange
 from tawantinsuyu.game.core.question import Rule, Verb, Worth
@@ -49,12 +49,12 @@ def payments_beside(
 
 
 def payments_under_way(state: State) -> list[PayCost]:
-    """What is being paid at the moment; several in the middle of one another."""
+    """The payments under way; several if one interrupts another."""
     return [frame for frame in state.stack if isinstance(frame, PayCost)]
 
 
 def ask_payment(state: State, seat: int, cost: Cost, clause: str, food: int = 0) -> None:
-    """Let a seat pay before the frame below goes on; nothing happens for a price of nothing."""
+    """Let a seat pay before the frame below continues; a price of nothing asks nothing."""
     if food or any(cost):
         state.stack.append(PayCost(seat, cost, food, clause))
 
@@ -68,11 +68,11 @@ def pay_options(state: State, frame: PayCost) -> list[Action]:
 
 
 def accepts_payment(state: State, frame: PayCost, action: Action) -> bool:
-    """One of the payments on offer, which give up no more than the price asks (TRN-19)."""
+    """One of the offered payments, which give up no more than the price requires (TRN-19)."""
     if action in pay_options(state, frame):
         return True
     if action[0] == "pay":
-        raise Illegal("wrong_payment", "TRN-19", price=cost_text(frame.cost, frame.food))
+        raise IllegalError("wrong_payment", "TRN-19", price=cost_text(frame.cost, frame.food))
     return False
 
 

@@ -1,8 +1,8 @@
 """Every question of the game, put together from the files of their subjects.
 
-A subject is a module with `RULES` (what is known of each of its frames) and perhaps `VERBS` (how
-its answers are written). Whoever adds a question writes it there and lists the subject here; a
-frame or verb listed twice, or a frame that no subject knows, is an error at once.
+A subject is a module with `RULES` (the rules of each of its frames) and perhaps `VERBS` (how its
+answers are written). To add a question, write it there and list the subject here; a frame or verb
+listed twice, or a frame without a subject, is an error at import.
 """
 
 from types import ModuleType
@@ -22,7 +22,7 @@ from tawantinsuyu.game import (
 from tawantinsuyu.game.conquest import casualty, markers, muster
 from tawantinsuyu.game.core import common_verbs, frames, moments
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.question import AnyRule, Rules, Verb, add_to
 from tawantinsuyu.game.effects import choices
 from tawantinsuyu.game.modules import MODULES
@@ -119,11 +119,11 @@ def write(names: Names, action: Action) -> str:
 
 
 def read(names: Names, text: str) -> Action:
-    """The action of a text; raises Illegal for one that names nothing in this pack."""
+    """The action of a text; raises IllegalError for one that names nothing in this pack."""
     words = text.split()
     try:
         reader = WORDS[words[0]].read
         assert reader is not None
         return reader(names, words[1:])
     except (KeyError, IndexError, ValueError):
-        raise Illegal("unknown_action", text=text) from None
+        raise IllegalError("unknown_action", text=text) from None

@@ -2,8 +2,8 @@
 
 A record is written in plain Python: its constructor takes the fields in their order and keeps each
 as `Final`, so that mypy refuses whatever would change one. Being equal, being hashed, shown, saved
-and sent to another process follows from the constructor and is done here. So whoever adds a frame
-writes its fields and nothing more.
+and sent to another process follows from the constructor and is done here. To add a frame,
+write its fields and nothing more.
 
 Neither `NamedTuple` nor `dataclass` makes such a class: both write the constructor while the
 program starts, where no compiler sees it, and both are slower to make in plain Python as well

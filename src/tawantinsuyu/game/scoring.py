@@ -16,7 +16,7 @@ TAPESTRY_POINTS: Final = (0, 0, 1, 3, 6, 10, 15, 21)
 """By length (SCO-03)."""
 BUILDING_POINTS: Final = 2
 ENDINGS: Final = ("third Festival", "empty bag", "turn cap")
-"""What can make a Festival the last: FST-23, FST-32 and TRN-54."""
+"""Reasons why a Festival is the last: FST-23, FST-32 and TRN-54."""
 
 
 def final_step(state: State, frame: FinalScoring) -> bool:
@@ -51,7 +51,9 @@ def final_step(state: State, frame: FinalScoring) -> bool:
 
 
 def exchange_pairs(state: State, seat: int) -> None:
-    """The last exchange of whoever may exchange: pairs of stone and corn become gold (SCO-02)."""
+    """The last exchange of seats that may exchange: pairs of stone and corn become gold
+    (SCO-02).
+    """
     worth = exchange_of(state, seat)
     if worth is None:
         return
@@ -107,7 +109,7 @@ def winners(state: State, without: Sequence[int] = ()) -> list[int]:
 
 
 def how_it_ended(state: State) -> str:
-    """What made a Festival the last: its number, the bag that was empty before, or the cap."""
+    """Why a Festival was the last: its number, the bag that was empty before, or the cap."""
     if state.capped:
         return ENDINGS[2]
     return ENDINGS[0] if state.festivals >= len(FESTIVAL_POINTS) else ENDINGS[1]

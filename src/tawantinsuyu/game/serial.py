@@ -65,12 +65,12 @@ PART_KINDS: Final[dict[str, type[Part]]] = {
     Solo.SLOT: Solo,
     **{one.part.SLOT: one.part for one in REGISTRY.modules.values() if one.part is not None},
 }
-"""What is saved of opponents and modules, by name."""
+"""Saved parts of opponents and modules, by name."""
 SAVED_FIELDS: Final = tuple(name for name in STATE_FIELDS if name not in NOT_SAVED)
 PLAYER_KEYS: Final = frozenset(PLAYER_FIELDS)
 CONFIG_FIELDS: Final = tuple(Config.__dataclass_fields__)
 KEYS: Final = frozenset({"config", "pack", "seed", "counters", "stack", "players", *SAVED_FIELDS})
-"""What a saved state can have, beside the parts."""
+"""Possible keys of a saved state, beside the parts."""
 FROZEN_SOURCES: Final = 14
 """Point sources that are saved even if they are 0."""
 _NO_DEFAULT: Final = object()

@@ -277,7 +277,7 @@ def imagine_dealt(frame: ChooseCards, unseen: Unseen) -> ChooseCards:
 
 
 def keep_worth(state: State, frame: ChooseCards, action: Action) -> Worth:
-    """What the five other cards bring: plain gains in all, and what is to be chosen about."""
+    """The benefits of the five other cards: the sum of plain gains, and the choices."""
     dealt = next(hand for hand in frame.dealt if action[1] in hand)
     others = [
         effect

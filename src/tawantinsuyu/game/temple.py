@@ -65,7 +65,7 @@ def climb_to(state: State, frame: Climbing, step: int) -> None:
 
 
 def take_reward(state: State, seat: int, clause: str) -> None:
-    """What the step brings on which a marker stands."""
+    """Take the reward of the marker's step."""
     place = state.pack.temple.steps[state.players[seat].temple]
     if place.reward is None:
         return
@@ -88,7 +88,7 @@ def climb_worth(state: State, seat: int, count: int, cost: Cost = FREE) -> Worth
 
 
 def _branch_worth(state: State, frame: Climbing, action: Action) -> Worth:
-    """What a branch brings with all steps that are left."""
+    """The benefits of a branch with all its remaining steps."""
     steps = state.pack.temple.steps
     rewards, branches = _onward(steps, action[1], frame.steps - 1)
     return Worth(effect=_all((*_reward(steps[action[1]]), *rewards)), branches=branches)
@@ -114,7 +114,7 @@ def _onward(
 
 
 def _beyond(steps: tuple[TempleStep, ...], at: int, count: int) -> list[Effect]:
-    """What a step brings and those after it; where they fork again, one or the other."""
+    """The rewards of a step and those after it; of the branches where they fork again."""
     rewards, branches = _onward(steps, at, count)
     found = [*_reward(steps[at]), *rewards]
     choices = tuple(branch.effect for branch in branches if branch.effect is not None)

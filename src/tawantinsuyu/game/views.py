@@ -1,8 +1,8 @@
-"""What a seat may see, and worlds that agree with it.
+"""A seat's view, and worlds that agree with it.
 
-A view is a partial state built field by field from an allow-list: what is not copied here is not
-seen. Cards and tiles a seat cannot know are -1. `determinize` fills them in by chance, so that
-search can play on without ever touching the real game.
+A view is a partial state built field by field from an allow-list: anything not copied here is not
+seen. Cards and tiles that a seat cannot know are -1. `determinize` fills them in at random, so that
+a search can play on without access to the real game.
 """
 
 from hashlib import shake_256
@@ -81,7 +81,7 @@ PUBLIC_PLAYER: Final = (
 
 
 class View:
-    """What one seat may see. Holds no reference to the game it was made from."""
+    """The view of one seat. It has no reference to the game it was made from."""
 
     __slots__ = ("position", "seat", "waiting")
 
@@ -111,7 +111,7 @@ def view_from_json(data: JsonObject, pack: Pack) -> View:
 
 
 def view_for(state: State, seat: int) -> View:
-    """What a seat, or a spectator, may see now."""
+    """The view of a seat or a spectator."""
     position = new_state(state.config, state.pack, Chance(_NO_SEED), state.tables)
     for name in PUBLIC_STATE:
         setattr(position, name, _copy(getattr(state, name)))
@@ -155,7 +155,9 @@ def _player(player: Player, known: bool) -> Player:
 
 
 def _part(part: PartT) -> PartT:
-    """What an opponent or a module keeps is open but for the cards it does not name as public."""
+    """The state of an opponent or a module is public, except for the cards that it does not
+    name as public.
+    """
     copy = type(part)()
     for name in part.FIELDS:
         value = getattr(part, name)
@@ -226,7 +228,7 @@ def held_by_frames(state: State) -> Held:
 
 
 def _unseen(state: State, held: Held, seed: bytes) -> Unseen:
-    """What the position does not show, each kind in an order by chance."""
+    """The hidden components of a position, each kind in random order."""
     gods = {*state.offer, *state.played, *state.festival_played, *held.gods}
     armies = {*state.army_discard, *held.armies}
     weavings = {*state.weavings, *held.weavings}

@@ -112,7 +112,7 @@ def _solo(pack: Pack) -> dict[str, int]:
         "solo_tokens": NORMAL_TOKENS,
         "solo_tokens_most": len(TOKEN_SLOTS) - 1,
         "solo_control": regions.ENOUGH_CONTROL,
-        "solo_cult": cults.MOST,
+        "solo_cult": cults.MAX_VASSALS,
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal, State
+from tawantinsuyu.game.api import IllegalError, State
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.learn.follow import Place, locate, offered_to, rival_answer
@@ -94,7 +94,7 @@ def _play(script: Script, pack: Pack, given: list[str]) -> Iterator[tuple[Place,
 def _apply(script: Script, place: Place, state: State, seat: int, text: str) -> None:
     try:
         api.apply(state, seat, text)
-    except Illegal as error:
+    except IllegalError as error:
         raise BrokenScriptError(f"{_where(script, place)}: {text!r} is refused: {error}") from error
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal, State, clone, deciding, options, play
+from tawantinsuyu.game.api import IllegalError, State, clone, deciding, options, play
 from tawantinsuyu.puzzles.lines import Found, Line, explore
 from tawantinsuyu.puzzles.puzzle import APART, SOLVER, Puzzle, over, worlds
 
@@ -41,7 +41,7 @@ def replayed(world: State, answer: Sequence[str], follow: bool) -> int | None:
             return None
         try:
             api.apply(state, SOLVER, todo.pop(0))
-        except (Illegal, ValueError):
+        except (IllegalError, ValueError):
             return None
     return None if todo else state.players[SOLVER].points - before
 

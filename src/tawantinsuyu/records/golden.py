@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.components import Document
-from tawantinsuyu.game.api import Config, Illegal
+from tawantinsuyu.game.api import Config, IllegalError
 from tawantinsuyu.records.export import RecordError, parts_of, stated_rules
 from tawantinsuyu.records.files import golden_text, read_game
 from tawantinsuyu.records.random_play import play_on, seed_for
@@ -60,7 +60,7 @@ def record_again(
     for at, (seat, text) in enumerate(parts.log, 1):
         try:
             record.apply(seat, text)
-        except Illegal as error:
+        except IllegalError as error:
             if not repair:
                 raise RecordError(
                     f"{path}: action {at}, '{seat} {text}', is refused now ({error}); change it "

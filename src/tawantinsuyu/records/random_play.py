@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Action, Illegal
+from tawantinsuyu.game.api import Action, IllegalError
 from tawantinsuyu.game.inside import Chance
 from tawantinsuyu.records.record import Record
 
@@ -41,7 +41,7 @@ def pick(state: api.State, chance: Chance) -> tuple[int, Action]:
 def _took_back(record: Record, chance: Chance) -> bool:
     try:
         record.undo(api.deciding(record.state)[0], 1 + chance.draw("taken back", 3))
-    except Illegal:
+    except IllegalError:
         return False
     return True
 

@@ -10,7 +10,7 @@ from tawantinsuyu.game.api import (
     SOURCES,
     Action,
     Config,
-    Illegal,
+    IllegalError,
     Sink,
     State,
     config_to_json,
@@ -120,12 +120,12 @@ class Record:
 
     def apply(self, seat: int, text: str, sink: Sink | None = None) -> None:
         """Carry out a seat's action and log it in its canonical form; `undo 2` undoes two.
-        Raises Illegal without any change.
+        Raises IllegalError without any change.
         """
         words = text.split()
         if words[:1] == ["undo"]:
             if len(words) != 2 or not (words[1].isascii() and words[1].isdecimal()):
-                raise Illegal("unknown_action", text=text)
+                raise IllegalError("unknown_action", text=text)
             self.undo(seat, int(words[1]), sink)
             return
         action = api.read(self._names, text)
@@ -133,7 +133,7 @@ class Record:
         groups = tuple(sink.groups) if sink is not None else ()
         try:
             api.apply(self.state, seat, action, sink)
-        except Illegal:
+        except IllegalError:
             raise
         except Exception:
             # An engine error: keep the position before the action, so that the export shows it.
@@ -150,14 +150,14 @@ class Record:
         self._note(seat, api.write(self._names, action))
 
     def canonical(self, text: str) -> str:
-        """Return an action in its logged form; raises Illegal if it is invalid."""
+        """Return an action in its logged form; raises IllegalError if it is invalid."""
         if text.startswith("undo "):
             return text
         return api.write(self._names, api.read(self._names, text))
 
     def after(self, entries: Sequence[tuple[int, str]]) -> State:
         """Return the position after these additional entries, which are not stored; `undo` must
-        stand alone. Raises Illegal if any of it is not allowed.
+        stand alone. Raises IllegalError if any of it is not allowed.
         """
         seat, text = entries[0]
         if text.startswith("undo "):
@@ -175,19 +175,19 @@ class Record:
         return len(self._since)
 
     def check_undo(self, seat: int, n: int) -> None:
-        """Raise Illegal unless a seat may undo this many of its last actions."""
+        """Raise IllegalError unless a seat may undo this many of its last actions."""
         state, possible = self.state, len(self._since)
         if state.finished:
-            raise Illegal("game_over", "SCO-01")
+            raise IllegalError("game_over", "SCO-01")
         if seat not in api.deciding(state):
             last = self.log[-1][0] if self.log else -1
             if seat == last:
-                raise Illegal("undo_seam", reason=self._reason, possible=0)
-            raise Illegal("not_your_decision", seat=seat)
+                raise IllegalError("undo_seam", reason=self._reason, possible=0)
+            raise IllegalError("not_your_decision", seat=seat)
         if n < 1 or (n > possible and seat not in self._acted):
-            raise Illegal("undo_nothing", possible=possible)
+            raise IllegalError("undo_nothing", possible=possible)
         if n > possible:
-            raise Illegal("undo_seam", reason=self._reason, possible=possible)
+            raise IllegalError("undo_seam", reason=self._reason, possible=possible)
 
     def undo(self, seat: int, n: int = 1, sink: Sink | None = None) -> None:
         """Undo a seat's last actions, at most to the last seam, and log it. The sink that
@@ -289,7 +289,7 @@ def load(source: Mapping[str, Any] | str | Path) -> Record:
     for at, (seat, text) in enumerate(parts.log, 1):
         try:
             record.apply(seat, text)
-        except Illegal as error:
+        except IllegalError as error:
             raise RecordError(f"action {at}, '{seat} {text}': {error}") from error
     return record
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal, State
+from tawantinsuyu.game.api import IllegalError, State
 from tawantinsuyu.game.inside import Player
 from tawantinsuyu.game.names import RESOURCES
 from tawantinsuyu.records.export import RecordError
@@ -98,7 +98,7 @@ def play_script(record: Record, lines: Sequence[str]) -> None:
     for number, said in said_in(lines):
         try:
             _carry_out(record, said)
-        except (Illegal, ValueError) as error:
+        except (IllegalError, ValueError) as error:
             raise RecordError(f"line {number}, {said!r}: {error}") from error
 
 

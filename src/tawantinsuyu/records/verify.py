@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal, rules_of
+from tawantinsuyu.game.api import IllegalError, rules_of
 from tawantinsuyu.records.export import (
     CHECK_EVERY,
     Parts,
@@ -124,7 +124,7 @@ class _Replay:
         for at, (seat, text) in enumerate(parts.log, 1):
             try:
                 self.record.apply(seat, text)
-            except Illegal as error:
+            except IllegalError as error:
                 since = "" if self.good == at - 1 else f"; positions agree up to {self.good}"
                 message = f"action {at}, '{seat} {text}', is refused: {error}{since}"
                 self.findings.append(Finding("illegal", message, at))

@@ -73,10 +73,10 @@ def check_person_plays(live: Live, seat: int) -> None:
 
 
 def try_out(live: Live, seat: int, actions: Sequence[str]) -> api.State:
-    """Return the position after a batch; raises Illegal if any of it is not allowed."""
+    """Return the position after a batch; raises IllegalError if any of it is not allowed."""
     if any(text.startswith("undo ") for text in actions):
         if len(actions) > 1:
-            raise api.Illegal("unknown_action", text="undo stands alone")
+            raise api.IllegalError("unknown_action", text="undo stands alone")
         live.record.check_undo(seat, undo_count(actions[0]))
         return live.record.state  # the same seat still decides, and nothing else is needed
     trial = live.record.state.clone()
@@ -94,10 +94,11 @@ def prepare_batch(
     live: Live, seat: int, actions: Sequence[str], key: str, now: datetime, why: Data | None = None
 ) -> Batch:
     """Check a batch on a copy and return its rows, with the answers that rivals give by a script.
-    Raises Illegal, RefusedError or IrreversibleStepPassedError, and then nothing of it is stored.
+    Raises IllegalError, RefusedError or IrreversibleStepPassedError, and then stores
+    nothing.
     """
     if live.finished:
-        raise api.Illegal("game_over", "SCO-01")
+        raise api.IllegalError("game_over", "SCO-01")
     if live.lesson is not None and seat == LEARNER:
         live.lesson.check(live.record, actions)
     after = try_out(live, seat, actions)

@@ -34,7 +34,7 @@ def hint_position(live: Live, seat: int, actions: Sequence[str]) -> api.State:
     for text in actions:
         try:
             api.apply(trial, seat, text)
-        except api.Illegal:
+        except api.IllegalError:
             raise RefusedError(409, "no_hint_now", "this turn cannot be played so") from None
         shown = api.learnt(before, api.seen_by(trial, seat))
         if shown:

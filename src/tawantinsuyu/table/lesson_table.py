@@ -70,7 +70,7 @@ class TableLesson:
             before = api.seen_by(trial, LEARNER)
             try:
                 api.apply(trial, LEARNER, text)
-            except api.Illegal:
+            except api.IllegalError:
                 return
             if api.learnt(before, api.seen_by(trial, LEARNER)):
                 return

@@ -205,7 +205,7 @@ def undo_count(text: str) -> int:
     """Return the number of entries that an undo takes back."""
     count = text.removeprefix("undo ")
     if not (count.isascii() and count.isdecimal()):
-        raise api.Illegal("unknown_action", text=text)
+        raise api.IllegalError("unknown_action", text=text)
     return int(count)
 
 
@@ -220,7 +220,7 @@ def advance(live: Live, rows: Sequence[Row]) -> None:
         live.clear_caches()
         try:
             live.record.apply(row["seat"], row["action"], live.sink)
-        except api.Illegal:
+        except api.IllegalError:
             if last_writer(rows).partition(" ")[0] in ("", live.build):
                 raise
             # Another build allowed it; who asks has done nothing wrong.

@@ -58,7 +58,7 @@ class TablePuzzle:
                 )
             try:
                 api.apply(trial, SOLVER, text)
-            except api.Illegal:
+            except api.IllegalError:
                 return
 
     def rivals(self, record: Record, actions: Sequence[str], after: State) -> list[tuple[int, str]]:

@@ -162,7 +162,7 @@ def test_a_move_that_comes_after_the_end_is_refused(tmp_path: Path) -> None:
             theirs = await other.open(live.id)
             await ends.concede(other, theirs, 0)
             assert live.status == "playing", "nothing is heard"
-            with pytest.raises(api.Illegal) as refused:
+            with pytest.raises(api.IllegalError) as refused:
                 await step(of, live)
             assert refused.value.code == "game_over"
             assert live.finished
@@ -185,7 +185,7 @@ def test_a_move_and_a_concession_at_once_leave_one_truth(tmp_path: Path) -> None
             assert live.finished
             assert theirs.finished
             assert live.seq == theirs.seq == stored
-            assert stored == (0 if isinstance(moved, api.Illegal | ConflictError) else 1)
+            assert stored == (0 if isinstance(moved, api.IllegalError | ConflictError) else 1)
 
     run(test)
 

@@ -182,7 +182,7 @@ def ordered_answer() -> api.Action | None:
     api.apply(state, ACTIVE, CASUALTY)
     orders = api.orders_from_json(ORDERS, state.pack)
     found = api.answer(api.view_for(state, RIVAL), api.pending(state)[0], orders)
-    return None if found is api.ASK else found
+    return None if found is api.DEFER_TO_PLAYER else found
 
 
 @pytest.mark.service

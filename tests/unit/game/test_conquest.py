@@ -10,7 +10,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.names import ROLES
@@ -103,7 +103,7 @@ def test_the_last_worker_of_the_village_is_the_casualty_without_a_choice() -> No
 def test_a_nomad_cannot_be_the_casualty_while_the_village_has_workers() -> None:
     place = conquest().village("priest", "warrior").nomads("courier")
     table = place.table().do("priest 1 act")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("casualty nomad:courier")
 
 
@@ -313,7 +313,7 @@ def test_every_empty_space_of_every_region_is_open_in_no_order() -> None:
 def test_a_taken_space_is_refused_also_to_its_owner() -> None:
     table = begin(conquest().marker(0, GOLD).marker(1, LOST).army(0, up=ONES[:2]).table())
     for where in (GOLD, LOST):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             table.do(f"conquer {where} flip:{ONES[0]}")
 
 
@@ -409,7 +409,7 @@ def test_the_second_marker_costs_the_usual_soldiers() -> None:
     table = begin(conquest().army(0, up=[ONES[0], TWOS[0]]).table())
     table.do(f"conquer {GOLD} flip:{ONES[0]}")
     assert f"conquer {CORN}" not in table.options()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {CORN} discard:{ONES[0]}")  # lies face down by now
     table.do(f"conquer {CORN} discard:{TWOS[0]}")
     assert table.army(0, "army_up") == []

@@ -10,7 +10,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.pack import Pack
 
@@ -198,7 +198,7 @@ def test_no_statue_is_needed_for_the_benefits() -> None:
 def test_only_cards_of_the_own_hand_can_be_played() -> None:
     table = playing(hand=(A,)).hand(1, B).offer(REST[0]).table()
     for name in (B, REST[0]):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             table.do(f"play {name}", seat=0)
 
 
@@ -235,10 +235,10 @@ def test_what_cannot_be_paid_is_not_offered_before_that() -> None:
 def test_a_card_is_finished_before_the_next_is_played() -> None:
     table = playing(card(A, "gain stone 1", "gain corn 1")).table().do(f"play {A}")
     assert table.frame == "CardBenefits"
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"play {B}")
     table.do(f"benefit {A} 2")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"benefit {A} 2")  # each benefit once
 
 
@@ -333,7 +333,7 @@ def test_a_paid_building_can_be_bought_but_the_market_cannot_be_refreshed() -> N
     table = place.market(FARM).table().do(f"play {A}", f"benefit {A} 1")
     assert len(table.hand(0)) > 0  # a card to refresh with is there
     assert table.options() == [f"build {FARM}", "done"]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"refresh {B}")
     table.do(f"build {FARM}")
     assert "stone" not in table.resources(0)

@@ -11,7 +11,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.core.frames import PayCost, RecruitVillager
 from tawantinsuyu.game.core.payment_options import ways_to_pay
 from tawantinsuyu.game.core.supply import affordable
@@ -182,7 +182,7 @@ def test_nothing_but_gold_stands_in_for_another_resource(price: Cost, useless: s
 def test_stone_is_no_food() -> None:
     middle = next(place.id for place in position().state.pack.hill.spaces if place.terrace == 1)
     table = position().supply(0, "warrior").resources(0, stone=9, gold=1).table()
-    with pytest.raises(Illegal, match="not_enough_food"):
+    with pytest.raises(IllegalError, match="not_enough_food"):
         table.do(f"place warrior {middle} gold")
 
 
@@ -274,7 +274,7 @@ def test_a_payment_without_a_choice_is_silent_also_where_a_free_action_would_bri
 @pytest.mark.parametrize("text", ["pay potato:3", "pay potato:2 gold:1", "pay potato:1", "pay"])
 def test_paying_too_much_or_too_little_is_refused(text: str) -> None:
     table = asked_to_pay(FREE, food=2, potato=4, corn=4, gold=4)
-    with pytest.raises(Illegal, match="wrong_payment"):
+    with pytest.raises(IllegalError, match="wrong_payment"):
         table.do(text)
     assert table.resources(0) == {"potato": 4, "corn": 4, "gold": 4}
 
@@ -290,7 +290,7 @@ def test_paying_too_much_or_too_little_is_refused(text: str) -> None:
 )
 def test_who_pays_wrongly_is_told_the_price(cost: Cost, food: int, price: str) -> None:
     table = asked_to_pay(cost, food, potato=9, corn=9, stone=9, gold=9)
-    with pytest.raises(Illegal) as error:
+    with pytest.raises(IllegalError) as error:
         table.do("pay gold:9")
     assert (error.value.code, error.value.clause) == ("wrong_payment", "TRN-19")
     assert error.value.params == {"price": price}
@@ -306,7 +306,7 @@ def test_a_building_one_stone_too_dear_cannot_be_constructed() -> None:
     start = gaining(position(pack=printed.pack), "building paid").market(near, far)
     table = start.resources(0, stone=2).table()
     assert table.options(verb="build") == [f"build {near}"]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"build {far}")
 
 
@@ -321,7 +321,7 @@ def test_a_placement_one_food_too_dear_is_not_possible() -> None:
 
     assert text in start(5).table().options()
     assert text not in start(4).table().options()
-    with pytest.raises(Illegal, match="not_enough_food"):
+    with pytest.raises(IllegalError, match="not_enough_food"):
         start(4).table().do(text)
 
 
@@ -330,7 +330,7 @@ def test_gold_that_replaces_the_god_card_cannot_also_be_food() -> None:
     spaces = position().state.pack.hill.spaces
     middle = next(place.id for place in spaces if place.terrace == 1 and place.section == 0)
     table = position().supply(0, "warrior").resources(0, gold=2).table()
-    with pytest.raises(Illegal, match="not_enough_food"):
+    with pytest.raises(IllegalError, match="not_enough_food"):
         table.do(f"place warrior {middle} gold")
 
 

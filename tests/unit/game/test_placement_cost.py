@@ -28,7 +28,7 @@ def fare(given: Position, space: str, role: str = "architect") -> int:
 
 def refused(table: Table, text: str) -> str:
     """Why an action is refused."""
-    with pytest.raises(api.Illegal) as error:
+    with pytest.raises(api.IllegalError) as error:
         table.do(text)
     return error.value.code
 
@@ -125,7 +125,7 @@ def accepted_of(table: Table, *texts: str) -> set[str]:
     for text in texts:
         try:
             api.apply(api.clone(table.state), 0, text)
-        except api.Illegal:
+        except api.IllegalError:
             continue
         accepted.add(text)
     return accepted
@@ -193,7 +193,7 @@ def test_a_placement_whose_price_cannot_be_paid_in_full_is_refused() -> None:
 
 def told(given: Position, text: str) -> tuple[str, str, dict[str, object]]:
     """What a refused placement tells: why, by which clause, the price and what is missing."""
-    with pytest.raises(api.Illegal) as error:
+    with pytest.raises(api.IllegalError) as error:
         given.table().do(text)
     return error.value.code, error.value.clause, error.value.params
 

@@ -136,7 +136,7 @@ def test_a_new_question_is_asked_played_shown_saved_and_imagined() -> None:
     world = api.determinize(api.view_for(state, 1), bytes(32))
     assert violations(world) == []
     assert api.why_not(api.view_for(state, 0), "barter potato:2") is None
-    with pytest.raises(api.Illegal, match="not_offered"):
+    with pytest.raises(api.IllegalError, match="not_offered"):
         table.do("barter potato:3")
     table.do("barter potato:2")
     assert table.resources(0) == {"potato": 2, "corn": 1}

@@ -6,7 +6,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.state import SOURCE
@@ -46,7 +46,7 @@ def test_nobody_takes_another_turn_after_it(holder: int) -> None:
     assert api.deciding(table.state) == ()
     assert table.state.active == -1
     for seat in range(3):
-        with pytest.raises(Illegal, match="game_over"):
+        with pytest.raises(IllegalError, match="game_over"):
             table.do("pray", seat=seat)
 
 

@@ -114,7 +114,7 @@ def test_every_action_offered_in_whole_games_is_read_back_from_its_text() -> Non
     ],
 )
 def test_a_text_that_names_nothing_is_refused(text: str) -> None:
-    with pytest.raises(api.Illegal, match="unknown_action"):
+    with pytest.raises(api.IllegalError, match="unknown_action"):
         api.read(Names(components.load("base")), text)
 
 

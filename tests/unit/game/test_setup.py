@@ -15,7 +15,7 @@ from support.table import Table
 from support.top import top
 from tawantinsuyu import components
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.game.names import ARCHITECT, CRAFTSMAN, PRIEST_ACTIONS, ROLES, SECTIONS
@@ -424,7 +424,7 @@ def test_a_starting_weaving_is_taken_only_once(pack: Pack) -> None:
     table = setup(3, pack).table()
     text = table.options()[0]
     table.do(text)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(text)
 
 
@@ -466,14 +466,14 @@ def test_every_three_of_the_eight_may_be_kept_and_the_other_five_are_played(pack
 @pytest.mark.parametrize("number", [2, 4])
 def test_keeping_another_number_of_cards_is_refused(number: int, pack: Pack) -> None:
     table = past_weavings(setup(2, pack).table())
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(" ".join(["keep", *dealt(table, 0)[:number]]), seat=0)
 
 
 @rule("SET-21")
 def test_a_card_that_was_not_dealt_cannot_be_kept(pack: Pack) -> None:
     table = past_weavings(setup(2, pack).table())
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(keeping(table, 1), seat=0)
 
 
@@ -493,7 +493,7 @@ def test_a_choice_made_cannot_be_changed(pack: Pack) -> None:
     table = past_weavings(setup(3, pack).table())
     text = keeping(table, 0)
     table.do(text, seat=0)
-    with pytest.raises(Illegal, match="not_your_decision"):
+    with pytest.raises(IllegalError, match="not_your_decision"):
         table.do(text, seat=0)
 
 
@@ -547,7 +547,7 @@ def test_benefits_are_taken_in_reverse_turn_order(players: int, pack: Pack) -> N
 
 def test_only_the_seat_whose_turn_it_is_takes_benefits(pack: Pack) -> None:
     table = benefits(setup(2, pack))
-    with pytest.raises(Illegal, match="not_your_decision"):
+    with pytest.raises(IllegalError, match="not_your_decision"):
         table.do("done", seat=1 - table.seat)
 
 
@@ -608,7 +608,7 @@ def test_a_benefit_is_taken_only_once() -> None:
     card = printed.card("inti", "gain corn 1", "gain potato 1")
     table = until_benefits_of(benefits(setup(2, printed.pack), p1=[card]), 1)
     table.do(f"benefit {card} 2")
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"benefit {card} 2")
 
 
@@ -633,7 +633,7 @@ def test_the_market_cannot_be_refreshed_in_setup() -> None:
     table = until_benefits_of(benefits(start, p1=[build]), 1).do(f"benefit {build} 1")
     assert len(table.hand(1)) == 3
     assert table.options() == [f"build {tile}", "done"]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"refresh {table.hand(1)[0]}")
 
 
@@ -645,7 +645,7 @@ def test_army_cards_drawn_in_setup_cannot_be_sold_there() -> None:
     table.do(f"benefit {draw} 1")
     (card,) = table.army(1)
     assert (table.seat, table.asides()) == (1, [])
-    with pytest.raises(Illegal, match="TRN-12"):
+    with pytest.raises(IllegalError, match="TRN-12"):
         table.do(f"aside discard {card}")
     assert table.army(1) == [card]
 
@@ -657,7 +657,7 @@ def test_a_tile_with_a_free_action_cannot_be_used_in_setup() -> None:
     start = setup(2, printed.pack).building(1, "Z19")
     table = until_benefits_of(benefits(start, p1=[potato, other]), 1).do(f"benefit {potato} 1")
     assert (table.seat, table.asides()) == (1, [])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("aside use Z19")
     to_first_turn(table)
     while table.seat != 1:

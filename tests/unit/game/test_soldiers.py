@@ -11,7 +11,7 @@ from support.changed import army_cards, changed, space
 from support.position import position
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conquest.soldiers import (
     can_place_marker,
     payments_for,
@@ -186,7 +186,7 @@ def test_cards_not_face_up_in_the_own_player_area_pay_nothing(card: str) -> None
     place = position(pack=changed(space(WHERE, flip=1)))
     place.army(0, up=[ONES[0]], hand=[TWOS[0]], down=[TWOS[1]]).army(1, up=[TWOS[2]])
     table = place.asked(frames.PlaceMarker(0)).table()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {WHERE} flip:{card}")
 
 
@@ -229,7 +229,7 @@ def test_no_card_may_be_named_twice() -> None:
         f"flip:{TWOS[0]} discard:{TWOS[0]}",
         f"flip:{TWOS[0]},{TWOS[0]} discard:{TWOS[1]}",
     ):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             table.do(f"conquer {WHERE} {cards}")
 
 
@@ -246,7 +246,7 @@ def test_no_card_may_be_named_twice() -> None:
 def test_no_payment_contains_a_card_it_could_do_without(cards: str) -> None:
     place = position(pack=changed(space(WHERE, flip=2, discard=1))).army(0, up=army(2, 2))
     table = place.asked(frames.PlaceMarker(0)).table()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {WHERE} {cards}")
 
 
@@ -262,5 +262,5 @@ def test_a_surplus_is_no_fault_where_no_card_can_be_spared() -> None:
 def test_too_little_is_refused(cards: str) -> None:
     place = position(pack=changed(space(WHERE, flip=2))).army(0, up=army(1, 1))
     table = place.asked(frames.PlaceMarker(0)).table()
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {WHERE} {cards}".strip())

@@ -9,7 +9,7 @@ from support.position import Position, position, setup
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Config, Illegal
+from tawantinsuyu.game.api import Config, IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
 from tawantinsuyu.game.core.state import SOURCE
@@ -154,7 +154,7 @@ def test_after_a_secondary_action_no_worker_can_be_placed() -> None:
     take(table, "train")
     assert (table.seat, table.frame) == (0, "SecondAction")
     assert "place" not in verbs(table)
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"place architect {SPACE} gold")
 
 
@@ -177,7 +177,7 @@ def test_two_secondary_actions_in_any_order_are_a_turn(first: str, second: str) 
 def test_the_second_secondary_action_is_another_one(verb: str) -> None:
     table = take(position().table(), verb)
     assert verbs(table) == set(SECONDARY) - {verb}
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("priest 2 act" if verb == "priest" else verb)
 
 
@@ -186,7 +186,7 @@ def test_the_second_secondary_action_is_another_one(verb: str) -> None:
 def test_one_secondary_action_alone_is_not_enough(verb: str) -> None:
     table = take(position().table(), verb)
     for text in ("done", "stop", "no", "recruit potato"):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             table.do(text)
     assert (table.seat, table.frame) == (0, "SecondAction")
 
@@ -336,7 +336,7 @@ def test_army_cards_in_the_player_area_cannot_be_sold() -> None:
     table = start.army(0, up=[up], down=[down]).table()
     assert table.asides() == []
     for card in (up, down):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             table.do(f"aside discard {card}")
 
 
@@ -434,7 +434,7 @@ def test_nobody_takes_free_actions_while_reacting(action: str) -> None:
         table.do(table.options()[0])
     (card,) = table.army(1)
     assert table.asides(1) == []
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"aside discard {card}", seat=1)
     assert table.army(1) == [card]
 
@@ -443,7 +443,7 @@ def test_nobody_takes_free_actions_while_reacting(action: str) -> None:
 def test_the_active_player_takes_no_free_action_at_the_decision_of_another() -> None:
     table = equipped(2).priest_before(0, "offering").table().do("priest 1 gold")
     assert table.seat == 1
-    with pytest.raises(Illegal, match="not_your_decision"):
+    with pytest.raises(IllegalError, match="not_your_decision"):
         table.do(f"aside discard {table.army(0)[0]}", seat=0)
 
 
@@ -451,7 +451,7 @@ def test_the_active_player_takes_no_free_action_at_the_decision_of_another() -> 
 def test_a_player_takes_no_free_action_in_the_turn_of_another() -> None:
     table = equipped(2).table()
     assert table.seat == 0
-    with pytest.raises(Illegal, match="not_your_decision"):
+    with pytest.raises(IllegalError, match="not_your_decision"):
         table.do(f"aside discard {table.army(1)[0]}", seat=1)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Action, Illegal, Sink, State
+from tawantinsuyu.game.api import Action, IllegalError, Sink, State
 from tawantinsuyu.game.core.rules_versions import RULES_VERSIONS
 from tawantinsuyu.records import FORMAT, Record, RecordError, load, replay
 from tawantinsuyu.records.random_play import play_on, seed_for
@@ -88,7 +88,7 @@ def test_a_refused_action_leaves_no_trace(table: Table) -> None:
     before = record.export(reveal=True)
     seat = api.deciding(record.state)[0]
     for text in ("place architect 1t1 gold", "nonsense", "undo", "undo x", "undo 1 2", "undo -1"):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             record.apply(seat, text)
     assert record.export(reveal=True) == before
 

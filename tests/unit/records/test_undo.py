@@ -6,7 +6,7 @@ import pytest
 
 from support.forced import playing_army_cards
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.core.chance import Chance
 from tawantinsuyu.records import Record, load, verify
 from tawantinsuyu.records.random_play import pick, play_on, seed_for
@@ -16,7 +16,7 @@ from .kinds import Table
 
 def refusal(record: Record, seat: int, n: int = 1) -> tuple[str, dict[str, Any]]:
     before = len(record.log), api.fingerprint(record.state)
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(IllegalError) as caught:
         record.undo(seat, n)
     assert (len(record.log), api.fingerprint(record.state)) == before
     return caught.value.code, caught.value.params

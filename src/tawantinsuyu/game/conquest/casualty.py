@@ -55,7 +55,7 @@ def casualty_play(state: State, frame: Casualty, action: Action, clause: str = "
 
 
 def give_step(state: State, frame: GiveCasualty) -> bool:
-    """Who has no Worker in supply gives none (M1-16)."""
+    """A seat without a Worker in supply gives none (M1-16)."""
     if state.players[frame.seat].workers:
         return True
     state.stack.pop()
@@ -85,7 +85,7 @@ def give_play(state: State, frame: GiveCasualty, action: Action) -> None:
 
 
 def casualty_count(state: State) -> int:
-    """What each region is worth in a Festival: the Casualties of War (FST-13)."""
+    """Points of each region in a Festival: the number of Casualties of War (FST-13)."""
     return len(state.casualties) + sum(module.casualties(state) for module in state.modules)
 
 

@@ -1,13 +1,14 @@
-"""Who controls a region, and where Conquest markers are (FST-13)."""
+"""Control of regions, and the places of Conquest markers (FST-13)."""
 
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
 
 
 def majority(state: State, region: int, virtual: int = 0) -> int:
-    """Who controls a region: most pieces, then the rightmost on its track; -1 nobody (FST-13).
+    """The seat that controls a region: most pieces, then the rightmost on its track; -1 for none
+    (FST-13).
 
-    A solo opponent may count `virtual` markers more, which lie nowhere and so decide no tie.
+    A solo opponent may count `virtual` markers more, which have no place and so decide no tie.
     """
     counts: dict[int, int] = {}
     rightmost: dict[int, int] = {}

@@ -10,7 +10,7 @@ from tawantinsuyu.game.conquest.soldiers import (
     within_reach,
 )
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.frames import PaySoldiers, PlaceMarker
 from tawantinsuyu.game.core.question import NOTHING, Body, Held, Rule, Verb, Worth, pushing
 from tawantinsuyu.game.core.state import SOURCE, State
@@ -54,7 +54,7 @@ def accepts_marker(state: State, frame: PlaceMarker, action: Action) -> bool:
         return False
     if not pays_for(state, frame.seat, action):
         place = state.pack.regions[region].spaces[space]
-        raise Illegal("soldiers", "CQ-17", flip=place.flip, discard=place.discard)
+        raise IllegalError("soldiers", "CQ-17", flip=place.flip, discard=place.discard)
     return True
 
 
@@ -108,7 +108,7 @@ def pay_soldiers_step(state: State, frame: PaySoldiers) -> bool:
 
 
 def marker_worth(state: State, frame: PlaceMarker, action: Action) -> Worth:
-    """What the space brings."""
+    """The benefits of the space."""
     if action[0] != "conquer":
         return NOTHING
     return Worth(effect=state.pack.regions[action[1]].spaces[action[2]].reward)

@@ -23,7 +23,7 @@ def can_place_marker(state: State, seat: int) -> bool:
 
 
 def within_reach(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Empty spaces that ask for no more Soldiers than the seat has; mostly there are none."""
+    """Empty spaces that require at most the seat's Soldiers; mostly there are none."""
     have = soldiers_up(state, seat)
     saved = total(state, seat, "soldiers")
     for region, owners in enumerate(state.conquest):

@@ -1,1 +1,1 @@
-"""What a table is made of: its state, what is pending, what can be done and what is told."""
+"""The parts of a table: its state, pending frames, actions and events."""

@@ -75,7 +75,7 @@ def bare(verb: str) -> Callable[[Names, list[str]], Action]:
 
 
 def after(prefix: str, word: str) -> str:
-    """What follows a prefix that has to be there."""
+    """Return the text after a required prefix."""
     if not word.startswith(prefix):
         raise ValueError(word)
     return word[len(prefix) :]

@@ -47,7 +47,7 @@ class Chance:
     def __init__(
         self, seed: bytes, counters: dict[str, int] | None = None, stream: Stream | None = None
     ) -> None:
-        """`stream` is where words come from, if it is not the seed's own made anew."""
+        """`stream` produces the words, if not the seed."""
         if len(seed) != 32:
             raise ValueError("a seed has 32 bytes")
         self._seed = seed

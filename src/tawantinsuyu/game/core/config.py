@@ -55,8 +55,9 @@ ADJUSTMENTS: Final[dict[str, tuple[str, ...]]] = {
         "harder:leftover-points",
     ),
 }
-"""What makes a solo opponent easier, harder or another one: in any combination (AXO-191), but for
-Pachamama one number of Personality tokens and no more faces than tokens (PAC-22, PAC-27)."""
+"""Adjustments of a solo opponent, in any combination (AXO-191), but for Pachamama one number of
+Personality tokens and no more faces than tokens (PAC-22, PAC-27).
+"""
 MODULES_WITH: Final[dict[str, tuple[str, ...]]] = {
     "axomamma": ("additional",),
     "pachamama": MODULES,

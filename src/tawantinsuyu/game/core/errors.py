@@ -22,7 +22,7 @@ CODES: Final = (
 )
 
 
-class Illegal(Exception):  # noqa: N818 - it reads as a sentence where it is raised
+class IllegalError(Exception):
     """An action the rules do not allow now."""
 
     def __init__(self, code: str, clause: str = "", **params: object) -> None:

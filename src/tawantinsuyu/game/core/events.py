@@ -1,9 +1,8 @@
-"""What happened, as typed data: the one source of log, animation, replay and announcements.
+"""Events as typed data: the only source of log, animation, replay and announcements.
 
 Events come in groups (a placement, a task, a reaction, a Festival step) that open and close, so
-that they can be collapsed or skipped. An event that not every seat may see carries the seats that
-may, and what the others see instead; both have the same shape. All kinds and fields:
-docs/events.md.
+that they can be collapsed or skipped. An event that not every seat may see contains the seats that
+may, and the version for all others; both have the same shape. All kinds and fields: docs/events.md.
 """
 
 from collections.abc import Callable
@@ -69,10 +68,10 @@ FESTIVAL_STEPS: Final = (
     "cards",
     "market",
 )
-"""What a `festival_step` is, in the order of FST-06."""
+"""Values of `festival_step`, in the order of FST-06."""
 
 ROLLS: Final = ("priest", "board", "statue", "casualty", "village", "region", "branch")
-"""What a solo opponent's die is rolled for: the `why` of `rolled`."""
+"""Purposes of a solo opponent's rolls: the `why` of `rolled`."""
 
 WEIGHED: Final = {
     "personality": ("chance",),
@@ -162,9 +161,9 @@ class Group(NamedTuple):
 class Sink:
     """Collects the events of one or more actions.
 
-    A group may stay open while somebody decides, so whoever wants whole groups keeps one sink for
-    the game, or goes on with `sink.next()`. A sink that comes in the middle misses the beginning
-    of what is going on, and then its end as well: begin and end always balance.
+    A group may stay open while a seat decides, so keep one sink for the game, or continue with
+    `sink.next()`, to receive whole groups. A sink that starts in the middle of a group receives
+    neither its beginning nor its end: begin and end always balance.
     """
 
     __slots__ = ("events", "groups", "next_group", "next_n", "told")
@@ -185,7 +184,7 @@ class Sink:
         self.next_group = next_group
 
     def next(self) -> "Sink":
-        """A sink without events that goes on where this one is."""
+        """Return an empty sink that continues this one."""
         return Sink(self.next_n, self.next_group, tuple(self.groups))
 
     def add(

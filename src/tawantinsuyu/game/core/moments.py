@@ -76,7 +76,7 @@ def free_tiles(state: State, seat: int) -> list[str]:
 
 
 def announce(state: State, moment: str, seats: tuple[int, ...], arg: int = 0) -> None:
-    """Let the tiles of these seats answer, before the frame below goes on."""
+    """Let the tiles of these seats answer, before the frame below continues."""
     queue = tuple((seat, name) for seat in seats for name in answering(state, seat, moment))
     if queue:
         state.stack.append(Triggers(moment, arg, queue))
@@ -97,7 +97,7 @@ def use(state: State, moment: str, seat: int, name: str, arg: int) -> None:
 
 
 def kind_of(state: State, name: str) -> str:
-    """What a component that answers moments is: the kind of a Building, or a Nation."""
+    """The kind of a component that answers moments: a kind of Building, or a Nation."""
     place = state.tables.tile_ids.get(name)
     return "nation" if place is None else BUILDING_KINDS[place[0]]
 
@@ -125,11 +125,11 @@ def triggers_step(state: State, frame: Triggers) -> bool:
 
 
 def _could_be_paid_for(state: State, frame: Triggers) -> bool:
-    """Whether a seat is asked because a free action may bring what a tile of its costs.
+    """Whether a seat is asked because a free action may provide the cost of one of its tiles.
 
-    That is so at the beginning of the holder's Festival, which no decision precedes (R287); whoever
-    may take no free actions is not asked by the kernel. The Army cards in hand decide, not what is
-    on them, so that being asked tells nobody anything.
+    That is so at the beginning of the holder's Festival, which no decision precedes (R287); the
+    kernel does not ask a seat without free actions. Only the number of Army cards in hand counts,
+    so that the question reveals nothing.
     """
     seat = frame.queue[0][0]
     if not state.players[seat].army:
@@ -177,14 +177,14 @@ def triggers_play(state: State, frame: Triggers, action: Action) -> None:
 
 
 def tile_use(state: State, name: str) -> Effect | None:
-    """What using a tile comes to; None if its words have to say it."""
+    """The tile's effect, or None if only its text describes it."""
     tile = state.tables.able[name]
     use_of = state.tables.registry.uses.get(tile.handler)
     return use_of(tile) if use_of is not None else None
 
 
 def use_worth(state: State, name: str) -> Worth:
-    """What using a tile costs and brings."""
+    """Cost and benefits of using a tile."""
     match tile_use(state, name):
         case Pay(cost, part):
             return Worth(cost, effect=part)
@@ -193,14 +193,14 @@ def use_worth(state: State, name: str) -> Worth:
 
 
 def trigger_worth(state: State, moment: str, seat: int, name: str, arg: int) -> Worth:
-    """What using a tile at a moment costs and brings now."""
+    """Cost and benefits of using a tile at a moment."""
     tile, trigger = lookup(state, moment, name)
     effect = trigger.instead(state, seat, tile, arg) if trigger.instead is not None else None
     return use_worth(state, name) if effect is None else Worth(effect=effect)
 
 
 def triggers_worth(state: State, frame: Triggers, action: Action) -> Worth:
-    """What a tile does."""
+    """The effect of a tile."""
     if action[0] != "use":
         return NOTHING
     return trigger_worth(state, frame.moment, frame.queue[0][0], action[1], frame.arg)

@@ -37,7 +37,7 @@ def copied(value: Any) -> Any:  # noqa: ANN401 - plain data
 
 
 class Solo(Part):
-    """What lies on a solo opponent's board."""
+    """The pieces on a solo opponent's board."""
 
     SLOT: ClassVar[str] = "solo"
     FIELDS: ClassVar[tuple[str, ...]] = (

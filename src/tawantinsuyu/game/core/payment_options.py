@@ -66,7 +66,7 @@ def payable_with_exchange(resources: list[int], cost: Cost, food: int, worth: Co
 
 
 def _flows(resources: list[int], cost: Cost, food: int, worth: Cost) -> Iterator[Cost]:
-    """What whole exchanges can add and take, as far as the price can use what they add."""
+    """Sums and costs of whole exchanges, as far as the price can use the sums."""
     units = [have // one if one else 0 for have, one in zip(resources, worth, strict=True)]
     most_corn = -(-(cost[1] + food) // worth[1])
     most_stone = -(-cost[2] // worth[2])

@@ -1,8 +1,8 @@
-"""What is known of one question, kept in one place: the file of its subject.
+"""Everything about one question, kept in one place: the file of its subject.
 
-A subject lists its frames in `RULES`, the verbs of their answers in `VERBS`, and what is asked of
-one seat after the other in `BODIES`. `questions` puts the lists together; kernel, views, worlds,
-previews, standing orders and records look things up there and name no frame of their own.
+A subject lists its frames in `RULES`, the verbs of their answers in `VERBS`, and questions to one
+seat after the other in `BODIES`. `questions` puts the lists together; kernel, views, worlds,
+previews, standing orders and records look things up there and name no frame themselves.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,9 +40,9 @@ class Worth(NamedTuple):
     effect: Effect | None = None
     lost: int = 0
     then: tuple[Effect, ...] = ()
-    """What is chosen about afterwards."""
+    """Effects to choose from afterwards."""
     forgone: tuple[Effect, ...] = ()
-    """What could still be had and is given up by it."""
+    """Effects that were still possible and are given up by it."""
     branches: tuple[Branch, ...] = ()
     """Where the way forks after that: what each branch brings."""
 
@@ -74,7 +74,7 @@ class Held(NamedTuple):
 
 
 class Unseen(NamedTuple):
-    """What lies somewhere a seat cannot see, shuffled, to imagine a world with."""
+    """Components that a seat cannot see, shuffled, to complete a world."""
 
     gods: list[int]
     armies: list[int]
@@ -162,12 +162,12 @@ class Verb(NamedTuple):
     """None: another verb is written with the same word, and reads both."""
     why: str
     word: str = ""
-    """What the text begins with, where it is not the verb itself."""
+    """The first word of the text, if not the verb itself."""
 
 
 @dataclass(frozen=True)
 class Body:
-    """What `InTurn` asks one seat after the other; functions take (state, seat, arg)."""
+    """A question of `InTurn` to one seat after the other; functions take (state, seat, arg)."""
 
     eligible: Callable[[State, int, int], bool]
     start: Callable[[State, int, int], None]

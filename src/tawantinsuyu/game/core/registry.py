@@ -27,7 +27,7 @@ Modifier: TypeAlias = Callable[[Game, int, Tile, Any], int]
 
 @dataclass(frozen=True)
 class Trigger:
-    """What a tile does at one moment; functions take (state, seat, tile, arg)."""
+    """A tile's answer to one moment; functions take (state, seat, tile, arg)."""
 
     run: Callable[[Game, int, Tile, int], None]
     usable: Callable[[Game, int, Tile, int], bool]
@@ -42,18 +42,18 @@ class Trigger:
     """An automatic one that puts one question, which declines it as well: only the answer says
     whether the tile is used."""
     instead: Callable[[Game, int, Tile, int], Effect | None] | None = None
-    """What using it brings now instead of what the tile says; None if it brings that."""
+    """The present effect of using it, if not the tile's; None for the tile's."""
 
 
 @dataclass(frozen=True)
 class Handler:
-    """What components of one handler do, where that is data and not a file of its own."""
+    """The behaviour of a handler's components, if it is data and not a file of its own."""
 
     name: str
     triggers: Mapping[str, Trigger]
     """By moment."""
     comes_to: Callable[[Tile], Effect]
-    """What using it comes to."""
+    """The effect of using it."""
 
 
 Settle: TypeAlias = Callable[[Game, Any], None]
@@ -107,7 +107,7 @@ class Automa:
     effects: Mapping[type, Carry]
     """Effects that mean something else for her."""
     bodies: Mapping[str, Body]
-    """Who takes part and how, where `InTurn` comes to her."""
+    """Participants and course for her, where `InTurn` reaches her."""
     tasks: Mapping[str, Callable[[Game], bool]]
     """Spaces of her board that are no plain effect; False when nothing could be done."""
     faces: Mapping[str, Callable[[Game], bool]]
@@ -133,7 +133,7 @@ class Automa:
     soldiers: Callable[[Game, ConquestSpace], tuple[int, int]]
     """Soldiers she has to flip and to discard for a space."""
     takes_reward: Callable[[Game, Effect, str], None]
-    """What a Temple step brings her, and the clause by which."""
+    """Gives her the reward of a Temple step, by a clause."""
     gained: Callable[[Game, int], None]
     """Called after each resource she gains."""
     surplus: Callable[[Game], int]
@@ -141,18 +141,18 @@ class Automa:
     weaving_rank: Callable[[Game, int], tuple[int, ...]]
     """How a Weaving compares with others that would lie as well; smallest first."""
     weaving_by: str
-    """By what that is, as it is told."""
+    """The measure of that, as events name it."""
     instead_of_cards: Callable[[Game, list[int]], None]
     """Her share of a Festival's card phase, given the points before it."""
     before_final_scoring: Callable[[Game], None]
     after_final_scoring: Callable[[Game], None]
     points_to_win: int
-    """What the person needs beside being ahead."""
+    """Points that the person needs, in addition to being ahead."""
     winners: Callable[[Game], list[int]]
     statue_steps: Callable[[Game, int, bool], int] = printed_steps
     """(size, following) -> Temple steps for a Statue she gives in Worship."""
     lay_out: Callable[[Game], None] = nothing
-    """What else she starts with, before the person's first decision."""
+    """Lays out her other starting pieces, before the person's first decision."""
     used_steps: Callable[[Game, int], tuple[int, str]] = used_steps
     """Points and clause for Steps of hers which a seat uses."""
     virtual_markers: Callable[[Game], Sequence[int]] = no_virtual_markers
@@ -160,7 +160,7 @@ class Automa:
     controls: Callable[[Game], None] = nothing
     """Called for each region she scores in a Festival."""
     final_points: Callable[[Game, Terms], Terms] = as_scored
-    """What Final Scoring brings her instead of what it would bring anybody."""
+    """Her points of Final Scoring instead of the usual ones."""
 
     def settles(self, state: Game, frame: Any) -> bool:  # noqa: ANN401 - any frame
         """Settle the top frame if it is hers to settle."""
@@ -180,7 +180,7 @@ class Secondary:
     start: Callable[[Game, int, Action], None]
     """(state, seat, action) -> carries it out."""
     effect: Effect | None = None
-    """What it comes to, where that can be said as an effect."""
+    """Its effect, if it can be expressed as one."""
     tile: Callable[[Game, int], str] | None = None
     """(state, seat) -> the id of the tile that lets the seat take it, which then says what it comes
     to; of actions that need one."""
@@ -222,7 +222,7 @@ def not_shown_to(state: Game, seat: int) -> JsonObject:
 
 
 def together(shown: Iterable[JsonObject]) -> JsonObject:
-    """What several modules show, as one."""
+    """The shown data of several modules, merged."""
     return {name: value for one in shown for name, value in one.items()}
 
 
@@ -340,7 +340,7 @@ class Module:
     subjects: tuple[ModuleType, ...] = ()
     """Modules with RULES and VERBS of its own questions."""
     tiles: tuple[ModuleType, ...] = ()
-    """What its components with abilities do, as in `tiles`."""
+    """Modules with its components' abilities, as in `tiles`."""
     handlers: tuple[Handler, ...] = ()
     """The same of those whose ability is data."""
     effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
@@ -350,19 +350,21 @@ class Module:
     pair_workers: PairWorkers | None = None
     """Rules for Workers of two colours, if the module adds them."""
     part: type[Part] | None = None
-    """What it keeps at the table."""
+    """Its part of the state."""
     lay_out: Callable[[Game], None] = nothing
     """Sets up its part of the table, after the common piles and before anything is dealt."""
     secondary: Mapping[str, Secondary] = field(default_factory=dict)
-    """Further secondary actions by verb, for whoever they are open to."""
+    """Further secondary actions by verb, for the seats that may take them."""
     abilities: Callable[[Game, int], Sequence[Able]] = none_of
-    """What of a seat answers moments beside its Passive Buildings, in the order of R318."""
+    """A seat's components that answer moments, beside its Passive Buildings, in the order of
+    R318.
+    """
     pieces: Callable[[Game, int], Sequence[int]] = no_pieces
     """Owners of the pieces that count in a region beside the markers on its track."""
     covered: Callable[[Game], Sequence[int]] = no_edges
     """Edges of Weavings that match any other: tile * 2, and 1 more for the right one."""
     casualties: Callable[[Game], int] = no_number
-    """What counts in a Festival beside the Workers among the Casualties of War."""
+    """Pieces that count in a Festival beside the Workers among the Casualties of War."""
     markers: Callable[[Game, int], int] = no_markers
     """How many more Conquest markers a seat has, wherever they are."""
     markers_beside: Callable[[Game, int], int] = no_markers
@@ -374,13 +376,13 @@ class Module:
     offers_wait: bool = False
     """Whether no offer is refilled during a Festival before it ends (M1-43, M1-44)."""
     drawn: Callable[[Game], JsonObject] = not_shown
-    """What chance decided of it before the first decision, by name; for who computes it again."""
+    """Its random draws before the first decision, by name, for independent verification."""
     shown: Callable[[Game, int], JsonObject] = not_shown_to
-    """What a client is sent of it, as a seat sees it (-1 for who watches)."""
+    """Its data for a client, as a seat sees it (-1 for spectators)."""
     shown_of_player: Callable[[Game, int], JsonObject] = not_shown_to
-    """What of it is among the things of a player, whoever looks."""
+    """Its data about a player, the same for all viewers."""
     shown_of_opponent: Callable[[Game], JsonObject] = not_shown
-    """What of it is on the board of a solo opponent."""
+    """Its data about a solo opponent's board."""
     bot_numbers: Callable[[Game, int], Sequence[int]] = no_numbers
     """(state, seat) -> plain numbers by which bots judge what the seat has of it."""
     workers: Callable[[Game], Sequence[int]] = no_workers
@@ -392,7 +394,7 @@ class Module:
     clauses: tuple[str, ...] = ()
     """Clauses of its components that are in no other table; for lists of what games can reach."""
     missing: Callable[[Game], Sequence[str]] = all_there
-    """What is lost or doubled of its pieces; for tests of conservation."""
+    """Its missing or doubled pieces, for tests of conservation."""
 
 
 @dataclass(frozen=True)
@@ -406,7 +408,7 @@ class Registry:
     modules: Mapping[str, Module] = field(default_factory=dict)
     """Modules by name, in the order in which they are set up."""
     uses: Mapping[str, Callable[[Tile], Effect]] = field(default_factory=dict)
-    """What using a tile comes to, by its handler, where that can be said as an effect."""
+    """The effect of using a tile, by its handler, if it can be expressed as one."""
     effects: Mapping[type, ModuleEffect] = field(default_factory=dict)
     """Effects of all modules."""
 

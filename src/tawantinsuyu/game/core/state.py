@@ -66,7 +66,7 @@ PLAYER_FIELDS: Final = (
 
 
 class Player:
-    """What one seat owns."""
+    """The belongings of one seat."""
 
     __slots__ = PLAYER_FIELDS
 
@@ -246,7 +246,7 @@ class State:
     festivals: int
     """Festivals announced so far."""
     holder: int
-    """Who holds the Festival tile while one is pending."""
+    """The seat that holds the Festival tile while one is pending."""
     last_festival: bool
     """The pending Festival ends the game."""
     in_festival: bool
@@ -258,11 +258,11 @@ class State:
     automa: Automa | None
     """How the solo opponent of this table decides; never saved."""
     solo: Solo | None
-    """What lies on her board."""
+    """The pieces on her board."""
     parts: dict[str, Part]
-    """What modules keep at the table, by `Part.SLOT`."""
+    """The state of modules, by `Part.SLOT`."""
     modules: tuple[Module, ...]
-    """What is played beside the base game, by the configuration; never saved."""
+    """Modules beside the base game, by the configuration; never saved."""
     seams: int
     """Counts every moment at which something unknown became known."""
     choices: list[Action] | None

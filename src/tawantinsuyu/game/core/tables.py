@@ -1,4 +1,4 @@
-"""What follows from a pack and is looked up at every turn, computed once per pack."""
+"""Values that follow from a pack and are needed at every turn, computed once for each pack."""
 
 from collections import deque
 from typing import Final
@@ -11,7 +11,7 @@ from tawantinsuyu.game.pack import Able, Pack
 DESCENDING: Final = (0, 2, 5)
 """Food for the top, middle and bottom terrace (PLC-08)."""
 TASK_AMOUNTS: Final = (3, 2, 2, 1)
-"""What the four Collect Resources icons give (TSK-01)."""
+"""Amounts of the four Collect Resources icons (TSK-01)."""
 TASK: Final = {name: index for index, name in enumerate(TASKS)}
 
 
@@ -79,9 +79,9 @@ _USED_LAST: Final[deque[Tables]] = deque(maxlen=4)
 
 
 def tables_of(pack: Pack, registry: Registry) -> Tables:
-    """The tables of a pack; those of the packs used last are kept, for all games played with them.
+    """The tables of a pack, cached for the packs used last.
 
-    Packs are told apart as objects: a cached one is found at once, without comparing its values.
+    Packs are compared by identity: a cached one is found at once, without comparing its values.
     """
     for made in tuple(_USED_LAST):
         if made.names.pack is pack and made.registry is registry:

@@ -1,7 +1,7 @@
-"""Carrying out effects, each kind by its function.
+"""Carries out effects, each kind by its function.
 
 `carry_out` either acts at once (plain gains) or puts the frame of the effect's subject on the
-stack. Whoever calls it has already put the frame that goes on afterwards.
+stack. The caller has already put the frame that continues afterwards.
 """
 
 from collections.abc import Collection

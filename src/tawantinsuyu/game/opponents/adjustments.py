@@ -1,5 +1,6 @@
-"""What a table may choose about a solo opponent, and what goes together; `Config` and her setup
-refuse the rest."""
+"""A table's choices about a solo opponent, and their compatibility; `Config` and her set-up
+refuse others.
+"""
 
 from tawantinsuyu.game.core.config import (
     ADJUSTMENTS,

@@ -177,8 +177,9 @@ def board_action(state: State, frame: BoardAction) -> None:
 
 
 def _act(state: State, rolled: int, number: int, space: int) -> None:
-    """What the space of a token shows. Under a Personality that is not to be had: she does what the
-    Personality says, or nothing where that is done on arrival (R182)."""
+    """Carry out the space of a token. Under a Personality that is impossible she follows the
+    Personality, or does nothing if it acts on arrival (R182).
+    """
     loop = board(state).loops[number]
     action = loop.actions[space]
     face = face_on(state, number, space)
@@ -192,7 +193,7 @@ def _act(state: State, rolled: int, number: int, space: int) -> None:
 
 
 def _move_on(state: State, rolled: int, number: int, at: int) -> None:
-    """A token goes on as far as its value; one that ends its move on a Personality may use it."""
+    """Move a token by its value; one that ends its move on a Personality may use it."""
     loop = board(state).loops[number]
     if len(loop.actions) == 1:
         return  # The number printed on the top space is no token and stays (PAC-149).

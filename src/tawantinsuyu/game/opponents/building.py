@@ -88,7 +88,7 @@ def random_statue(state: State) -> bool:
 
 
 def building_price(state: State) -> Cost:
-    """What any Building costs her."""
+    """Her price of any Building."""
     return (0, 0, 2 if adjusted(state, "easier:building-two-stone") else 1, 0)
 
 

@@ -18,7 +18,7 @@ def clause(state: State, step: str) -> str:
 
 
 def solo(state: State) -> Solo:
-    """What lies on her board."""
+    """The pieces on her board."""
     assert state.solo is not None
     return state.solo
 

@@ -32,7 +32,9 @@ DISCARDED: Final = 2
 
 
 class Condition(NamedTuple):
-    """What an action asks for and what she has; `useful` is False when nothing could come of it."""
+    """The requirement of an action and what she has; `useful` is False if the action would have
+    no effect.
+    """
 
     has: int
     needs: int
@@ -101,7 +103,7 @@ def has_face_up(state: State, seat: int, active: int) -> bool:
 
 
 def offer_most(state: State, frame: OfferingChoice) -> None:
-    """As many steps as she can pay for."""
+    """The number of steps that she can pay for."""
     state.stack.pop()
     most = min(1 if frame.others else MOST_OFFERED, steps_above(state, AUTOMA_SEAT))
     for steps in range(most, 0, -1):
@@ -123,7 +125,7 @@ def may_worship(state: State, seat: int, active: int) -> bool:
 
 
 def worship_most(state: State, frame: WorshipChoice) -> None:
-    """Give no more than is needed to get as far as she can (R233); followers one, small first."""
+    """Give only what gets her as far as possible (R233); followers one, small first."""
     small, large = ([s // 2 for s in solo(state).statues if s % 2 == size] for size in (0, 1))
     above = steps_above(state, AUTOMA_SEAT)
     may_small = bool(small) and frame.sizes & 1
@@ -161,7 +163,7 @@ def rejuvenate(state: State, frame: RejuvenateChoice) -> None:
 
 
 def rejuvenate_some(state: State, amount: int, buildings_only: bool) -> int:
-    """As a reward: Buildings first, then cards (R234). How many there were."""
+    """Rejuvenate as a reward: Buildings first, then cards (R234). Returns their number."""
     buildings, cards = face_down(state)
     chosen = buildings[:amount]
     others = [] if buildings_only else cards[: amount - len(chosen)]

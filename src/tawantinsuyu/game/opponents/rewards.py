@@ -108,7 +108,7 @@ def paid(state: State, seat: int, effect: Pay, source: int, because: str) -> Non
 
 
 def gain_scarcest(state: State, options: tuple[Effect, ...], source: int, because: str) -> bool:
-    """Of resources the one she has fewest of; False if there is anything else to choose."""
+    """Gain the resource of which she has fewest; False if there is anything else to choose."""
     gains = [option for option in options if isinstance(option, Gain)]
     if len(gains) < len(options):
         return False

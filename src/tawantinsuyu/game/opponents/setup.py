@@ -54,7 +54,7 @@ def after_the_person(state: State, frame: AutomaSetup) -> None:
 
 
 def _priest(state: State) -> None:
-    """As far from the person's High Priest as her die says."""
+    """Move away from the person's High Priest by her roll."""
     other = state.players[1 - AUTOMA_SEAT]
     because = clause(state, "start_priest")
     section = (other.priest + roll(state, "priest", because)) % SECTIONS

@@ -42,13 +42,13 @@ def random_nomad(state: State, step: str, roles: tuple[int, ...] = ()) -> bool:
 
 
 def arrive(state: State, role: int) -> None:
-    """The reward of its colour, then no more than two Workers."""
+    """Take the reward of its colour, then keep at most two Workers."""
     reward = board(state).recruiting[role]
     carry_out(state, AUTOMA_SEAT, reward, SOURCE["workers"], clause(state, "recruited"))
     give_up_surplus(state)
 
 
 def give_up_surplus(state: State) -> None:
-    """No more Workers than she may have, at once."""
+    """Give up surplus Workers at once."""
     while over_limit(state, AUTOMA_SEAT) > 0:
         give_up(state, AUTOMA_SEAT, automa(state).surplus(state), clause(state, "surplus"))

@@ -1,6 +1,6 @@
 """Standing orders: what a seat answers to reactions without being asked.
 
-    answer(view, decision, orders) -> an action of the decision's options, or ASK
+    answer(view, decision, orders) -> an action of the decision's options, or DEFER_TO_PLAYER
 
 A pure function of what the owner may see: it gets a view and never the game, so nothing hidden
 can slip in. Orders only ever choose among the offered options; every rule stays in the engine.
@@ -15,7 +15,7 @@ from tawantinsuyu.game.conquest.soldiers import dearness
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import PayCost
 from tawantinsuyu.game.core.state import State
-from tawantinsuyu.game.orders.checks import Stop, Verdict, best_payment
+from tawantinsuyu.game.orders.checks import AskOwnerError, Verdict, best_payment
 from tawantinsuyu.game.orders.data import Early, Orders, Rule
 from tawantinsuyu.game.orders.standing import decline, offered, price_of, standing_answer
 from tawantinsuyu.game.orders.windows import (
@@ -28,13 +28,13 @@ from tawantinsuyu.game.preview.decisions import Decision
 from tawantinsuyu.game.views import View
 
 
-class Ask(Enum):
-    """The answer that is none."""
+class Defer(Enum):
+    """The result of orders that leave a question to the player."""
 
-    ASK = "ask"
+    DEFER_TO_PLAYER = "ask"
 
 
-ASK: Final = Ask.ASK
+DEFER_TO_PLAYER: Final = Defer.DEFER_TO_PLAYER
 
 STOPS: Final = (
     "not_a_reaction",
@@ -54,10 +54,12 @@ ANSWERED: Final = ("early", "order", "never", "keep", "gold", "rewards", "fit", 
 """Why `consider` answers: an early answer, a yes, a no, or the condition that did not hold."""
 
 
-def answer(view: View, decision: Decision, orders: Orders) -> Action | Literal[Ask.ASK]:
-    """What the owner's orders answer, always one of the options; or ASK."""
+def answer(
+    view: View, decision: Decision, orders: Orders
+) -> Action | Literal[Defer.DEFER_TO_PLAYER]:
+    """The answer of the owner's orders, always one of the options; or DEFER_TO_PLAYER."""
     action = consider(view, decision, orders).action
-    return ASK if action is None else action
+    return DEFER_TO_PLAYER if action is None else action
 
 
 def why_asked(view: View, decision: Decision, orders: Orders) -> str:
@@ -87,9 +89,9 @@ def consider(view: View, decision: Decision, orders: Orders) -> Verdict:
         if early is not None:
             return Verdict(_early(view.position, decision, early), "early")
         if festivals_held(view) != orders.kept_at_festival:
-            raise Stop("festival")
+            raise AskOwnerError("festival")
         return standing_answer(view.position, decision, orders, window)
-    except Stop as stop:
+    except AskOwnerError as stop:
         return Verdict(None, str(stop))
 
 
@@ -111,8 +113,9 @@ def drop_past(view: View, orders: Orders) -> Orders:
 
 
 def timeout_answer(decision: Decision) -> Action:
-    """What happens when a reaction's time is over: decline, else the usual answer, else the first
-    option, which is the cheapest where options have prices."""
+    """The answer when a reaction's time runs out: decline, else the usual answer, else the
+    first option, which is the cheapest if options have prices.
+    """
     action = decline(decision)
     if action is not None:
         return action
@@ -139,8 +142,8 @@ def _early(position: State, decision: Decision, early: Early) -> Action:
         way = best_payment(position, frame.seat, rule, frame.cost, frame.food, careful=False)
         return offered(decision, way)
     if not begins_a_window(position):
-        raise Stop("uncovered")
+        raise AskOwnerError("uncovered")
     action = decline(decision)
     if early.otherwise == "ask" or action is None:
-        raise Stop("early")
+        raise AskOwnerError("early")
     return action

@@ -1,7 +1,7 @@
-"""What an order looks at before it answers: payments, rewards, Weavings, and what would be lost.
+"""Conditions of an order: payments, rewards, Weavings, and losses.
 
-Everything here asks the engine's own rules about the position of a view, in which cards the seat
-cannot know are unknown.
+Everything here asks the engine's own rules about the position of a view, in which cards that the
+seat cannot know are unknown.
 """
 
 from typing import NamedTuple
@@ -32,17 +32,17 @@ from tawantinsuyu.game.vocabulary import (
 
 
 class Verdict(NamedTuple):
-    """What orders say: an action, or None to ask; and the code of the reason."""
+    """The result of orders: an action, or None to ask; with the code of the reason."""
 
     action: Action | None
     why: str
 
 
-class Stop(Exception):  # noqa: N818 - not an error: the owner is asked
+class AskOwnerError(Exception):
     """Ask the owner; carries the code of the reason."""
 
 
-class Refusal(Exception):  # noqa: N818 - not an error: the order declines
+class DeclineError(Exception):
     """A condition of the order does not hold; carries its code."""
 
 
@@ -60,7 +60,7 @@ def best_payment(
     have = position.players[seat].resources
     plain = ways_to_pay(have, cost, food)
     if not plain:
-        raise Stop("exchange")
+        raise AskOwnerError("exchange")
     kept = [way for way in plain if _keeps(have, way, rule.keep)]
     without = [way for way in kept if not way[GOLD]]
     if without:
@@ -68,13 +68,13 @@ def best_payment(
     elif rule.gold == "allow" and kept:
         best = kept[0]
     elif not kept or any(not way[GOLD] for way in plain):
-        raise Refusal("keep")
+        raise DeclineError("keep")
     elif rule.gold == "never":
-        raise Refusal("gold")
+        raise DeclineError("gold")
     else:
-        raise Stop("gold")
+        raise AskOwnerError("gold")
     if careful and starves(position, seat, best):
-        raise Stop("upkeep")
+        raise AskOwnerError("upkeep")
     return ("pay", *best)
 
 
@@ -137,17 +137,17 @@ def check_climb(position: State, seat: int, rule: Rule) -> None:
     """The next step has to give what the rule wants, and nothing of it may be lost."""
     wanted = next_steps(position, seat, rule)
     if not wanted:
-        raise Refusal("rewards")
+        raise DeclineError("rewards")
     steps = position.pack.temple.steps
     if all(wasted(position, seat, steps[step].reward) for step in wanted):
-        raise Stop("waste")
+        raise AskOwnerError("waste")
 
 
 def check_hand(position: State, seat: int, rule: Rule) -> None:
     """One of the Army cards that the rule names has to be in hand."""
     cards, hand = position.pack.army_cards, position.players[seat].army
     if rule.pick and not any(cards[card].id in rule.pick for card in hand):
-        raise Refusal("pick")
+        raise DeclineError("pick")
 
 
 # --- Weavings ------------------------------------------------------------------------------------

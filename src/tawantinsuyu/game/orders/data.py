@@ -24,7 +24,7 @@ FIELDS: Final = {
     "marker": ("pick", "fork", "take"),
     "leftover": ("keep", "gold", "pick", "longest", "match", "place"),
 }
-"""What a rule may say beside its mode."""
+"""Fields of a rule beside its mode."""
 
 TILE_FIELDS: Final = {
     "worship_gold_climb": ("keep", "gold", "rewards", "fork", "take"),
@@ -48,7 +48,7 @@ TILE_PICKS: Final = {
 
 @dataclass(frozen=True)
 class Rule:
-    """What to answer to one kind of reaction."""
+    """The answer to one kind of reaction."""
 
     mode: str = "ask"
     keep: Cost = (0, 0, 0, 0)
@@ -58,7 +58,7 @@ class Rule:
     rewards: tuple[str, ...] = ()
     """Beginnings of effect texts, the dearest first; the next Temple step has to give one."""
     pick: tuple[str, ...] = ()
-    """What to take, the dearest first, and nothing else."""
+    """Things to take, most wanted first, and nothing else."""
     longest: bool = False
     """Only a Weaving that makes a longest Tapestry longer."""
     match: bool = False

@@ -1,5 +1,5 @@
-"""What an owner can order: for each kind of reaction its fields and what may stand in them, and the
-answers that could be given to a window ahead. Made for forms; `orders_json` checks what comes back.
+"""The form of an owner's orders: for each kind of reaction its fields and their possible values,
+and the answers that are possible in a window ahead. `orders_json` checks a filled form.
 
 Everything is taken from the owner's own view.
 """
@@ -18,7 +18,7 @@ from tawantinsuyu.game.vocabulary import Choose, Each, Effect, Pay, format_effec
 
 FREE_WEAVINGS: Final = ("top", "beneath")
 STEPS_RESOURCES: Final = ("potato", "corn", "stone")
-"""What a tile that pays for Steps may pay (M2-33)."""
+"""Resources that a tile for Steps may give (M2-33)."""
 
 
 class Form(NamedTuple):
@@ -31,7 +31,7 @@ class Form(NamedTuple):
 
 
 def form_of(view: View, kind: str) -> Form:
-    """What a rule for one of KINDS may say for the view's seat now."""
+    """The possible values of a rule for one of KINDS, for the view's seat."""
     position, player = view.position, view.position.players[view.seat]
     picks = {
         "worship": _statues(position, player),
@@ -116,7 +116,7 @@ def _form(position: State, fields: tuple[str, ...], picks: tuple[str, ...]) -> F
 
 
 def _plain(effects: Iterable[Effect]) -> list[Effect]:
-    """What effects are made of, without the joints between."""
+    """The single effects of composed ones."""
     parts = [part for effect in effects for part in walk(effect)]
     return [part for part in parts if not isinstance(part, Choose | Each | Pay)]
 

@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Final
 
 from tawantinsuyu.game.core.actions import SIZES, Names
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.json_types import JsonObject
 from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.names import PATTERNS, RESOURCES
@@ -218,7 +218,7 @@ def _early(path: str, data: object, names: Names) -> Early:
     for text in answers:
         try:
             read(names, text)
-        except Illegal:
+        except IllegalError:
             raise OrdersError(
                 f"{path}.answers", f"{text!r} is no action; send texts of options"
             ) from None

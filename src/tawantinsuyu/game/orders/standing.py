@@ -1,7 +1,7 @@
-"""What a standing order answers to each kind of question.
+"""The answer of a standing order to each kind of question.
 
 A rule that says yes still has to say how: the functions below pick one of the options, or raise
-`Refusal` where a condition does not hold and `Stop` where the owner has to be asked.
+`DeclineError` if a condition does not hold and `AskOwnerError` if the owner has to be asked.
 """
 
 from collections.abc import Callable
@@ -15,8 +15,8 @@ from tawantinsuyu.game.core.question import SIDES
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import CORN, GOLD, PATTERNS
 from tawantinsuyu.game.orders.checks import (
-    Refusal,
-    Stop,
+    AskOwnerError,
+    DeclineError,
     Verdict,
     best_joint,
     best_payment,
@@ -40,7 +40,7 @@ def decline(decision: Decision) -> Action | None:
 
 
 def price_of(position: State, action: Action) -> Cost | None:
-    """What has to be paid for an answer by which a seat takes part."""
+    """The price of an answer by which a seat takes part."""
     frame = position.stack[-1]
     rule = QUESTIONS[type(frame)]
     if rule.order not in KINDS or rule.worth is None:
@@ -52,21 +52,21 @@ def price_of(position: State, action: Action) -> Cost | None:
 def offered(decision: Decision, action: Action) -> Action:
     """The action, which has to be one of the options: orders never make up an answer."""
     if all(option.action != action for option in decision.options):
-        raise Stop("uncovered")
+        raise AskOwnerError("uncovered")
     return action
 
 
 def standing_answer(position: State, decision: Decision, orders: Orders, window: Window) -> Verdict:
-    """What the orders answer in this window, and why; raises Stop to ask."""
+    """The answer of the orders in this window, and why; raises AskOwnerError to ask."""
     question = QUESTIONS[type(position.stack[-1])].order
     seat = decision.seat
     if not begins_a_window(position):
         rule = _rule_of(position, seat, orders, window)
         follow = _FOLLOW_UPS.get(question)
         if not rule.agrees:
-            raise Stop("no_order")
+            raise AskOwnerError("no_order")
         if follow is None:
-            raise Stop("uncovered")
+            raise AskOwnerError("uncovered")
         return Verdict(offered(decision, follow(position, decision, rule, orders)), "order")
     action = _tiles(position, decision, orders)
     if action is not None:
@@ -76,12 +76,12 @@ def standing_answer(position: State, decision: Decision, orders: Orders, window:
         return Verdict(refused, "never")
     rule = orders.of(window.kind)
     if rule.mode == "ask":
-        raise Stop("no_order")
+        raise AskOwnerError("no_order")
     if rule.mode == "never":
         return Verdict(refused, "never")
     try:
         return Verdict(offered(decision, _MAIN[question](position, decision, rule)), "order")
-    except Refusal as refusal:
+    except DeclineError as refusal:
         return Verdict(refused, str(refusal))
 
 
@@ -95,7 +95,7 @@ def _rule_of(position: State, seat: int, orders: Orders, window: Window) -> Rule
         if position.tables.able[name].handler in TILE_FIELDS
     ]
     if len(tiles) != 1:
-        raise Stop("uncovered")
+        raise AskOwnerError("uncovered")
     return orders.of_tile(tiles[0])
 
 
@@ -108,9 +108,9 @@ def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None
         tile = position.tables.able[name]
         rule = orders.of_tile(name)
         if tile.handler not in TILE_FIELDS:
-            raise Stop("uncovered")
+            raise AskOwnerError("uncovered")
         if rule.mode == "ask":
-            raise Stop("no_order")
+            raise AskOwnerError("no_order")
         if not rule.agrees:
             continue
         try:
@@ -120,7 +120,7 @@ def _tiles(position: State, decision: Decision, orders: Orders) -> Action | None
                     best_payment(position, decision.seat, rule, cost)
                 case PlayArmy():
                     check_hand(position, decision.seat, rule)
-        except Refusal:
+        except DeclineError:
             continue
         return option.action
     return None
@@ -134,7 +134,7 @@ def _worship(position: State, decision: Decision, rule: Rule) -> Action:
         return _picked(decision, rule)
     small = [o.action for o in decision.options if o.action[0] == "worship" and not o.action[1]]
     if not small:
-        raise Stop("waste")
+        raise AskOwnerError("waste")
     return _only(small)
 
 
@@ -155,7 +155,7 @@ def _rejuvenate(position: State, decision: Decision, rule: Rule) -> Action:
         if rule.gold == "allow":
             there += max(0, have[GOLD] - rule.keep[GOLD])
         if there < len(items):
-            raise Stop("choice")
+            raise AskOwnerError("choice")
         return chosen
     return ("done",)
 
@@ -170,7 +170,7 @@ def _produce(position: State, decision: Decision, rule: Rule) -> Action:
     else:
         return ("done",)
     if wasted(position, decision.seat, position.pack.productions[chosen[1]].benefit):
-        raise Stop("waste")
+        raise AskOwnerError("waste")
     return chosen
 
 
@@ -194,12 +194,12 @@ def _marker(position: State, decision: Decision, rule: Rule) -> Action:
             spaces.setdefault(option.text.split()[1], []).append(option.action)
     wanted = [name for name in rule.pick if name in spaces] if rule.pick else list(spaces)
     if not wanted:
-        raise Refusal("pick")
+        raise DeclineError("pick")
     if len(wanted) > 1 and not rule.pick:
-        raise Stop("choice")
+        raise AskOwnerError("choice")
     chosen = min(spaces[wanted[0]], key=lambda action: dearness(position, action))
     if wasted(position, decision.seat, position.pack.regions[chosen[1]].spaces[chosen[2]].reward):
-        raise Stop("waste")
+        raise AskOwnerError("waste")
     return chosen
 
 
@@ -209,7 +209,7 @@ def _leftover(position: State, decision: Decision, rule: Rule) -> Action:
     tiles = [o.action[1] for o in decision.options if len(o.action) > 1]
     good = [tile for tile in tiles if fits(position, seat, tile, rule)]
     if not good:
-        raise Refusal("fit")
+        raise DeclineError("fit")
     if rule.pick:
         named = [
             tile
@@ -218,7 +218,7 @@ def _leftover(position: State, decision: Decision, rule: Rule) -> Action:
             if word in (weavings[tile].id, PATTERNS[weavings[tile].pattern])
         ]
         if not named:
-            raise Refusal("pick")
+            raise DeclineError("pick")
         chosen = named[0]
     elif len(good) == 1:
         chosen = good[0]
@@ -226,7 +226,7 @@ def _leftover(position: State, decision: Decision, rule: Rule) -> Action:
         joints = {tile: best_joint(position, seat, tile, rule) for tile in good}
         chosen = max(good, key=lambda tile: (joints[tile].matches, joints[tile].length))
     else:
-        raise Stop("choice")
+        raise AskOwnerError("choice")
     return _affordably(position, decision, rule, ("buy", chosen))
 
 
@@ -236,7 +236,7 @@ def _picked(decision: Decision, rule: Rule) -> Action:
         for option in decision.options:
             if option.action[0] != "use" and option.text.split()[1:2] == [word]:
                 return option.action
-    raise Refusal("pick")
+    raise DeclineError("pick")
 
 
 def _affordably(position: State, decision: Decision, rule: Rule, action: Action) -> Action:
@@ -249,7 +249,7 @@ def _affordably(position: State, decision: Decision, rule: Rule, action: Action)
 
 def _only(actions: list[Action]) -> Action:
     if len(actions) != 1:
-        raise Stop("choice")
+        raise AskOwnerError("choice")
     return actions[0]
 
 
@@ -273,8 +273,10 @@ def _pay(position: State, decision: Decision, rule: Rule, orders: Orders) -> Act
     assert isinstance(frame, f.PayCost)
     try:
         return best_payment(position, frame.seat, rule, frame.cost, frame.food)
-    except Refusal:  # paid for something the order would not have bought: the owner's own doing
-        raise Stop("uncovered") from None
+    except (
+        DeclineError
+    ):  # paid for something the order would not have bought: the owner's own doing
+        raise AskOwnerError("uncovered") from None
 
 
 def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
@@ -283,28 +285,28 @@ def _climb(position: State, decision: Decision, rule: Rule, orders: Orders) -> A
     if rule.rewards and wanted:
         return ("climb", wanted[0])
     if rule.fork == "ask":
-        raise Stop("choice")
+        raise AskOwnerError("choice")
     above = position.pack.temple.steps[position.players[decision.seat].temple].next
     return ("climb", above[SIDES.index(rule.fork)])
 
 
 def _effect(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
-    """Of several rewards the one the rule names first."""
+    """The reward that the rule names first."""
     frame = position.stack[-1]
     assert isinstance(frame, f.ChooseEffect)
     for text in (*rule.take, *rule.rewards):
         for option in decision.options:
             if gives(frame.options[option.action[1]], text):
                 return option.action
-    raise Stop("choice")
+    raise AskOwnerError("choice")
 
 
 def _items(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
     """Something free to turn up: by the list of the order for Rejuvenate."""
     try:
         return _picked(decision, orders.rejuvenate)
-    except Refusal:
-        raise Stop("choice") from None
+    except DeclineError:
+        raise AskOwnerError("choice") from None
 
 
 def _play_army(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
@@ -313,8 +315,8 @@ def _play_army(position: State, decision: Decision, rule: Rule, orders: Orders) 
     if rule.pick:
         try:
             return _picked(decision, rule)
-        except Refusal:
-            raise Stop("choice") from None
+        except DeclineError:
+            raise AskOwnerError("choice") from None
     return max(cards, key=lambda action: position.tables.army_soldiers[action[1]])
 
 
@@ -327,8 +329,8 @@ def _steps_income(position: State, decision: Decision, rule: Rule, orders: Order
     """The resource the rule names first."""
     try:
         return _picked(decision, rule)
-    except Refusal:
-        raise Stop("choice") from None
+    except DeclineError:
+        raise AskOwnerError("choice") from None
 
 
 def _free_weaving(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
@@ -336,14 +338,14 @@ def _free_weaving(position: State, decision: Decision, rule: Rule, orders: Order
         for option in decision.options:
             if option.action == ("weaving", word):
                 return option.action
-    raise Stop("choice")
+    raise AskOwnerError("choice")
 
 
 def _weave(position: State, decision: Decision, rule: Rule, orders: Orders) -> Action:
     frame = position.stack[-1]
     assert isinstance(frame, f.PlaceWeavings)
     if rule.place == "ask":
-        raise Stop("choice")
+        raise AskOwnerError("choice")
     tile = frame.tiles[0]
     return ("weave", tile, best_joint(position, decision.seat, tile, rule).where)
 

@@ -51,8 +51,9 @@ def is_reaction(table: View | State, decision: Decision) -> bool:
 
 
 def window_of(view: View) -> Window | None:
-    """The window that is open now, whoever is asked in it; None outside of reactions. It is open
-    while the active seat is still at its own share."""
+    """The window that is open now, whichever seat is asked in it; None outside of reactions. It
+    is open while the active seat is still at its own share.
+    """
     position = view.position
     if position.active < 0 or position.in_festival:
         return None

@@ -3,7 +3,7 @@
 from typing import Final
 
 from tawantinsuyu.game.core.actions import Action, Names, after
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.question import Rules, Verb
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable, exchange_of
@@ -99,14 +99,14 @@ def may_place(state: State, seat: int, action: Action) -> str:
     return ""
 
 
-def refusal(state: State, seat: int, action: Action, code: str) -> Illegal:
+def refusal(state: State, seat: int, action: Action, code: str) -> IllegalError:
     """A refused placement, with its price in food and how much of it is missing."""
     _, _, space, card, role = action[:PLAIN_PLACEMENT]
     food = price_of(state, seat, role, space).food
     cost = FREE if card >= 0 else ONE_GOLD
     payable = (less for less in range(food) if affordable(state, seat, cost, food - less))
     missing = next(payable, food)
-    return Illegal(code, CLAUSES.get(code, "PLC-01"), food=food, missing=missing)
+    return IllegalError(code, CLAUSES.get(code, "PLC-01"), food=food, missing=missing)
 
 
 def _write_place(names: Names, action: Action) -> str:

@@ -29,7 +29,7 @@ from tawantinsuyu.game.tasks.statue import owns_statue
 from tawantinsuyu.game.vocabulary import FREE, Cost
 
 PRIEST_POTATO: Final[Cost] = (1, 0, 0, 0)
-"""What a Priest's one more task costs (PLC-49)."""
+"""The price of a Priest's additional task (PLC-49)."""
 
 PAID: Final = 0
 EARLY: Final = 1
@@ -91,7 +91,7 @@ def start_placement(state: State, seat: int, action: Action) -> None:
 
 
 def due_at(state: State, seat: int, space: int) -> tuple[str, ...]:
-    """What must answer a Worker on a space before the tasks (R306)."""
+    """Answers that must come before the tasks of a Worker on a space (R306)."""
     found = []
     for name in answering(state, seat, "standing"):
         tile, trigger = lookup(state, "standing", name)
@@ -133,7 +133,7 @@ def placement_step(state: State, frame: Placement) -> bool:
 
 
 def _ask_about_due(state: State, frame: Placement) -> bool:
-    """What has to be done is asked about only where something else could come before it."""
+    """Mandatory answers are only asked about if something else could come before them."""
     first, *others = window_options(state, frame)
     if others:
         return True
@@ -178,7 +178,7 @@ def can_take_asides(state: State, seat: int) -> bool:
 
 
 def window_options(state: State, frame: Placement) -> list[Action]:
-    """What may be taken before the tasks, or after them (PLC-17, PLC-19)."""
+    """Answers that may come before the tasks, or after them (PLC-17, PLC-19)."""
     seat = frame.seat
     options: list[Action] = []
     if frame.stage == EARLY:
@@ -294,7 +294,7 @@ def _play_task(state: State, frame: Placement, icon: int) -> None:
 
 
 def placement_worth(state: State, frame: Placement, action: Action) -> Worth:
-    """What an answer on the way through a placement costs and brings."""
+    """Cost and benefits of an answer during a placement."""
     match action:
         case ("yes",):
             return Worth(PRIEST_POTATO)

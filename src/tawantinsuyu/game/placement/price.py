@@ -1,4 +1,4 @@
-"""What a placement costs in food, and the Steps on its way (PLC-05…15)."""
+"""The food cost of a placement, and the Steps on its way (PLC-05…15)."""
 
 from typing import Final, final
 
@@ -31,12 +31,12 @@ class Price(Record):
 
     @property
     def by_steps(self) -> int:
-        """What the Steps save: never more than descending costs (PLC-10)."""
+        """Food that the Steps save: never more than descending costs (PLC-10)."""
         return min(self.descend, STEPS_SAVE * len(self.steps))
 
     @property
     def by_courier(self) -> int:
-        """What a Courier really saves: nothing where nothing is left to pay."""
+        """Food that a Courier saves: nothing if nothing is left to pay."""
         return self.roam + self.descend - self.by_steps - self.food
 
 

@@ -22,7 +22,7 @@ class TaskCount(Record):
 
     @property
     def base(self) -> int:
-        """What every placement brings."""
+        """The number of tasks of every placement."""
         return self.total - self.ability - self.neighbours - self.tiles
 
 
@@ -51,8 +51,9 @@ def tasks_of(
 
 
 def helping(state: State, seat: int, worker: int, spaces: tuple[int, ...]) -> list[int]:
-    """Of these spaces those whose Workers bring a task to one placed beside them: those of its
-    colour (PLC-21). The module that adds Workers of two colours says which colour of one counts."""
+    """The spaces among these whose Workers add a task to one placed beside them: those of its
+    colour (PLC-21). The module that adds Workers of two colours says which colour counts.
+    """
     if worker >= FIRST_PAIR:
         return pair_workers(state).helping(state, seat, worker, spaces)
     hill, mask = state.hill, MASKS[worker]

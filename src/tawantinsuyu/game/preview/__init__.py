@@ -1,1 +1,1 @@
-"""What a seat may know before it decides: options, prices, reasons, and a turn tried out."""
+"""A seat's knowledge before it decides: options, prices, reasons, and a drafted turn."""

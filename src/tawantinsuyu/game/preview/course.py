@@ -19,7 +19,7 @@ class Ahead(NamedTuple):
 
 
 def ahead(state: State, seat: int) -> list[Ahead]:
-    """What the seat is asked later, the next one first."""
+    """Later questions to the seat, the next one first."""
     found = []
     for frame in reversed(state.stack[:-1]):
         if QUESTIONS[type(frame)].options is None or seat not in seats_of(state, frame):

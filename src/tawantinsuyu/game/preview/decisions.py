@@ -50,18 +50,19 @@ class Option:
     seam: bool | None = None
     """Whether it reveals something or hands over to another seat; None if nobody asked."""
     group: str = ""
-    """What options can be sorted by: the space of a placement or a Conquest, the Weaving that is
-    woven, the action a High Priest move reaches."""
+    """A key to sort options by: the space of a placement or a Conquest, the Weaving that is
+    woven, the action a High Priest move reaches.
+    """
     default: bool = False
     """The usual payment: it saves gold, and potatoes that the next Festival will ask for; for each
     space of a Conquest the one that costs fewest Soldiers."""
     reveals: bool = False
-    """Of a seam: it does not merely hand over."""
+    """Whether a seam does more than hand over."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """What one seat has to decide now."""
+    """The question to one seat."""
 
     seat: int
     kind: str
@@ -88,7 +89,7 @@ def pending(state: State, seams: bool = False, only: int | None = None) -> tuple
             continue
         found = options(state, seat)
         usual = _usual(state, seat, kind, found)
-        # A sealed choice is noted and no more, until the last one lays all of them open.
+        # A sealed choice is only noted, until the last one reveals all of them.
         alike = seam_of(state, seat, found[0]) if seams and kind == SEALED else None
         answers = tuple(
             option_of(state, seat, action, seams, number in usual, alike)

@@ -22,19 +22,19 @@ ANY_WORLD = bytes(32)
 
 @dataclass(frozen=True)
 class Draft:
-    """What an unfinished turn would do."""
+    """The result of an unfinished turn."""
 
     events: tuple[Event, ...]
     view: View
-    """What the seat sees after the drafted actions before the seam."""
+    """The seat's view after the drafted actions before the seam."""
     decisions: tuple[Decision, ...]
-    """What the seat would have to decide next."""
+    """The seat's next decisions."""
     seam: int
     """Index of the first action that crosses a seam, or -1. Committing it commits all before."""
     reveals: bool = False
-    """Of a seam: it does not merely hand over to another seat."""
+    """Whether the seam does more than hand over to another seat."""
     changes: tuple[Change, ...] = ()
-    """What it changes, as players count it, with the last action if that only hands over."""
+    """Changes as players count them, with the last action if that only hands over."""
 
 
 def draft(
@@ -44,9 +44,9 @@ def draft(
     seams: bool = False,
     earlier: Sink | None = None,
 ) -> Draft:
-    """Try actions out on a copy; raises Illegal at the first that is not allowed. `seams` marks
-    the options of the next decision that cannot be taken back. The events go on after those of a
-    sink, if one is given, which stays as it is."""
+    """Try actions on a copy; raises IllegalError at the first that is not allowed. `seams` marks the
+    irreversible options of the next decision. Events continue those of a given sink, which is not
+    changed."""
     names = state.tables.names
     trial = state.clone()
     sink = earlier.next() if earlier is not None else Sink()
@@ -78,9 +78,10 @@ def draft(
 
 
 def _changes(before: View, after: View, ahead: State | None, reveals: bool) -> tuple[Change, ...]:
-    """What the turn changes: with the last action if that only hands over. If it reveals something,
-    only that it announces a Festival, as far as the seat can tell: what is revealed may leave it a
-    choice, after which the Festival comes all the same."""
+    """The changes of the turn, with the last action if that only hands over. If it reveals
+    something, only that it announces a Festival, as far as the seat can know: the revealed
+    things may leave it a choice, after which the Festival comes all the same.
+    """
     if ahead is None:
         return turn_summary(before, after)
     if not reveals:

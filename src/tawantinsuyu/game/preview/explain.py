@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tawantinsuyu.game.conquest.casualty import casualty_count
 from tawantinsuyu.game.conquest.control import majority
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.frames import MainChoice
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.core.supply import affordable
@@ -142,29 +142,29 @@ def _no_card(hand: list[int]) -> str:
     return "wrong_god" if hand else "no_card"
 
 
-def why_not(view: View, text: str) -> Illegal | None:
+def why_not(view: View, text: str) -> IllegalError | None:
     """Why the view's seat cannot do this now, or None if it can."""
     position, seat = view.position, view.seat
     try:
         action = read(position.tables.names, text)
-    except Illegal as error:
+    except IllegalError as error:
         return error
     if not position.stack:
-        return Illegal("game_over", "SCO-01")
+        return IllegalError("game_over", "SCO-01")
     if seat not in view.waiting:
-        return Illegal("not_your_decision", seat=seat)
+        return IllegalError("not_your_decision", seat=seat)
     if action[0] == "place" and not isinstance(position.stack[-1], MainChoice):
         return refusal(position, seat, action, may_place(position, seat, action) or "not_offered")
     try:
         check(position, seat, action)
-    except Illegal as error:
+    except IllegalError as error:
         return error
     return None
 
 
 @dataclass(frozen=True)
 class Forecast:
-    """What a Festival resolved now would do to one seat."""
+    """The effects of a Festival held now on one seat."""
 
     gains: dict[str, int]
     """Resources that matches and the Temple give without a question."""

@@ -1,5 +1,6 @@
-"""What every symbol of the board would bring a seat now: facts as names and numbers, to be put into
-words where they are shown. All of it the seat can see itself."""
+"""The present value of every symbol of the board for a seat, as names and numbers that are put
+into words where they are shown. The seat can see all of it.
+"""
 
 from typing import NamedTuple
 

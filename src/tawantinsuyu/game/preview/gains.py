@@ -13,7 +13,7 @@ from tawantinsuyu.game.questions import QUESTIONS
 from tawantinsuyu.game.vocabulary import Effect
 
 MOST_WAYS: Final = 24
-"""Of one gain; of one with more only the first step is told."""
+"""Maximum number of ways of one gain; of one with more only the first step is given."""
 DEEPEST: Final = 4
 """Questions that one way answers."""
 
@@ -27,12 +27,12 @@ class Way(NamedTuple):
 
 
 class Gains(NamedTuple):
-    """What a seat may take now, in short."""
+    """A summary of the seat's possible gains."""
 
     plain: tuple[tuple[Action, ...], ...]
     """Batches. Each ends where something unknown turns up: what follows is sent by itself."""
     gives: Effect | None
-    """What they give in all."""
+    """Their sum."""
     choices: tuple[tuple[Way, ...], ...]
     """The other gains, each with its ways."""
 
@@ -69,8 +69,9 @@ def _batches(state: State, seat: int, actions: list[Action]) -> tuple[tuple[Acti
 
 
 def _ways(state: State, seat: int, action: Action) -> tuple[Way, ...]:
-    """All ways from a gain back to the question, or to where something unknown turns up or another
-    seat acts. Of too many ways only the first step is told."""
+    """All ways from a gain back to the question, or to where something is revealed or another
+    seat acts. Of too many ways only the first step is given.
+    """
     first = option_of(state, seat, action, seams=True)
     found: list[Way] = []
     _follow(state, seat, Way((first,), (state,)), type(state.stack[-1]), found)

@@ -1,5 +1,6 @@
-"""What stands beside the options without being one, and why: shown disabled, so that nobody has to
-guess what is missing. Only public prices and the seat's own things decide here."""
+"""Answers beside the options that are not possible, and why, to be shown disabled. Only public
+prices and the seat's own things decide here.
+"""
 
 from tawantinsuyu.game.core.question import Refused
 from tawantinsuyu.game.core.state import State

@@ -1,5 +1,6 @@
-"""What a seat wants to know before it commits: how it would pay, what would be left, what the task
-icons would do, who could follow. Everything is as things stand, and known to the seat."""
+"""A seat's outlook before it commits: payments, what would be left, the effects of task icons,
+and possible followers. Everything is as things stand, and known to the seat.
+"""
 
 from collections.abc import Sequence
 

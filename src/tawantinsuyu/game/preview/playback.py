@@ -1,8 +1,8 @@
-"""What one action did to the table, event by event, so that a client can show it step by step.
+"""The effects of one action event by event, so that a client can show it step by step.
 
 A solo opponent takes her whole turn within one action of the person. Here that action is played
-again on a copy, and the table is looked at after each event. What changed is told with the value
-before and after, so that a client goes back from the table as it is now, and forward again.
+again on a copy, and the table is compared after each event. A change contains the value before and
+after, so that a client goes back from the present table, and forward again.
 """
 
 from typing import TypeAlias
@@ -25,8 +25,9 @@ Changes: TypeAlias = list[tuple[Path, object, object]]
 def playback(
     state: State, viewer: int, seat: int, action: Action, sink: Sink
 ) -> dict[int, Changes]:
-    """What each event of a legal action will change for a viewer, by the number the event will
-    have in the sink. Neither the state nor the sink is touched."""
+    """The changes of each event of a legal action for a viewer, by the number that the event
+    will have in the sink. Neither the state nor the sink is changed.
+    """
     trial = state.clone()
     seen: list[JsonObject] = []
 

@@ -97,7 +97,7 @@ def present(view: View) -> JsonObject:
         "control": {
             region.id: majority(state, number) for number, region in enumerate(pack.regions)
         },
-        # What every region brings whoever controls it at a Festival (FST-13).
+        # Points that every region gives its controller at a Festival (FST-13).
         "region_points": casualty_count(state),
         # Spots that need Steps above them first (TSK-04).
         "steps_locked": _locked(state),
@@ -244,7 +244,7 @@ def _tapestry(state: State, row: list[int]) -> JsonObject:
 
 
 def _merchant(state: State, seat: int) -> dict[str, int]:
-    """What a Merchant pays, by kind of edge: how much of a thing, or how often."""
+    """A Merchant's payment by kind of edge: amounts, or how often."""
     income: dict[str, int] = {}
     for edge in matches(state, seat):
         effect = state.pack.edges[edge]

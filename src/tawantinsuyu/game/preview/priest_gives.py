@@ -1,4 +1,6 @@
-"""What a High Priest action would bring a seat now, as an effect that can be drawn beside it."""
+"""The present result of a High Priest action for a seat, as an effect that can be drawn beside
+it.
+"""
 
 from typing import Final
 
@@ -12,8 +14,9 @@ MOST_PARTS: Final = 3
 
 
 def priest_gives(state: State, seat: int, action: str) -> Effect | None:
-    """The most that an action would bring whoever activates it; None where that is nothing, or no
-    few amounts."""
+    """The most that an action would give the seat that activates it; None if that is nothing,
+    or cannot be expressed in few amounts.
+    """
     if action == "produce":
         return _produced(state, seat)
     if action == "worship":
@@ -31,7 +34,7 @@ def _steps(number: int) -> Effect | None:
 
 
 def _produced(state: State, seat: int) -> Effect | None:
-    """What all Buildings that lie face up produce: equal things are added up (HP-20)."""
+    """The output of all face-up Buildings, with equal resources added up (HP-20)."""
     gains, points, rest = dict[int, int](), 0, list[Effect]()
     for tile in state.players[seat].production_up:
         effect = state.pack.productions[tile].benefit

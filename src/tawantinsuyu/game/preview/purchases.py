@@ -1,5 +1,6 @@
-"""What a purchase is worth to whoever makes it: matches that a Weaving could make, God cards that a
-Statue would power, what is missing for a price."""
+"""The value of a purchase for its buyer: possible matches of a Weaving, God cards that a Statue
+would power, missing resources.
+"""
 
 from tawantinsuyu.game.core.actions import Action
 from tawantinsuyu.game.core.frames import PlaceWeavings
@@ -26,7 +27,7 @@ def powers_of(state: State, seat: int, statue: Action) -> int:
 
 
 def missing_of(state: State, seat: int, one: Refused) -> dict[str, int]:
-    """What would have to be added for an answer that is too dear; nothing for any other."""
+    """Resources missing for an answer that is too expensive; empty for others."""
     if one.why != TOO_DEAR:
         return {}
     worth = worth_of(state, seat, one.action)

@@ -1,4 +1,4 @@
-"""What others' turns meant for one seat, from their events: its losses first."""
+"""The effects of other players' turns on one seat, from their events: its losses first."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -41,11 +41,12 @@ def placed_by(placed: dict[str, int], event: Event) -> None:
 
 
 def since_turn(events: Sequence[Event], seat: int, placed: Mapping[str, int]) -> Since:
-    """What has happened to a seat since its last turn, by others' doing or in a Festival.
-    `placed` tells who placed the Workers that stood on the hill before the first of the events."""
+    """The effects on a seat since its last turn, by other players or in a Festival. `placed`
+    has the seats that placed the Workers on the hill before the first of the events.
+    """
     turns = [at for at, event in enumerate(events) if event.kind == "turn"]
     mine = [at for at in turns if events[at].seat == seat]
-    # In its own turn a seat is told of the time until that turn began.
+    # During its own turn, a seat sees the time until that turn began.
     end = _begun(events, turns[-1]) if turns and mine[-1:] == turns[-1:] else len(events)
     before = mine[:-1] if mine[-1:] == turns[-1:] else mine
     start = _begun(events, before[-1]) if before else 0

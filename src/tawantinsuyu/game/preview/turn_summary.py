@@ -1,6 +1,6 @@
-"""What an unfinished turn has changed so far, counted as players count: shown before it is sent.
+"""The changes of an unfinished turn so far, counted as players count: shown before it is sent.
 
-It compares two views of the same seat, so it can say nothing that the seat may not know.
+It compares two views of the same seat, so it cannot reveal anything hidden.
 """
 
 from typing import Final, NamedTuple
@@ -41,7 +41,7 @@ def _changes(old: State, new: State, seat: int) -> list[tuple[str, int]]:
 
 
 def counts(state: State, player: Player) -> dict[str, int]:
-    """What a player has, by name; cards in hand are counted and not named."""
+    """A player's belongings by name; cards in hand are counted and not named."""
     return {
         **dict(zip(RESOURCES, player.resources, strict=True)),
         "points": player.points,

@@ -1,6 +1,6 @@
-"""What an answer costs and brings, as data, where it is offered: shown beside the words.
+"""Cost and benefits of an answer as data, where it is offered: shown beside the words.
 
-It is the outlook of one step: what the answer itself takes and gives, not what follows from it.
+It covers one step: what the answer itself takes and gives, not what follows from it.
 """
 
 from tawantinsuyu.game.core.actions import Action
@@ -12,7 +12,7 @@ from tawantinsuyu.game.vocabulary import Gain
 
 
 def worth_of(state: State, seat: int, action: Action) -> Worth:
-    """What an option or a free action costs and brings; nothing where that cannot be said."""
+    """Cost and benefits of an option or a free action; empty if they cannot be expressed."""
     if action[0] == "aside":
         return _aside(state, action)
     frame = state.stack[-1]

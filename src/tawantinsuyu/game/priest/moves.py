@@ -25,7 +25,7 @@ def prices(state: State, seat: int) -> dict[int, int]:
 
 
 def price_of(state: State, seat: int, skipped: tuple[int, ...]) -> Cost:
-    """What passing over these sections costs."""
+    """The price of skipping these sections."""
     each = prices(state, seat)
     return (sum(each.get(section, 0) for section in skipped), 0, 0, 0)
 
@@ -78,7 +78,7 @@ def move_over(state: State, seat: int, spaces: int, skipped: tuple[int, ...], cl
 
 
 def walk_options(state: State, frame: WalkOn) -> list[Action]:
-    """What to pass over."""
+    """The sections that may be skipped."""
     return [("walk", skipped) for skipped in ways(state, frame.seat, frame.spaces)]
 
 

@@ -36,7 +36,7 @@ def can_follow(state: State, seat: int) -> bool:
 
 
 def offering_options(state: State, frame: OfferingChoice) -> list[Action]:
-    """As many steps as can be paid for and exist, or none."""
+    """Every number of steps that can be paid for and exist, or none."""
     most = min(1 if frame.others else MOST_STEPS, steps_above(state, frame.seat))
     options: list[Action] = [
         ("offer", steps)

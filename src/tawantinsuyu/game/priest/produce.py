@@ -18,8 +18,9 @@ def start_producing(state: State, seat: int, active: int) -> None:
 
 
 def only_turn_up(state: State, seat: int) -> None:
-    """Who took gold does not produce, but tiles still answer the activation (HP-06, HP-25), and
-    Buildings that stay face up still pay (M2-46)."""
+    """A seat that took gold does not produce, but its tiles still answer the activation (HP-06,
+    HP-25), and Buildings that stay face up still pay (M2-46).
+    """
     tiles = answering(state, seat, "producing")
     over = not lasting(state, seat)
     state.stack.append(ProduceChoice(seat, (), False, tiles, over, not over))
@@ -116,7 +117,7 @@ def turn_down(state: State, seat: int, used: tuple[int, ...], clause: str = "HP-
 
 
 def produce_worth(state: State, frame: ProduceChoice, action: Action) -> Worth:
-    """What a Building pays, or a tile does."""
+    """The output of a Building, or the effect of a tile."""
     if action[0] == "use":
         return use_worth(state, action[1])
     return building_worth(state, frame, action)

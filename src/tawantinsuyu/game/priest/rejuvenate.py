@@ -36,7 +36,7 @@ def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Act
 
 
 def items_for(state: State, frame: RejuvenateItems) -> list[Action]:
-    """What an effect may turn up; a Palace's ability never its own Noble (M3-56)."""
+    """Items that an effect may turn up; a Palace's ability never its own Noble (M3-56)."""
     items = face_down(state, frame.seat, frame.buildings_only)
     if frame.nobles_only:
         items = [item for item in items if item[1] == NOBLE]

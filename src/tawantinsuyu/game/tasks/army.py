@@ -45,7 +45,7 @@ def bring_into_play(state: State, seat: int, card: int, clause: str) -> None:
 
 
 def play_step(state: State, frame: PlayArmyCards) -> bool:
-    """Who must play all they have is not asked (M1-16)."""
+    """A seat that must play all its cards is not asked (M1-16)."""
     hand = state.players[frame.seat].army
     if hand and frame.amount and (frame.optional or len(hand) > frame.amount):
         return True
@@ -96,7 +96,7 @@ def flip_play(state: State, frame: FlipArmyCards, action: Action) -> None:
 
 
 def hide_drawn(frame: KeepArmyCards, seat: int, asks: bool) -> KeepArmyCards:
-    """Only whoever drew them sees the cards."""
+    """Hide the cards from all but the seat that drew them."""
     if frame.seat == seat:
         return frame
     return replaced(frame, cards=(UNKNOWN,) * len(frame.cards))

@@ -76,10 +76,10 @@ def do_task(state: State, seat: int, task: int) -> None:
 
 
 class TaskOutlook(NamedTuple):
-    """What an icon would do for a seat now."""
+    """The present effect of an icon for a seat."""
 
     effect: Effect | None
-    """As an effect, where it is one."""
+    """The effect, if it is one."""
     able: bool
     reveals: bool
 
@@ -89,7 +89,7 @@ REVEALING: Final = (WEAVE, TRAIN)
 
 
 def task_outlook(position: State, seat: int, task: int) -> TaskOutlook:
-    """What an icon would do now."""
+    """The present effect of an icon."""
     able = can_do(position, seat, task)
     return TaskOutlook(_task_effect(position, seat, task), able, task in REVEALING)
 

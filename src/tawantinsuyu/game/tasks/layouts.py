@@ -1,7 +1,7 @@
-"""Layouts of a seat's Weavings as Tapestries: which are legal, and some that are good.
+"""Layouts of a seat's Weavings as Tapestries: legality, and some good ones.
 
-There are thousands of layouts. Whoever names one freely may name any; whoever chooses from a list
-is offered a few that somebody could want, quickly found and not always the very best.
+There are thousands of layouts. Any legal one may be named; a list offers a few that are likely to
+be wanted, quickly found and not always the very best.
 """
 
 from collections.abc import Sequence

@@ -135,7 +135,7 @@ def _optional(effect: Effect) -> bool:
 
 
 def match_worth(state: State, frame: MerchantMatches, action: Action) -> Worth:
-    """What the edge says."""
+    """The benefit of the edge."""
     return Worth(effect=state.pack.edges[action[1]]) if action[0] == "match" else NOTHING
 
 

@@ -35,7 +35,7 @@ def pay_building(state: State, seat: int, tile: int, clause: str) -> None:
 
 
 def produce_worth(state: State, frame: object, action: Action) -> Worth:
-    """What the Building pays."""
+    """The output of the Building."""
     if action[0] != "produce":
         return NOTHING
     return Worth(effect=state.pack.productions[action[1]].benefit)

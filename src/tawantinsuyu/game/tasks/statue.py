@@ -51,7 +51,9 @@ def can_build_statue(
 
 
 def statue_step(state: State, frame: ChooseStatue) -> bool:
-    """Whoever has spent the price on a free action since choosing the task loses it (TRN-09)."""
+    """A seat that has spent the price on a free action since choosing the task loses it
+    (TRN-09).
+    """
     if statue_choices(state, frame.seat, frame.free, frame.small_only, frame.gods):
         return True
     state.stack.pop()

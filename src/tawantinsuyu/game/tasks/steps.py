@@ -14,7 +14,7 @@ from tawantinsuyu.game.vocabulary import FREE, Cost, Each, Effect, Gain, Points
 COST: Final[Cost] = (0, 0, 3, 0)
 """The price of Steps (TSK-02)."""
 REWARDS: Final[tuple[Effect, ...]] = (Points(4), Gain(CORN, 1), Gain(POTATO, 2))
-"""What building Steps brings, paid or not (TSK-02)."""
+"""Rewards for building Steps, paid or not (TSK-02)."""
 ABOVE_POINTS: Final = 2
 """For the owner of the Steps above a lower spot that is built on (TSK-05)."""
 
@@ -39,7 +39,9 @@ def can_build_steps(state: State, seat: int, free: bool) -> bool:
 
 
 def steps_step(state: State, frame: ChooseSteps) -> bool:
-    """Whoever has spent the price on a free action since choosing the task loses it (TRN-09)."""
+    """A seat that has spent the price on a free action since choosing the task loses it
+    (TRN-09).
+    """
     if can_build_steps(state, frame.seat, frame.free):
         return True
     state.stack.pop()

@@ -45,7 +45,7 @@ def corn(amount: int) -> Cost:
 
 
 def leftover_price(state: State) -> Cost:
-    """What a tile costs that the buyer has left (TSK-33, R01)."""
+    """The price of a tile that the buyer has left (TSK-33, R01)."""
     return corn(state.config.leftover_weaving_price)
 
 

@@ -22,7 +22,7 @@ def run(state: State, seat: int, tile: Passive, arg: int) -> None:
 
 
 def points_per_card(state: State, seat: int, tile: Passive, context: object) -> int:
-    """What each God card in hand scores more in Final Scoring."""
+    """Additional points of each God card in hand in Final Scoring."""
     return tile.amounts["card_points"]
 
 

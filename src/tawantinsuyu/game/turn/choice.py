@@ -50,7 +50,7 @@ def second_play(state: State, frame: SecondAction, action: Action) -> None:
 
 
 def secondary_worth(state: State, frame: MainChoice | SecondAction, action: Action) -> Worth:
-    """What a secondary action brings by itself; a placement is shown in a table of its own."""
+    """The benefits of a secondary action itself; placements have a table of their own."""
     verb = action[0]
     if verb == "priest":
         cost = price_of(state, frame.seat, action[3]) if len(action) > 3 else FREE

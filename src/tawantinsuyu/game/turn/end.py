@@ -20,7 +20,7 @@ WORKER_LIMIT: Final = 2
 
 FESTIVAL_POINTS: Final = (1, 2, 4)
 DOORS: Final[tuple[Cost, Cost]] = ((1, 0, 0, 0), (0, 1, 0, 0))
-"""What the potato end and the corn end of the Village cost (TRN-27)."""
+"""Prices of the potato end and the corn end of the Village (TRN-27)."""
 
 
 RECRUIT: Final = 0
@@ -161,7 +161,7 @@ def to_offer(state: State, seat: int, card: int, clause: str, source: str = "") 
 
 
 def check_festival(state: State, seat: int) -> None:
-    """An empty Village announces a Festival (FST-01 to FST-03)."""
+    """ZA8: Weavings may be rearranged right before each Merchant (ADD-25 to ADD-30)."""
     if not state.village and state.holder < 0:
         announce_festival(state, seat, "FST-01")
 

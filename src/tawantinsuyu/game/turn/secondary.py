@@ -115,7 +115,7 @@ def start_recruiting(state: State, seat: int, action: Action) -> None:
 
 
 def by_tile(verb: str) -> Secondary:
-    """A further secondary action of whoever has a tile that answers the moment of its verb."""
+    """A further secondary action for a seat with a tile that answers the moment of its verb."""
     moment = f"secondary:{verb}"
 
     def ways(state: State, seat: int) -> list[Action]:

@@ -64,7 +64,7 @@ def check_game(row: Row, seats: Sequence[Row], document: Document, log: Sequence
             compared |= bool(one["fingerprint"] or one["digest"])
     except OtherRulesError:
         return Checked(*known, "differs", entry)
-    except (api.Illegal, RecordError) as error:
+    except (api.IllegalError, RecordError) as error:
         return Checked(*known, "fails", entry, str(error))
     except Exception as error:  # whatever it is, the game cannot be played
         return Checked(*known, "fails", entry, type(error).__name__)

@@ -58,7 +58,7 @@ class TableActions:
                 except ConflictError:
                     if (seat, key) not in live.keys:
                         if live.finished:
-                            raise api.Illegal("game_over", "SCO-01") from None
+                            raise api.IllegalError("game_over", "SCO-01") from None
                         raise
                     # another node had stored this very batch, and its answer was lost
         return live
@@ -79,7 +79,7 @@ class TableActions:
         check_thawed(live)
         try:
             batch = prepare_batch(live, seat, actions, key, self._games.clock(), why)
-        except (api.Illegal, IrreversibleStepPassedError):
+        except (api.IllegalError, IrreversibleStepPassedError):
             if not live.finished:
                 self._games.meter.illegal()
             raise
@@ -141,7 +141,7 @@ class TableActions:
         """Try an unfinished turn, and store it."""
         live = await self._games.open(game)
         if live.finished:
-            raise api.Illegal("game_over", "SCO-01")
+            raise api.IllegalError("game_over", "SCO-01")
         answer = try_draft(live, seat, actions)
         async with self._games.engine.begin() as db:
             await storage.save_draft(db, game, seat, answer.seq, actions)

@@ -101,7 +101,7 @@ async def changing(
 
 
 def check_running(live: OpenTable) -> None:
-    """Raise Illegal if the table is over."""
+    """Raise IllegalError if the table is over."""
     if live.finished:
-        raise api.Illegal("game_over", "SCO-01")
+        raise api.IllegalError("game_over", "SCO-01")
     check_thawed(live)

@@ -57,8 +57,8 @@ def _allowed(app: FastAPI, path: str) -> str:
 def add_errors(app: FastAPI) -> None:
     """Turn exceptions into problem documents."""
 
-    @app.exception_handler(api.Illegal)
-    async def illegal(request: Request, error: api.Illegal) -> Response:
+    @app.exception_handler(api.IllegalError)
+    async def illegal(request: Request, error: api.IllegalError) -> Response:
         params = {key: value for key, value in error.params.items() if isinstance(value, int | str)}
         return problem(422, error.code, clause=error.clause, params=params)
 

@@ -111,7 +111,7 @@ def _answer(
         log.warning(
             "orders cannot be followed", extra={"game": live.id, "error": type(error).__name__}
         )
-        action = api.ASK
-    if action is not api.ASK:
+        action = api.DEFER_TO_PLAYER
+    if action is not api.DEFER_TO_PLAYER:
         return action, ORDER
     return (api.timeout_answer(decision), DECLINED) if away else None

@@ -104,7 +104,7 @@ def _no_undo(live: Live, seat: int) -> NoUndo:
     has acted; empty if it can."""
     try:
         live.record.check_undo(seat, 1)
-    except api.Illegal as error:
+    except api.IllegalError as error:
         return cast("NoUndo", error.params.get("reason") or "nothing")
     return ""
 

@@ -416,8 +416,8 @@ def test_free_actions_are_options_that_say_whether_they_can_be_taken_back() -> N
 # --- refusals ------------------------------------------------------------------------------------
 
 
-def refusal(table: Table, text: str) -> api.Illegal:
-    with pytest.raises(api.Illegal) as error:
+def refusal(table: Table, text: str) -> api.IllegalError:
+    with pytest.raises(api.IllegalError) as error:
         table.do(text)
     reason = api.why_not(api.view_for(table.state, table.seat), text)
     assert reason is not None

@@ -15,7 +15,7 @@ from support.solo import HER, ME, SoloPosition, SoloTable, performing, solo_posi
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core import frames
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.records import Record
 
@@ -219,5 +219,5 @@ def test_an_action_before_her_turn_cannot_be_taken_back_after_it() -> None:
         if [player.turns for player in game.state.players] != before:
             turns += 1
             assert game.undoable == 0
-            with pytest.raises(Illegal):
+            with pytest.raises(IllegalError):
                 game.undo(ME, 1)

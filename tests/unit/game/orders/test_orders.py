@@ -10,7 +10,7 @@ from support.placing import SPACE, Printed, do_tasks, working
 from support.position import Position, position
 from support.table import Table
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import ASK, Early, Orders, Rule, Window
+from tawantinsuyu.game.api import DEFER_TO_PLAYER, Early, Orders, Rule, Window
 from tawantinsuyu.game.pack import Pack
 from tawantinsuyu.game.preview.decisions import Decision, Option
 from tawantinsuyu.game.questions import write
@@ -31,7 +31,7 @@ def said(table: Table, orders: Orders) -> str:
     why = api.why_asked(view, decision, orders)
     assert api.answer(view, decision, orders) == result, "the same question has the same answer"
     assert view.canonical() == before, "answering changes nothing"
-    if result is ASK:
+    if result is DEFER_TO_PLAYER:
         assert why in api.STOPS
         return f"ask {why}"
     assert why == ""

@@ -15,7 +15,7 @@ from tawantinsuyu.bots.personas import PERSONAS
 from tawantinsuyu.bots.players import ask
 from tawantinsuyu.fuzz.hidden import permuted
 from tawantinsuyu.game import api
-from tawantinsuyu.game.api import ASK, SPECTATOR, Decision, Early, Orders, Rule, State
+from tawantinsuyu.game.api import DEFER_TO_PLAYER, SPECTATOR, Decision, Early, Orders, Rule, State
 from tawantinsuyu.game.in_turn import BODIES
 from tawantinsuyu.game.names import CORN, GOLD, POTATO, STONE
 from tawantinsuyu.game.orders.data import KINDS
@@ -262,9 +262,9 @@ def _answer_one(state: State, decision: Decision, rng: Random) -> None:
         (question,) = api.pending(other)
         assert question == decision
         assert api.answer(api.view_for(other, seat), question, orders) == action
-    assert (action is ASK) == bool(why)
+    assert (action is DEFER_TO_PLAYER) == bool(why)
     assert not why or why in api.STOPS
-    if action is ASK:
+    if action is DEFER_TO_PLAYER:
         action = api.timeout_answer(decision)
     assert action in actions
     api.apply(state, seat, action)

@@ -115,7 +115,7 @@ def test_a_draft_tells_what_a_placement_changes() -> None:
 
 def test_an_illegal_draft_is_refused_with_its_reason() -> None:
     table = position().supply(0, "architect").table()
-    with pytest.raises(api.Illegal, match="no_gold"):
+    with pytest.raises(api.IllegalError, match="no_gold"):
         api.draft(table.state, 0, ["place architect 1t1 gold"])
 
 

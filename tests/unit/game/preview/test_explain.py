@@ -97,7 +97,7 @@ def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
     verb = next(name for name, known in VERBS.items() if (known.word or name) == word)
     asked = frames.GiveUpWorker(0) if word != "give-up" else frames.PlacePriest(0)
     table = position().supply(0, "priest", "priest", "courier").asked(asked).table()
-    with pytest.raises(api.Illegal) as refused:
+    with pytest.raises(api.IllegalError) as refused:
         api.apply(table.state, 0, (verb, *SHAPES.get(verb, ())))
     assert refused.value.code in ("not_asked", "not_offered")
     assert refused.value.params["verb"] == word
@@ -113,7 +113,7 @@ def test_what_is_too_dear_says_so() -> None:
     place.state.stack.append(frames.Construct(0, False, -1, False))
     place.hand(0, "inti-1")
     table = place.table()
-    with pytest.raises(api.Illegal) as refused:
+    with pytest.raises(api.IllegalError) as refused:
         table.do("build P01")
     assert refused.value.params == {"verb": "build", "why": "too_dear"}
 

@@ -8,7 +8,7 @@ from support.changed import army_cards, bare_temple, changed
 from support.position import Position, position
 from support.rules import rule
 from support.table import Table
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.registry import Registry, Trigger
 from tawantinsuyu.game.core.supply import gain
@@ -87,7 +87,7 @@ def test_the_high_priest_can_neither_stay_nor_turn_back_nor_go_further(
         "priest 2 act",
         "priest 2 gold",
     ]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"priest {sections} {how}")
     assert table.player(0).priest + 1 == 3
 
@@ -300,5 +300,5 @@ def test_every_share_may_be_declined_by_the_active_player_too(action: str) -> No
 def test_only_the_casualty_of_a_conquest_is_compulsory(how: str) -> None:
     table = equipped().priest_before(0, "conquest").table().do(f"priest 1 {how}")
     assert (table.seat, table.options()) == (0, ["casualty potato", "casualty corn"])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("done")

@@ -5,7 +5,7 @@ import pytest
 from support.changed import bare_temple, changed
 from support.position import Position, position
 from support.rules import rule
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 
 PACK = changed(bare_temple)
 STEPS = [place.id for place in PACK.temple.steps]
@@ -39,7 +39,7 @@ def test_the_active_player_climbs_at_most_3_steps_and_only_those_paid_for(
 ) -> None:
     table = offering().resources(0, corn=corn, potato=9, stone=9).table().do("priest 1 act")
     assert table.options() == offers
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do("offer 4")
 
 
@@ -79,7 +79,7 @@ def test_another_player_never_climbs_more_than_1_step() -> None:
     table = offering().resources(1, corn=9).table().do("priest 1 act")
     assert (table.seat, table.options()) == (1, ["offer 1", "done"])
     for steps in (2, 3):
-        with pytest.raises(Illegal):
+        with pytest.raises(IllegalError):
             table.do(f"offer {steps}")
 
 

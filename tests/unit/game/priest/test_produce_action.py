@@ -7,7 +7,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 
 FARM, MILL, QUARRY = (tile.id for tile in components.load("base").productions[:3])
 PACK = changed(
@@ -58,7 +58,7 @@ def test_any_number_of_face_up_buildings_pay_in_the_owners_order(
 def test_each_building_pays_at_most_once() -> None:
     table = produce().building(0, FARM, MILL).table().do("priest 1 act", f"produce {FARM}")
     assert table.options() == [f"produce {MILL}", "done"]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"produce {FARM}")
 
 
@@ -66,7 +66,7 @@ def test_each_building_pays_at_most_once() -> None:
 def test_face_down_buildings_do_not_produce() -> None:
     table = produce().building(0, FARM).building(0, MILL, up=False).table().do("priest 1 act")
     assert table.options(verb="produce") == [f"produce {FARM}"]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"produce {MILL}")
 
 

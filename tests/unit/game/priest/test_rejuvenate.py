@@ -7,7 +7,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from tawantinsuyu import components
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.core.question import NOTHING, Worth
 
 CARD, SECOND, THIRD = army_cards(1)[:3]
@@ -142,5 +142,5 @@ def test_another_player_turns_up_only_their_own() -> None:
     place = rejuvenate().army(0, down=[CARD]).army(1, down=[SECOND]).resources(1, corn=2)
     table = place.table().do("priest 1 act", "done")
     assert (table.seat, table.options()) == (1, [f"rejuvenate {SECOND}", "done"])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"rejuvenate {CARD}")

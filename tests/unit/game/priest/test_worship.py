@@ -5,7 +5,7 @@ import pytest
 from support.changed import bare_temple, changed, step
 from support.position import Position, position
 from support.rules import rule
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 
 PACK = changed(bare_temple)
 GOD, OTHER, THIRD = PACK.gods[:3]
@@ -57,7 +57,7 @@ def test_the_active_player_never_gives_two_statues_of_one_size(size: str) -> Non
     table = worship().statue(0, size, GOD).statue(0, size, OTHER).statue(0, other, THIRD).table()
     table.do("priest 1 act", f"worship {size}:{GOD}")
     assert table.options() == [f"worship {other}:{THIRD}", "done"]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"worship {size}:{OTHER}")
 
 

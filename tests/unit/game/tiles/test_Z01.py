@@ -11,7 +11,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from support.tiles import next_turn, tasks_left
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.names import ROLES
 
 OTHERS = [role for role in ROLES if role != "courier"]
@@ -51,7 +51,7 @@ def test_a_courier_gains_nothing_by_it() -> None:
 def test_nobody_else_may_use_it() -> None:
     table = owner("architect").turn(1).supply(1, "architect").resources(1, gold=1).table()
     assert f"place architect {SPACE} gold" in table.options()
-    with pytest.raises(Illegal, match="no_worker"):
+    with pytest.raises(IllegalError, match="no_worker"):
         table.do(f"place architect {SPACE} gold as:courier")
 
 
@@ -68,7 +68,7 @@ def test_it_is_declared_before_paying_and_so_may_make_a_placement_payable() -> N
     table = owner("architect").resources(0, gold=1, corn=1).table()
     assert f"place architect {MIDDLE} gold as:courier" in table.options()
     assert f"place architect {MIDDLE} gold" not in table.options()
-    with pytest.raises(Illegal, match="not_enough_food"):
+    with pytest.raises(IllegalError, match="not_enough_food"):
         table.do(f"place architect {MIDDLE} gold")
 
 

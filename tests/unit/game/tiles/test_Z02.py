@@ -11,7 +11,7 @@ from support.position import Position, position
 from support.rules import rule
 from support.table import Table
 from support.tiles import next_turn, tasks_left
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.names import ROLES
 
 OTHERS = [role for role in ROLES if role != "priest"]
@@ -41,7 +41,7 @@ def test_any_worker_may_be_used_as_a_priest_or_as_itself(role: str) -> None:
 @rule("BLD-01", "BLD-09")
 def test_nobody_else_may_use_it() -> None:
     table = owner("architect").turn(1).supply(1, "architect").resources(1, gold=1).table()
-    with pytest.raises(Illegal, match="no_worker"):
+    with pytest.raises(IllegalError, match="no_worker"):
         table.do(f"place architect {SPACE} gold as:priest")
 
 

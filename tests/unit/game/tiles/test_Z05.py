@@ -10,7 +10,7 @@ from support.placing import SPACE, Printed, neighbours
 from support.position import Position, position
 from support.rules import rule
 from support.tiles import next_turn, tasks_left
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.names import ROLES
 
 BESIDE = neighbours(Printed().pack, SPACE, section=1)[0]
@@ -75,14 +75,14 @@ def test_they_borrow_from_each_other_only(role: str) -> None:
     lent = {text.split("as:")[1] for text in table.options(verb="place") if "as:" in text}
     assert lent == {"architect", "craftsman"} - {role}
     for other in set(ROLES) - {"architect", "craftsman"}:
-        with pytest.raises(Illegal, match="no_worker"):
+        with pytest.raises(IllegalError, match="no_worker"):
             table.do(f"place {role} {SPACE} gold as:{other}")
 
 
 @rule("BLD-01", "BLD-11")
 def test_nobody_else_may_use_it() -> None:
     table = owner("craftsman", "blue").turn(1).supply(1, "craftsman").resources(1, gold=1).table()
-    with pytest.raises(Illegal, match="no_worker"):
+    with pytest.raises(IllegalError, match="no_worker"):
         table.do(f"place craftsman {SPACE} gold as:architect")
 
 

@@ -11,7 +11,7 @@ from support.position import position
 from support.rules import rule
 from support.table import Table
 from support.tiles import BASE, activate, amount, decline_shares, next_turn
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 
 ONES, TWOS = army_cards(1), army_cards(2)
 ALL = [place.id for region in BASE.regions for place in region.spaces]
@@ -92,7 +92,7 @@ def test_a_space_may_be_taken_with_a_soldier_fewer_than_printed() -> None:
 @rule("BLD-25")
 def test_the_full_price_is_not_accepted() -> None:
     table = conquering(1, 1, ONES[:2])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {HERE} flip:{ONES[0]} discard:{ONES[1]}")
 
 
@@ -107,7 +107,7 @@ def test_a_card_of_two_soldiers_may_cover_what_is_left() -> None:
 @rule("BLD-25")
 def test_two_ones_do_not_cover_what_one_of_them_covers() -> None:
     table = conquering(2, 0, ONES[:2])
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {HERE} flip:{ONES[0]},{ONES[1]}")
 
 
@@ -116,7 +116,7 @@ def test_two_ones_do_not_cover_what_one_of_them_covers() -> None:
 def test_a_space_for_one_soldier_still_costs_it(flip: int, discard: int) -> None:
     table = conquering(flip, discard, ONES[:1])
     assert payments(table) == {(flip, discard)}
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(f"conquer {HERE}")
 
 

@@ -26,7 +26,7 @@ from support.tiles import (
     tile,
     with_amounts,
 )
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.core.frames import FinalScoring, PayCost
 from tawantinsuyu.game.core.payment_options import payable_with_exchange, ways_with_exchange
 from tawantinsuyu.game.core.supply import affordable, exchange_of
@@ -324,7 +324,7 @@ def _accepted(start: Position, text: str) -> bool:
     copy = Table(start.state.clone())
     try:
         copy.do(text)
-    except Illegal:
+    except IllegalError:
         return False
     return True
 

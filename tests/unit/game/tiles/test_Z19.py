@@ -14,7 +14,7 @@ from support.placing import SPACE, Printed, do_tasks, working
 from support.position import Position, position
 from support.rules import rule
 from support.tiles import BASE, activate, amount, end_festival, in_setup, next_turn
-from tawantinsuyu.game.api import Illegal
+from tawantinsuyu.game.api import IllegalError
 from tawantinsuyu.game.conserve import violations
 from tawantinsuyu.game.core.frames import PayCost
 
@@ -99,7 +99,7 @@ def test_without_a_potato_or_without_a_card_to_be_had_it_is_not_offered() -> Non
 def test_nobody_else_may_use_it() -> None:
     table = owner(1, potato=3).resources(0, potato=3).table()
     assert table.asides() == []
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(USE)
 
 
@@ -271,7 +271,7 @@ def test_it_cannot_be_used_in_a_reaction(action: str, frame: str) -> None:
         table.do("done")
     assert (table.seat, table.frame) == (1, frame)
     assert table.asides() == []
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(USE)
     next_turn(table.do("done"))
 
@@ -280,7 +280,7 @@ def test_it_cannot_be_used_in_a_reaction(action: str, frame: str) -> None:
 def test_it_cannot_be_used_while_somebody_else_decides() -> None:
     table = owner(1, potato=3).table()
     assert table.seat == 0
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(USE, seat=1)
 
 
@@ -363,6 +363,6 @@ def test_an_owner_who_does_not_hold_the_festival_tile_cannot_use_it() -> None:
     table = festival(1).table().do("done")
     assert (table.seat, table.frame) == (1, "FestivalCards")
     assert table.asides() == []
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         table.do(USE)
     next_turn(end_festival(table).pass_turn())

@@ -117,7 +117,9 @@ def lay_down(state: State, seat: int, palace: int, clause: str) -> None:
 
 
 def _not_in_time(state: State, seat: int) -> None:
-    """Whoever comes or stands up in the middle of an advance does not answer it (M3-24, M3-45)."""
+    """A Noble that arrives or stands up in the middle of an advance does not answer it (M3-24,
+    M3-45).
+    """
     for at, frame in enumerate(state.stack):
         if isinstance(frame, Climbing) and frame.seat == seat and not frame.answers:
             state.stack[at] = Climbing(seat, frame.steps, SILENT)

@@ -27,7 +27,7 @@ def appoint(state: State, role: int, source: str) -> None:
 
 
 def random_newcomer(state: State) -> None:
-    """A Newcomer of the offer, without a reward; then no more Workers than she may have."""
+    """Take a Newcomer of the offer without a reward, then give up Workers beyond her limit."""
     if not newcomers_there(state):
         lose_newcomer(state, AUTOMA_SEAT)
         return

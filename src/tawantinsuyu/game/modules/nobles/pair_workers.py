@@ -33,7 +33,7 @@ def newcomer_ways(state: State, seat: int, worker: int) -> list[tuple[int, int]]
 
 
 def answered_colours(state: State, seat: int, worker: int) -> tuple[int, ...]:
-    """Of a Newcomer's colours those that some Building or standing Noble of its owner answers."""
+    """The colours of a Newcomer that some Building or upright Noble of its owner answers."""
     own = colours(worker)
     found = set()
     for name in answering(state, seat, "placed"):

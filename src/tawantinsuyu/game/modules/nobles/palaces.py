@@ -221,7 +221,7 @@ def acts_step(state: State, frame: NobleActs) -> bool:
 
 
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
-    """What an ability does once it is paid for, one thing after the other."""
+    """The effects of an ability after its price, one after the other."""
     match effect:
         case Pay(_, inner) | PayAny(_, inner):
             return (inner,)

@@ -115,7 +115,7 @@ def scoring_prophecies(state: State, seat: int) -> list[int]:
 
 
 def prophecy_points(state: State, seat: int, palace: int) -> int:
-    """What the Prophecy of a Palace scores, as things stand (M3-58, M3-106)."""
+    """Present points of a Palace's Prophecy (M3-58, M3-106)."""
     if palace not in scoring_prophecies(state, seat):
         return 0
     return state.pack.palaces[palace].prophecy_points + total(state, seat, "final:prophecy")

@@ -11,7 +11,7 @@ from tawantinsuyu.game.modules.nobles.state import STANDING, court_of
 from tawantinsuyu.game.scoring import BUILDING_POINTS
 
 NOBLES: Final = ("", "stands", "lies", "serves")
-"""What a Noble does, by what the `Court` says of a Palace; a Vassal serves in its place."""
+"""States of a Noble, by the `Court`'s number for a Palace; a Vassal serves in its place."""
 
 
 def newcomers(state: State, seat: int) -> JsonObject:

@@ -10,8 +10,9 @@ VACANT: Final = 0
 STANDING: Final = 1
 LYING: Final = 2
 SERVING: Final = 3
-"""What is on a Palace: nobody, a Noble who can be used, one who was, or a Vassal who serves as one
-that never lies down, is no Worker and has no colour (R156)."""
+"""State of a Palace with a Vassal, who serves as a Noble that is never laid down, is no Worker
+and has no colour (R156); the others are no Noble, an upright one, and one laid down.
+"""
 HOLDS: Final = (STANDING, LYING)
 """Where there is a Noble."""
 
@@ -42,7 +43,7 @@ class Court(Part):
 
 
 def court_of(state: State) -> Court:
-    """What lies there at a table with Palaces."""
+    """The Court of a table with Palaces."""
     court = state.parts[Court.SLOT]
     assert isinstance(court, Court)
     return court

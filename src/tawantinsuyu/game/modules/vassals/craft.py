@@ -1,4 +1,4 @@
-"""What a Nation can do: where its Vassal may go, what that brings, and how places are written."""
+"""The ability of a Nation: the places of its Vassal, the benefits, and how places are written."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Craft:
     brings: Callable[[State, int, Nation, int], tuple[Effect, ...]]
     """(state, seat, nation, place) -> what its owner gets at once, before it stands there."""
     source: str
-    """What points among it are for."""
+    """The source of points among it."""
 
 
 def nothing(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:

@@ -63,12 +63,12 @@ def nation_of(state: State, region: int) -> Nation:
 
 
 def craft_of(state: State, region: int) -> Craft:
-    """What the Nation of a region can do."""
+    """The ability of a region's Nation."""
     return CRAFTS[nation_of(state, region).handler]
 
 
 def conquered(state: State, region: int) -> int:
-    """Conquered spaces of a track, whoever's and whatever stands there (M2-11)."""
+    """Conquered spaces of a track, with markers or Vassals of any seat (M2-11)."""
     return sum(owner >= 0 for owner in state.conquest[region])
 
 
@@ -130,7 +130,7 @@ def nation_options(state: State, frame: ChooseNation) -> list[Action]:
 
 
 def nation_play(state: State, frame: ChooseNation, action: Action) -> None:
-    """As the secondary action would."""
+    """Carry it out like the secondary action."""
     state.stack.pop()
     influence(state, frame.seat, action)
 

@@ -10,7 +10,7 @@ from tawantinsuyu.game.modules.vassals.influence import put_marker, vassals_left
 from tawantinsuyu.game.modules.vassals.state import at_table
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.opponents.opponent import clause
-from tawantinsuyu.game.opponents.pachamama.cults import MOST
+from tawantinsuyu.game.opponents.pachamama.cults import MAX_VASSALS
 from tawantinsuyu.game.opponents.pachamama.regions import (
     ENOUGH_CONTROL,
     by_die,
@@ -70,7 +70,7 @@ def send_vassal(state: State, region: int) -> None:
     nation, sent = table.nations[region], table.sent[AUTOMA_SEAT]
     if not vassals_left(state, AUTOMA_SEAT):
         lose(state, AUTOMA_SEAT, "vassal", clause(state, "vassal"))
-    elif sent.count(nation) >= MOST:
+    elif sent.count(nation) >= MAX_VASSALS:
         lose(state, AUTOMA_SEAT, "vassal", clause(state, "cult_full"))
     else:
         sent.append(nation)

@@ -32,7 +32,7 @@ def nations(state: State, seat: int) -> JsonObject:
 
 
 def _pieces(state: State, region: int) -> list[dict[str, int]]:
-    """Of each seat: its spaces of the track, and what counts beside them."""
+    """For each seat: its spaces of the track, and other pieces that count."""
     more = [owner for module in state.modules for owner in module.pieces(state, region)]
     counted = [
         {"seat": seat, "track": state.conquest[region].count(seat), "more": more.count(seat)}

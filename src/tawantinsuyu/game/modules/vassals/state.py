@@ -7,8 +7,9 @@ from tawantinsuyu.game.core.state import State
 
 
 class Vassals(Part):
-    """What the Nations have at the table: their tiles, the markers on them and every Vassal placed,
-    which belongs to the owner of what it stands on."""
+    """The state of the Nations: their tiles, the markers on them and every placed Vassal, which
+    belongs to the owner of the thing it is on.
+    """
 
     SLOT: ClassVar[str] = "vassals"
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -74,7 +75,7 @@ class Vassals(Part):
 
 
 def at_table(state: State) -> Vassals:
-    """What the Nations have at the table."""
+    """The state of the Nations."""
     vassals = state.parts[Vassals.SLOT]
     assert isinstance(vassals, Vassals)
     return vassals

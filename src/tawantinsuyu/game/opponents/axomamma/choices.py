@@ -1,4 +1,4 @@
-"""What Axomamma prefers of Weavings, Statues, Buildings, rewards and surplus Workers."""
+"""Axomamma's preferences among Weavings, Statues, Buildings, rewards and surplus Workers."""
 
 from typing import Final
 
@@ -103,5 +103,5 @@ def _stone_or_worker(state: State, options: tuple[Effect, ...], source: int, bec
 
 
 def takes_reward(state: State, reward: Effect, because: str) -> None:
-    """What a Temple step brings, as anything else."""
+    """Take the reward of a Temple step like any other."""
     carry_out(state, AUTOMA_SEAT, reward, SOURCE["temple"], because)

@@ -1,4 +1,4 @@
-"""What Axomamma begins with: one Personality."""
+"""Axomamma's set-up: one Personality."""
 
 from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.opponents.opponent import adjusted, board, clause, solo

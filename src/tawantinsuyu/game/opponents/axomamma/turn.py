@@ -28,7 +28,7 @@ def take_turn(state: State, frame: MainChoice) -> None:
 
 
 def _without_worker(state: State) -> None:
-    """A Nomad, points for old God cards, an Army card, and her High Priest goes on (AXO-170)."""
+    """A Nomad, points for old God cards, an Army card, and her High Priest moves on (AXO-170)."""
     workers.random_nomad(state, "no_worker_nomad")
     discard_oldest(state, priest.DISCARDED, "no_worker_offer", 1)
     if not adjusted(state, "easier:no-worker-no-army"):

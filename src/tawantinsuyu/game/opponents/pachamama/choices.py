@@ -1,4 +1,4 @@
-"""What Pachamama prefers of Weavings, Statues and Buildings (PAC-153…175)."""
+"""Pachamama's preferences among Weavings, Statues and Buildings (PAC-153…175)."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -7,7 +7,7 @@ from tawantinsuyu.game.core.state import State
 from tawantinsuyu.game.names import AUTOMA_SEAT
 from tawantinsuyu.game.pack import Cult
 
-MOST: Final = 2
+MAX_VASSALS: Final = 2
 """Vassals that a Cult tile holds."""
 ORDINALS: Final = ("", "first_", "second_")
 """Before the name of an amount: with how many Vassals it holds."""

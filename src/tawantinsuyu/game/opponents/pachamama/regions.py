@@ -48,7 +48,7 @@ def takes_control(state: State, region: int, spaces: Sequence[int]) -> bool:
 
 
 def by_die(state: State, regions: list[int], why: str, step: str) -> int:
-    """Of regions that are alike: the one rolled, or the next of them clockwise (R239)."""
+    """Among equal regions: the one rolled, or the next clockwise (R239)."""
     if len(regions) == 1:
         return regions[0]
     because = clause(state, step)

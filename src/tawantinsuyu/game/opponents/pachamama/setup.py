@@ -1,4 +1,4 @@
-"""What Pachamama begins with: a Building and up to three Personalities."""
+"""Pachamama's set-up: a Building and up to three Personalities."""
 
 from tawantinsuyu.game.core import in_use
 from tawantinsuyu.game.core.config import NORMAL_TOKENS, TOKEN_SLOTS, tokens_of
@@ -21,8 +21,9 @@ def lay_out(state: State) -> None:
 
 
 def lay_personalities(state: State) -> None:
-    """As many tokens as the table has, on their slots: faces named for a slot there, others that
-    are named from A on, the rest is drawn (R340, R353)."""
+    """Put the table's number of tokens on their slots: faces named for a slot there, other
+    named ones from A on, the rest at random (R340, R353).
+    """
     slots = TOKEN_SLOTS[next(iter(tokens_of(state.config.adjustments)), NORMAL_TOKENS)]
     faces, named = board(state).personalities, in_use.named_faces(state.config, state.pack)
     taken = {faces[face].token for face, _ in named}

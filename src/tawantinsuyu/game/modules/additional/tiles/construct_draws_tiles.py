@@ -67,7 +67,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The task goes on with what is drawn."""
+    """The task continues with the drawn tiles."""
     task = state.stack[-1]
     assert isinstance(task, Construct)
     state.stack[-1] = LookAtStacks(seat, task.kind, task.refreshed, tile.amounts["tiles"])

@@ -1,9 +1,9 @@
-"""ZA8: Weavings may be laid out anew right before each Merchant (ADD-25 to ADD-30)."""
+"""ZA8: Weavings may be rearranged right before each Merchant (ADD-25 to ADD-30)."""
 
 from typing import Final, final
 
 from tawantinsuyu.game.core.actions import Action, Names
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.core.frames import Frame
 from tawantinsuyu.game.core.question import Rule, Verb
 from tawantinsuyu.game.core.registry import Trigger
@@ -19,7 +19,7 @@ WEAVINGS: Final = 2
 
 @final
 class Rearrange(Frame):
-    """The owner of a tile may lay out their Weavings anew; the whole layout is one answer."""
+    """The owner of a tile may rearrange their Weavings; the whole layout is one answer."""
 
     def __init__(self, seat: int, tile: str) -> None:
         self.seat: Final = seat
@@ -57,7 +57,7 @@ def accepts_layout(state: State, frame: Rearrange, action: Action) -> bool:
     if action[0] != "arrange":
         return False
     if not is_layout(state, frame.seat, action[1]):
-        raise Illegal("layout", "ADD-26")
+        raise IllegalError("layout", "ADD-26")
     return True
 
 

@@ -16,7 +16,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """As many as the tile says."""
+    """The number that the tile states."""
     raise_nobles(state, seat, tile.amounts["nobles"], CLAUSE)
 
 

@@ -20,7 +20,7 @@ def usable(state: State, seat: int, tile: Passive, worker: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, worker: int) -> None:
-    """As many cards as the tile says; which ones is still open."""
+    """The number of cards that the tile states; the choice is still open."""
     for _ in range(tile.amounts["god_cards"]):
         state.stack.append(PlayGodCard(seat, must=True, clause=CLAUSE))
 

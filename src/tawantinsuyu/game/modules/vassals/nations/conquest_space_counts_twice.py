@@ -16,7 +16,7 @@ BESIDE: Final = 2
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """What is printed."""
+    """The printed benefits."""
     return Gain(GOLD, nation.amounts["gold"]), Gain(CORN, nation.amounts["corn"])
 
 

@@ -30,7 +30,7 @@ def has_replaced(number: int) -> bool:
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """What the space brings, without any Soldiers."""
+    """The benefits of the space, without any Soldiers."""
     region, space = space_at(place)
     return (state.pack.regions[region].spaces[space].reward,)
 

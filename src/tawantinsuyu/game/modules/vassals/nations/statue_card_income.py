@@ -43,7 +43,7 @@ def used(state: State, seat: int, nation: Nation, god: int) -> bool:
 
 
 def pay(state: State, seat: int, nation: Nation, god: int) -> None:
-    """What is printed, for each of these Vassals (M2-48)."""
+    """Pay the printed benefit for each of these Vassals (M2-48)."""
     for _ in range(of_god(state, seat, god)):
         gain(state, seat, POTATO, nation.amounts["potato"], CLAUSE)
         gain(state, seat, STONE, nation.amounts["stone"], CLAUSE)

@@ -18,7 +18,7 @@ CLAUSE: Final = "M2-32"
 USED: Final = "M2-33"
 """The clause for Steps with a Vassal that a placement uses."""
 PAID: Final = (POTATO, CORN, STONE)
-"""What the owner chooses from."""
+"""Resources that the owner chooses from."""
 
 
 @final
@@ -36,7 +36,7 @@ def places(state: State, seat: int) -> list[int]:
 
 
 def brings(state: State, seat: int, nation: Nation, place: int) -> tuple[Effect, ...]:
-    """What is printed."""
+    """The printed benefits."""
     amounts = nation.amounts
     return (
         Points(amounts["points"]),

@@ -41,7 +41,7 @@ def run(state: State, seat: int, tile: Passive, region: int) -> None:
 
 
 def choice_options(state: State, frame: PlayOrDraw) -> list[Action]:
-    """What something can come of, or neither."""
+    """The halves that have an effect, or neither."""
     found: list[Action] = [
         ("choose", number)
         for number, effect in enumerate(halves(state, frame))
@@ -67,7 +67,7 @@ def choice_play(state: State, frame: PlayOrDraw, action: Action) -> None:
 
 
 def halves(state: State, frame: PlayOrDraw) -> tuple[Effect, ...]:
-    """What the tile that asks offers."""
+    """The two benefits of the tile that asks."""
     tile: Passive = state.tables.able[frame.tile]  # type: ignore[assignment]
     return ways(tile)
 

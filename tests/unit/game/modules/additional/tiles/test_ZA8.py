@@ -12,7 +12,7 @@ from support.table import Table
 from support.tiles import end_festival, next_turn, points_from, used, watched
 from tawantinsuyu.game import api
 from tawantinsuyu.game.conserve import violations
-from tawantinsuyu.game.core.errors import Illegal
+from tawantinsuyu.game.core.errors import IllegalError
 from tawantinsuyu.game.modules.additional.tiles.merchant_rearranges import WEAVINGS
 from tawantinsuyu.game.names import EDGES
 from tawantinsuyu.game.vocabulary import Gain
@@ -167,21 +167,21 @@ def test_any_partition_and_order_is_accepted(rows: tuple[tuple[str, ...], ...]) 
 def test_other_layouts_are_refused(rows: tuple[tuple[str, ...], ...]) -> None:
     table = merchant(apart().tapestry(0, ALSO_RED))
     before = table.tapestries(0)
-    with pytest.raises(Illegal, match=r"layout \[ADD-26\]"):
+    with pytest.raises(IllegalError, match=r"layout \[ADD-26\]"):
         table.do(layout(*rows))
     assert table.tapestries(0) == before
 
 
 @rule("ADD-26")
 def test_nothing_but_a_layout_answers() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalError):
         merchant(apart()).do("yes")
 
 
 @rule("ADD-26")
 def test_somebody_elses_weavings_cannot_be_used() -> None:
     table = merchant(apart().tapestry(1, ALSO_RED))
-    with pytest.raises(Illegal, match="layout"):
+    with pytest.raises(IllegalError, match="layout"):
         table.do(layout((RED, GREEN, YELLOW), (ALSO_RED,)))
 
 
@@ -198,7 +198,7 @@ def test_a_layout_is_written_row_by_row() -> None:
     action = api.read(table.names, text)
     assert api.write(table.names, action) == text
     for broken in ("arrange", "arrange W99", "arrange /", f"arrange {RED},"):
-        with pytest.raises(Illegal, match="unknown_action"):
+        with pytest.raises(IllegalError, match="unknown_action"):
             api.read(table.names, broken)
 
 

@@ -59,7 +59,7 @@ def test_it_has_to_come_before_the_tasks_but_other_things_may_come_first() -> No
 @rule("M2-35", "R306")
 def test_it_cannot_be_left() -> None:
     table = placing(role="warrior").table().do("place warrior 1b1 gold")
-    with pytest.raises(api.Illegal):
+    with pytest.raises(api.IllegalError):
         table.do("done")
 
 
