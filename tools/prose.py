@@ -25,7 +25,19 @@ FIRST_CHECKED_COMMIT = "60e7e49"
 """Subjects of later commits are checked. A clone without this commit checks none."""
 
 AREAS = {
-    *("engine", "modules", "solo", "bots", "arena", "packs", "records", "rules", "i18n", "art"),
+    *(
+        "engine",
+        "modules",
+        "solo",
+        "bots",
+        "arena",
+        "bench",
+        "packs",
+        "records",
+        "rules",
+        "i18n",
+        "art",
+    ),
     *("wire", "server", "cli", "client", "learn", "puzzles", "docs", "tests", "ci", "build"),
 }
 MAX_SUBJECT_LENGTH = 72
@@ -55,7 +67,7 @@ VAGUE_CONSTANTS = {
         "AGAIN",
         "LONGEST",
         "SLACK",
-        "DEFER_TO_PLAYER",
+        "ASK",
     ),
     *("RESTED", "LIVE", "FIRST", "BESIDES", "OWN", "LATER", "NEVER", "ENOUGH", "SELDOM"),
 }

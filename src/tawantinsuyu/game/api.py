@@ -120,9 +120,9 @@ from tawantinsuyu.game.views import SPECTATOR, View, determinize, view_for, view
 __all__ = [
     "ACTIVATED",
     "ADJUSTMENTS",
-    "DEFER_TO_PLAYER",
     "AUTOMA_SEAT",
     "BOARD",
+    "DEFER_TO_PLAYER",
     "ENDINGS",
     "MODULES_WITH",
     "NEWCOMER_NAMES",

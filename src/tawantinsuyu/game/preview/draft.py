@@ -44,7 +44,7 @@ def draft(
     seams: bool = False,
     earlier: Sink | None = None,
 ) -> Draft:
-    """Try actions on a copy; raises IllegalError at the first that is not allowed. `seams` marks the
+    """Try actions on a copy; raises IllegalError at the first illegal one. `seams` marks the
     irreversible options of the next decision. Events continue those of a given sink, which is not
     changed."""
     names = state.tables.names
