@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""The types of what the server sends, for the web client.
+"""The types of messages and request bodies, for the web client.
 
-    uv run python tools/wire_types.py            # write web/src/lib/wire/messages.ts
-    uv run python tools/wire_types.py --check    # say whether it is what would be written now
+    uv run python tools/wire_types.py            # write messages.ts and requests.ts
+    uv run python tools/wire_types.py --check    # exit with an error if they would change
 
-They are written from the schemas of `tawantinsuyu.wire`, in the format that prettier would give
-them.
+Messages come from the schemas of `tawantinsuyu.wire`, request bodies from the models of the
+routes, both in prettier's format.
 """
 
 import sys
@@ -13,13 +13,41 @@ from pathlib import Path
 from textwrap import wrap
 from typing import Any
 
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
+
+from tawantinsuyu.server.web.routes import (
+    ends,
+    host,
+    learn,
+    notices,
+    packs,
+    people,
+    play,
+    puzzles,
+    tables,
+    talk,
+)
 from tawantinsuyu.wire.content import CONTENT_FORMAT
 from tawantinsuyu.wire.schema import components
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire" / "messages.ts"
-HEAD = (
+FOLDER = Path(__file__).parents[1] / "web" / "src" / "lib" / "wire"
+MESSAGES_HEAD = (
     "/** What the server sends. Written by `just wire`; change src/tawantinsuyu/wire instead. */\n"
 )
+REQUESTS_HEAD = (
+    "/** Request bodies. Written by `just wire`; change the models in "
+    "src/tawantinsuyu/server/web/routes. */\n"
+)
+BODIES: tuple[type[BaseModel], ...] = (
+    *(ends.EndOffer, host.BotSeat, learn.LessonRequest, notices.ReadNotices, puzzles.PuzzleRequest),
+    *(packs.ToCheck, packs.NamedPack, packs.PackFile),
+    *(people.NewGuest, people.SignInLink, people.NewToken, people.FormerGuest),
+    *(play.Batch, play.DraftRequest, play.HintRequest),
+    *(tables.NewGame, tables.SavedGame, tables.Invite, tables.Invitation),
+    *(talk.NewLine, talk.Note),
+)
+"""Bodies that the client sends as objects of their own. Orders are checked by the engine."""
 WIDTH = 100
 _PLAIN = {
     "string": "string",
@@ -30,11 +58,31 @@ _PLAIN = {
 }
 
 
-def written() -> str:
-    """The whole file."""
+def messages() -> str:
+    """Return the content of messages.ts."""
     known = components()
     constant = f"export const CONTENT_FORMAT = {CONTENT_FORMAT}\n"
-    return "\n".join([HEAD, constant, *(_form(name, known[name]) for name in sorted(known))])
+    forms = (_form(name, known[name]) for name in sorted(known))
+    return "\n".join([MESSAGES_HEAD, constant, *forms])
+
+
+def requests() -> str:
+    """Return the content of requests.ts."""
+    _, schema = models_json_schema([(body, "validation") for body in BODIES])
+    known = _without_catalogues(schema["$defs"])
+    return "\n".join([REQUESTS_HEAD, *(_form(name, known[name]) for name in sorted(known))])
+
+
+def _without_catalogues(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return a schema without lists of present bots, modules and so on, which the server checks."""
+    listed = "enum" in schema and "maxLength" in schema
+    return {key: _in_part(part) for key, part in schema.items() if not (listed and key == "enum")}
+
+
+def _in_part(part: object) -> object:
+    if isinstance(part, list):
+        return [_in_part(one) for one in part]
+    return _without_catalogues(part) if isinstance(part, dict) else part
 
 
 def _form(name: str, schema: dict[str, Any]) -> str:
@@ -81,10 +129,11 @@ def type_of(schema: dict[str, Any]) -> str:
     """A schema as a type."""
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[1]
-    if "anyOf" in schema:
-        return " | ".join(type_of(one) for one in schema["anyOf"])
-    if "enum" in schema:
-        return " | ".join(f"'{value}'" for value in schema["enum"])
+    if "anyOf" in schema or "oneOf" in schema:
+        return " | ".join(type_of(one) for one in schema.get("anyOf") or schema["oneOf"])
+    if "const" in schema or "enum" in schema:
+        values = schema.get("enum") or [schema["const"]]
+        return " | ".join(str(one) if isinstance(one, int) else f"'{one}'" for one in values)
     match schema.get("type"):
         case "array" if "prefixItems" in schema:
             return f"[{', '.join(type_of(one) for one in schema['prefixItems'])}]"
@@ -93,7 +142,8 @@ def type_of(schema: dict[str, Any]) -> str:
             return f"({item})[]" if " | " in item else f"{item}[]"
         case "object":
             more = schema.get("additionalProperties", {})
-            return f"Record<string, {type_of(more) if more else 'unknown'}>"
+            values = type_of(more) if isinstance(more, dict) and more else "unknown"
+            return f"Record<string, {values}>"
         case None:
             return "unknown"
         case plain:
@@ -101,14 +151,13 @@ def type_of(schema: dict[str, Any]) -> str:
 
 
 def main() -> None:
-    """Do what is asked for."""
-    made = written()
-    if "--check" not in sys.argv[1:]:
-        FILE.write_text(made, encoding="utf-8")
-    elif not FILE.exists() or FILE.read_text(encoding="utf-8") != made:
-        raise SystemExit(
-            "web/src/lib/wire/messages.ts is not what the server sends; run: just wire"
-        )
+    """Write the files, or compare them."""
+    for name, content in (("messages.ts", messages()), ("requests.ts", requests())):
+        file = FOLDER / name
+        if "--check" not in sys.argv[1:]:
+            file.write_text(content, encoding="utf-8")
+        elif not file.exists() or file.read_text(encoding="utf-8") != content:
+            raise SystemExit(f"web/src/lib/wire/{name} is out of date; run: just wire")
 
 
 if __name__ == "__main__":

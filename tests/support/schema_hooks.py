@@ -15,8 +15,8 @@ import schemathesis
 from pydantic import BaseModel
 
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
-from tawantinsuyu.server.web.routes.people import Link
-from tawantinsuyu.server.web.routes.play import Batch, DraftIn
+from tawantinsuyu.server.web.routes.people import SignInLink
+from tawantinsuyu.server.web.routes.play import Batch, DraftRequest
 from tawantinsuyu.server.web.routes.tables import Invitation, Invite, NewGame
 
 _KNOWN: dict[str, Any] = json.loads(os.environ["SCHEMA_KNOWN"])
@@ -25,11 +25,11 @@ _HEADERS = {"authorization": f"Bearer {_KNOWN['token']}"}
 
 _FORMS: dict[str, type[BaseModel]] = {
     "POST /api/games": NewGame,
-    "POST /api/session": Link,
+    "POST /api/session": SignInLink,
     "POST /api/games/{game}/invitation": Invite,
     "POST /api/games/{game}/join": Invitation,
     "POST /api/games/{game}/actions": Batch,
-    "PUT /api/games/{game}/draft": DraftIn,
+    "PUT /api/games/{game}/draft": DraftRequest,
 }
 
 
@@ -63,7 +63,7 @@ def map_body(context: Any, body: Any) -> Any:
     if form is NewGame:
         body["seats"] = [{"name": "Ana"}, {"name": "Bo", "open": bool(_number(body) % 3)}]
         body.update(automa="", preset="normal", adjustments=[])
-    elif form is Link:
+    elif form is SignInLink:
         body["token"] = _KNOWN["link"]
     elif form in (Invite, Invitation):
         body["invite"] = _KNOWN["invite"]

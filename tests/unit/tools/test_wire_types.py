@@ -1,4 +1,4 @@
-"""The web client's types are written from what the server sends."""
+"""The web client's types are generated from messages and request bodies."""
 
 import sys
 from collections.abc import Iterator
@@ -19,8 +19,15 @@ def tool() -> Iterator[ModuleType]:
     sys.path.remove(str(TOOLS))
 
 
-def test_the_clients_types_are_fresh(tool: ModuleType) -> None:
-    assert tool.FILE.read_text(encoding="utf-8") == tool.written(), "run: just wire"
+@pytest.mark.parametrize("name", ["messages", "requests"])
+def test_the_clients_types_are_fresh(tool: ModuleType, name: str) -> None:
+    stored = (tool.FOLDER / f"{name}.ts").read_text(encoding="utf-8")
+    assert stored == getattr(tool, name)(), "run: just wire"
+
+
+def test_lists_of_present_bots_are_no_part_of_a_request(tool: ModuleType) -> None:
+    listed = {"bot": {"type": "string", "maxLength": 40, "enum": ["random"]}}
+    assert tool._without_catalogues(listed) == {"bot": {"type": "string", "maxLength": 40}}
 
 
 @pytest.mark.parametrize(
@@ -29,6 +36,8 @@ def test_the_clients_types_are_fresh(tool: ModuleType) -> None:
         ({"type": "integer"}, "number"),
         ({}, "unknown"),
         ({"enum": ["a", "b"]}, "'a' | 'b'"),
+        ({"enum": [2, 3]}, "2 | 3"),
+        ({"const": "live"}, "'live'"),
         ({"anyOf": [{"$ref": "#/components/schemas/View"}, {"type": "null"}]}, "View | null"),
         (
             {"type": "array", "items": {"anyOf": [{"type": "string"}, {"type": "null"}]}},

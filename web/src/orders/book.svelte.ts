@@ -1,7 +1,7 @@
 /** The auto-responses of the viewing seat: read, changed, and checked by the server. */
 import * as api from '../lib/wire/api'
 import type { OrderBook, OrderWindow, Rule } from '../lib/wire/messages'
-import type { NewEarly } from '../lib/wire/requests'
+import type { NewEarly } from '../lib/wire/orders'
 import { reason } from '../lib/words/problems'
 import { withEarly, withRule } from './rules'
 

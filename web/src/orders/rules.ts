@@ -8,7 +8,7 @@ import type {
   RuleForm,
   WrittenOrders,
 } from '../lib/wire/messages'
-import type { NewEarly, NewOrders } from '../lib/wire/requests'
+import type { NewEarly, NewOrders } from '../lib/wire/orders'
 
 export const MODES = ['ask', 'always', 'if', 'never'] as const
 /** Fields that are conditions; only the mode `if` has them. */

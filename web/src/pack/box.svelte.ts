@@ -11,15 +11,17 @@ import type {
   PackPicture,
   PackValues,
 } from '../lib/wire/messages'
-import type { OwnPack } from '../lib/wire/requests'
+import type { NamedPack } from '../lib/wire/requests'
 import { speaker } from '../lib/words/i18n.svelte'
 import { confirmed } from './progress'
 
 const keyOf = (pack: string) => `box:${pack}`
+/** A pack with all its fields. */
+type OwnPack = Required<NamedPack>
 const blank = (pack: string): OwnPack => ({
   id: 'my_box',
   version: '0.1.0',
-  extends: pack,
+  extends: pack as OwnPack['extends'],
   description: '',
   word: 'printed',
   values: {},
@@ -107,7 +109,7 @@ export class Box {
     const read = await api.readPack(text)
     localStorage.setItem(keyOf(read.extends), JSON.stringify(read))
     await this.load(read.extends)
-    return read
+    return read as OwnPack
   }
 
   write(): Promise<{ name: string; text: string }> {

@@ -44,7 +44,29 @@ import type {
   TableInfo,
   TableMade,
 } from './messages'
-import type { Batch, NewOrders, NewTable, OwnPack, SavedGame } from './requests'
+import type { NewOrders } from './orders'
+import type {
+  Batch,
+  BotSeat,
+  DraftRequest,
+  EndOffer,
+  FormerGuest,
+  HintRequest,
+  Invitation,
+  Invite,
+  LessonRequest,
+  NamedPack,
+  NewGame,
+  NewGuest,
+  NewLine,
+  Note,
+  PackFile,
+  PuzzleRequest,
+  ReadNotices,
+  SavedGame,
+  SignInLink,
+  ToCheck,
+} from './requests'
 import { Socket, type Heard } from './socket'
 
 export class Refused extends Error {
@@ -99,13 +121,20 @@ export const packs = (theme: string) => call<PackOffer[]>('GET', `/packs?theme=$
 export const packValues = (pack: string, theme: string) =>
   call<PackValues>('GET', `/packs/${pack}/values?theme=${theme}`)
 export const checkPack = (
-  { extends: pack, values }: Pick<OwnPack, 'extends' | 'values'>,
-  theme: string,
+  { extends: pack, values }: Pick<NamedPack, 'extends' | 'values'>,
+  theme: ToCheck['theme'],
   show?: string[],
-) => call<PackChecked>('POST', '/packs/check', { extends: pack, values, theme, show: show ?? null })
-export const writePack = (pack: OwnPack) => call<PackText>('POST', '/packs/write', pack)
-export const readPack = (text: string) => call<OwnValues>('POST', '/packs/read', { text })
-export const keepPack = (pack: OwnPack) => call<PackKept>('POST', '/packs/keep', pack)
+) =>
+  call<PackChecked>('POST', '/packs/check', {
+    extends: pack,
+    values,
+    theme,
+    show: show ?? null,
+  } satisfies ToCheck)
+export const writePack = (pack: NamedPack) => call<PackText>('POST', '/packs/write', pack)
+export const readPack = (text: string) =>
+  call<OwnValues>('POST', '/packs/read', { text } satisfies PackFile)
+export const keepPack = (pack: NamedPack) => call<PackKept>('POST', '/packs/keep', pack)
 /** Content is at the addresses that packs and tables name. */
 const content = <T>(address: string) => call<T>('GET', address.replace(/^\/api/, ''))
 export const board = (address: string) => content<Board>(address)
@@ -117,37 +146,50 @@ export const clause = (id: string) => call<Clause>('GET', `/rules/${id}`)
 // --- people ---------------------------------------------------------------------------------------
 
 export const me = () => call<Me>('GET', '/me')
-export const becomeGuest = (name: string) => call<GuestMade>('POST', '/guests', { name })
-export const rename = (name: string) => call<GuestKnown>('PUT', '/me', { name })
-export const comeBack = (token: string) => call<GuestKnown>('POST', '/session', { token })
+export const becomeGuest = (name: string) =>
+  call<GuestMade>('POST', '/guests', { name } satisfies NewGuest)
+export const rename = (name: string) => call<GuestKnown>('PUT', '/me', { name } satisfies NewGuest)
+export const comeBack = (token: string) =>
+  call<GuestKnown>('POST', '/session', { token } satisfies SignInLink)
 /** Return the guest of a link, before it replaces this browser's guest. */
-export const lookAtLink = (token: string) => call<GuestKnown>('POST', '/session/look', { token })
+export const lookAtLink = (token: string) =>
+  call<GuestKnown>('POST', '/session/look', { token } satisfies SignInLink)
 /** Become a former guest of this browser again. */
-export const beFormer = (guest: string) => call<GuestKnown>('POST', '/session/former', { guest })
+export const beFormer = (guest: string) =>
+  call<GuestKnown>('POST', '/session/former', { guest } satisfies FormerGuest)
 export const devices = () => call<Device[]>('GET', '/devices')
 export const endDevice = (id: string) => call<Ended>('DELETE', `/devices/${id}`)
 export const endOthers = () => call<Ended>('DELETE', '/devices')
 export const logOut = () => call<void>('DELETE', '/session')
 export const newLink = () => call<LinkMade>('POST', '/link')
 export const notices = () => call<Notices>('GET', '/notices')
-export const readNotices = (up_to: number) => call<Notices>('POST', '/notices/read', { up_to })
+export const readNotices = (up_to: number) =>
+  call<Notices>('POST', '/notices/read', { up_to } satisfies ReadNotices)
 
 // --- tables ---------------------------------------------------------------------------------------
 
 export const scripts = () => call<ScriptRow[]>('GET', '/learn')
 export const learn = (script: string, name: string, at?: number) =>
-  call<LessonTable>('POST', `/learn/${script}`, at === undefined ? { name } : { at, name })
+  call<LessonTable>('POST', `/learn/${script}`, {
+    name,
+    ...(at === undefined ? {} : { at }),
+  } satisfies LessonRequest)
 export const askHint = (
   game: string,
   seat: number,
   expected_seq: number,
   actions: readonly string[],
-) => call<Hint>('POST', `/games/${game}/hint`, { seat, expected_seq, actions })
+) =>
+  call<Hint>('POST', `/games/${game}/hint`, {
+    seat,
+    expected_seq,
+    actions: [...actions],
+  } satisfies HintRequest)
 export const lastHint = (game: string, seat: number) =>
   call<Hint>('GET', `/games/${game}/hint?seat=${seat}`)
 export const puzzles = () => call<Puzzles>('GET', '/puzzles')
 export const openPuzzle = (puzzle: string, name: string, again: boolean) =>
-  call<LessonTable>('POST', `/puzzles/${puzzle}`, { name, again })
+  call<LessonTable>('POST', `/puzzles/${puzzle}`, { name, again } satisfies PuzzleRequest)
 export const puzzleAnswer = (puzzle: string) =>
   call<PuzzleAnswer>('GET', `/puzzles/${puzzle}/answer`)
 export const declineScript = (script: string) => call<void>('POST', `/learn/${script}/decline`)
@@ -157,20 +199,21 @@ export const games = (page = 1, status: GameRow['status'] | '' = '') =>
 export const table = (game: string, look: Look) =>
   call<TableInfo>('GET', `/games/${game}?${inLook(look)}`)
 export const invitation = (game: string, invite: string, look: Look) =>
-  call<TableInfo>('POST', `/games/${game}/invitation?${inLook(look)}`, { invite })
-export const create = (table: NewTable) => call<TableMade>('POST', '/games', table)
+  call<TableInfo>('POST', `/games/${game}/invitation?${inLook(look)}`, { invite } satisfies Invite)
+export const create = (table: NewGame) => call<TableMade>('POST', '/games', table)
 export const openSaved = (saved: SavedGame) => call<TableMade>('POST', '/games/import', saved)
 export const join = (game: string, invite: string, seat: number | null, nonce: string) =>
-  call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce })
+  call<Seated>('POST', `/games/${game}/join`, { invite, seat, nonce } satisfies Invitation)
 /** For the host, until the game begins: another invitation, and a bot for a free seat. */
 export const inviteAnew = (game: string) => call<InviteMade>('POST', `/games/${game}/invite`)
 export const seatBot = (game: string, seat: number, name: string, bot: string) =>
-  call<Seated>('PUT', `/games/${game}/seats/${seat}`, { name, bot })
+  call<Seated>('PUT', `/games/${game}/seats/${seat}`, { name, bot } satisfies BotSeat)
 export const askToLeave = (game: string, seat: number) =>
   call<StoodUp>('DELETE', `/games/${game}/seats/${seat}/guest`)
 export const standUp = (game: string) => call<StoodUp>('POST', `/games/${game}/leave`)
 export const rematch = (game: string) => call<RematchMade>('POST', `/games/${game}/rematch`)
-export const exported = (game: string) => call<object>('GET', `/games/${game}/export`)
+export const exported = (game: string) =>
+  call<Record<string, unknown>>('GET', `/games/${game}/export`)
 
 /** Apart from moves: substitutes, taking a seat back, resigning, offering to end. */
 export const letPlay = (game: string, seat: number) =>
@@ -180,7 +223,7 @@ export const takeBack = (game: string, seat: number) =>
 export const concede = (game: string, seat: number) =>
   call<Push>('POST', `/games/${game}/seats/${seat}/concede`)
 export const wantEnd = (game: string, seat: number, wanted: boolean) =>
-  call<Push>('POST', `/games/${game}/seats/${seat}/end`, { wanted })
+  call<Push>('POST', `/games/${game}/seats/${seat}/end`, { wanted } satisfies EndOffer)
 
 // --- the game -------------------------------------------------------------------------------------
 
@@ -192,7 +235,7 @@ export const past = (game: string, seat: number, at: number, since: number) =>
 export const pointsByTurn = (game: string, seat: number) =>
   call<History>('GET', `/games/${game}/history?seat=${seat}`)
 export const draft = (game: string, seat: number, actions: string[]) =>
-  call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions })
+  call<DraftResult>('PUT', `/games/${game}/draft`, { seat, actions } satisfies DraftRequest)
 /** The answer that an easy bot would give in set-up. */
 export const proposal = (game: string, seat: number) =>
   call<KeptDraft>('GET', `/games/${game}/proposal?seat=${seat}`)
@@ -216,7 +259,7 @@ export const listen = (game: string, seat: number, since: () => number, heard: H
 export const chat = (game: string, since = 0) =>
   call<ChatLines>('GET', `/games/${game}/chat?since=${since}&limit=200`)
 export const say = (game: string, text: string, seat: number | null) =>
-  call<ChatLine>('POST', `/games/${game}/chat`, { text, seat })
+  call<ChatLine>('POST', `/games/${game}/chat`, { text, seat } satisfies NewLine)
 export const muted = () => call<Muted[]>('GET', '/mutes')
 export const mute = (guest: string) => call<void>('PUT', `/mutes/${guest}`)
 export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)
@@ -224,7 +267,7 @@ export const block = (guest: string) => call<void>('PUT', `/blocks/${guest}`)
 export const unblock = (guest: string) => call<void>('DELETE', `/blocks/${guest}`)
 export const notes = (game: string) => call<Notes>('GET', `/games/${game}/notes`)
 export const keepNotes = (game: string, text: string) =>
-  call<void>('PUT', `/games/${game}/notes`, { text })
+  call<void>('PUT', `/games/${game}/notes`, { text } satisfies Note)
 
 // --- standing orders ------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 /** The form of a new table, and the request for it. */
 import { USUAL_LEVEL, type BotChoice } from '../../lib/game/session/bots.svelte'
 import type { AutomaOffer, PackOffer } from '../../lib/wire/messages'
-import type { NewSeat, NewTable } from '../../lib/wire/requests'
+import type { NewSeat, NewGame } from '../../lib/wire/requests'
 import { toClock, type ClockForm } from './clockform'
 
 export const MIN_SEATS = 2
@@ -16,6 +16,9 @@ export interface SeatChoice extends BotChoice {
 export const MODES = ['bots', 'friends', 'hotseat', 'solo'] as const
 export type Mode = (typeof MODES)[number]
 
+export type Side = Exclude<NewGame['overlay'], '' | undefined>
+export const SIDES: readonly Side[] = ['ruruy', 'simpa']
+
 export interface Form {
   mode: Mode
   /** The components, by id; empty for the first pack. */
@@ -23,7 +26,7 @@ export interface Form {
   /** Modules of The Golden Age, by name. */
   modules: string[]
   /** The side of the Way of the Sun. */
-  overlay: string
+  overlay: Side
   seats: SeatChoice[]
   /** For solo only. */
   automa: string
@@ -33,7 +36,7 @@ export interface Form {
   substitute: string
   spectators: boolean
   spectatorsTalk: boolean
-  weavingPrice: number
+  weavingPrice: 2 | 3
   coricancha: string
 }
 
@@ -108,7 +111,7 @@ export function askedFor(form: Form, search: string): Form {
     ...(automa ? { mode, automa, seats: seatsFor(mode, MIN_SEATS) } : {}),
     adjustments: asked.getAll('adjust'),
     modules,
-    overlay: asked.get('overlay') ?? form.overlay,
+    overlay: SIDES.find((side) => side === asked.get('overlay')) ?? form.overlay,
   }
 }
 
@@ -154,7 +157,7 @@ export function tableOf(
   named: string[],
   codeOf: (choice: BotChoice) => string,
   offset: number,
-): NewTable {
+): NewGame {
   const seats = form.seats.map((one, at): NewSeat => {
     const name = one.name.trim() || named[at]!
     if (one.kind === 'open') return { name: '?', bot: null, open: true }

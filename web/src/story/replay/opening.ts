@@ -16,7 +16,7 @@ interface Export {
 }
 
 /** Return the content of a file; anything but an export is refused as the server would. */
-export function readSaved(text: string): object {
+export function readSaved(text: string): Record<string, unknown> {
   const unreadable = (code: string) => new api.Refused(422, { status: 422, code })
   if (text.length > MAX_FILE_BYTES) throw unreadable('too_large')
   let data: unknown
@@ -26,7 +26,7 @@ export function readSaved(text: string): object {
     throw unreadable('saved_unreadable')
   }
   if (typeof data !== 'object' || data === null) throw unreadable('saved_unreadable')
-  return data
+  return data as Record<string, unknown>
 }
 
 /** Return everybody who played it as people at this device, since files have no names. */

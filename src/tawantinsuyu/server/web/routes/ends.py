@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api/games/{game}", tags=["tables"], responses=docume
 Seat = Annotated[int, Path(ge=0, le=3)]
 
 
-class Wish(Body):
+class EndOffer(Body):
     """Whether to end the game without a winner."""
 
     model_config = ConfigDict(extra="forbid")
@@ -57,7 +57,7 @@ async def concede(request: Request, game: str, seat: Seat) -> Response:
 
 
 @router.post("/seats/{seat}/end", responses=answers(Push))
-async def want_end(request: Request, game: str, seat: Seat, wish: Wish) -> Response:
+async def want_end(request: Request, game: str, seat: Seat, wish: EndOffer) -> Response:
     """Offer to end the game without a winner, or take the offer back. When all people at the
     table want it, it is over."""
     live = await sit(request, game, seat)

@@ -21,7 +21,7 @@ from tawantinsuyu.wire.learn import Figures, LessonTable, ScriptRow
 router = APIRouter(prefix="/api/learn", tags=["learn"], responses=documented())
 
 
-class At(Body):
+class LessonRequest(Body):
     """The lesson to open."""
 
     at: Annotated[int, Field(ge=0, le=100)] | None = None
@@ -47,7 +47,7 @@ async def all_figures(request: Request) -> Response:
 
 
 @router.post("/{script}", status_code=201, responses=answers(LessonTable, status=201))
-async def learn(request: Request, guest: AGuest, script: str, body: At) -> Response:
+async def learn(request: Request, guest: AGuest, script: str, body: LessonRequest) -> Response:
     """A private table at a lesson of a script. It is deleted a day after its last use."""
     await allow_script_table(request, guest)
     table = await open_script(tables_of(request), guest, script, body.at, body.name)

@@ -16,7 +16,7 @@ from tawantinsuyu.wire.notices import Notices
 router = APIRouter(prefix="/api/notices", tags=["people"], responses=documented())
 
 
-class Seen(Body):
+class ReadNotices(Body):
     """The last notification that was read."""
 
     model_config = ConfigDict(extra="forbid")
@@ -32,7 +32,7 @@ async def mine(request: Request, guest: AGuest) -> Response:
 
 
 @router.post("/read", responses=answers(Notices))
-async def read(request: Request, guest: AGuest, body: Seen) -> Response:
+async def read(request: Request, guest: AGuest, body: ReadNotices) -> Response:
     """Mark notifications as read."""
     async with tables_of(request).engine.begin() as db:
         await notices.mark_read(db, guest.id, body.up_to, now_of(request))

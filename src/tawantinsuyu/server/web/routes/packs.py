@@ -52,7 +52,7 @@ class ToCheck(Entered):
     """Components to draw again; by default all that have changed."""
 
 
-class Named(Entered):
+class NamedPack(Entered):
     """Values as a person's pack."""
 
     id: Annotated[str, Field(pattern=f"^{ID}$")]
@@ -61,13 +61,13 @@ class Named(Entered):
     word: Literal["printed", "proposed"] = "printed"
 
 
-class AFile(Body):
+class PackFile(Body):
     """The text of a `pack.toml`."""
 
     text: Annotated[str, Field(max_length=MAX_FILE_LENGTH)]
 
 
-def _own(body: Named) -> OwnPack:
+def _own(body: NamedPack) -> OwnPack:
     return OwnPack(body.id, body.extends, body.version, body.description, body.word, body.values)
 
 
@@ -89,20 +89,20 @@ async def check(request: Request, guest: AGuest, body: ToCheck) -> Response:
 
 
 @router.post("/write", responses=answers(PackText))
-async def write(request: Request, guest: AGuest, body: Named) -> Response:
+async def write(request: Request, guest: AGuest, body: NamedPack) -> Response:
     """The file of a pack with these values, for the folder of `pack new`."""
     text = await offload_of(request).run(guest.id, write_pack, _own(body))
     return answer(PackText(PACK_FILE, text))
 
 
 @router.post("/read", responses=answers(OwnValues))
-async def read(request: Request, guest: AGuest, body: AFile) -> Response:
+async def read(request: Request, guest: AGuest, body: PackFile) -> Response:
     """The values in such a file."""
     return answer(await offload_of(request).run(guest.id, read_pack, body.text))
 
 
 @router.post("/keep", responses=answers(PackKept))
-async def keep(request: Request, guest: AGuest, body: Named) -> Response:
+async def keep(request: Request, guest: AGuest, body: NamedPack) -> Response:
     """Offer a pack for new tables on a personal server. It is stored with the games; the same
     id replaces it, and existing tables stay unchanged.
     """

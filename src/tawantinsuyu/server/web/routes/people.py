@@ -67,7 +67,7 @@ class NewGuest(Body):
     name: Name
 
 
-class Link(Body):
+class SignInLink(Body):
     """The fragment of a sign-in link."""
 
     token: Token
@@ -83,7 +83,7 @@ class NewToken(Body):
     """Validity in days."""
 
 
-class Former(Body):
+class FormerGuest(Body):
     """A former guest of this browser."""
 
     guest: Annotated[str, Field(max_length=32)]
@@ -120,7 +120,7 @@ async def new_guest(request: Request, new: NewGuest) -> Response:
 
 
 @router.post("/session", responses=answers(GuestKnown))
-async def come_back(request: Request, link: Link) -> Response:
+async def come_back(request: Request, link: SignInLink) -> Response:
     """Exchange a sign-in link, whose fragment never reaches a server, for this browser's cookie."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     known = await doorkeeper.known(link.token, "link")
@@ -141,7 +141,7 @@ async def come_back(request: Request, link: Link) -> Response:
 
 
 @router.post("/session/look", responses=answers(GuestKnown))
-async def look_at_link(request: Request, link: Link) -> Response:
+async def look_at_link(request: Request, link: SignInLink) -> Response:
     """The guest of a sign-in link, to be shown before it replaces this browser's guest."""
     doorkeeper: people.Doorkeeper = request.app.state.doorkeeper
     guest = await doorkeeper.who(link.token, "link")
@@ -151,7 +151,7 @@ async def look_at_link(request: Request, link: Link) -> Response:
 
 
 @router.post("/session/former", responses=answers(GuestKnown))
-async def be_former(request: Request, former: Former) -> Response:
+async def be_former(request: Request, former: FormerGuest) -> Response:
     """Become a former guest of this browser again; the present one becomes a former guest."""
     found = {guest.id: (guest, token) for guest, token in await former_of(request)}
     if former.guest not in found:

@@ -46,14 +46,14 @@ class Batch(Body):
     ]
 
 
-class DraftIn(Body):
+class DraftRequest(Body):
     """An unfinished turn."""
 
     seat: Annotated[int, Field(ge=0, le=3)]
     actions: Annotated[list[Action], Field(max_length=100)]
 
 
-class Ask(DraftIn):
+class HintRequest(DraftRequest):
     """The position for a hint."""
 
     expected_seq: Sequence
@@ -74,7 +74,7 @@ async def view(
 
 
 @router.put("/draft", responses=answers(DraftResult))
-async def draft(request: Request, game: str, body: DraftIn) -> Response:
+async def draft(request: Request, game: str, body: DraftRequest) -> Response:
     """The result of an unfinished turn."""
     await sit(request, game, body.seat)
     return answer(await tables_of(request).actions.draft(game, body.seat, body.actions))
@@ -109,7 +109,7 @@ async def act(request: Request, game: str, body: Batch) -> Response:
 
 
 @router.post("/hint", responses=answers(Hint))
-async def ask_hint(request: Request, game: str, body: Ask) -> Response:
+async def ask_hint(request: Request, game: str, body: HintRequest) -> Response:
     """Request a bot's move in your place, in games without other people. A worker computes it;
     poll the same address for the answer.
     """

@@ -16,7 +16,7 @@ from tawantinsuyu.wire.puzzles import PuzzleAnswer, Puzzles
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"], responses=documented())
 
 
-class Opened(Body):
+class PuzzleRequest(Body):
     """How to open the table."""
 
     again: bool = False
@@ -32,7 +32,9 @@ async def all_puzzles(request: Request, who: AnyCaller) -> Response:
 
 
 @router.post("/{puzzle}", status_code=201, responses=answers(LessonTable, status=201))
-async def puzzle_table(request: Request, guest: AGuest, puzzle: str, body: Opened) -> Response:
+async def puzzle_table(
+    request: Request, guest: AGuest, puzzle: str, body: PuzzleRequest
+) -> Response:
     """A private table of a puzzle. It is deleted a day after its last use."""
     await allow_script_table(request, guest)
     table = await open_puzzle(tables_of(request), guest, puzzle, body.again, body.name)

@@ -1,0 +1,8 @@
+/** Request bodies of auto-responses, derived from the answers that contain them. */
+import type { EarlyAnswer, WrittenOrders } from './messages'
+
+/** Auto-responses without the fields that the server adds. */
+export type NewOrders = Omit<WrittenOrders, 'kept_at_festival' | 'early'>
+
+/** An early response for a window that is named beside it. */
+export type NewEarly = Omit<EarlyAnswer, 'window' | 'gold'> & { gold?: boolean }
