@@ -26,7 +26,7 @@ def call(method: str, path: str, body: object = None) -> Any:  # noqa: ANN401 - 
 
 
 def pushes(game: str, seat: int) -> Iterator[dict[str, Any]]:
-    """The table after every change, as the stream tells it; begun anew if it breaks off."""
+    """Yield the table after every change; reconnect when the stream breaks off."""
     while True:
         address = f"{SERVER}/api/games/{game}/stream?seat={seat}"
         try:
