@@ -157,7 +157,7 @@ def _refusal(state: State, seat: int, action: Action) -> IllegalError:
 
 
 def _aside(state: State, seat: int, action: Action) -> None:
-    """A free action in the middle of whatever is going on."""
+    """A free action during another decision."""
     if action[1] == "discard":
         card = action[2]
         player = state.players[seat]

@@ -30,7 +30,7 @@ from tawantinsuyu.table.seats import NEW_SEAT_COLUMNS, NewSeat
 MAX_ENTRIES: Final = 2000
 """More than four times a long game of four; playing one takes about a second."""
 MAX_EXTRA_UNDONE_ENTRIES: Final = 100
-"""Entries beside as many as are kept that may have been taken back, or have taken back others."""
+"""Maximum number of entries, beyond as many as remain, that were undone or are undo entries."""
 SAVED: Final = "saved"
 """The key of entries that were not made here."""
 MAX_DETAIL_CHARACTERS: Final = 300

@@ -139,7 +139,7 @@ class Automa:
     surplus: Callable[[Game], int]
     """The place of the Worker she gives up when she has too many."""
     weaving_rank: Callable[[Game, int], tuple[int, ...]]
-    """How a Weaving compares with others that would lie as well; smallest first."""
+    """The sort key of a Weaving among equally good ones; the smallest comes first."""
     weaving_by: str
     """The measure of that, as events name it."""
     instead_of_cards: Callable[[Game, list[int]], None]

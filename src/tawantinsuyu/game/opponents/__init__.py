@@ -21,7 +21,7 @@ from tawantinsuyu.game.opponents.axomamma import AXOMAMMA
 from tawantinsuyu.game.opponents.pachamama import PACHAMAMA
 
 AUTOMATA: Final[dict[str, Automa]] = {"axomamma": AXOMAMMA, "pachamama": PACHAMAMA}
-"""By the name a configuration gives."""
+"""Opponents by their name in the configuration."""
 
 
 def _hers(state: object, frame: Frame) -> bool:

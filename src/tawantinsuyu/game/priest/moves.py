@@ -109,7 +109,7 @@ def write_skipped(skipped: tuple[int, ...]) -> str:
 
 
 def read_skipped(word: str) -> tuple[int, ...]:
-    """The sections of such a word."""
+    """Return the sections named in an action's word."""
     found = tuple(int(number) - 1 for number in after("skip:", word).split(","))
     if not all(0 <= section < SECTIONS for section in found):
         raise ValueError(word)

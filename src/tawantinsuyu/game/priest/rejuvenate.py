@@ -22,7 +22,7 @@ NOBLE: Final = 2
 FOLLOWER_PRICE: Final[Cost] = (0, 1, 0, 0)
 """For each item of a follower: corn (HP-18, R04)."""
 ACTIVE_FOOD: Final = 1
-"""For each item of the active seat beyond the free one (HP-17)."""
+"""The price of each item beyond the free one, for the active seat (HP-17)."""
 
 
 def face_down(state: State, seat: int, buildings_only: bool = False) -> list[Action]:

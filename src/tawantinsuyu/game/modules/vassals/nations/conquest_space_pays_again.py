@@ -10,7 +10,7 @@ from tawantinsuyu.game.vocabulary import Effect
 
 CLAUSE: Final = "M2-36"
 INSTEAD: Final = 1
-"""Part of the number of a Conquest space: a Vassal in the place of the marker."""
+"""Offset in the number of a Conquest space: the Vassal replaces the marker."""
 
 
 def places(state: State, seat: int) -> list[int]:
