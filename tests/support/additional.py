@@ -10,10 +10,10 @@ MODULES = ("additional",)
 
 
 def with_buildings(players: int = 2, pack: Pack | None = None, automa: str = "") -> Position:
-    """A bare table whose stacks have the additional buildings."""
+    """Return a bare table whose stacks have the additional buildings."""
     return position(players, pack or EXPANSION, modules=MODULES, automa=automa)
 
 
 def printed() -> Printed:
-    """The expansion's pack under the pen."""
+    """Return the expansion's pack, ready for changed values."""
     return Printed("golden_age")

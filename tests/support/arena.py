@@ -1,6 +1,6 @@
-"""Games that were never played, and players of tasks that fail in known ways.
+"""Made-up games, and players of tasks that fail in known ways.
 
-Processes of their own import this module by its name, which test modules do not have.
+Child processes import this module by its name, which test modules do not have.
 """
 
 import os
@@ -22,7 +22,7 @@ def game(
     scores: tuple[int, ...] = (),
     **other: Any,
 ) -> Game:
-    """A finished game; whatever is not said is plain."""
+    """Return a finished game; everything that is not given has a plain default."""
     seats = range(len(codes))
     points = scores or tuple(120 if seat in winners else 100 for seat in seats)
     values: dict[str, Any] = {
@@ -45,17 +45,17 @@ def game(
 
 
 def task(deal: int, match: str = "made up", codes: tuple[str, ...] = ("random",) * 2) -> Task:
-    """A task of a small table."""
+    """Return a task of a small table."""
     return Task(match, deal, seed_of(match, deal), Config(turn_cap=60), codes)
 
 
 def at_once(played: Task) -> Game:
-    """A game that takes no time; all victories are of seat 0."""
+    """Return a game that takes no time; seat 0 wins every victory."""
     return game(played.codes, deal=played.deal, task=played.id)
 
 
 def stumbling(played: Task) -> Game:
-    """Deal 1 kills its process the first time: the match names a file that remembers it."""
+    """Kill the process of deal 1 the first time. The match names a file that remembers it."""
     if played.deal == 1 and not Path(played.match).exists():
         Path(played.match).touch()
         os._exit(3)
@@ -63,7 +63,7 @@ def stumbling(played: Task) -> Game:
 
 
 def deadly(played: Task) -> Game:
-    """Deal 1 kills its process, deal 2 raises."""
+    """Kill the process of deal 1 and raise an error for deal 2."""
     if played.deal == 1:
         os._exit(3)
     if played.deal == 2:
@@ -72,5 +72,5 @@ def deadly(played: Task) -> Game:
 
 
 def signed(played: Task) -> Game:
-    """A game that names the process it was played in."""
+    """Return a game that names the process it was played in."""
     return replace(at_once(played), seed=str(os.getpid()))

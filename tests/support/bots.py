@@ -1,4 +1,4 @@
-"""Every bot there is, and positions to ask it about."""
+"""All registered bots, and positions in which to ask them for a decision."""
 
 import shlex
 import sys
@@ -19,16 +19,16 @@ EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "outside_bot.py"
 OUTSIDE = f"external:{shlex.join([sys.executable, str(EXAMPLE)])}"
 
 FEW = Budget(iterations=4)
-"""Enough thoughts to tell bots apart from those that do not think."""
+"""Enough iterations to tell searching bots apart from those that do not search."""
 
 FROM_EACH_GAME = 5
 APART = 17
-"""Decisions between two positions of one game."""
+"""Number of decisions between two positions of one game."""
 TABLES = ({"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "automa": "axomamma"})
 
 
 def every_code() -> list[str]:
-    """The examples of all registered kinds, and the program of the documentation."""
+    """Return the examples of all registered kinds, and the program of the documentation."""
     return [*(code for kind in registry.KINDS.values() for code in kind.examples), OUTSIDE]
 
 
@@ -40,13 +40,14 @@ EVERY_BOT = pytest.mark.parametrize(
 
 @cache
 def made(code: str) -> Bot:
-    """One bot of each code for all tests: it keeps nothing from one answer to the next."""
+    """Return the bot of a code, shared by all tests: it keeps nothing between two answers."""
     return registry.make(code)
 
 
 def asked(count: int) -> Iterator[tuple[State, int]]:
-    """Positions of random games with a seat that has a choice: of two, three and four players and
-    against a solo opponent, from the sealed choice of setup on."""
+    """Yield positions of random games with a seat that has a choice, from setup's secret choice
+    on: for two, three and four players, and against a solo opponent.
+    """
     game = found = 0
     while found < count:
         for state in _of_one_game(game):

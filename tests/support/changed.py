@@ -1,4 +1,4 @@
-"""The base pack with single values replaced, so that a test can name the values it is about.
+"""The base pack with single values replaced, so that a test names the values it is about.
 
     pack = changed(space("antisuyu-1", flip=1, reward="rejuvenate 1"), card("inti-1", "weave 1"))
 
@@ -18,7 +18,7 @@ Change: TypeAlias = Callable[[Pack], Pack]
 
 
 def changed(*changes: Change) -> Pack:
-    """The base pack with these changes."""
+    """Return the base pack with these changes."""
     pack = components.load("base")
     for change in changes:
         pack = change(pack)
@@ -26,7 +26,7 @@ def changed(*changes: Change) -> Pack:
 
 
 def space(name: str, flip: int = 0, discard: int = 0, reward: str = "points 1") -> Change:
-    """What a Conquest space asks and gives."""
+    """Return a change of what a Conquest space costs and gives."""
 
     def change(pack: Pack) -> Pack:
         effect = parse_effect(reward)
@@ -48,7 +48,7 @@ def space(name: str, flip: int = 0, discard: int = 0, reward: str = "points 1") 
 
 
 def card(name: str, *benefits: str) -> Change:
-    """The benefits of a God card."""
+    """Return a change of the benefits of a God card."""
 
     def change(pack: Pack) -> Pack:
         effects = tuple(parse_effect(text) for text in benefits)
@@ -62,7 +62,7 @@ def card(name: str, *benefits: str) -> Change:
 
 
 def production(name: str, benefit: str) -> Change:
-    """The benefit of a Production Building."""
+    """Return a change of the benefit of a Production Building."""
 
     def change(pack: Pack) -> Pack:
         effect = parse_effect(benefit)
@@ -75,7 +75,7 @@ def production(name: str, benefit: str) -> Change:
 
 
 def price(name: str, potato: int = 0, corn: int = 0, stone: int = 0, gold: int = 0) -> Change:
-    """What a Production Building costs."""
+    """Return a change of the price of a Production Building."""
 
     def change(pack: Pack) -> Pack:
         cost = (potato, corn, stone, gold)
@@ -88,7 +88,7 @@ def price(name: str, potato: int = 0, corn: int = 0, stone: int = 0, gold: int =
 
 
 def step(name: str, points: int, reward: str = "", centre: int = 0) -> Change:
-    """A step of the Temple."""
+    """Return a change of a step of the Temple."""
 
     def change(pack: Pack) -> Pack:
         effect = parse_effect(reward) if reward else None
@@ -104,13 +104,13 @@ def step(name: str, points: int, reward: str = "", centre: int = 0) -> Change:
 
 
 def bare_temple(pack: Pack) -> Pack:
-    """No rewards beside the Temple."""
+    """Return the pack without rewards beside the Temple."""
     steps = tuple(replace(other, reward=None) for other in pack.temple.steps)
     return replace(pack, temple=replace(pack.temple, steps=steps))
 
 
 def weaving(name: str, pattern: str, left: str, right: str) -> Change:
-    """Pattern and edges of a Weaving."""
+    """Return a change of the pattern and edges of a Weaving."""
 
     def change(pack: Pack) -> Pack:
         pattern_at = PATTERNS.index(pattern)
@@ -127,7 +127,9 @@ def weaving(name: str, pattern: str, left: str, right: str) -> Change:
 
 
 def recruiting(**rewards: str) -> Change:
-    """What each role brings a solo opponent who gains a Worker; others bring a point."""
+    """Return a change of what each role brings a solo opponent who gains a Worker. Roles that
+    are not named bring a point.
+    """
 
     def change(pack: Pack) -> Pack:
         effects = tuple(parse_effect(rewards.get(role, "points 1")) for role in ROLES)
@@ -138,5 +140,5 @@ def recruiting(**rewards: str) -> Change:
 
 
 def army_cards(soldiers: int) -> list[str]:
-    """Ids of the Army cards with this many Soldiers."""
+    """Return the ids of the Army cards with this many Soldiers."""
     return [card.id for card in components.load("base").army_cards if card.soldiers == soldiers]

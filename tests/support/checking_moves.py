@@ -1,4 +1,4 @@
-"""Whether a service still has what it acknowledged."""
+"""Checks that a service still has all moves it acknowledged."""
 
 from collections import Counter
 
@@ -29,7 +29,7 @@ def check_moves(service: Service, players: list[Player]) -> None:
 
 
 def _replay(service: Service, game: str) -> None:
-    """The stored log is a game by the rules."""
+    """Assert that the stored log replays as a legal game."""
     row = service.query("SELECT * FROM games WHERE id = %s", game)[0]
     pack = service.query("SELECT content FROM packs WHERE hash = %s", row["pack_hash"])[0]
     seats = service.query("SELECT nonce FROM seats WHERE game = %s ORDER BY seat", game)

@@ -1,4 +1,4 @@
-"""Times of games, made up or real, for tests of clocks."""
+"""Decision times of games, made up or real, for tests of clocks."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -21,7 +21,9 @@ AT = datetime(2026, 3, 1, 9, 30, tzinfo=UTC)
 
 
 def moments(*steps: tuple[float, Sequence[int], int]) -> list[Moment]:
-    """(seconds since the beginning, who decides, whose turn); every step is a new turn."""
+    """Build moments from (seconds since the start, deciding seat, seat whose turn it is); each
+    one starts a new turn.
+    """
     turns = [0] * 4
     times = []
     for seq, (after, deciding, active) in enumerate(steps):
@@ -34,7 +36,9 @@ def moments(*steps: tuple[float, Sequence[int], int]) -> list[Moment]:
 
 @st.composite
 def a_game(draw: st.DrawFn) -> list[Moment]:
-    """Turns of some seats with reactions in between, setup before and Festivals after some."""
+    """Draw turns of some seats with reactions in between, setup at the start and Festivals
+    after some turns.
+    """
     players = draw(st.integers(2, 4))
     everybody = tuple(range(players))
     at, seq, times = AT, 0, list[Moment]()
@@ -59,24 +63,24 @@ def a_game(draw: st.DrawFn) -> list[Moment]:
     return times
 
 
-LIVE: dict[str, Any] = {"kind": "live", "bank": 600, "increment": 0, "reaction": 30}
+LIVE_CLOCK: dict[str, Any] = {"kind": "live", "bank": 600, "increment": 0, "reaction": 30}
 
 
 def a_seat(name: str, bot: str | None = None) -> NewSeat:
-    """A seat of the owner's or of a bot."""
+    """Return a seat for the owner or for a bot."""
     return NewSeat(name, bot) if bot else person(name)
 
 
 async def timed(of: Tables, players: int = 2, **options: object) -> OpenTable:
-    """A table of the owner's people with a clock, begun."""
+    """Return a started table with a clock, with all seats for the owner."""
     seats = [person(name) for name in ("Ana", "Bo", "Cai", "Dee")[:players]]
-    chosen = Options.read({"clock": LIVE, "substitute": "random", **options})
+    chosen = Options.read({"clock": LIVE_CLOCK, "substitute": "random", **options})
     made = await of.create(api.Config(players=players), ("base",), seats, OWNER, chosen)
     return await of.open(made.id)
 
 
 async def step(of: Tables, live: OpenTable) -> tuple[int, str]:
-    """Whoever decides takes the first option."""
+    """Answer with the first option of the deciding seat."""
     seat = api.deciding(live.record.state)[0]
     text = api.write(live.record.state.tables.names, api.options(live.record.state, seat)[0])
     await of.actions.act(live.id, seat, [text], live.seq, f"step-{live.seq}-{seat}")
@@ -84,7 +88,7 @@ async def step(of: Tables, live: OpenTable) -> tuple[int, str]:
 
 
 async def step_until(of: Tables, live: OpenTable, enough: Callable[[Moment], bool]) -> Moment:
-    """Play until somebody has to decide something of this kind."""
+    """Play until somebody has to make a decision of this kind."""
     for _ in range(400):
         if enough(live.times[-1]):
             return live.times[-1]
@@ -93,7 +97,7 @@ async def step_until(of: Tables, live: OpenTable, enough: Callable[[Moment], boo
 
 
 async def rows(of: Tables, table: sa.Table, game: str) -> list[dict[str, Any]]:
-    """What is stored of a game in a table of the database."""
+    """Return the rows of a game in a table of the database."""
     key = table.c.id if table is games else table.c.game
     async with of.engine.connect() as db:
         found = await db.execute(sa.select(table).where(key == game))

@@ -1,4 +1,4 @@
-"""Console blocks of the pages, and a shell in which they are run as somebody would type them."""
+"""Console blocks of the pages, and a shell that runs them as if they were typed."""
 
 import os
 import re
@@ -14,7 +14,7 @@ from pathlib import Path
 
 import httpx
 
-from support.service import PATIENCE, free_port, wait_for
+from support.service import TIMEOUT_SECONDS, free_port, wait_for
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", *sorted(
@@ -23,7 +23,7 @@ PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", *sorted(
 FENCE = re.compile(r"^```(console|sh|bash|shell)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMENT = re.compile(r"\s+#\s.*$")
 LASTING = re.compile(r"tawantinsuyu (play|host|serve|worker)\b")
-"""Commands that go on until they are stopped."""
+"""Commands that run until they are stopped."""
 ADDRESS = re.compile(r"http://[\w.]+:\d+")
 WORKS = "works off the queue"
 
@@ -37,12 +37,12 @@ class Block:
 
     @property
     def name(self) -> str:
-        """What it is called in tests and tables: its page and how its first command begins."""
+        """Return the name for tests and tables: the page and the beginning of the first command."""
         return f"{self.page}: {' '.join(self.commands[0].split()[:5])}"
 
 
 def blocks(page: str) -> list[Block]:
-    """All blocks of a page, in order."""
+    """Return all blocks of a page, in order."""
     text = (ROOT / page).read_text(encoding="utf-8").replace("\\\n", " ")
     found = []
     for kind, body in FENCE.findall(text):
@@ -53,8 +53,9 @@ def blocks(page: str) -> list[Block]:
 
 
 class Shell:
-    """One bash, in which what a line sets is there for the next. Words of a page that stand for
-    something of the reader's machine are replaced by what this machine has."""
+    """A bash process that keeps what a line sets for the next lines. Placeholders of a page for
+    things of the reader's machine are replaced by those of this machine.
+    """
 
     def __init__(self, folder: Path, env: Mapping[str, str], words: Mapping[str, str]) -> None:
         self._words = words
@@ -63,10 +64,10 @@ class Shell:
         outside.pop("PYTHONDONTWRITEBYTECODE", None)
         here = {
             "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
-            "BROWSER": "true",  # whatever is opened is opened at once
+            "BROWSER": "true",  # commands that open a browser end at once
             "TAWANTINSUYU_DATA": str(folder / "data"),
             "TAWANTINSUYU_PORT": str(self._port),
-            # `uv run` takes the environment of these tests and installs nothing.
+            # `uv run` uses the environment of these tests and installs nothing.
             "UV_NO_SYNC": "1",
             "UV_PROJECT_ENVIRONMENT": sys.prefix,
         }
@@ -85,16 +86,17 @@ class Shell:
 
     @property
     def url(self) -> str:
-        """Where `serve` answers."""
+        """Return the address of `serve`."""
         return f"http://127.0.0.1:{self._port}"
 
     def said(self) -> str:
-        """Everything that was written so far."""
+        """Return all output so far."""
         return self._said.read_text(errors="replace")
 
     def type(self, command: str) -> None:
-        """Run a command to its end, which has to be a good one; or start one that goes on, until it
-        answers."""
+        """Run a command to its end and require success, or start a lasting one and wait until
+        it answers.
+        """
         for word, ours in self._words.items():
             command = command.replace(word, ours)
         command = command.replace(":8000", f":{self._port}")
@@ -106,13 +108,13 @@ class Shell:
             assert status == 0, f"$ {command}\n{said}"
 
     def _do(self, line: str) -> tuple[int, str]:
-        """One line of ours; how it ended and what it said."""
+        """Run one line; return its exit status and its output."""
         before, mark = len(self.said()), secrets.token_hex(8)
         assert self._bash.stdin is not None
         self._bash.stdin.write(f"{line}\nprintf '\\n{mark} %d\\n' $?\n")
         self._bash.stdin.flush()
         ended = re.compile(f"\n{mark} (\\d+)\n")
-        wait_for(f"end of {line}", lambda: bool(ended.search(self.said())), 5 * PATIENCE)
+        wait_for(f"end of {line}", lambda: bool(ended.search(self.said())), 5 * TIMEOUT_SECONDS)
         said = self.said()[before:]
         found = ended.search(said)
         assert found is not None
@@ -137,7 +139,7 @@ class Shell:
             return bool(url) and _ready(f"http://127.0.0.1:{url.rpartition(':')[2]}", url)
 
         wait_for(f"answer of {command}", answers)
-        if kind in ("play", "host"):  # the next line is another way to begin
+        if kind in ("play", "host"):  # the next line of the block shows another way to start
             self._stop(pid)
 
     def _stop(self, pid: int) -> None:
@@ -146,15 +148,15 @@ class Shell:
         wait_for("end of a process that was told to stop", lambda: not _alive(pid))
 
     def close(self) -> None:
-        """All that was started ends, as if by Ctrl-C; what is still there then is killed."""
+        """End all started processes as if by Ctrl-C, then kill the remaining ones."""
         for pid in list(self._running):
             self._stop(pid)
         assert self._bash.stdin is not None
         self._bash.stdin.close()
-        assert self._bash.wait(PATIENCE) is not None
+        assert self._bash.wait(TIMEOUT_SECONDS) is not None
 
     def kill(self) -> None:
-        """Whatever happened: nothing stays."""
+        """Kill all started processes."""
         for pid in self._running:
             subprocess.run(("kill", "-9", str(pid)), check=False, stderr=subprocess.DEVNULL)
         self._bash.kill()
@@ -162,7 +164,7 @@ class Shell:
 
 
 def _alive(pid: int) -> bool:
-    """Whether a process runs; one that ended and that bash has not looked at yet does not."""
+    """Whether a process runs. A zombie that bash has not reaped counts as ended."""
     try:
         stat = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
@@ -171,7 +173,9 @@ def _alive(pid: int) -> bool:
 
 
 def _ready(url: str, name: str) -> bool:
-    """Whether it says that moves could be stored; `name` is how it wants to be called."""
+    """Whether the service reports that it can store moves; `name` is the host name for the
+    request.
+    """
     host = name.removeprefix("http://")
     try:
         return httpx.get(f"{url}/readyz", headers={"host": host}, timeout=10).status_code == 200
@@ -183,7 +187,7 @@ def _ready(url: str, name: str) -> bool:
 def shell(
     folder: Path, env: Mapping[str, str] | None = None, words: Mapping[str, str] | None = None
 ) -> Iterator[Shell]:
-    """A shell until the end of the block, in which everything has to end well."""
+    """Yield a shell; at the end of the block every process must end with success."""
     opened = Shell(folder, env or {}, words or {})
     try:
         yield opened
@@ -196,7 +200,7 @@ def shell(
 
 
 def words_of(command: str) -> Iterator[list[str]]:
-    """The words after `tawantinsuyu`, for each time a line calls it."""
+    """Yield the words after `tawantinsuyu` for each time a line calls it."""
     reader = shlex.shlex(command, posix=True, punctuation_chars=True)
     reader.whitespace_split, reader.commenters = True, ""
     words: list[str] = []

@@ -13,33 +13,35 @@ GOLDEN: Final = components.load("golden_age")
 MODULES: Final = ("nobles",)
 STATES: Final = {VACANT: "", STANDING: "stands", LYING: "lies"}
 OTHERS: Final = ("architect+craftsman", "architect+warrior", "courier+priest")
-"""Newcomers of an offer that need not be looked at."""
+"""Newcomers that fill an offer and do not matter to the test."""
 
 
 def court(
     players: int = 2, pack: Pack | None = None, modules: tuple[str, ...] = MODULES
 ) -> Position:
-    """A bare table with the module: nobody has a Palace, three known Newcomers lie there."""
+    """Return a bare table with the module: nobody has a Palace and the offer has three known
+    Newcomers.
+    """
     return position(players, pack or GOLDEN, modules=modules).newcomers(*OTHERS)
 
 
 def noble(table: Table, palace: str) -> str:
-    """What the Noble of a Palace does; nothing if there is none."""
+    """Return the effect of a Palace's Noble, or "nothing"."""
     return STATES[court_of(table.state).noble[table.names.buildings[palace][1]]]
 
 
 def offer(table: Table) -> list[str]:
-    """The Newcomers to take from."""
+    """Return the Newcomers in the offer."""
     return [name_of(worker) for worker in court_of(table.state).offer]
 
 
 def palaces(table: Table, seat: int) -> list[str]:
-    """A seat's Palaces in the order built."""
+    """Return a seat's Palaces in the order built."""
     return [table.state.pack.palaces[palace].id for palace in table.player(seat).palaces]
 
 
 def used(table: Table) -> list[str]:
-    """Buildings and Palaces used so far, in order."""
+    """Return the Buildings and Palaces used so far, in order."""
     what = [str(event["what"]) for event in table.events("used")]
     kinds = ("passive:", "palace:")
     return [name.partition(":")[2] for name in what if name.startswith(kinds)]

@@ -1,4 +1,4 @@
-"""Databases of other times and places, and what they look like."""
+"""Other databases than that of the tests, and their shapes."""
 
 import secrets
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tawantinsuyu.server.store import database
 from tawantinsuyu.server.store.address import postgres_url
 from tawantinsuyu.server.store.schema import games, metadata
 
-FIRST = {
+FIRST_SCHEMA = {
     "packs": ["hash", "content"],
     "games": [
         *("id", "config", "pack_hash", "status", "secret", "commit", "seq", "created", "changed"),
@@ -24,7 +24,7 @@ FIRST = {
     "game_actions": ["game", "seq", "seat", "action", "at", "key"],
     "drafts": ["game", "seat", "seq", "actions"],
 }
-"""What the first version stored, but for the tokens of its seats."""
+"""Tables and columns of the first schema, except for the tokens of its seats."""
 
 
 def sqlite_url(file: Path) -> sa.URL:
@@ -33,7 +33,7 @@ def sqlite_url(file: Path) -> sa.URL:
 
 @contextmanager
 def own_database() -> Iterator[sa.URL]:
-    """A new database of the machine's PostgreSQL until the end of the block."""
+    """Yield a new database of the machine's PostgreSQL and drop it at the end of the block."""
     name = f"test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
@@ -53,14 +53,14 @@ def engine_of(url: sa.URL) -> Iterator[sa.Engine]:
 
 
 def as_first_version(now: sa.URL, first: sa.URL) -> None:
-    """Write what a database holds into a new one as the first version would have stored it."""
+    """Copy a database into a new one with the schema of the first version."""
     database.upgrade(first, "0001")
     with engine_of(now) as source, engine_of(first) as target:
         old = sa.MetaData()
         old.reflect(target)
         with source.connect() as there, target.begin() as here:
             configs = {row.id: row.config for row in there.execute(sa.select(games))}
-            for table, columns in FIRST.items():
+            for table, columns in FIRST_SCHEMA.items():
                 known = metadata.tables[table].c
                 for found in there.execute(sa.select(*(known[name] for name in columns))):
                     row = dict(found._mapping)
@@ -71,7 +71,7 @@ def as_first_version(now: sa.URL, first: sa.URL) -> None:
 
 
 def shape(url: sa.URL) -> dict[str, Any]:
-    """Everything about the tables of a database but the order and the names nobody uses."""
+    """Return all properties of a database's tables, except for their order and unused names."""
     with engine_of(url) as engine:
         look = sa.inspect(engine)
         return {

@@ -1,4 +1,4 @@
-"""What cannot be shown with the compiled engine."""
+"""Skips for tests that cannot run with the compiled engine."""
 
 import pytest
 
@@ -8,7 +8,8 @@ IS_COMPILED = engine.running() == engine.COMPILED
 
 
 def needs_pure() -> None:
-    """End a test here, or leave out a whole file, that replaces a part of the engine while it runs
-    or inherits from its classes: compiled code does not look again, and allows no such heirs."""
+    """Skip a test or a whole file that patches or subclasses a part of the engine. Compiled
+    code does not see patches and allows no such subclasses.
+    """
     if IS_COMPILED:
         pytest.skip("replaces a part of the engine", allow_module_level=True)

@@ -1,4 +1,4 @@
-"""What goes wrong with a service: its processes, its PostgreSQL and its Redis, at random."""
+"""Random faults of a service: in its processes, its PostgreSQL and its Redis."""
 
 import asyncio
 import time
@@ -13,11 +13,13 @@ from support.wrong_clocks import wrong_clock_library
 
 SKEW_HOURS = 100
 HELD_SECONDS = (1.0, 8.0)
-"""How long PostgreSQL is frozen or has no room: sometimes beyond every time-out of ours."""
+"""Range of seconds for which PostgreSQL is frozen or has no disk space; the longest ones exceed
+every time-out of the service.
+"""
 
 
 class Faults:
-    """One fault after the other: each kind once, then by chance."""
+    """A series of faults: each kind once, then random ones."""
 
     def __init__(self, service: Service, own: OwnServices, count: int) -> None:
         self.service = service
@@ -37,7 +39,7 @@ class Faults:
         by_chance = self.rng.choices([*kinds], [*kinds.values()], k=count)
         self.kinds = [*kinds, *by_chance][:count]
         self.orphans = 0
-        """Jobs whose worker was killed meanwhile."""
+        """Number of jobs whose worker was killed while it had them."""
         self.seen: Counter[str] = Counter()
         self._wrong_clock = wrong_clock_library(service.folder)
 
@@ -52,7 +54,7 @@ class Faults:
         self._restart(self.rng.choice(self.service.workers))
 
     def kill_thinking_workers(self) -> None:
-        """All workers at once, while a bot thinks: its job is nobody's then."""
+        """Kill all workers while a bot thinks, so that its job has no worker."""
         with psycopg.connect(self.service.database, autocommit=True) as db:
             query = "SELECT count(*) FROM procrastinate_jobs WHERE status = 'doing'"
             until_late = time.monotonic() + 5
@@ -66,7 +68,9 @@ class Faults:
             worker.start()
 
     def skew_clock(self) -> None:
-        """A node and a worker that are days ahead or behind, until they are killed."""
+        """Start a node and a worker whose clocks are days ahead or behind, until they are
+        killed.
+        """
         ahead = self.rng.choice((-SKEW_HOURS, SKEW_HOURS)) * 3600
         for some in (self.service.nodes, self.service.workers):
             self._restart(
@@ -75,7 +79,7 @@ class Faults:
 
     def restart_postgres(self) -> None:
         self.own.crash_postgres()
-        time.sleep(self.rng.uniform(0.2, 1))  # so long it is away
+        time.sleep(self.rng.uniform(0.2, 1))  # duration of the outage
         self.own.start_postgres()
 
     def freeze_postgres(self) -> None:
@@ -92,7 +96,7 @@ class Faults:
         self.own.start_redis()
 
     async def next(self) -> str:
-        """One fault, while the people go on."""
+        """Cause one fault while the people play; return its name."""
         kind = self.kinds.pop(0)
         self.seen[kind.__name__] += 1
         await asyncio.to_thread(kind)

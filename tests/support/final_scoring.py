@@ -1,6 +1,6 @@
-"""Final Scoring once more, worked out by the rules text from what a spectator knows of the table.
+"""An independent Final Scoring, from the rules text and what a spectator sees of the table.
 
-Nothing of the engine is used but the values of its pack, so that a fault in its arithmetic shows.
+Only the pack's values come from the engine, so that a fault in its arithmetic shows.
 """
 
 from collections import Counter
@@ -22,15 +22,15 @@ WORKERS = {
 }
 """Three Workers of either colour (M3-85, M3-87, M3-89, M3-91, M3-92)."""
 WEAVINGS = {"X03": (6, {"brown", "yellow"}), "X15": (3, {"green", "red"})}
-"""So many Weavings of either pattern (M3-86, M3-98)."""
+"""Required number of Weavings of either pattern (M3-86, M3-98)."""
 PROPHECY_POINTS = 5
-"""M3-58."""
+"""Points of a Prophecy (M3-58)."""
 MORE_POINTS = 2
-"""What ZN6 adds to each (M3-106)."""
+"""Points that ZN6 adds to each (M3-106)."""
 
 
 def heard_scores(events: Iterable[Table], seats: int) -> list[dict[str, int]]:
-    """By seat and source: what was told to be scored after the last Festival."""
+    """Return the points by seat and source that events reported after the last Festival."""
     heard: list[Counter[str]] = [Counter() for _ in range(seats)]
     for event in events:
         if event["kind"] == "end" and event["name"] == "festival":
@@ -45,11 +45,11 @@ class Owner:
     """A seat at the end of the game."""
 
     table: Table
-    """What a `Spectator` knows."""
+    """The table as a `Spectator` sees it."""
     seat: int
     pack: Pack
     exchanged: int
-    """Markers that left the game for a Vassal (VN05)."""
+    """Conquest markers that left the game for a Vassal (VN05)."""
 
     def __post_init__(self) -> None:
         self.player: Table = self.table["players"][self.seat]
@@ -59,7 +59,7 @@ class Owner:
         self.step = next(one for one in self.pack.temple.steps if one.id == self.player["temple"])
 
     def scores(self) -> dict[str, int]:
-        """What each source brings; those that bring nothing are left out."""
+        """Return the points of each source, without sources that bring none."""
         player = self.player
         passives = player["passives"]
         if "Z15" in passives:
@@ -80,7 +80,7 @@ class Owner:
         return {source: count for source, count in points.items() if count}
 
     def fulfils(self, palace: str) -> bool:
-        """Whether the Prophecy of a Palace has come true (M3-84 to M3-98)."""
+        """Whether the Prophecy of a Palace is fulfilled (M3-84 to M3-98)."""
         player = self.player
         if palace in WORKERS:
             return self.workers_of(WORKERS[palace]) >= 3
@@ -101,7 +101,9 @@ class Owner:
         }[palace]
 
     def workers_of(self, colours: set[str]) -> int:
-        """Workers and Newcomers in supply, and Nobles, of one of these colours (M3-62 to M3-65)."""
+        """Return the number of Workers and Newcomers in supply, and of Nobles, of one of these
+        colours (M3-62 to M3-65).
+        """
         nobles = [
             ROLES[palace.noble]
             for palace in self.pack.palaces
@@ -114,13 +116,15 @@ class Owner:
         return sum(bool(of_worker & colours) for of_worker in shown)
 
     def markers(self) -> int:
-        """Conquest markers on tracks and Nation tiles (M3-90)."""
+        """Return the number of Conquest markers on tracks and Nation tiles (M3-90)."""
         nations: dict[str, list[int]] = self.table["nations"].get("influence", {})
         tracks = list(self.table["conquest"].values()).count(self.seat)
         return tracks - self.exchanged + sum(row.count(self.seat) for row in nations.values())
 
     def matches(self) -> int:
-        """Joints of equal edges, or with a Vassal on one of the two (M2-26, M2-27, M3-95)."""
+        """Return the number of joints with equal edges or with a Vassal on one of the two
+        (M2-26, M2-27, M3-95).
+        """
         return sum(
             self.is_match(self.weavings[one], self.weavings[other])
             for row in self.tapestries

@@ -10,7 +10,9 @@ from tawantinsuyu.records import Record
 
 
 def playing_army_cards(*cards: str) -> Record:
-    """Seat 0 plays an Army card, then seat 1 one of these, then seat 0 goes on."""
+    """Return a game in which seat 0 plays an Army card, then seat 1 one of these, and then seat
+    0 continues its turn.
+    """
 
     def begin(pack: Pack) -> State:
         given = position(pack=pack).army(0, hand=("A02", "A03")).army(1, hand=cards)

@@ -1,7 +1,7 @@
-"""The engine as it will be when something has got one field more, until the end of a test.
+"""Future versions of the engine in which a class has one more field, until the end of a test.
 
-Each helper does what a change of the class would do: whatever makes such an object from then on
-makes the grown one, so that whole games can be played with it.
+Each helper acts like the change of the class would: all code then creates the extended class, so
+whole games can be played with it.
 """
 
 import sys
@@ -24,7 +24,7 @@ NEW = "new_field"
 
 
 def grow_frame(patch: pytest.MonkeyPatch, kind: Any, default: object = 0) -> None:
-    """Give a frame one field more, at its end. The class stays the same, as tables hold it."""
+    """Append a field to a frame. The class object stays the same, as tables refer to it."""
     old, make = fields_of(kind), kind.__init__
 
     def init(self: Any, *values: Any, **named: Any) -> None:
@@ -37,13 +37,13 @@ def grow_frame(patch: pytest.MonkeyPatch, kind: Any, default: object = 0) -> Non
 
 
 def grow_frames(patch: pytest.MonkeyPatch) -> None:
-    """Give every frame one field more, and let the rules play on that know nothing of it."""
+    """Append a field to every frame; the rules ignore it."""
     for kind in FRAMES.values():
         grow_frame(patch, kind)
 
 
 class GrownSolo(Solo):
-    """What lies on a solo opponent's board, and something new."""
+    """Components of a solo opponent's board, and a new field."""
 
     FIELDS = (*Solo.FIELDS, NEW)
     __slots__ = (NEW,)
@@ -59,18 +59,18 @@ class GrownSolo(Solo):
 
 
 def grow_solo(patch: pytest.MonkeyPatch) -> None:
-    """Give a solo opponent's board one field more."""
+    """Add a field to a solo opponent's board."""
     _everywhere(patch, Solo, GrownSolo)
     patch.setitem(serial.PART_KINDS, "solo", GrownSolo)
 
 
 def grow_sources(patch: pytest.MonkeyPatch, *names: str) -> None:
-    """Let points come from somewhere new."""
+    """Add a source of points."""
     _everywhere(patch, SOURCES, (*SOURCES, *names))
 
 
 class Palaces(Part):
-    """What a small module keeps: an open number and a closed pile."""
+    """State of a small module: an open number and a closed pile."""
 
     SLOT = "palaces"
     FIELDS = ("built", "pile")
@@ -92,7 +92,7 @@ def add_palaces(patch: pytest.MonkeyPatch) -> None:
 
 
 def _everywhere(patch: pytest.MonkeyPatch, old: object, new: object) -> None:
-    """In every module that has imported it."""
+    """Replace an object in every module that has imported it."""
     for module in _modules():
         for name, value in list(vars(module).items()):
             if value is old:

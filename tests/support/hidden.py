@@ -1,4 +1,4 @@
-"""Worlds that differ only in what one seat cannot know."""
+"""Copies of a state that differ only in what one seat cannot know."""
 
 import random
 
@@ -9,9 +9,9 @@ from tawantinsuyu.game.record import replaced
 
 
 def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
-    """A copy in which everything a seat cannot know has changed places."""
+    """Return a copy in which everything that a seat cannot know is shuffled."""
     other = state.clone()
-    other.choices = None  # what was possible with the cards before
+    other.choices = None  # the stored choices belong to the old cards
     gods = list(other.god_deck)
     armies = list(other.army_deck)
     rivals = [player for owner, player in enumerate(other.players) if owner != seat]
@@ -61,7 +61,7 @@ def permute_hidden(state: State, seat: int, rng: random.Random) -> State:
 def _permute_weavings(state: State, seat: int, rng: random.Random) -> None:
     top = state.stack[-1]
     if isinstance(top, PutUnder):
-        # The top tile is not turned up yet, and the drawn ones are seen by their owner alone.
+        # The top tile is still face down, and only their owner sees the drawn tiles.
         drawn = () if top.seat == seat else top.tiles
         unseen = [*state.weavings, *drawn]
         rng.shuffle(unseen)
@@ -70,7 +70,8 @@ def _permute_weavings(state: State, seat: int, rng: random.Random) -> None:
             state.stack[-1] = replaced(top, tiles=tiles)
         state.weavings = unseen
         return
-    # Of two tiles taken unseen the next top tile is not turned up before both are taken (M1-25).
+    # While two tiles are taken face down, the next top tile stays face down until both are taken
+    # (M1-25).
     covered = state.weavings_covered or any(
         isinstance(frame, FreeWeavings) and frame.covered for frame in state.stack
     )

@@ -1,4 +1,6 @@
-"""Hostile bodies: real packs, saved games and positions, changed at random; the same for a seed."""
+"""Hostile request bodies: real packs, saved games and positions with random changes, determined
+by a seed.
+"""
 
 import copy
 import gzip
@@ -38,7 +40,7 @@ TEXTS = (
 
 
 class Hostile(NamedTuple):
-    """A request body, and where it goes."""
+    """A request body and its target."""
 
     path: str
     body: bytes
@@ -47,7 +49,7 @@ class Hostile(NamedTuple):
 
 @cache
 def pack_text() -> str:
-    """A real file of an owner, with all values of a box."""
+    """Return the text of an owner's complete pack file."""
     fields = {
         one.path: one.value
         for component in shipped_components("base").values()
@@ -84,7 +86,7 @@ def _places(value: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 def _changed_game(random: Random) -> Any:
     game = json.loads(_saved())
     for _ in range(random.randint(1, 3)):
-        # The settings and the log are few of many values, and the more interesting ones.
+        # The settings and the log are a small part of all values, but the more interesting one.
         part = random.choice(["config", "log", "checks", "pack", "result", "rules", "nonces", None])
         whole = game if part is None or not isinstance(game.get(part), dict | list) else game[part]
         places = _places(whole, []) or [(game, "config")]
@@ -119,7 +121,7 @@ def _position(random: Random) -> Any:
 
 
 def hostile_bodies(seed: int, count: int) -> Iterator[Hostile]:
-    """So many bodies: packs, saved games and positions by turns."""
+    """Yield `count` bodies: packs, saved games and positions in turn."""
     random = Random(seed)
     paths = list(shipped("base").provenance)
     for number in range(count):

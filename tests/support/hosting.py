@@ -1,4 +1,4 @@
-"""`tawantinsuyu host` as a process, reached by a name that is not this machine's."""
+"""`tawantinsuyu host` as a process, reached by a public name instead of a loopback address."""
 
 import http.client
 import json
@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from support.server import Answer
-from support.service import COMMAND, PATIENCE, Process, free_port, wait_for
+from support.service import COMMAND, TIMEOUT_SECONDS, Process, free_port, wait_for
 
 NAME = "games.example"
-"""How people call it; nobody knows where that is, so they connect to loopback."""
+"""Host name in all requests. It resolves nowhere, so the tests connect to loopback."""
 
 
 class Host(Process):
-    """The command on a data folder. Restarts keep the folder and the port."""
+    """The `host` command on a data folder. Restarts keep the folder and the port."""
 
     def __init__(self, folder: Path, name: str = NAME, **settings: str) -> None:
         self.folder = folder
@@ -38,7 +38,7 @@ class Host(Process):
         super().__init__("host", (*COMMAND, *words), self.env, log)
 
     def begin(self) -> str:
-        """Start; returns the way in for its owner."""
+        """Start the command; return the sign-in link of its owner."""
         before = len(self.output())
         self.start()
 
@@ -58,7 +58,7 @@ class Host(Process):
         host: str = NAME,
         **headers: str,
     ) -> Answer:
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=TIMEOUT_SECONDS)
         sent = {"content-type": "application/json", "host": f"{host}:{self.port}", **headers}
         if cookie:
             sent["cookie"] = cookie
@@ -73,13 +73,13 @@ class Host(Process):
         return Answer(answer.status, data, {k.lower(): v for k, v in answer.headers.items()})
 
     def enter(self, link: str) -> str:
-        """By a link; the cookie of that browser."""
+        """Open a sign-in link; return the cookie of that browser."""
         came = self.call("POST", "/api/session", {"token": link})
         assert came.status == 200, came.data
         return came.headers["set-cookie"].split(";")[0]
 
     def guest(self, name: str) -> str:
-        """Somebody new; the cookie of their browser."""
+        """Create a guest; return the cookie of their browser."""
         made = self.call("POST", "/api/guests", {"name": name})
         assert made.status == 201, made.data
         return made.headers["set-cookie"].split(";")[0]
@@ -97,8 +97,10 @@ class Host(Process):
         return data
 
     def act_once(self, game: str, seat: int, cookie: str, key: str) -> int:
-        """Answer with the first option when it is this seat's turn; the number it was stored as."""
-        until = time.monotonic() + PATIENCE
+        """Answer with the first option when it is this seat's turn; return the number of the
+        stored move.
+        """
+        until = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < until:
             push = self.view(game, seat, cookie)
             if push["decision"] is None:
@@ -116,7 +118,7 @@ class Host(Process):
 
 @contextmanager
 def hosting(folder: Path, name: str = NAME, **settings: str) -> Iterator[Host]:
-    """Until the end of the block; begin it yourself."""
+    """Yield a host and stop it at the end of the block; the test calls `begin`."""
     host = Host(folder, name, **settings)
     try:
         yield host

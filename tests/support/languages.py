@@ -1,4 +1,4 @@
-"""The languages that are translated as a whole, and two that are not."""
+"""The completely translated languages, and two incomplete ones."""
 
 import json
 import re
@@ -9,7 +9,7 @@ from typing import Any, Final
 from tawantinsuyu.i18n.plural import CATEGORIES, forms
 
 COMPLETE: Final = ("de", "en", "es", "fr", "pl")
-"""Nothing may be missing in these. Others may have as much as somebody has translated."""
+"""Languages that must have every text. Others may be incomplete."""
 OTHERS: Final = tuple(language for language in COMPLETE if language != "en")
 
 PLURAL: Final = re.compile(rf"_({'|'.join(CATEGORIES)})$")
@@ -19,17 +19,18 @@ _KANA: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyz", "アイウエオカキクケコサシスセソタチツテトナニヌネノハ"
 )
 LEFT: Final = "settings"
-"""The part of the client's own words that nobody has put into Japanese."""
+"""Prefix of the client texts that have no Japanese translation."""
 
 
 def stem(key: str) -> str:
-    """A key without the suffix of a plural form."""
+    """Return a key without the suffix of a plural form."""
     return PLURAL.sub("", key)
 
 
 def add_languages(root: Path) -> None:
-    """Put Italian and Japanese into a copy of the sources, one file each: every English text, with
-    its vowels accented or its letters as kana, in the plural forms of the language."""
+    """Add Italian and Japanese to a copy of the sources, one file each. Texts are the English
+    ones with accented vowels or with kana for letters, in the plural forms of the language.
+    """
     folder = root / "src" / "tawantinsuyu" / "i18n"
     english = json.loads((folder / "en.json").read_text(encoding="utf-8"))
     italian = _translated(english, "it", lambda words: words.translate(_ACCENTS))

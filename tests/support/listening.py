@@ -1,4 +1,4 @@
-"""What comes over sockets and streams, by the kind of message."""
+"""Messages that arrive over sockets and streams, selected by kind."""
 
 import http.client
 import json
@@ -17,24 +17,24 @@ from support.timeouts import REQUEST_TIMEOUT_SECONDS
 Message = dict[str, Any]
 
 
-PATIENCE = 60.0
-"""Seconds after which what was to come has not; beats come meanwhile, so silence says nothing."""
+TIMEOUT_SECONDS = 60.0
+"""Seconds to wait for an expected message. Heartbeats arrive meanwhile, so silence is no sign."""
 
 
 def _messages(socket: ClientConnection) -> Iterator[Message]:
-    """All that comes, for a while; then the test fails."""
-    until = time.monotonic() + PATIENCE
+    """Yield all messages until the time limit, then fail the test."""
+    until = time.monotonic() + TIMEOUT_SECONDS
     while True:
         yield json.loads(socket.recv(timeout=max(0.0, until - time.monotonic())))
 
 
 def heard(socket: ClientConnection, kind: str) -> Message:
-    """The next message of a kind; whatever else comes meanwhile does not matter."""
+    """Return the next message of a kind and skip others."""
     return next(message for message in _messages(socket) if message["type"] == kind)
 
 
 def here(socket: ClientConnection, present: list[int], watching: int) -> Message:
-    """Wait until the table says who is here, as wanted."""
+    """Wait until the table reports this presence."""
     wanted = (present, watching)
     return next(
         one for one in _messages(socket) if (one.get("present"), one.get("watching")) == wanted
@@ -42,7 +42,7 @@ def here(socket: ClientConnection, present: list[int], watching: int) -> Message
 
 
 def silent(socket: ClientConnection, kind: str) -> None:
-    """No message of a kind comes before the answer to a ping that is sent now."""
+    """Assert that no message of a kind comes before the answer to a ping that is sent now."""
     socket.send('{"type":"ping"}')
     for message in _messages(socket):
         assert message["type"] != kind, message
@@ -51,7 +51,7 @@ def silent(socket: ClientConnection, kind: str) -> None:
 
 
 def close_code(socket: ClientConnection) -> int:
-    """With which code the server closes; it has to."""
+    """Wait until the server closes the socket; return the close code."""
     with suppress(ConnectionClosed):
         for _ in _messages(socket):
             pass
@@ -60,7 +60,7 @@ def close_code(socket: ClientConnection) -> int:
 
 
 class Stream:
-    """Server-sent events, one after another."""
+    """A reader of server-sent events."""
 
     def __init__(self, connection: http.client.HTTPConnection) -> None:
         self._answer = connection.getresponse()
@@ -68,12 +68,12 @@ class Stream:
         self.headers = self._answer.headers
 
     def problem(self) -> Message:
-        """Why it was refused."""
+        """Return the problem document of a refused request."""
         data: Message = json.loads(self._answer.read())
         return data
 
     def next(self) -> tuple[dict[str, str], Message]:
-        """The fields of the next event, and its data."""
+        """Return the fields of the next event, and its data."""
         fields: dict[str, str] = {}
         while line := self._answer.readline().decode().rstrip("\n"):
             name, _, value = line.partition(": ")
@@ -82,7 +82,7 @@ class Stream:
         return fields, json.loads(fields["data"])
 
     def heard(self, kind: str) -> Message:
-        """The next message of a kind."""
+        """Return the next message of a kind."""
         while True:
             fields, message = self.next()
             assert fields["event"] == message["type"]
@@ -99,7 +99,7 @@ def streaming(
     headers: dict[str, str] | None = None,
     **query: int,
 ) -> Iterator[Stream]:
-    """A stream of a table until the end of the block."""
+    """Yield a table's stream and close it at the end of the block."""
     connection = http.client.HTTPConnection(urlsplit(url).netloc, timeout=REQUEST_TIMEOUT_SECONDS)
     sent = {**(headers or {}), **({"authorization": f"Bearer {key}"} if key else {})}
     more = "".join(f"&{name}={value}" for name, value in query.items())
@@ -111,13 +111,13 @@ def streaming(
 
 
 class Node:
-    """A node of a service, as a client sees it."""
+    """A client of one node of a service."""
 
     def __init__(self, url: str) -> None:
         self.url = url
 
     def call(self, method: str, path: str, body: object = None, key: str = "") -> httpx.Response:
-        """One request."""
+        """Send one request."""
         headers = {"authorization": f"Bearer {key}"} if key else {}
         return httpx.request(
             method,
@@ -128,7 +128,7 @@ class Node:
         )
 
     def guest(self, name: str) -> str:
-        """Somebody new, by the token of a program of theirs."""
+        """Create a guest; return the token of one of their programs."""
         answer = httpx.post(
             f"{self.url}/api/guests", json={"name": name}, timeout=REQUEST_TIMEOUT_SECONDS
         )
@@ -144,7 +144,7 @@ class Node:
 
     @contextmanager
     def listen(self, game: str, seat: int, key: str) -> Iterator[ClientConnection]:
-        """A socket to a table."""
+        """Yield a socket to a table."""
         address = self.url.replace("http", "ws")
         with connect(f"{address}/api/games/{game}/ws?seat={seat}") as socket:
             socket.send(key)
@@ -152,7 +152,9 @@ class Node:
 
 
 def seated(one: Node, two: Node) -> tuple[str, list[str]]:
-    """A table of two guests who came through different nodes; their tokens by seat."""
+    """Create a table of two guests who use different nodes; return its id and their tokens by
+    seat.
+    """
     ana, bo = one.guest("Ana"), two.guest("Bo")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}]
     made = one.call("POST", "/games", {"seats": seats}, ana).json()

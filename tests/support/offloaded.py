@@ -1,4 +1,4 @@
-"""Work for the process of uploads, of every kind that it has to survive."""
+"""Jobs for the upload process, one of every kind that it has to survive."""
 
 import os
 import time
@@ -17,12 +17,12 @@ def refuse() -> None:
 
 
 def fail() -> None:
-    """Raise what nobody expects."""
+    """Raise an unexpected error."""
     raise RecursionError
 
 
 def sleep() -> None:
-    """Take too long."""
+    """Sleep longer than the time limit."""
     time.sleep(600)
 
 
@@ -32,5 +32,5 @@ def end() -> None:
 
 
 def eat() -> int:
-    """Take four gigabytes."""
+    """Allocate four gigabytes."""
     return len(bytearray(4 << 30))

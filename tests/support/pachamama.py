@@ -1,4 +1,4 @@
-"""Positions against Pachamama. Her board is bare of Personalities unless a test lays some.
+"""Positions against Pachamama. Her board has no Personalities unless a test places some.
 
 earth("vassals").cult("VN03").priest_before(HER, "worship").her_turn()
 """
@@ -19,7 +19,7 @@ __all__ = ["HER", "ME", "SoloPosition", "SoloTable"]
 
 
 def golden(*changes: Change) -> Pack:
-    """The pack of the expansion with these changes."""
+    """Return the pack of the expansion with these changes."""
     pack = GOLDEN
     for change in changes:
         pack = change(pack)
@@ -32,28 +32,31 @@ def earth(
     adjustments: tuple[str, ...] = BARE,
     **options: Any,
 ) -> SoloPosition:
-    """A bare table against her with these modules."""
+    """Return a bare table against her with these modules."""
     return solo_position(*adjustments, automa=NAME, pack=pack or GOLDEN, modules=modules, **options)
 
 
 def fresh(
     *modules: str, adjustments: tuple[str, ...] = (), number: int = 0, **options: Any
 ) -> SoloTable:
-    """A table against her before the person's first decision."""
+    """Return a table against her before the person's first decision."""
     seed = number.to_bytes(32, "big")
     return solo_setup(*adjustments, automa=NAME, pack=GOLDEN, modules=modules, seed=seed, **options)
 
 
 def idle(given: SoloPosition) -> SoloPosition:
-    """She meets no condition within reach: Produce and Worship are ahead, and she has nothing."""
+    """Set up a turn in which she meets no condition: Produce and Worship are ahead, and she has
+    nothing.
+    """
     return given.priest_before(HER, "produce")
 
 
 def doing(
     action: str, *modules: str, changes: tuple[Change, ...] = (), **options: Any
 ) -> SoloPosition:
-    """She is about to take a board action in which this action is all that any token is on; she has
-    a Worker to place before it."""
+    """Put her before a board action on which all tokens show this action, with a Worker to
+    place before it.
+    """
     pack = _lone(golden(*changes), action)
     given = earth(*modules, pack=pack, **options).supply(HER, "courier").placed_before()
     return idle(given).rolls(LONE)
@@ -86,8 +89,9 @@ def _lone(pack: Pack, action: str) -> Pack:
 def showing(
     face: str, *modules: str, changes: tuple[Change, ...] = (), **options: Any
 ) -> SoloPosition:
-    """The token she rolls lies under this Personality, on slot A of her upper loop; on the lower
-    one she is at a space without work."""
+    """Put the token she rolls under this Personality, on slot A of her upper loop, and her
+    marker on the lower loop at a space without work.
+    """
     given = earth(*modules, pack=golden(*changes), **options).supply(HER, "courier").placed_before()
     upper = given.state.pack.automa_boards[given.solo.board].loops[1]
     ((_, covered),) = upper.personality
@@ -100,14 +104,14 @@ def showing(
 
 
 def climbing(given: SoloPosition, steps: int = 1) -> SoloTable:
-    """She takes steps of the Temple in the person's turn, so that no turn of hers ends."""
+    """Let her take steps of the Temple in the person's turn, so that no turn of hers ends."""
     given.turn(ME)
     given.state.stack.append(frames.Climbing(HER, steps))
     return given.table()
 
 
 def celebrate(given: SoloPosition, number: int = 1) -> SoloTable:
-    """A Festival of the person's up to its end; the person wants nothing."""
+    """Run a Festival of the person's to its end; the person takes nothing."""
     table = given.festival(ME, number).table()
     while table.state.in_festival:
         table.do(table.options()[-1])
@@ -115,7 +119,7 @@ def celebrate(given: SoloPosition, number: int = 1) -> SoloTable:
 
 
 def scored(table: SoloTable, seat: int = HER) -> dict[str, int]:
-    """Points a seat has scored by clause."""
+    """Return the points a seat has scored, by clause."""
     found: dict[str, int] = {}
     for event in table.sink.events:
         if event.kind == "scored" and event.seat == seat:
@@ -124,10 +128,10 @@ def scored(table: SoloTable, seat: int = HER) -> dict[str, int]:
 
 
 def checked(table: SoloTable) -> dict[str, bool]:
-    """The conditions she looked at, and whether they were met."""
+    """Return the conditions she checked, and whether they were met."""
     return {data["what"]: data["met"] for data in table.told("checked")}
 
 
 def conquered(table: SoloTable) -> list[str]:
-    """The spaces she has taken, in order."""
+    """Return the spaces she has conquered, in order."""
     return [data["where"] for data in table.told("conquered")]

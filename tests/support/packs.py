@@ -1,4 +1,4 @@
-"""A pack of an owner of the box: ten values that differ from the base game's."""
+"""The pack of a box's owner: ten values differ from the base game's."""
 
 from pathlib import Path
 from typing import Final
@@ -17,7 +17,7 @@ TEN_VALUES: Final = {
     "production.P05.benefit": '"gain stone 4"',
     "production.P06.benefit": '"points 4"',
 }
-"""Path -> value as TOML."""
+"""Values as TOML, by path."""
 
 
 def enter(folder: Path, values: dict[str, str] = TEN_VALUES) -> None:
@@ -28,7 +28,7 @@ def enter(folder: Path, values: dict[str, str] = TEN_VALUES) -> None:
 
 
 def own_pack(folder: Path, values: dict[str, str] = TEN_VALUES) -> Path:
-    """What `pack new` writes, with values of one's own."""
+    """Create the pack that `pack new` writes, with these values of the owner."""
     write_template(folder)
     enter(folder, values)
     return folder

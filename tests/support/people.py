@@ -1,5 +1,6 @@
 """People at a service's tables: guests with cookies who follow a table over sockets that break,
-choose by a seeded chance, and send their moves to whatever node they like."""
+choose with a seeded random generator, and send their moves to any node.
+"""
 
 import asyncio
 import contextlib
@@ -16,15 +17,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 Push = dict[str, Any]
-AGAIN = 0.05
-"""Seconds before a node that did not answer is asked again, or another one."""
+RETRY_AFTER_SECONDS = 0.05
+"""Seconds before the next attempt after a node did not answer."""
 Nodes = Sequence[str]
-"""Where the nodes are: http://host:port."""
+"""Addresses of the nodes, as http://host:port."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A move a node has acknowledged."""
+    """A move that a node has acknowledged."""
 
     game: str
     seq: int
@@ -34,7 +35,7 @@ class Move:
 
 
 class Person:
-    """A guest, known by a cookie on every node."""
+    """A guest, identified by a cookie on every node."""
 
     def __init__(self, client: httpx.AsyncClient, nodes: Nodes, name: str, cookie: str) -> None:
         self.client = client
@@ -44,15 +45,15 @@ class Person:
 
     @classmethod
     async def arrive(cls, client: httpx.AsyncClient, nodes: Nodes, name: str) -> "Person":
-        """Become a guest."""
+        """Create a guest."""
         answer = await client.post(f"{nodes[0]}/api/guests", json={"name": name})
         assert answer.status_code == 201, answer.text
         cookie = answer.headers["set-cookie"].split(";")[0]
-        client.cookies.clear()  # several people share the connections, and nothing else
+        client.cookies.clear()  # the people share the connections but not the cookies
         return cls(client, nodes, name, cookie)
 
     async def call(self, node: int, method: str, path: str, **more: Any) -> httpx.Response:
-        """One request; whatever comes back."""
+        """Send one request; return any response."""
         url = f"{self.nodes[node % len(self.nodes)]}/api{path}"
         while True:
             answer = await self.client.request(method, url, headers=self.headers, **more)
@@ -61,20 +62,20 @@ class Person:
             await asyncio.sleep(float(answer.headers.get("retry-after", "1")))
 
     async def get(self, node: int, path: str, **params: Any) -> Any:
-        """What a node answers; it has to."""
+        """Return a node's answer, which must be a success."""
         answer = await self.call(node, "GET", path, params=params)
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     async def view(self, node: int, game: str, seat: int, since: int = -1) -> Push:
-        """The table as a node shows it to this guest."""
+        """Return the table as a node shows it to this guest."""
         push: Push = await self.get(node, f"/games/{game}/view", seat=seat, since=since)
         return push
 
     async def act(
         self, node: int, game: str, seat: int, actions: Sequence[str], expected: int, key: str = ""
     ) -> httpx.Response:
-        """One batch, once."""
+        """Send a batch of actions once."""
         body = {
             "seat": seat,
             "actions": list(actions),
@@ -85,7 +86,7 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def socket(self, node: int, game: str, seat: int, since: int = -1) -> Any:
-        """A socket to a table."""
+        """Return a socket to a table."""
         address = self.nodes[node % len(self.nodes)].replace("http://", "ws://")
         where = f"{address}/api/games/{game}/ws?seat={seat}&since={since}"
         async with connect(where, additional_headers=self.headers, max_size=None) as opened:
@@ -96,7 +97,9 @@ class Person:
 async def make_table(
     people: Sequence[Person], bots: Sequence[str], node: int = 0, **options: object
 ) -> str:
-    """A table of people and bots; the first invites the others, each through another node."""
+    """Make a table of people and bots; the first person invites the others, each through
+    another node.
+    """
     seats: list[dict[str, Any]] = [{"name": people[0].name}]
     seats += [{"name": "somebody", "open": True} for _ in people[1:]]
     seats += [{"name": f"Bot {code}", "bot": code} for code in bots]
@@ -112,39 +115,39 @@ async def make_table(
 
 
 def choose(push: Push, rng: Random) -> str:
-    """An option by chance, now and then taking back the last."""
+    """Return a random option, sometimes an undo."""
     if push["undo"] and rng.random() < 0.05:
         return "undo 1"
     return str(rng.choice(push["decision"]["options"])["action"])
 
 
 async def _soon() -> None:
-    """Nobody has to wait."""
+    """Return at once: the default pace."""
 
 
 @dataclass
 class Player:
-    """A person in a seat, who plays by chance until the game is over or it is enough."""
+    """A person in a seat who plays at random until the game ends or the limit is reached."""
 
     person: Person
     game: str
     seat: int
     rng: Random
     drops: float = 0.0
-    """How likely the socket breaks after a push."""
+    """Probability that the socket breaks after a push."""
     before: Callable[[], Awaitable[None]] = _soon
-    """Awaited before every move: who tells the pace."""
+    """Awaited before every move, to set the pace."""
     acknowledged: list[Move] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
-    """Keys of batches that were refused for good: they must not be stored."""
+    """Keys of batches that were finally refused: they must not be stored."""
     latest: Push = field(default_factory=dict)
     dropped: int = 0
     broken: int = 0
-    """Requests and sockets that failed."""
+    """Number of failed requests and sockets."""
     decides: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def play(self) -> None:
-        """Until the game is over."""
+        """Play until the game is over."""
         while not self._over:
             try:
                 node = self.rng.randrange(len(self.person.nodes))
@@ -152,7 +155,7 @@ class Player:
                     await self._follow(socket)
             except (OSError, WebSocketException, TimeoutError):
                 self.broken += 1
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_AFTER_SECONDS)
 
     @property
     def _since(self) -> int:
@@ -170,16 +173,16 @@ class Player:
         while not self._over:
             message = json.loads(await socket.recv())
             if message["type"] != "push":
-                continue  # who came and went, what was said
+                continue  # a message about presence or chat
             self._learn(message)
             while not self._over and self.latest["decision"]:
                 moved = await self._move(self.latest)
                 if not moved:
-                    break  # somebody else was faster: the socket will tell
+                    break  # somebody else was faster; the socket will report it
             if self.rng.random() < self.drops:
                 self.dropped += 1
                 if self.rng.random() < 0.5:
-                    socket.transport.abort()  # the train went into a tunnel
+                    socket.transport.abort()  # as if the connection had broken
                 return
 
     async def _move(self, push: Push) -> bool:
@@ -197,9 +200,9 @@ class Player:
                 answer = None
             if answer is None or answer.status_code == 503:
                 self.broken += 1
-                await asyncio.sleep(AGAIN)
-                continue  # was it stored? The same key may be sent again and again
-            if answer.status_code == 409:  # somebody else acted meanwhile: look again
+                await asyncio.sleep(RETRY_AFTER_SECONDS)
+                continue  # Nobody knows whether it was stored. The same key may be sent again.
+            if answer.status_code == 409:  # somebody else acted meanwhile: fetch the table again
                 self.refused.append(key)
                 push = await self._look()
                 if not push["decision"]:
@@ -219,21 +222,22 @@ class Player:
                 push = await self.person.view(node, self.game, self.seat)
             except (httpx.HTTPError, AssertionError):
                 self.broken += 1
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_AFTER_SECONDS)
             else:
                 self._learn(push)
                 return push
 
 
 def shown(push: Push) -> Push:
-    """What must be the same however a client came to it: all but what is new since some moment, who
-    is present, and what the clock says just now."""
+    """Return the part of a push that is the same for every way to reach the table: without the
+    news since some moment, presence and the running clock.
+    """
     passing = ("type", "events", "present", "watching", "clock")
     return {name: value for name, value in push.items() if name not in passing}
 
 
 async def until(what: str, there: Callable[[], Awaitable[bool]], seconds: float) -> float:
-    """Ask until it is so; how many seconds that took."""
+    """Ask until the condition holds; return the seconds it took."""
     began = time.monotonic()
     while not await there():
         assert time.monotonic() - began < seconds, f"not {what} within {seconds:g} s"

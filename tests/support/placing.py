@@ -1,5 +1,8 @@
 """Helpers for tests of placements and tasks.
 
+`Printed` is a shipped pack in which a test replaces the values it names, so that it does not depend
+on values that may be rebalanced:
+
 `Printed` is a shipped pack with the values a test names printed over it, so that a test does not
 hang on values that may be rebalanced:
 
@@ -32,20 +35,22 @@ SPACE = "1t1"
 
 
 class Printed:
-    """A pack under the pen. What returns an id prints on the next component not used yet."""
+    """A pack with replaced values. Methods that return an id change the next component that is
+    not used yet.
+    """
 
     def __init__(self, pack: str = "base") -> None:
         self.pack: Pack = components.load(pack)
         self._cards = {god: count(1) for god in self.pack.gods}
         self._productions = count()
-        self._passives = count(8)  # Z09 and those after it, which do not touch placements
+        self._passives = count(8)  # Z09 and later tiles, which do not affect placements
         self._armies = count()
         self._weavings = (
             i for i, tile in enumerate(self.pack.weavings) if not (tile.players or tile.starting)
         )
 
     def icons(self, space: str, *tasks: str) -> "Printed":
-        """The three task icons next to a space."""
+        """Set the three task icons next to a space."""
         hill = self.pack.hill
         place = next(place for place in hill.spaces if place.id == space)
         icons = list(hill.icons)
@@ -55,7 +60,7 @@ class Printed:
         return self
 
     def space(self, name: str, god: str = "", colour: str = "") -> "Printed":
-        """God symbol and colour of a space."""
+        """Set the God symbol and colour of a space."""
         spaces = list(self.pack.hill.spaces)
         at = [place.id for place in spaces].index(name)
         which = self.pack.gods.index(god) if god else spaces[at].god
@@ -64,7 +69,7 @@ class Printed:
         return self
 
     def card(self, god: str, *benefits: str) -> str:
-        """A God card."""
+        """Add a God card."""
         name = f"{god}-{next(self._cards[god])}"
         cards = list(self.pack.god_cards)
         at = [card.id for card in cards].index(name)
@@ -73,7 +78,7 @@ class Printed:
         return name
 
     def army(self, resource: str, amount: int = 1) -> str:
-        """An Army card that sells for a resource."""
+        """Add an Army card that sells for a resource."""
         at = next(self._armies)
         cards = list(self.pack.army_cards)
         cards[at] = replace(cards[at], resource=RESOURCES.index(resource), amount=amount)
@@ -81,7 +86,7 @@ class Printed:
         return cards[at].id
 
     def production(self, benefit: str = "gain gold 1", **price: int) -> str:
-        """A Production Building."""
+        """Add a Production Building."""
         at = next(self._productions)
         tiles = list(self.pack.productions)
         tiles[at] = replace(tiles[at], benefit=parse_effect(benefit), cost=cost(**price))
@@ -89,7 +94,7 @@ class Printed:
         return tiles[at].id
 
     def passive(self, **price: int) -> str:
-        """A Passive Building, whatever it does."""
+        """Add a Passive Building with any effect."""
         at = next(self._passives)
         tiles = list(self.pack.passives)
         tiles[at] = replace(tiles[at], cost=cost(**price))
@@ -97,7 +102,7 @@ class Printed:
         return tiles[at].id
 
     def weaving(self, pattern: str, left: str = "gold", right: str = "stone") -> str:
-        """A Weaving that is in play with any number of players."""
+        """Add a Weaving that is in play with any number of players."""
         at = next(self._weavings)
         tiles = list(self.pack.weavings)
         tiles[at] = replace(
@@ -110,11 +115,11 @@ class Printed:
         return tiles[at].id
 
     def weavings(self, *patterns: str) -> list[str]:
-        """Several Weavings whose edges do not matter."""
+        """Add several Weavings whose edges do not matter."""
         return [self.weaving(pattern) for pattern in patterns]
 
     def temple(self, *rewards: str) -> list[str]:
-        """The rewards of the first steps above the bottom one; nothing above them."""
+        """Set the rewards of the first steps above the bottom one; higher steps have none."""
         steps = list(self.pack.temple.steps)
         for at in range(1, len(steps)):
             text = rewards[at - 1] if at <= len(rewards) else ""
@@ -124,13 +129,13 @@ class Printed:
 
 
 def cost(**price: int) -> Cost:
-    """A price by names."""
+    """Return a price by names."""
     potato, corn, stone, gold = (price.get(name, 0) for name in RESOURCES)
     return potato, corn, stone, gold
 
 
 def neighbours(pack: Pack, space: str, section: int = 0) -> list[str]:
-    """Ids of the spaces next to one, perhaps those of one section only."""
+    """Return the ids of the spaces next to one, of all sections or of one."""
     spaces = pack.hill.spaces
     here = next(place for place in spaces if place.id == space)
     near = [spaces[other] for other in here.neighbours]
@@ -140,7 +145,9 @@ def neighbours(pack: Pack, space: str, section: int = 0) -> list[str]:
 def working(
     given: Position, tasks: int = 1, space: str = SPACE, role: str = "architect", seat: int = 0
 ) -> Position:
-    """In the middle of a placement: a Worker stands and is paid for, so many tasks are left."""
+    """Return a position in the middle of a placement: the Worker is placed and paid for, and
+    this many tasks are left.
+    """
     given.worker(role, space)
     number = ROLES.index(role)
     where = given.names.spaces[space]
@@ -149,20 +156,22 @@ def working(
 
 
 def gaining(given: Given, *texts: str, seat: int = 0) -> Given:
-    """In this seat's turn, something gives it these effects, one after the other."""
+    """Return a position in this seat's turn in which it gains these effects one after the other."""
     effects = tuple(parse_effect(text) for text in texts)
     return given.asked(frames.Effects(seat, effects, SOURCE["conquest"]), seat)
 
 
 def settled(given: Position, role: str, terrace: int) -> str:
-    """Setup (terrace 0) or a Festival (terrace 1) puts the last Worker of the bag on the hill."""
+    """Let setup (terrace 0) or a Festival (terrace 1) place the last Worker of the bag; return
+    its space.
+    """
     settle(given.bag(role).state, terrace, "SET-11")
     spaces = given.state.pack.hill.spaces
     return next(s.id for i, s in enumerate(spaces) if s.two_player and given.state.hill[i] >= 0)
 
 
 def do_tasks(table: Table, *names: str) -> Table:
-    """Spend tasks on icons, by the names of their tasks; of equal ones the first offered."""
+    """Spend tasks on icons, by the names of their tasks; of equal ones the first on offer."""
     for name in names:
         icons = [icon for icon in _icons(table) if icon[1] == name]
         assert icons, f"{name} is not offered, but {offered(table)}"
@@ -171,7 +180,7 @@ def do_tasks(table: Table, *names: str) -> Table:
 
 
 def offered(table: Table) -> list[str]:
-    """Names of the tasks on offer, sorted."""
+    """Return the names of the tasks on offer, sorted."""
     return sorted(name for _, name in _icons(table))
 
 
@@ -182,7 +191,7 @@ def _icons(table: Table) -> list[tuple[str, str]]:
 
 
 def tasks_until_the_end(table: Table) -> int:
-    """Spend tasks, whichever come first, until none is offered any more; how many that were."""
+    """Spend tasks, always the first on offer, until none is left; return their number."""
     spent = 0
     while table.frame == "Placement" and (texts := table.options(verb="task")):
         table.do(texts[0])
@@ -191,7 +200,7 @@ def tasks_until_the_end(table: Table) -> int:
 
 
 def lend(given: Position, seat: int, role: str, tile: str = "Z01") -> Position:
-    """A tile of the seat's that lends any Worker the ability of a role."""
+    """Give the seat a tile that lends any Worker the ability of a role."""
     given.building(seat, tile)
     handler = _tile(given.state, tile).handler
     bit = 1 << ROLES.index(role)
@@ -202,7 +211,7 @@ def lend(given: Position, seat: int, role: str, tile: str = "Z01") -> Position:
 
 
 def answer_placements(given: Position, seat: int, effect: str, tile: str = "Z03") -> Position:
-    """A tile of the seat's that may answer any placement with an effect."""
+    """Give the seat a tile that may answer any placement with an effect."""
     given.building(seat, tile)
     handler = _tile(given.state, tile).handler
 

@@ -13,14 +13,14 @@ from tawantinsuyu.game.pack import Pack
 def random_game(
     number: int, players: int | None = None, pack: Pack | None = None, **options: object
 ) -> tuple[State, random.Random]:
-    """A fresh game whose course only depends on its number; 2, 3 and 4 players take turns."""
+    """Return a new game whose course depends only on its number; 2, 3 and 4 players take turns."""
     rng = random.Random(number)
     config = api.Config(players=players or 2 + number % 3, turn_cap=60, **options)  # type: ignore[arg-type]
     return api.new_game(config, pack or components.load("base"), rng.randbytes(32)), rng
 
 
 def choose(state: State, rng: random.Random) -> tuple[int, Action]:
-    """A seat that has to decide and one of its options; now and then a free action."""
+    """Return a seat that has to decide and one of its options; sometimes a free action."""
     seat = rng.choice(api.deciding(state))
     free = api.asides(state, seat)
     if free and rng.random() < 0.05:
@@ -31,7 +31,7 @@ def choose(state: State, rng: random.Random) -> tuple[int, Action]:
 def positions(
     number: int, every: int = 1, **options: object
 ) -> Iterator[tuple[State, random.Random]]:
-    """The states of one random game, live: at each `every`-th decision."""
+    """Yield the states of one random game, without copying them, at every `every`-th decision."""
     state, rng = random_game(number, **options)  # type: ignore[arg-type]
     step = 0
     while state.stack:

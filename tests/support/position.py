@@ -1,4 +1,4 @@
-"""Positions for tests: the builder of `tawantinsuyu.records.position`, handed over as a table.
+"""Positions for tests: the builder of `tawantinsuyu.records.position`, wrapped as a table.
 
     position(players=2).priest(0, 3).worker("architect", "3m2").hand(0, "illapa-4").table()
 
@@ -22,16 +22,16 @@ MOST_TABLES_KEPT = 50
 def position(
     players: int = 2, pack: Pack | None = None, seed: bytes = SEED, **options: object
 ) -> "Position":
-    """A bare table after setup."""
+    """Return a bare table after setup."""
     config = Config(players=players, **{"coricancha": "printed", **options})  # type: ignore[arg-type]
     return Position(_laid_out(config, pack or components.load("base"), seed).clone())
 
 
 class Position(builder.Position):
-    """A state under construction; `table()` hands it over for play."""
+    """A position under construction; `table()` returns it for play."""
 
     def table(self) -> Table:
-        """Hand the position over for play."""
+        """Return the position as a table for play."""
         table = Table(self.state)
         self.begin(table.sink)
         return table
@@ -40,7 +40,7 @@ class Position(builder.Position):
 def setup(
     players: int = 2, pack: Pack | None = None, seed: bytes = SEED, **options: object
 ) -> "Setup":
-    """A table before its first decision."""
+    """Return a table before its first decision."""
     config = Config(players=players, **{"coricancha": "printed", **options})  # type: ignore[arg-type]
     return Setup(_laid_out(config, pack or components.load("base"), seed).clone())
 
@@ -49,8 +49,8 @@ _tables: dict[tuple[Config, int, bytes], tuple[Pack, State]] = {}
 
 
 def _laid_out(config: Config, pack: Pack, seed: bytes) -> State:
-    """Lay a table out once; thousands of tests begin with a copy of the same few."""
-    key = config, id(pack), seed  # a pack takes long to hash, and the entry keeps it alive
+    """Set up a table once; thousands of tests start with a copy of the same few."""
+    key = config, id(pack), seed  # A pack takes long to hash, and the entry keeps it alive.
     if key not in _tables:
         if len(_tables) >= MOST_TABLES_KEPT:
             _tables.clear()
@@ -59,13 +59,13 @@ def _laid_out(config: Config, pack: Pack, seed: bytes) -> State:
 
 
 class Setup(Position):
-    """A game in setup: everything lies as it was dealt and drawn, until told otherwise."""
+    """A game in setup: all components are as dealt and drawn unless a test changes them."""
 
     def _strip(self) -> None:
-        """Nothing is put back."""
+        """Keep all components: setup needs no stripped table."""
 
     def dealt(self, seat: int, *cards: str) -> "Setup":
-        """These are among the God cards dealt to a seat; each takes the place of another one."""
+        """Put these cards among the God cards dealt to a seat; each replaces another one."""
         at = next(i for i, f in enumerate(self.state.stack) if isinstance(f, frames.ChooseCards))
         hands = [list(hand) for hand in top(self.state, at).dealt]
         wanted = [self.names.cards[card] for card in cards]

@@ -1,7 +1,7 @@
-"""A web process whose tables can be put into prepared positions, and the time its answers take.
+"""A web process whose tables can be put into prepared positions, and the duration of its answers.
 
-Run as a program it is `tawantinsuyu serve` with one more route, by which a test chooses what a
-rival holds in hand.
+Run as a program it is `tawantinsuyu serve` with one more route, by which a test sets a rival's
+hand.
 """
 
 import http.client
@@ -19,28 +19,28 @@ from support.service import Node, Service, running
 
 ACTIVE, RIVAL = 0, 1
 CASUALTY = "casualty potato"
-"""The move whose answer is timed; after it the rival is asked."""
+"""The move whose answer is timed; the rival is prompted after it."""
 EASY = (
     *("chinchasuyu-1", "chinchasuyu-2", "antisuyu-1", "antisuyu-2"),
     *("qullasuyu-1", "kuntisuyu-1"),
 )
-"""What one soldier conquers."""
+"""Spaces that one Soldier conquers."""
 ORDERS = {"muster": {"mode": "always"}, "marker": {"mode": "never"}}
-"""What a rival has ordered who is not asked by hand."""
+"""Standing orders of a rival who then needs no prompt."""
 TESTS = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True)
 class Trial:
-    """One answer to the active player."""
+    """One answer to the active player, and how the table was prepared."""
 
     usable: bool
-    """The rival's hidden card is of use."""
+    """Whether the rival can use its hidden card."""
     ordered: bool
-    """The rival has standing orders for what is asked."""
+    """Whether the rival has standing orders for the question."""
     seconds: float
     content: str
-    """What it said, without what differs from table to table."""
+    """The answer's content, without parts that differ from table to table."""
 
 
 class PreparedNode(Node):
@@ -53,13 +53,13 @@ class PreparedNode(Node):
 
 @contextmanager
 def prepared_service() -> Iterator[Service]:
-    """One such process."""
+    """Yield one such process."""
     with running(nodes=1, workers=0, node_class=PreparedNode, games_in_memory="2000") as service:
         yield service
 
 
 class Prepared:
-    """The client: both seats are one guest's, over one connection that stays open."""
+    """The client: one guest in both seats, with one connection that stays open."""
 
     def __init__(self, service: Service) -> None:
         self._connection = http.client.HTTPConnection("127.0.0.1", service.nodes[0].port)
@@ -75,11 +75,12 @@ class Prepared:
         return answer
 
     def measure(self, trials: int, rng: Random) -> list[Trial]:
-        """So many with a usable card and without, so many with orders and without; prepared
-        beforehand and then asked in random order."""
+        """Return `trials` answers for each of the four cases. All tables are prepared first,
+        then used in random order.
+        """
         kinds = [(usable, ordered) for usable in (True, False) for ordered in (True, False)]
         tables = [(self._table(*kind), *kind) for kind in kinds * (trials // 2)]
-        for _ in range(20):  # the first requests of a process are slow for reasons of its own
+        for _ in range(20):  # The first requests of a process are slower than later ones.
             kind = rng.choice(kinds)
             self._trial(self._table(*kind), *kind)
         rng.shuffle(tables)
@@ -111,8 +112,9 @@ class Prepared:
 
 
 def auc(one: Sequence[float], other: Sequence[float]) -> float:
-    """How likely a value of the one is above one of the other: what the best threshold classifier
-    makes of them is the area under its curve."""
+    """Return the probability that a value of the one is above a value of the other: the area
+    under the curve of the best threshold classifier.
+    """
     above = sum((a > b) + 0.5 * (a == b) for a in one for b in other)
     return above / (len(one) * len(other))
 
@@ -121,8 +123,10 @@ def auc(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def prepared_state(usable: bool) -> Any:
-    """Seat 0 has activated Conquest and holds all that one soldier conquers. The rival has one Army
-    card in hand and a potato for it: of use only if it has two."""
+    """Return a position in which seat 0 has activated Conquest and holds all that one Soldier
+    conquers. The rival has one Army card, which is usable only with two potatoes instead of
+    one.
+    """
     from support.changed import army_cards  # noqa: PLC0415 - only in the process
     from support.position import position  # noqa: PLC0415
 
@@ -134,7 +138,7 @@ def prepared_state(usable: bool) -> Any:
 
 
 def main() -> None:
-    """Serve until told to stop."""
+    """Serve until stopped."""
     import uvicorn  # noqa: PLC0415
     from fastapi import Request  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""Real proxies before the nodes of a service, by the files of docs/examples."""
+"""Real proxies in front of the nodes of a service, with the files of docs/examples."""
 
 import os
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from support.service import PATIENCE, free_port, wait_for
+from support.service import TIMEOUT_SECONDS, free_port, wait_for
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 NGINX = """
@@ -23,14 +23,14 @@ http {{
   {site}
 }}
 """
-"""What a machine's own nginx.conf has around the site."""
+"""The rest of an nginx.conf, around the site."""
 
 
 def _example(name: str, nodes: Sequence[int]) -> str:
-    """The example with these nodes in the place of its own."""
+    """Return the example with these nodes in place of its own."""
     text = (EXAMPLES / name).read_text(encoding="utf-8")
     last = "    server 127.0.0.1:8002 max_fails=0;\n"
-    for number in range(8003, 8001 + len(nodes)):  # nginx's example has two
+    for number in range(8003, 8001 + len(nodes)):  # nginx's example has two nodes
         assert last in text, f"{name} has too few nodes"
         text = text.replace(last, last + last.replace("8002", str(number)), 1)
     for number, port in enumerate(nodes, 8001):
@@ -68,7 +68,9 @@ PROXIES = {"nginx": _nginx, "caddy": _caddy}
 
 @contextmanager
 def proxied(name: str, nodes: Sequence[int], folder: Path, rate: str = "") -> Iterator[str]:
-    """The address of a proxy before the nodes on these ports; `rate` replaces nginx's own."""
+    """Yield the address of a proxy in front of the nodes on these ports; `rate` replaces
+    nginx's own.
+    """
     port = free_port()
     proxy = subprocess.Popen(PROXIES[name](nodes, port, folder, rate))
     url = f"http://127.0.0.1:{port}"
@@ -84,4 +86,4 @@ def proxied(name: str, nodes: Sequence[int], folder: Path, rate: str = "") -> It
         yield url
     finally:
         proxy.terminate()
-        proxy.wait(PATIENCE)
+        proxy.wait(TIMEOUT_SECONDS)

@@ -1,7 +1,7 @@
-"""Tables about to come to a reaction, and people who react at a server.
+"""Tables just before a reaction, and people who react through a server.
 
-A game is played by chance until a wanted reaction opens; its log up to there is put into the
-database as if it had been played at the table.
+A random game is played until a wanted reaction opens; its log is stored in the database as if it
+had been played at the table.
 """
 
 import itertools
@@ -30,39 +30,40 @@ from tawantinsuyu.server.store import schema
 
 _keys = itertools.count()
 DECIDE = ("statue", "worship", "priest")
-"""Words that make reactions more likely."""
+"""Words of options that make reactions more likely."""
 
 
 @dataclass(frozen=True)
 class Story:
-    """A game until the move with which somebody opens a reaction."""
+    """A game up to the move with which somebody opens a reaction."""
 
     secret: bytes
     nonces: tuple[bytes, ...]
     log: tuple[tuple[int, str], ...]
     move: tuple[int, str]
-    """The move of the active seat that opens it."""
+    """The move of the active seat that opens the reaction."""
     asked: int
     able: tuple[int, ...]
-    """All who can take part as everybody can see, in turn order."""
+    """The seats that can take part according to open information, in turn order."""
     past: tuple[tuple[int, ...], ...]
-    """By seat: numbers of the log where it answered reactions of the last three turns with any,
-    as long as it has not acted otherwise since; empty if there were not so many."""
+    """By seat: numbers of the log entries of its last three turns with reactions, as long as it
+    has not acted otherwise since; empty if there were fewer.
+    """
 
     @property
     def active(self) -> int:
-        """Whose turn it is."""
+        """Return the seat whose turn it is."""
         return self.move[0]
 
     def record(self) -> Record:
-        """The game before the move."""
+        """Return the game before the move."""
         record = Record(api.Config(players=4), read("base"), self.secret, self.nonces)
         for seat, text in self.log:
             record.apply(seat, text)
         return record
 
     def opened(self) -> Record:
-        """The game after it."""
+        """Return the game after the move."""
         record = self.record()
         record.apply(*self.move)
         return record
@@ -73,7 +74,7 @@ Wanted = Callable[[Story], bool]
 
 @lru_cache
 def story(wanted: Wanted, kind: str = "worship", limit: int = 3000) -> Story:
-    """The first one that is as wanted."""
+    """Return the first game that meets the condition."""
     document = read("base")
     for number in range(limit):
         rng = random.Random(f"reaction {number}")
@@ -88,7 +89,7 @@ def _chance(rng: random.Random) -> tuple[bytes, tuple[bytes, ...]]:
 
 
 def _play(record: Record, kind: str, rng: random.Random) -> Story | None:
-    """Random play, with a liking for Statues and for the High Priest."""
+    """Play at random, with a preference for Statues and for the High Priest."""
     answered: list[list[tuple[tuple[int, int], int]]] = [[] for _ in range(4)]
     for number in range(1, 160):
         state = record.state
@@ -126,13 +127,13 @@ def _last_three(answered: list[tuple[tuple[int, int], int]]) -> tuple[int, ...]:
 
 
 def worshipping(record: Record, seat: int) -> dict[str, Any]:
-    """Orders by which a seat always takes part in Worship, whatever Statues it has."""
+    """Return orders by which a seat always takes part in Worship with any of its Statues."""
     gods = api.Names(record.pack).gods
     return {"worship": {"mode": "always", "pick": [f"small:{god}" for god in gods]}}
 
 
 def by_order(found: Story, orders: dict[str, Any]) -> list[str]:
-    """What the asked seat's orders answer, as they would be sent by hand."""
+    """Return the answer of the asked seat's orders, as the person would send it."""
     record = found.opened()
     seat, texts = found.asked, []
     parsed = api.orders_from_json(orders, record.pack)
@@ -151,7 +152,7 @@ def by_order(found: Story, orders: dict[str, Any]) -> list[str]:
 
 @dataclass
 class House:
-    """A server under its addresses; any of them serves any table."""
+    """A server with several addresses; each of them serves every table."""
 
     urls: Sequence[str]
     engine: sa.Engine
@@ -161,19 +162,19 @@ class House:
     )
 
     def call(self, method: str, path: str, token: str, body: object = None, node: int = 0) -> Any:
-        """Whatever comes back."""
+        """Send one request; return any response."""
         url = f"{self.urls[node % len(self.urls)]}/api{path}"
         headers = {"authorization": f"Bearer {token}"} if token else {}
         return self.http.request(method, url, headers=headers, json=body)
 
     def ask(self, method: str, path: str, token: str, body: object = None, node: int = 0) -> Any:
-        """What comes back with a yes."""
+        """Send a request and return the body of its answer, which must be a success."""
         answer = self.call(method, path, token, body, node)
         assert answer.status_code < 300, answer.text
         return answer.json()
 
     def arrive(self, name: str) -> "Guest":
-        """Somebody new."""
+        """Create a guest."""
         made = self.http.post(f"{self.urls[0]}/api/guests", json={"name": name})
         assert made.status_code == 201, made.text
         cookie = made.headers["set-cookie"].split(";")[0]
@@ -193,8 +194,9 @@ class House:
         timed_out: Sequence[int] = (),
         **options: object,
     ) -> str:
-        """A table whose game has come to the story's move; entries of its log may have been
-        time-outs."""
+        """Store a table whose game has reached the story's move; entries of its log may be
+        marked as time-outs.
+        """
         game, now, document = game or secrets.token_hex(8), datetime.now(UTC), read("base")
         holder = (owner or guests[0]).id
         with self.engine.begin() as db:
@@ -240,7 +242,7 @@ class House:
         return game
 
     def rows(self, table: sa.Table, game: str) -> list[dict[str, Any]]:
-        """What is stored of a table."""
+        """Return the stored rows of a table."""
         with self.engine.connect() as db:
             found = db.execute(sa.select(table).where(table.c.game == game)).mappings()
             return [dict(row) for row in found]
@@ -252,19 +254,19 @@ class House:
             return dict(db.execute(query).mappings().one())
 
     def log(self, game: str, after: int = 0) -> list[dict[str, Any]]:
-        """What was stored as actions."""
+        """Return the stored actions after a number."""
         rows = self.rows(schema.game_actions, game)
         return sorted((row for row in rows if row["seq"] > after), key=lambda row: row["seq"])
 
     def close(self) -> None:
-        """Nothing stays open."""
+        """Close all connections."""
         self.http.close()
         self.engine.dispose()
 
 
 @dataclass
 class Guest:
-    """Somebody at a server."""
+    """A guest at a server."""
 
     house: House
     id: str
@@ -272,16 +274,16 @@ class Guest:
     token: str
 
     def ask(self, method: str, path: str, body: object = None, node: int = 0) -> Any:
-        """What comes back with a yes."""
+        """Send a request and return the body of its answer, which must be a success."""
         return self.house.ask(method, path, self.token, body, node)
 
     def view(self, game: str, seat: int, node: int = 0) -> dict[str, Any]:
-        """The table."""
+        """Return the guest's view of the table."""
         push: dict[str, Any] = self.ask("GET", f"/games/{game}/view?seat={seat}", node=node)
         return push
 
     def act(self, game: str, seat: int, texts: Sequence[str], node: int = 0) -> dict[str, Any]:
-        """Move by hand."""
+        """Send actions."""
         body = {
             "seat": seat,
             "actions": list(texts),
@@ -292,18 +294,18 @@ class Guest:
         return push
 
     def order(self, game: str, seat: int, orders: dict[str, Any], node: int = 0) -> dict[str, Any]:
-        """Put standing orders."""
+        """Set standing orders."""
         put: dict[str, Any] = self.ask("PUT", f"/games/{game}/orders?seat={seat}", orders, node)
         return put
 
     def notices(self, game: str, kind: str = "") -> list[dict[str, Any]]:
-        """What this guest was told of a table."""
+        """Return the notices this guest has received about a table."""
         found = self.ask("GET", "/notices")["notices"]
         return [one for one in found if one["game"] == game and kind in ("", one["kind"])]
 
     @contextmanager
     def watch(self, game: str, seat: int, node: int = 0) -> "Iterator[Watch]":
-        """Look at a table through a socket."""
+        """Watch a table through a socket."""
         url = self.house.urls[node % len(self.house.urls)].replace("http", "ws", 1)
         with connect(f"{url}/api/games/{game}/ws?seat={seat}&since=0") as socket:
             socket.send(self.token)
@@ -314,13 +316,13 @@ class Guest:
 
 @dataclass
 class Watch:
-    """What somebody is shown."""
+    """The pushes of one socket."""
 
     socket: ClientConnection
     pushes: list[dict[str, Any]] = field(default_factory=list)
 
     def until(self, seq: int, seconds: float = 60) -> dict[str, Any]:
-        """Read until a push says that the table has come so far."""
+        """Read until a push reports this sequence number; return it."""
         end = time.monotonic() + seconds
         while True:
             message = json.loads(self.socket.recv(timeout=max(0.01, end - time.monotonic())))
@@ -330,7 +332,7 @@ class Watch:
                     return self.pushes[-1]
 
     def quiet(self, seconds: float) -> bool:
-        """Whether nothing changes at the table for so long."""
+        """Whether the table stays unchanged for this many seconds."""
         end = time.monotonic() + seconds
         try:
             while True:

@@ -1,4 +1,4 @@
-"""`@rule("PLC-07")`: the clauses of docs/rules a test shows."""
+"""`@rule("PLC-07")`: the clauses of docs/rules that a test covers."""
 
 import pytest
 

@@ -1,7 +1,8 @@
-"""What schemathesis cannot guess: tables that are there, invitations, and actions that are legal.
+"""Values that schemathesis cannot guess: existing tables, invitations, and legal actions.
 
-It loads this module by SCHEMATHESIS_HOOKS. Most generated values are replaced by real ones, which
-are chosen by the value so that a seed always gives the same run; the rest stay what they are.
+It loads this module by SCHEMATHESIS_HOOKS. Most generated values are replaced by real ones. The
+generated value decides which one, so a seed always gives the same run. The other values stay as
+generated.
 """
 
 import json
@@ -20,7 +21,9 @@ from tawantinsuyu.server.web.routes.play import Batch, DraftRequest
 from tawantinsuyu.server.web.routes.tables import Invitation, Invite, NewGame
 
 _KNOWN: dict[str, Any] = json.loads(os.environ["SCHEMA_KNOWN"])
-"""Where the service is, what a guest there has, and `mine`, a table nobody else ends."""
+"""The service's address, the tables of a guest there, and `mine`, a table that only this guest
+can end.
+"""
 _HEADERS = {"authorization": f"Bearer {_KNOWN['token']}"}
 
 _FORMS: dict[str, type[BaseModel]] = {
@@ -39,7 +42,7 @@ def _number(value: object) -> int:
 
 @schemathesis.hook
 def map_path_parameters(context: Any, path_parameters: Any) -> Any:
-    """A table of ours, mostly."""
+    """Replace most ids by those of the guest's tables."""
     if isinstance(path_parameters, dict):
         number = _number(path_parameters)
         if context.operation.path.endswith(("/actions", "/draft")) and number % 8:
@@ -53,8 +56,9 @@ def map_path_parameters(context: Any, path_parameters: Any) -> Any:
 
 @schemathesis.hook
 def map_body(context: Any, body: Any) -> Any:
-    """What a request lacks to be granted: a move always, the rest every other time. Bodies of a
-    wrong form stay wrong."""
+    """Fill in valid values: always a move, the rest in half of the requests. Bodies of a wrong
+    form stay wrong.
+    """
     form = _FORMS.get(f"{context.operation.method.upper()} {context.operation.path}")
     if form is None or not isinstance(body, dict) or (form is not Batch and _number(body) % 2):
         return body
@@ -73,7 +77,7 @@ def map_body(context: Any, body: Any) -> Any:
 
 
 def _play(body: dict[str, Any]) -> None:
-    """A legal move of whoever decides; both seats are ours."""
+    """Replace the action by a legal move of the deciding seat; the guest has both seats."""
     for seat in (0, 1):
         where = f"{_KNOWN['url']}/api/games/{_KNOWN['mine']}/view?seat={seat}"
         view = httpx.get(where, headers=_HEADERS, timeout=REQUEST_TIMEOUT_SECONDS).json()

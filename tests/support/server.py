@@ -1,4 +1,4 @@
-"""A real server on a free loopback port, and what a client does to it."""
+"""A real server on a free loopback port, and a client's requests to it."""
 
 import http.client
 import itertools
@@ -32,7 +32,7 @@ _batches = itertools.count()
 
 @dataclass
 class Answer:
-    """What came back."""
+    """The response to a request."""
 
     status: int
     data: Any
@@ -40,8 +40,9 @@ class Answer:
 
 
 class Server:
-    """One process' worth of server in a thread; `restart` keeps the database and the port. With
-    open doors others than the owner may become guests."""
+    """A server in a thread; `restart` keeps the database and the port. With `open_doors` others
+    than the owner may become guests.
+    """
 
     def __init__(
         self, database: Path, open_doors: bool = False, packs: Packs | None = None
@@ -51,7 +52,7 @@ class Server:
         self.open_doors = open_doors
         self.key = KEY
         self.browsers: dict[str, dict[str, str]] = {}
-        """What the browsers of guests show, by the token of their program."""
+        """Cookies of the guests' browsers, by the token of their program."""
         self.port = 0
         self._start()
 
@@ -81,7 +82,9 @@ class Server:
         return tables
 
     def live(self, game: str) -> OpenTable:
-        """The real game behind the walls, to compare answers with; only to look at."""
+        """Return the game in the server's memory, to compare answers with. Tests must not
+        change it.
+        """
         return self.tables.games._live[game]
 
     def call(
@@ -111,7 +114,7 @@ class Server:
         return Answer(answer.status, data, {k.lower(): v for k, v in answer.headers.items()})
 
     def create(self, seats: list[dict[str, Any]] | None = None, **options: object) -> str:
-        """A table of the owner's."""
+        """Create a table of the owner's; return its id."""
         answer = self.call("POST", "/api/games", {"seats": seats or PEOPLE, **options})
         assert answer.status == 201, answer.data
         assert answer.data["started"], "nobody was to be invited"
@@ -119,7 +122,7 @@ class Server:
         return game
 
     def guest(self, name: str) -> str:
-        """Somebody new, by the token of a program of theirs."""
+        """Create a guest; return the token of one of their programs."""
         browser = self.call("POST", "/api/guests", {"name": name}, key=None)
         assert browser.status == 201, browser.data
         cookie = browser.headers["set-cookie"].split(";")[0]
@@ -133,7 +136,9 @@ class Server:
         return token
 
     def seat_guests(self, bots: int = 0, **options: object) -> tuple[str, list[str]]:
-        """A table of two guests, each in a seat of their own, and of bots; their tokens by seat."""
+        """Create a table of two guests, each in one seat, and of bots; return its id and their
+        tokens by seat.
+        """
         tokens = [self.guest("Ana"), self.guest("Bo")]
         seats = [{"name": "Ana"}, {"name": "?", "open": True}]
         seats += [{"name": f"Robot {number}", "bot": "random"} for number in range(bots)]
@@ -178,7 +183,7 @@ class Server:
         return actions
 
     def log(self, game: str) -> list[str]:
-        """The log as the owner exports it."""
+        """Return the log as the owner exports it."""
         log: list[str] = self.call("GET", f"/api/games/{game}/export").data["log"]
         return log
 
@@ -192,7 +197,9 @@ class Server:
         limit: int = 200,
         keys: Sequence[str] = (KEY,) * 4,
     ) -> dict[str, Any]:
-        """Play first options for people until the push of whoever decides is as wanted."""
+        """Play first options for people until the push of the deciding person meets the
+        condition; return it.
+        """
         push = self.view(game, 0, keys[0])
         for _ in range(limit):
             seat = push["view"]["waiting"][0]
@@ -207,7 +214,7 @@ class Server:
         raise AssertionError("never came to that")
 
     def turn_begun(self, game: str) -> tuple[dict[str, Any], str]:
-        """A push where a seat may do something it could take back, and that action."""
+        """Return a push in which a seat has an action that it could undo, and that action."""
 
         def with_harmless(push: dict[str, Any]) -> bool:
             return any(not option["seam"] for option in push["decision"]["options"])
@@ -230,7 +237,7 @@ class Server:
 def serving(
     database: Path, open_doors: bool = False, packs: Packs | None = None
 ) -> Iterator[Server]:
-    """A server until the end of the block."""
+    """Yield a server and stop it at the end of the block."""
     server = Server(database, open_doors, packs)
     try:
         yield server
@@ -239,7 +246,7 @@ def serving(
 
 
 def received(socket: ClientConnection) -> dict[str, Any]:
-    """The next push; a table that stays silent fails the test. Who comes and goes is left out."""
+    """Return the next push and skip messages about presence; a silent table fails the test."""
     until = time.monotonic() + 60
     while True:
         data: dict[str, Any] = json.loads(socket.recv(timeout=until - time.monotonic()))

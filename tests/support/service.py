@@ -1,4 +1,4 @@
-"""A real service: processes of `serve` and `worker` on a database and a Redis prefix of its own."""
+"""A real service: processes of `serve` and `worker` with their own database and Redis prefix."""
 
 import atexit
 import contextlib
@@ -24,19 +24,20 @@ from psycopg.rows import dict_row
 from support.timeouts import TIMEOUT_FACTOR
 
 POSTGRES = os.environ.get("TAWANTINSUYU_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432")
-"""The machine's PostgreSQL, without a database; it is never stopped."""
+"""Address of the machine's PostgreSQL, without a database; tests never stop it."""
 REDIS = os.environ.get("TAWANTINSUYU_TEST_REDIS", "redis://127.0.0.1:6379/0")
 ADMIN = "key-of-whoever-runs-this"
 COMMAND = (sys.executable, "-m", "tawantinsuyu.cli.main")
-PATIENCE = 120 * TIMEOUT_FACTOR
-"""Seconds until a process that does not start, or stop, fails the test."""
+TIMEOUT_SECONDS = 120 * TIMEOUT_FACTOR
+"""Seconds until a process that does not start or stop fails the test."""
 DISK_MB = 220
-"""What a PostgreSQL with a disk of its own has: more than a test stores, and soon filled."""
+"""Megabytes of the disk of a separate PostgreSQL: enough for a test, and quickly filled."""
 
 
 def free_port() -> int:
-    """A port nobody listens on, and which the system gives to no outgoing connection: who restarts
-    finds it free again."""
+    """Return a port without a listener, outside the range for outgoing connections, so that it
+    is still free at a restart.
+    """
     while True:
         port = randrange(10_000, 32_000)
         with socket.socket() as found, contextlib.suppress(OSError):
@@ -44,8 +45,8 @@ def free_port() -> int:
             return port
 
 
-def wait_for(what: str, there: Callable[[], object], seconds: float = PATIENCE) -> float:
-    """Ask until it is there; how many seconds that took."""
+def wait_for(what: str, there: Callable[[], object], seconds: float = TIMEOUT_SECONDS) -> float:
+    """Ask until the condition holds; return the seconds it took."""
     began = time.monotonic()
     while not there():
         assert time.monotonic() - began < seconds, f"no {what} within {seconds:g} s"
@@ -64,7 +65,9 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self, **env: str) -> None:
-        """Begin, for this once with more environment; `ready` says when it is there."""
+        """Start the process, with more environment for this start only; it runs when `ready` is
+        true.
+        """
         assert self._process is None or self._process.poll() is not None, f"{self.name} runs"
         with self._log.open("ab") as output:
             self._process = subprocess.Popen(
@@ -77,44 +80,46 @@ class Process:
 
     @property
     def pid(self) -> int:
-        """Its number, while it runs."""
+        """Return the process id while it runs."""
         assert self._process is not None
         return self._process.pid
 
     @property
     def alive(self) -> bool:
-        """Whether it has not ended."""
+        """Whether it still runs."""
         return self._process is not None and self._process.poll() is None
 
     def output(self) -> str:
-        """All it has written so far, before restarts too."""
+        """Return its output so far, from before restarts too."""
         return self._log.read_text(errors="replace") if self._log.exists() else ""
 
     def ready(self) -> bool:
-        """Whether it works; a process that ended instead fails the test."""
+        """Whether it is ready for work; a process that has ended fails the test."""
         assert self.alive, f"{self.name} ended:\n{self.output()[-3000:]}"
         return True
 
     def kill(self) -> None:
-        """As if somebody had pulled the plug of this process."""
+        """Kill the process at once."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> int:
-        """Ask it to end; one that does not is killed and fails the test."""
+        """Stop the process and return its exit status; one that does not stop is killed and
+        fails the test.
+        """
         if self._process is None:
             return 0
         if self._process.poll() is None:
             self._process.terminate()
         try:
-            return self._process.wait(PATIENCE)
+            return self._process.wait(TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired:
             self.kill()
             raise AssertionError(f"{self.name} does not stop:\n{self.output()[-3000:]}") from None
 
     def clear(self) -> None:
-        """Whatever happened before: nothing of it runs any more."""
+        """Kill the process if it runs."""
         if self._process is not None and self._process.poll() is None:
             self._process.kill()
             self._process.wait()
@@ -131,7 +136,7 @@ class Node(Process):
         )
 
     def ready(self) -> bool:
-        """Whether it answers."""
+        """Whether it answers requests."""
         super().ready()
         try:
             return httpx.get(f"{self.url}/readyz", timeout=10).status_code == 200
@@ -140,7 +145,7 @@ class Node(Process):
 
 
 class Working(Process):
-    """A process that lets bots think."""
+    """A worker, whose bots think."""
 
     def __init__(self, name: str, env: dict[str, str], log: Path) -> None:
         super().__init__(name, (*COMMAND, "worker"), env, log)
@@ -148,16 +153,16 @@ class Working(Process):
 
 @cache
 def _upgraded(postgres: str) -> str:
-    """A database as `db upgrade` makes it; it takes seconds, and copies of it take none."""
+    """Return a database made by `db upgrade`. That takes seconds; copies of it are quick."""
     name = f"tawantinsuyu_test_{secrets.token_hex(6)}"
     with psycopg.connect(f"{postgres}/postgres", autocommit=True) as db:
         db.execute(f'CREATE DATABASE "{name}"')
     env = {**os.environ, "TAWANTINSUYU_DATABASE_URL": f"{postgres}/{name}"}
     command = (*COMMAND, "db", "upgrade")
-    subprocess.run(command, check=True, env=env, timeout=PATIENCE, capture_output=True)
+    subprocess.run(command, check=True, env=env, timeout=TIMEOUT_SECONDS, capture_output=True)
 
     def drop() -> None:
-        # One that a test had to itself is gone already.
+        # A PostgreSQL that a test had to itself has already ended.
         with (
             contextlib.suppress(psycopg.OperationalError),
             psycopg.connect(f"{postgres}/postgres", autocommit=True) as db,
@@ -169,7 +174,7 @@ def _upgraded(postgres: str) -> str:
 
 
 class Service:
-    """Nodes and workers on a database of their own."""
+    """Nodes and workers on their own database."""
 
     def __init__(
         self,
@@ -190,15 +195,15 @@ class Service:
             "redis_url": redis,
             "prefix": self.name,
             "admin_key": ADMIN,
-            "secure": "false",  # tests speak plain HTTP
-            "limits": "off",  # and play faster than people
-            "tables_per_guest": "100000",  # and at more tables
+            "secure": "false",  # tests use plain HTTP
+            "limits": "off",  # no rate limits, as tests are faster than people
+            "tables_per_guest": "100000",  # no limit on tables
             "bot_tables_per_guest": "100000",
             "thinking_per_guest": "100000",
             **settings,
         }
         outside = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}
-        # Processes start again and again: what the first has compiled the others need not.
+        # Processes start often; later ones reuse the bytecode of the first.
         outside.pop("PYTHONDONTWRITEBYTECODE", None)
         self.env = outside | {f"TAWANTINSUYU_{k.upper()}": v for k, v in mine.items()}
         self.nodes = [
@@ -210,11 +215,11 @@ class Service:
 
     @property
     def processes(self) -> list[Process]:
-        """All of them."""
+        """Return all processes."""
         return [*self.nodes, *self.workers]
 
     def start(self) -> None:
-        """Make the database and start everything; returns when all nodes answer."""
+        """Make the database and start all processes; return when all nodes answer."""
         with psycopg.connect(self._admin, autocommit=True) as db:
             db.execute(f'CREATE DATABASE "{self.name}" TEMPLATE "{_upgraded(self._postgres)}"')
         for process in self.processes:
@@ -223,25 +228,25 @@ class Service:
             wait_for(process.name, process.ready)
 
     def run(self, *arguments: str) -> str:
-        """One command of ours to its end."""
+        """Run one `tawantinsuyu` command to its end; return its output."""
         done = subprocess.run(
             (*COMMAND, *arguments),
             check=False,
             env=self.env,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT_SECONDS,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
     def restart(self, process: Process, **env: str) -> float:
-        """Start a process that ended again; how many seconds that took."""
+        """Restart a process that has ended; return the seconds it took."""
         process.start(**env)
         return wait_for(process.name, process.ready)
 
     def close(self) -> None:
-        """Nothing of it stays, whatever happened."""
+        """Stop all processes and drop the database."""
         for process in self.processes:
             process.clear()
         with psycopg.connect(self._admin, autocommit=True) as db:
@@ -249,21 +254,21 @@ class Service:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def query(self, text: str, *values: object) -> list[dict[str, Any]]:
-        """What the database says."""
+        """Return the rows of a query."""
         with psycopg.connect(self.database, row_factory=dict_row) as db:
             return db.execute(text, values).fetchall()
 
     def execute(self, text: str) -> None:
-        """Change something behind the service's back."""
+        """Change the database without the service."""
         with psycopg.connect(self.database, autocommit=True) as db:
             db.execute(text)
 
     def log(self, game: str) -> list[dict[str, Any]]:
-        """The stored log of a game."""
+        """Return the stored log of a game."""
         return self.query("SELECT * FROM game_actions WHERE game = %s ORDER BY seq", game)
 
     def output(self) -> str:
-        """What all processes wrote."""
+        """Return the output of all processes."""
         return "".join(process.output() for process in self.processes)
 
 
@@ -276,7 +281,9 @@ def running(
     node_class: type[Node] = Node,
     **settings: str,
 ) -> Iterator[Service]:
-    """A service until the end of the block; what its processes wrote is shown if that fails."""
+    """Yield a service and stop it at the end of the block; on failure print the output of its
+    processes.
+    """
     service = Service(nodes, workers, postgres, redis, node_class, **settings)
     try:
         service.start()
@@ -292,16 +299,16 @@ def running(
 
 
 class OwnServices:
-    """A PostgreSQL and a Redis that only one test uses, and may therefore stop."""
+    """A PostgreSQL and a Redis for one test, which may stop them."""
 
     def __init__(self, disk: bool = False) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tawantinsuyu-own-"))
         self.disk = disk
-        """Whether PostgreSQL has a small disk of its own, which can be filled."""
+        """Whether PostgreSQL has a small disk of its own, which the test can fill."""
         self.postgres_port, self.redis_port = free_port(), free_port()
         self.postgres = f"postgresql://postgres@127.0.0.1:{self.postgres_port}"
         self.redis = f"redis://127.0.0.1:{self.redis_port}/0"
-        self._user = "postgres" if os.geteuid() == 0 else None  # it refuses to run as root
+        self._user = "postgres" if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root.
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
     def _program(self, name: str) -> str:
@@ -311,7 +318,7 @@ class OwnServices:
         return program
 
     def initialise(self) -> None:
-        """An empty PostgreSQL that trusts this machine; it writes through to the disk as usual."""
+        """Make an empty PostgreSQL that trusts local connections and syncs to disk as usual."""
         data = self.folder / "postgres"
         data.mkdir()
         self.folder.chmod(0o755)
@@ -335,7 +342,7 @@ class OwnServices:
             )
 
     def start_postgres(self) -> float:
-        """How many seconds it took until it answered."""
+        """Start it; return the seconds until it answered."""
         options = (
             f"port={self.postgres_port}",
             "listen_addresses=127.0.0.1",
@@ -350,7 +357,7 @@ class OwnServices:
         data = str(self.folder / "postgres")
         self._start("postgres", self._user, self._program("postgres"), "-D", data, *settings)
         try:
-            return wait_for("PostgreSQL", self._postgres_answers, PATIENCE / 2)
+            return wait_for("PostgreSQL", self._postgres_answers, TIMEOUT_SECONDS / 2)
         except AssertionError as late:
             raise AssertionError(f"{late}:\n{(self.folder / 'postgres.log').read_text()}") from None
 
@@ -362,7 +369,7 @@ class OwnServices:
         return True
 
     def start_redis(self) -> float:
-        """How many seconds it took until it answered."""
+        """Start it; return the seconds until it answered."""
         command = ("--port", str(self.redis_port), "--bind", "127.0.0.1", "--save", "")
         self._start("redis", None, "redis-server", *command)
         return wait_for("Redis", self._redis_answers)
@@ -374,18 +381,22 @@ class OwnServices:
             return False
 
     def ask_redis(self, *words: str) -> str:
-        """The first line Redis answers."""
+        """Return the first line of Redis's answer."""
         with socket.create_connection(("127.0.0.1", self.redis_port), 2) as connection:
             connection.sendall(" ".join(words).encode() + b"\r\n")
             return connection.recv(1000).decode().splitlines()[0]
 
     def crash_postgres(self) -> None:
-        """It stops without a goodbye (an immediate shutdown) and has to recover from its log."""
+        """Stop PostgreSQL without a checkpoint (an immediate shutdown), so that it has to
+        recover from its log.
+        """
         self._end("postgres", signal.SIGQUIT)
 
     @contextlib.contextmanager
     def frozen_postgres(self) -> Iterator[None]:
-        """It neither answers nor hangs up until the end of the block."""
+        """Freeze PostgreSQL until the end of the block: it neither answers nor closes
+        connections.
+        """
         postmaster = self._running["postgres"].pid
         children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
         everybody = [postmaster, *map(int, children)]
@@ -399,8 +410,9 @@ class OwnServices:
 
     @contextlib.contextmanager
     def full_disk(self) -> Iterator[None]:
-        """There is no room for one more page until the end of the block. If that was too much for
-        PostgreSQL, it is started again."""
+        """Fill the disk until the end of the block. A PostgreSQL that has stopped over it is
+        started again.
+        """
         ballast = self.folder / "postgres" / "ballast"
         try:
             with ballast.open("wb", buffering=0) as file, contextlib.suppress(OSError):
@@ -413,17 +425,17 @@ class OwnServices:
                 self.start_postgres()
 
     def crash_redis(self) -> None:
-        """It is gone at once."""
+        """Kill Redis at once."""
         self._end("redis", signal.SIGKILL)
 
     def _end(self, name: str, how: signal.Signals) -> None:
         process = self._running.pop(name, None)
         if process is not None:
             process.send_signal(how)
-            process.wait(PATIENCE)
+            process.wait(TIMEOUT_SECONDS)
 
     def close(self) -> None:
-        """Nothing of it stays."""
+        """Stop both and remove their files."""
         self.crash_redis()
         self.crash_postgres()
         if self.disk:
@@ -432,14 +444,14 @@ class OwnServices:
 
 
 def _signal(process: int, what: signal.Signals) -> None:
-    """Unless it has just ended by itself."""
+    """Send a signal to a process, unless it has just ended."""
     with contextlib.suppress(ProcessLookupError):
         os.kill(process, what)
 
 
 @contextlib.contextmanager
 def own_services(postgres: bool = True, disk: bool = False) -> Iterator[OwnServices]:
-    """A PostgreSQL and a Redis, or only a Redis, until the end of the block."""
+    """Yield a PostgreSQL and a Redis, or only a Redis, until the end of the block."""
     own = OwnServices(disk)
     try:
         if postgres:

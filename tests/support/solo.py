@@ -1,4 +1,4 @@
-"""Positions against a solo opponent, and her turns with dice that fall as told.
+"""Positions against a solo opponent, and her turns with dice chosen by the test.
 
     her = solo_position().resources(HER, corn=4).priest_before(HER, "offering").rolls(3).her_turn()
     her.told("weighed")[0]["left"]
@@ -24,20 +24,21 @@ from tawantinsuyu.game.setup import lay_out
 
 ME, HER = 0, 1
 LONE = 3
-"""The number of the token in `performing`."""
+"""Number of the token in `performing`."""
 _SIZES = ("small", "large")
 
 
 class Loaded:
-    """The stream of a seed, but the first words of a label may be given: a draw below more than
-    such a word comes to the word itself. The others fall as the seed has it."""
+    """A seed's random stream with given first words for some labels. A draw whose bound is
+    above such a word gives the word itself. Other words come from the seed.
+    """
 
     def __init__(self, seed: bytes) -> None:
         self.given: dict[str, list[int]] = {}
         self._own = Keyed(seed).word
 
     def word(self, label: str, number: int) -> int:
-        """A given word, or one of the seed's."""
+        """Return a given word, or one of the seed's."""
         given = self.given.get(label, [])
         return given[number] if number < len(given) else self._own(label, number - len(given))
 
@@ -49,7 +50,9 @@ def solo_position(
     seed: bytes = SEED,
     **options: Any,
 ) -> "SoloPosition":
-    """A bare table against her, her God cards tucked, her Personality drawn (see `face`)."""
+    """Return a bare table against her with her God cards tucked and her Personality drawn (see
+    `face`).
+    """
     config = Config(
         players=2,
         automa=automa,
@@ -68,15 +71,16 @@ def performing(
     *changes: Change,
     **options: Any,
 ) -> "SoloPosition":
-    """She is about to take a board action in which this action is all that any token is on; before
-    it she places a Worker. Her High Priest has Produce and Worship within reach."""
+    """Put her before a board action on which all tokens show this action, with a Worker to
+    place before it. Her High Priest has Produce and Worship within reach.
+    """
     given = solo_position(pack=changed(*changes, _lone(action)), **options).face()
     given.supply(HER, "courier").placed_before().priest_before(HER, "produce")
     return given.rolls(LONE)
 
 
 def _lone(action: str) -> Change:
-    """Her board with one token, which meets this action wherever it lies in the action's loop."""
+    """Give her board one token, which meets this action on every space of the action's loop."""
 
     def lone(loop: AutomaLoop) -> AutomaLoop:
         same = [one for one in loop.actions if one.text == action]
@@ -102,7 +106,9 @@ def solo_setup(
     seed: bytes = SEED,
     **options: Any,
 ) -> "SoloTable":
-    """A table against her before the person's first decision, the events of laying it out kept."""
+    """Return a table against her before the person's first decision, with the events of the
+    setup.
+    """
     config = Config(players=2, automa=automa, adjustments=adjustments, **options)
     sink = api.Sink()
     table = SoloTable(api.new_game(config, pack or components.load("base"), seed, sink))
@@ -120,27 +126,27 @@ class SoloPosition(Position):
         self.state.chance = Chance(seed, stream=self.loaded.word)
 
     def rolls(self, *values: int) -> Self:
-        """Her next rolls."""
+        """Set her next rolls."""
         die = self.state.pack.automa_boards[self.solo.board].die
         return self._load("die", *(die.index(value) for value in values))
 
     def picks(self, *numbers: int) -> Self:
-        """Her next choices at random, as places among the candidates, counted from 0."""
+        """Set her next random choices, as indexes among the candidates, from 0."""
         return self._load("automa", *numbers)
 
     def her_setup(self) -> "SoloTable":
-        """The person's High Priest is placed; all of hers follows, then the first turn."""
+        """Run the rest of her setup, after the person's High Priest, up to the first turn."""
         self.tucked().face()
         self.state.stack = [frames.Turn(ME), frames.AutomaSetup(HER)]
         return self.table()
 
     def her_turn(self) -> "SoloTable":
-        """Her turn begins and runs until the person is asked."""
+        """Start her turn and run it until the person has a decision."""
         self.state.stack = [frames.Turn(HER)]
         return self.table()
 
     def table(self) -> "SoloTable":
-        """Hand the position over for play."""
+        """Return the position as a table for play."""
         table = SoloTable(self.state)
         self.begin(table.sink)
         return table
@@ -156,12 +162,14 @@ class SoloTable(Table):
 
     @property
     def solo(self) -> Solo:
-        """What lies on her board."""
+        """Return the components of her board."""
         assert self.state.solo is not None
         return self.state.solo
 
     def set_up(self, section: int = 1) -> Self:
-        """The person's setup: the first Weaving and cards, no benefit, High Priest in a section."""
+        """Do the person's setup: the first Weaving and cards, no benefit, High Priest in a
+        section.
+        """
         while self.frame != "MainChoice":
             if self.frame == "PlacePriest":
                 self.do(f"start {section}")
@@ -170,7 +178,7 @@ class SoloTable(Table):
         return self
 
     def told(self, kind: str, clause: str = "") -> list[dict[str, Any]]:
-        """Data of her events of a kind, perhaps of one clause."""
+        """Return the data of her events of a kind, of all clauses or of one."""
         return [
             event.data
             for event in self.sink.events
@@ -178,21 +186,21 @@ class SoloTable(Table):
         ]
 
     def weighed(self, clause: str) -> tuple[list[str], list[str]]:
-        """The candidates of her one comparison under a clause, and what it left."""
+        """Return the candidates of her only comparison under a clause, and those it left."""
         (data,) = self.told("weighed", clause)
         return data["candidates"], data["left"]
 
     def clauses(self) -> list[str]:
-        """The clauses of all events so far, in order."""
+        """Return the clauses of all events so far, in order."""
         return [event.clause for event in self.sink.events if event.clause]
 
     def statues(self) -> list[str]:
-        """Her Statues in the order she gained them, e.g. small:inti."""
+        """Return her Statues in the order she gained them, such as small:inti."""
         gods = self.state.pack.gods
         return [f"{_SIZES[one % 2]}:{gods[one // 2]}" for one in self.solo.statues]
 
     def at(self, loop: int, value: int) -> int:
-        """The space, counted from 1, of the token of a value in a loop."""
+        """Return the space, counted from 1, of the token of a value in a loop."""
         board = self.state.pack.automa_boards[self.solo.board]
         values = [number for number, _ in board.loops[loop].tokens]
         return self.solo.tokens[loop][values.index(value)] + 1

@@ -1,4 +1,4 @@
-"""Somebody who sees the table once and from then on only hears the events.
+"""A spectator who sees the table once and afterwards only receives events.
 
     spectator = Spectator(table_before)          # `api.present` of a spectator's view
     spectator.hear(event.as_seen_by(-1))
@@ -19,25 +19,25 @@ NOBODY = -1
 
 
 class Spectator:
-    """What lies where, kept up to date by events alone."""
+    """The positions of all pieces, updated by events alone."""
 
     def __init__(self, table: Table) -> None:
         self.pieces = deepcopy(self.known(table))
         self.regions = set(table["control"])
         self.table: list[str] = []
-        """Weavings that belong to nobody yet."""
+        """Weavings without an owner."""
         self.unseen = 0
-        """Weavings drawn that only their owner has seen."""
+        """Number of Weavings drawn that only their owner has seen."""
         self.looked: Counter[str] = Counter()
-        """Buildings looked at that only their builder has seen, by kind."""
+        """Number of Buildings that only their builder has seen, by kind."""
         self.open: dict[str, Table] = {}
-        """The groups that are open, by id."""
+        """The open groups by id."""
         self.turns: dict[int, int] = {}
-        """The number of each seat's last turn, once one was heard."""
+        """Number of the last turn in an event, by seat."""
 
     @staticmethod
     def known(table: Table) -> Table:
-        """What there is to know of a presented table; where order means nothing, sorted."""
+        """Return a presented table as pieces and places, sorted where order has no meaning."""
         names = ("hill", "steps", "village", "offer", "conquest", "weaving", "winners", "capped")
         counts = table["counts"]
         return {
@@ -55,7 +55,7 @@ class Spectator:
         }
 
     def hear(self, event: Table) -> None:
-        """Let an event change what is known; what does not fit is an error."""
+        """Apply an event; one that contradicts the present state fails."""
         assert event["seat"] in range(NOBODY, len(self.pieces["players"]))
         assert event["kind"] in KINDS
         handler = getattr(self, f"_{event['kind']}", None)
@@ -159,7 +159,7 @@ class Spectator:
                 assert event["seat"] == NOBODY
 
     def _of_nations(self, kind: str, event: Table) -> None:
-        """A marker goes on a Nation tile or out of the game, a Vassal to its place or out."""
+        """Apply an event of Nations: a marker or a Vassal goes to its place or out of the game."""
         nations, seat, to = self.pieces["nations"], event["seat"], event["to"]
         if kind == "marker" and to == "box":
             space = event["source"].removeprefix("conquest:")
@@ -248,7 +248,7 @@ class Spectator:
             self.table.append(name)
             self.pieces["weavings"] -= 1
             if event["source"] == "top":
-                # The second of two taken unseen was not turned up before (M1-25).
+                # Of two tiles taken face down, the second one was not turned up (M1-25).
                 assert self.pieces["weaving"] in (None, name)
                 self.pieces["weaving"] = None
 

@@ -1,4 +1,4 @@
-"""Positions on the Way of the Sun: whoever climbs to a step, or stands there at a Festival."""
+"""Positions on the Way of the Sun: a seat that climbs to a step, or is on it at a Festival."""
 
 from typing import Final
 
@@ -9,16 +9,18 @@ from tawantinsuyu.game.core import frames
 
 GOLDEN: Final = components.load("golden_age")
 WHEN: Final = ("turn", "reaction", "festival")
-"""When a reward of a step is taken."""
+"""Occasions on which a step's reward is taken."""
 
 
 def sun(side: str, players: int = 2) -> Position:
-    """A bare table with this side of the overlay on its Temple."""
+    """Return a bare table with this side of the overlay on its Temple."""
     return position(players, GOLDEN, modules=("way_of_the_sun",), overlay=side)
 
 
 def reached(given: Position, step: str, when: str = "turn") -> Table:
-    """Seat 0 enters a step in its own turn or in another's, or stands there at a Festival."""
+    """Return a table in which seat 0 enters a step in its own turn or in another's, or is on it
+    at a Festival.
+    """
     if when == "festival":
         given.temple(0, step).asked(frames.InTurn("festival_temple", (0,), 0))
         given.state.in_festival = True

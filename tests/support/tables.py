@@ -1,4 +1,4 @@
-"""The tables of one process, without the web."""
+"""The tables of one process, without a web server."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -23,7 +23,7 @@ from tawantinsuyu.table.seats import NewSeat
 async def opened(
     folder: Path, thinker: Thinker | None = None, keep: int = 64
 ) -> AsyncIterator[Tables]:
-    """The tables of one process; several on one folder hear nothing of each other."""
+    """Yield the tables of one process; two processes on one folder do not notify each other."""
     database.migrate(folder / "games.sqlite")
     engine = database.engine_for(folder / "games.sqlite")
     async with engine.begin() as db:
@@ -42,17 +42,17 @@ async def opened(
 
 
 def person(name: str) -> NewSeat:
-    """A seat of the owner's."""
+    """Return a seat for the owner."""
     return NewSeat(name, guest=OWNER)
 
 
 async def made(of: Tables, config: api.Config, seats: Sequence[NewSeat]) -> str:
-    """A table of the owner's with the base pack; its id."""
+    """Create a table of the owner's with the base pack; return its id."""
     return (await of.create(config, ("base",), seats, OWNER)).id
 
 
 async def until(live: Live, enough: Callable[[], bool]) -> None:
-    """Wait for changes of a table until it is as wanted."""
+    """Wait for changes of a table until the condition holds."""
     changed = asyncio.Event()
     live.listen(changed.set)
     try:
@@ -64,12 +64,12 @@ async def until(live: Live, enough: Callable[[], bool]) -> None:
 
 
 async def until_bots_rest(live: Live) -> None:
-    """Wait until no bot has to decide."""
+    """Wait until no bot has a decision."""
     await until(live, lambda: live.thinking_seat() is None)
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:
-    """Run a test's own coroutine."""
+    """Run the coroutine of a test."""
 
     async def within() -> None:
         await asyncio.wait_for(test(), 180)

@@ -1,6 +1,6 @@
 """Bots that misbehave and one that does not, importable by the process in which bots think.
 
-The functions make a bot of any code, as `registry.make` does.
+The functions make a bot from any code, as `registry.make` does.
 """
 
 import os
@@ -16,7 +16,7 @@ from tawantinsuyu.game.core.actions import Action
 
 
 class Thinking:
-    """A bot whose answer is worked out by the classes below."""
+    """A bot whose answer comes from one of the classes below."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -83,14 +83,14 @@ def last(code: str) -> Bot:
 
 
 def by_code(code: str) -> Bot:
-    """One process, several bots: the code says which."""
+    """Return the bot that the code names, so that one process runs several kinds."""
     return {"hanging": Hanging, "raising": Raising, "cheating": Cheating, "dying": Dying}.get(
         code, Last
     )(code)
 
 
 def hasty(code: str) -> Bot:
-    """The bot of the code, with a few thoughts instead of its own budget."""
+    """Return the bot of the code, with a few iterations instead of its own budget."""
     bot = registry.make(code)
     if isinstance(bot, Search):
         bot.own = Budget(iterations=4)

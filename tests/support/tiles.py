@@ -1,6 +1,6 @@
 """Helpers for the tests of Passive Buildings.
 
-Numbers printed on a tile are read from the pack (`amount`), or printed over (`with_amounts`).
+Numbers printed on a tile are read from the pack (`amount`), or replaced (`with_amounts`).
 """
 
 from dataclasses import replace
@@ -22,23 +22,23 @@ QUIET = {
     "SecondAction": ("train", "pray"),
     "RecruitVillager": ("recruit none",),
 }
-"""How the rest of a turn is played in which nothing more is wanted."""
+"""Answers by frame that end a turn in which the test wants nothing more."""
 ORDINARY = {*QUIET, "KeepArmyCards", "GiveUpWorker"}
-"""What may still have to be decided when a tile has done its work."""
+"""Frames that may still need a decision after a tile's effect."""
 
 
 def tile(name: str, pack: Pack = BASE) -> Passive:
-    """A Passive Building of a pack."""
+    """Return a Passive Building of a pack."""
     return next(tile for tile in pack.passives if tile.id == name)
 
 
 def amount(name: str, key: str, pack: Pack = BASE) -> int:
-    """A number printed on a tile."""
+    """Return a number printed on a tile."""
     return tile(name, pack).amounts[key]
 
 
 def with_amounts(pack: Pack, name: str, **values: int) -> Pack:
-    """The pack with other numbers printed on one tile."""
+    """Return the pack with other numbers printed on one tile."""
     passives = tuple(
         replace(tile, amounts={**tile.amounts, **values}) if tile.id == name else tile
         for tile in pack.passives
@@ -47,7 +47,7 @@ def with_amounts(pack: Pack, name: str, **values: int) -> Pack:
 
 
 def at_price(pack: Pack, name: str, potato: int = 0, corn: int = 0, stone: int = 0) -> Pack:
-    """The pack with another price printed on one Passive Building."""
+    """Return the pack with another price printed on one Passive Building."""
     passives = tuple(
         replace(tile, cost=(potato, corn, stone, 0)) if tile.id == name else tile
         for tile in pack.passives
@@ -56,7 +56,7 @@ def at_price(pack: Pack, name: str, potato: int = 0, corn: int = 0, stone: int =
 
 
 def activate(table: Table, how: str = "act") -> Table:
-    """Move the High Priest one section; the casualty of a Conquest is taken from the potato end."""
+    """Move the High Priest one section; a Conquest takes its Casualty from the potato end."""
     table.do(f"priest 1 {how}")
     if table.frame == "Casualty":
         table.do("casualty potato")
@@ -64,26 +64,26 @@ def activate(table: Table, how: str = "act") -> Table:
 
 
 def decline_shares(table: Table) -> Table:
-    """Nobody takes their share in the action under way."""
+    """Decline all shares in the present action."""
     while table.frame != "SecondAction":
         table.do("done")
     return table
 
 
 def tasks_left(table: Table) -> int:
-    """Tasks of the placement under way."""
+    """Return the number of tasks of the present placement."""
     frame = next(frame for frame in table.state.stack if isinstance(frame, Placement))
     return frame.tasks
 
 
 def used(table: Table) -> list[str]:
-    """The tiles used so far, in order."""
+    """Return the tiles used so far, in order."""
     what = [str(event["what"]) for event in table.events("used")]
     return [name.removeprefix("passive:") for name in what if name.startswith("passive:")]
 
 
 def in_setup(pack: Pack, *cards: str, market: tuple[str, ...]) -> Table:
-    """Seat 1 is about to take the benefits of these cards, played in setup."""
+    """Return a table in which seat 1 is about to take the benefits of these cards in setup."""
     table = setup(2, pack).dealt(1, *cards).market(*market).table()
     while table.frame == "ChooseWeavings":
         table.do(table.options()[0])
@@ -97,12 +97,12 @@ def in_setup(pack: Pack, *cards: str, market: tuple[str, ...]) -> Table:
 
 
 def points_from(table: Table, seat: int, source: str) -> int:
-    """Points a seat has from one source."""
+    """Return the points a seat has from one source."""
     return table.player(seat).sources[SOURCE[source]]
 
 
 def watched(given: Position) -> Table:
-    """Hand a position over, with the events up to the first decision kept."""
+    """Return a position as a table, with the events up to the first decision."""
     table = Table(given.state)
     given.state.sink = table.sink
     kernel.run(given.state)
@@ -111,7 +111,7 @@ def watched(given: Position) -> Table:
 
 
 def next_turn(table: Table) -> Table:
-    """Play the turn to its end; nothing but the ordinary may be left to decide on the way."""
+    """Play the turn to its end; only the ordinary decisions may come up."""
     while table.frame != "MainChoice":
         assert table.frame in ORDINARY, f"{table.frame} is left over: {table.options()}"
         wanted = [text for text in QUIET.get(table.frame, ()) if text in table.options()]
@@ -122,7 +122,7 @@ def next_turn(table: Table) -> Table:
 
 
 def end_festival(table: Table) -> Table:
-    """Nobody plays cards; the holder's turn goes on."""
+    """End the Festival without playing cards; the holder's turn continues."""
     while table.frame == "FestivalCards":
         table.do("done")
     assert table.frame == "MainChoice", f"{table.frame} is left over: {table.options()}"

@@ -1,7 +1,7 @@
-"""How long tests wait before they fail.
+"""Time limits of tests.
 
-These limits end a test that hangs; none of them measures speed. `.ci/run` measures how busy the
-machine is and sets `CI_TIMEOUT_FACTOR`, by which all of them are multiplied.
+These limits end a test that hangs; none of them measures speed. `.ci/run` measures the machine's
+load and sets `CI_TIMEOUT_FACTOR`, which multiplies all of them.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""The top frame of a game's stack, for tests that look into it."""
+"""The top frame of a game's stack, for tests that inspect it."""
 
 from typing import Any
 
@@ -6,5 +6,5 @@ from tawantinsuyu.game.core.state import State
 
 
 def top(state: State, at: int = -1) -> Any:
-    """The top frame, or the one at another place."""
+    """Return the top frame, or the one at another index."""
     return state.stack[at]

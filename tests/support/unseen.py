@@ -1,18 +1,20 @@
-"""What nobody has seen of a game so far, told from its positions."""
+"""The unseen cards of a game, worked out from its positions."""
 
 from tawantinsuyu.game.core.frames import KeepArmyCards
 from tawantinsuyu.game.core.state import State
 
 
 class Seen:
-    """What has lain open so far, and what each seat has held, by kind of card and number."""
+    """Cards that have been face up, and cards that each seat has held, by kind of card and
+    number.
+    """
 
     def __init__(self, players: int) -> None:
         self.open: set[tuple[str, int]] = set()
         self.held: list[set[tuple[str, int]]] = [set() for _ in range(players)]
 
     def look(self, state: State) -> None:
-        """Remember a position."""
+        """Record the cards of a position."""
         lying = [("god", card) for card in (*state.offer, *state.played)]
         lying += [("army", card) for card in state.army_discard]
         lying += [("weaving", tile) for tile in (*state.starting, *state.weavings[-1:])]
@@ -29,7 +31,7 @@ class Seen:
         self.open |= set(lying)
 
     def unknown(self, state: State) -> dict[str, list[str]]:
-        """By seat, and for a spectator, what nobody else has shown them."""
+        """Return, for each seat and for a spectator, the cards they have not seen."""
         pack = state.pack
         hidden = {("god", card) for card in state.god_deck}
         hidden |= {("army", card) for card in state.army_deck}

@@ -1,5 +1,6 @@
-"""Another version of the code: a copy of the sources with some lines changed, whose processes run
-beside those of the present one."""
+"""Another version of the code: a copy of the sources with some changed lines, whose processes
+run beside those of the present one.
+"""
 
 import shutil
 from pathlib import Path
@@ -10,8 +11,9 @@ SOURCES = Path(tawantinsuyu.__file__).parent
 
 
 def another_version(folder: Path, **changes: tuple[str, str]) -> dict[str, str]:
-    """A copy in which each named file (`game__core__supply` for `game/core/supply.py`) has one text
-    replaced; returns what the environment of its processes has to say."""
+    """Make a copy in which each named file (`game__core__supply` for `game/core/supply.py`) has
+    one text replaced; return the environment for its processes.
+    """
     copy = folder / "tawantinsuyu"
     shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns("__pycache__"))
     for name, (old, new) in changes.items():
@@ -23,7 +25,7 @@ def another_version(folder: Path, **changes: tuple[str, str]) -> dict[str, str]:
 
 
 def with_migration(folder: Path) -> None:
-    """The copy has a schema of its own: one more column."""
+    """Add a migration with one more column to the copy."""
     store = folder / "tawantinsuyu" / "server" / "store"
     schema = store / "schema.py"
     text = schema.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Processes whose clock of the day is wrong, or jumps while they run."""
+"""Processes whose wall clock is wrong or jumps while they run."""
 
 import struct
 import subprocess
@@ -25,6 +25,6 @@ class JumpingClock:
         }
 
     def jump(self, seconds: int) -> None:
-        """From now on it is this many seconds ahead."""
+        """Set the clock this many seconds ahead."""
         with self._file.open("r+b") as file:
             file.write(struct.pack("l", seconds))

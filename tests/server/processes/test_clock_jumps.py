@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from support.people import Person, Player, make_table, until
-from support.service import PATIENCE, Service, running
+from support.service import TIMEOUT_SECONDS, Service, running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from support.wrong_clocks import JumpingClock
 
@@ -58,8 +58,12 @@ async def _play(service: Service, clock: JumpingClock) -> None:
                 clock.jump(seconds)
                 # The only worker has swept by its clock when time has run out at a new table.
                 short.append(await make_table(people, (), node=1, clock=SHORT))
-                await until("moves at all tables", partial(_gone_on, players, counts), PATIENCE)
-                await until("time run out", partial(_is_struck, service, short[-1]), PATIENCE)
+                await until(
+                    "moves at all tables", partial(_gone_on, players, counts), TIMEOUT_SECONDS
+                )
+                await until(
+                    "time run out", partial(_is_struck, service, short[-1]), TIMEOUT_SECONDS
+                )
         finally:
             for task in playing:
                 task.cancel()

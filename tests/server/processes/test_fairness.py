@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from support.people import Person, Player, make_table, until
-from support.service import PATIENCE, Service, running
+from support.service import TIMEOUT_SECONDS, Service, running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.bots import registry
 
@@ -38,7 +38,7 @@ async def answers(service: Service, person: Person, name: str) -> list[float]:
         async def enough() -> bool:
             return task.done() or len(waited(service, game)) + len(found) >= ANSWERS  # noqa: B023
 
-        await until("answers", enough, 5 * PATIENCE)
+        await until("answers", enough, 5 * TIMEOUT_SECONDS)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         found += waited(service, game)
@@ -84,7 +84,7 @@ def test_a_cheap_bot_answers_at_once_whatever_others_let_think() -> None:
                 states = [row["status"] for row in service.query(query)]
                 return states.count("doing") >= 2 and len(states) >= TABLES
 
-            await until("slow bots thinking", all_think, PATIENCE)
+            await until("slow bots thinking", all_think, TIMEOUT_SECONDS)
             beside = told(f"beside {TABLES} slow tables", await answers(service, guest, "beside"))
             thoughts = service.query("SELECT count(*) FROM game_actions WHERE key LIKE 'bot-%%'")
             print(f"p95 ratio {beside[1] / alone[1]:.2f}; {thoughts[0]['count']} answers of bots")

@@ -19,7 +19,7 @@ import pytest
 
 from support.checking_moves import check_moves
 from support.people import Person, Player, make_table, until
-from support.service import PATIENCE, OwnServices, Service, own_services, running
+from support.service import TIMEOUT_SECONDS, OwnServices, Service, own_services, running
 
 pytestmark = [pytest.mark.service, pytest.mark.slow]
 
@@ -71,12 +71,14 @@ async def _play(service: Service, own: OwnServices) -> None:
         tasks = [asyncio.create_task(player.play()) for player in players]
         tasks += [asyncio.create_task(_look_around(looking, node)) for node in range(2)]
         try:
-            await until("all tables play", partial(_moved, players, _counts(players)), PATIENCE)
+            await until(
+                "all tables play", partial(_moved, players, _counts(players)), TIMEOUT_SECONDS
+            )
             began = time.monotonic()
             with own.frozen_postgres():
                 await asyncio.sleep(SECONDS)
             thawed, counts = time.monotonic(), _counts(players)
-            await until("all tables play on", partial(_moved, players, counts), PATIENCE)
+            await until("all tables play on", partial(_moved, players, counts), TIMEOUT_SECONDS)
             resumed = time.monotonic() - thawed
         finally:
             for task in tasks:

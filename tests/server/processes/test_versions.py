@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from support.proxies import proxied
-from support.service import ADMIN, PATIENCE, Node, running, wait_for
+from support.service import ADMIN, TIMEOUT_SECONDS, Node, running, wait_for
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from support.versions import another_version, with_migration
 
@@ -108,7 +108,7 @@ def test_nodes_are_replaced_under_play_and_no_move_is_lost(tmp_path: Path, proxy
             all_went_on()
         for pair in pairs:
             pair.enough.set()
-            pair.thread.join(PATIENCE)
+            pair.thread.join(TIMEOUT_SECONDS)
         assert [pair.failed for pair in pairs] == [[], [], []]
         for pair in pairs:
             stored = {row["seq"]: row["key"] for row in service.log(pair.game)}

@@ -17,7 +17,7 @@ import sqlalchemy as sa
 
 from support.database import as_first_version, engine_of, own_database, sqlite_url
 from support.server import Server, serving
-from support.service import COMMAND, PATIENCE, Service, wait_for
+from support.service import COMMAND, TIMEOUT_SECONDS, Service, wait_for
 from tawantinsuyu.components import Document
 from tawantinsuyu.game import api
 from tawantinsuyu.records.record import Record
@@ -144,7 +144,7 @@ def test_a_service_goes_on_with_it(own: Own) -> None:
         service.start()
         copy = (*COMMAND, "db", "copy")
         done = subprocess.run(
-            copy, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False
+            copy, env=env, capture_output=True, text=True, timeout=TIMEOUT_SECONDS, check=False
         )
         assert done.returncode == 0, done.stdout + done.stderr
         assert "differs" in done.stdout, "the games were played again"

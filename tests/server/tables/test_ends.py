@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from support.clocks import LIVE, a_seat, rows, step, step_until, timed
+from support.clocks import LIVE_CLOCK, a_seat, rows, step, step_until, timed
 from support.rules import rule
 from support.server import Answer, Server
 from support.tables import opened, run, until
@@ -215,7 +215,7 @@ def test_those_who_have_conceded_are_not_asked(server: Server) -> None:
 
 
 def test_a_finished_table_refuses_everything(server: Server) -> None:
-    game = server.create(clock=LIVE)
+    game = server.create(clock=LIVE_CLOCK)
     push = server.view(game, 0)
     seat = push["view"]["waiting"][0]
     action = server.view(game, seat)["decision"]["options"][0]["action"]
@@ -236,7 +236,7 @@ def test_a_finished_table_refuses_everything(server: Server) -> None:
 def test_an_open_table_has_nothing_to_concede(inn: Server) -> None:
     ana = inn.guest("Ana")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}]
-    game = inn.call("POST", "/api/games", {"seats": seats, "clock": LIVE}, key=ana).data["id"]
+    game = inn.call("POST", "/api/games", {"seats": seats, "clock": LIVE_CLOCK}, key=ana).data["id"]
     table = inn.call("GET", f"/api/games/{game}", key=ana).data
     assert table["clock"] is None, "no clock runs at a table that has not begun"
     answer = concede(inn, game, 0, ana)
@@ -266,7 +266,7 @@ def test_an_ended_game_is_exported_with_its_outcome_and_can_be_verified(inn: Ser
 
 
 def test_a_rematch_seats_the_same_people_one_further(inn: Server) -> None:
-    game, (ana, bo) = inn.seat_guests(bots=1, clock=LIVE, spectators=True)
+    game, (ana, bo) = inn.seat_guests(bots=1, clock=LIVE_CLOCK, spectators=True)
     early = ask(inn, game, "rematch", ana)
     assert (early.status, early.data["code"]) == (409, "not_finished")
     for seat, key in ((0, ana), (1, bo)):

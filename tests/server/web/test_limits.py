@@ -13,7 +13,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from support.server import KEY, Server
-from support.service import ADMIN, PATIENCE, REDIS, Service, free_port, own_services, running
+from support.service import ADMIN, REDIS, TIMEOUT_SECONDS, Service, free_port, own_services, running
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 from tawantinsuyu.server.web.guard import BODY, Bodies, Guard
 from tawantinsuyu.server.web.limits import (
@@ -319,7 +319,7 @@ def test_redis_counts_like_a_process_and_for_all_of_them() -> None:
         assert 0 < left <= 80_001, "a bucket that is full again is forgotten"
         quick = Rate(50, 1)
         assert await one.take("b", quick) == 0
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(TIMEOUT_SECONDS):
             while wait := await two.take("b", quick):
                 assert wait <= 1 / quick.per_second
                 await asyncio.sleep(wait)

@@ -13,7 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from support.listening import PATIENCE, Node, close_code, heard, here, seated, silent
+from support.listening import TIMEOUT_SECONDS, Node, close_code, heard, here, seated, silent
 from support.server import KEY, Server
 from support.service import REDIS, own_services, running
 from tawantinsuyu.server.base.machine import MACHINE
@@ -44,7 +44,7 @@ def _play(server: Server, game: str, actions: int) -> None:
 
 def _let_in(server: Server, game: str, seat: int, key: str) -> None:
     """Ask until there is room for another window."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_SECONDS
     while True:
         with server.listen(game, seat, key) as socket:
             with suppress(ConnectionClosed):
@@ -357,7 +357,7 @@ def test_a_node_that_dies_takes_its_people_with_it(monkeypatch: pytest.MonkeyPat
         await alive.close()
         await dead.close()
 
-    asyncio.run(asyncio.wait_for(run(), PATIENCE))
+    asyncio.run(asyncio.wait_for(run(), TIMEOUT_SECONDS))
 
 
 @pytest.mark.service

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from support.clocks import LIVE, timed
+from support.clocks import LIVE_CLOCK, timed
 from support.database import own_database
 from support.tables import opened, run, until
 from tawantinsuyu.server.base.meter import Meter
@@ -76,7 +76,7 @@ def test_a_wrong_clock_is_measured_and_logged_and_stops_nothing(
     async def test() -> None:
         async with opened(tmp_path) as of:
             of.meter = meter = Skews()
-            live = await timed(of, clock={**LIVE, "bank": 1, "reaction": 1})
+            live = await timed(of, clock={**LIVE_CLOCK, "bank": 1, "reaction": 1})
             task = asyncio.create_task(sweep.keep_sweeping(of))
             await until(live, lambda: any(seat.substitute for seat in live.seats))
             task.cancel()

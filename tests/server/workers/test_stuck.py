@@ -12,7 +12,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from support.clocks import LIVE, rows, step_until, timed
+from support.clocks import LIVE_CLOCK, rows, step_until, timed
 from support.server import Server
 from support.service import Service, running, wait_for
 from support.tables import opened, run
@@ -155,7 +155,7 @@ def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
     ):
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         for _ in range(STUCK):
-            begin(ana, LIVE["bank"])
+            begin(ana, LIVE_CLOCK["bank"])
         service.execute(
             "INSERT INTO game_actions (game, seq, seat, action, key, at)"
             " SELECT id, 1, 0, 'place warrior 9z9', 'spoiled', now() FROM games;"
@@ -173,7 +173,7 @@ def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
 def begin(ana: httpx.Client, bank: float) -> str:
     """A table whose clock runs: both seats are hers."""
     seats = [{"name": "Ana"}, {"name": "Ana again"}]
-    new = {"seats": seats, "clock": {**LIVE, "bank": bank}, "substitute": "random"}
+    new = {"seats": seats, "clock": {**LIVE_CLOCK, "bank": bank}, "substitute": "random"}
     return str(ana.post("/api/games", json=new).raise_for_status().json()["id"])
 
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from support.clocks import LIVE, a_seat, rows, step, step_until, timed
+from support.clocks import LIVE_CLOCK, a_seat, rows, step, step_until, timed
 from support.server import Server, received
 from support.service import running, wait_for
 from support.tables import opened, run, until_bots_rest
@@ -96,7 +96,7 @@ def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -
         async with quiet(tmp_path) as of:
             seats = [a_seat("Ana"), NewSeat("?")]
             made = await of.create(
-                api.Config(), ("base",), seats, OWNER, Options.read({"clock": LIVE})
+                api.Config(), ("base",), seats, OWNER, Options.read({"clock": LIVE_CLOCK})
             )
             long_ago = datetime.now(UTC) - timedelta(days=30)
             async with of.engine.begin() as db:
@@ -392,7 +392,7 @@ def test_a_clock_that_makes_no_sense_is_refused(server: Server, options: dict[st
 
 def test_a_seat_is_the_bots_until_it_is_taken_back(server: Server) -> None:
     """The server looks at its tables by itself."""
-    game = server.create(clock={**LIVE, "bank": 1, "reaction": 1}, substitute="random")
+    game = server.create(clock={**LIVE_CLOCK, "bank": 1, "reaction": 1}, substitute="random")
     push = server.view(game, 0)
     seat = push["view"]["waiting"][0]
     with server.listen(game, seat) as socket:
@@ -412,7 +412,7 @@ def test_a_seat_is_the_bots_until_it_is_taken_back(server: Server) -> None:
 @pytest.mark.service
 def test_a_worker_finds_the_late_and_a_substitute_finishes_their_turn() -> None:
     """PostgreSQL, a web process and a worker; the clock has one second."""
-    clock = {**LIVE, "bank": 1, "reaction": 1}
+    clock = {**LIVE_CLOCK, "bank": 1, "reaction": 1}
     with running(nodes=1, workers=1) as service, httpx.Client(base_url=service.nodes[0].url) as ana:
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         seats = [{"name": "Ana"}, {"name": "Robot", "bot": "greedy"}]
