@@ -1,4 +1,4 @@
-"""The bands of balance, on games made up to meet or to miss them."""
+"""The bands of balance, on made-up games that stay within or leave them."""
 
 import json
 from pathlib import Path
@@ -29,7 +29,7 @@ from tawantinsuyu.game.api import ENDINGS
 
 
 def fair(number: int, winner: int = 126, **other: Any) -> Game:
-    """A game of two as it should be; the seats take turns in winning."""
+    """Return a balanced game of two; the seats take turns in winning."""
     points = winner + number % 5
     source = {name: points // len(SOURCES) for name in SOURCES}
     values: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Learning from games: what lessons ask for, and what a match lets through."""
+"""Learning from games: the changes that lessons propose, and those that a match accepts."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,8 +28,9 @@ TILES = ["P01", "P02"]
 
 
 def made_up(number: int, table: int = 2) -> Lesson:
-    """A game in which gold is worth three points more than anybody thought, early and late, the
-    first tile two; the rest is noise."""
+    """Return a lesson in which gold is worth three points more than valued, early and late, and
+    the first tile two more; the rest is noise.
+    """
     rng = Random(number)
     people = 1 if table == SOLO else table
     seats = max(2, table)
@@ -107,14 +108,16 @@ def course(folder: Path, **other: Any) -> Course:
 
 @pytest.fixture
 def asked_for(monkeypatch: pytest.MonkeyPatch) -> Learned:
-    """Lessons that cost nothing and ask for something."""
+    """Return the result of lessons that cost nothing and propose a change."""
     monkeypatch.setattr(lessons, "play_lesson", lambda one: made_up(int(one.seed[:6], 16)))
     monkeypatch.setattr(learn, "tile_names", lambda pack: TILES)
     return fit((made_up(number) for number in range(3)), TILES, None).learned
 
 
 def deciding_by(group: str | None) -> Any:
-    """Plays games at once: the candidate, who names a file, wins if the match is of that group."""
+    """Return a match without games: the candidate, named by a file, wins in one group of
+    matches.
+    """
 
     def play(task: Task) -> Game:
         candidate = max(range(2), key=lambda seat: "@" in task.codes[seat])
@@ -174,7 +177,7 @@ def test_a_course_broken_off_goes_on_with_what_is_on_file(
 
 
 def one_fit(folder: Path) -> Learned:
-    """What the lessons of the first round ask for."""
+    """Return the changes that the lessons of the first round propose."""
     return fit(lessons.lessons([], folder / "lessons-0.jsonl"), TILES, None).learned
 
 

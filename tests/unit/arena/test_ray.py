@@ -1,4 +1,4 @@
-"""The same tasks on a real Ray cluster of two machines, both of them here.
+"""The same tasks on a real Ray cluster of two local machines.
 
 `uv run --extra cluster pytest -n 0 -m cluster`; starting the cluster takes some ten seconds.
 """
@@ -20,16 +20,16 @@ from tawantinsuyu.arena.run import Where, play_all
 pytestmark = pytest.mark.cluster
 
 STARTING = 120
-"""Seconds at most."""
+"""Maximal seconds for the start."""
 TASKS = [task(deal, "ray") for deal in range(6)]
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    """A cluster whose first machine has no core to play on."""
+    """Yield the address of a cluster whose first machine has no core for games."""
     utils = import_module("ray.cluster_utils")
     with pytest.MonkeyPatch.context() as patch:
-        # The machines must know what our tests have them play, and may be slow to start.
+        # The machines must find the modules of these tests, and may be slow to start.
         patch.setenv("PYTHONPATH", str(Path(support.arena.__file__).parents[1]))
         patch.setenv("RAY_raylet_start_wait_time_s", str(STARTING))
         cluster = utils.Cluster(initialize_head=True, head_node_args={"num_cpus": 0})

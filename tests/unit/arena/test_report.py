@@ -1,4 +1,4 @@
-"""What a report says of games."""
+"""Reports about games."""
 
 import json
 from dataclasses import replace
@@ -21,7 +21,7 @@ MATCH = Match(("a", "b"), 4)
 
 
 def deals(*outcomes: tuple[tuple[int, ...], tuple[int, ...]]) -> list[Game]:
-    """Deals of a and b from both seats, each by the winners of its two games."""
+    """Return deals of a and b from both seats, each given by the winners of its two games."""
     return [
         one
         for deal, (first, second) in enumerate(outcomes)

@@ -1,4 +1,4 @@
-"""Runs: where games are played, what is kept of them, and what happens when something dies."""
+"""Runs: where games are played, which results are stored, and how failures are handled."""
 
 import json
 import os
@@ -28,7 +28,7 @@ MATCH = ["arena", "random", "--games", str(GAMES)]
 
 @pytest.fixture
 def made_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of `support.arena` are of this version."""
+    """Count the games of `support.arena` as games of this version."""
     monkeypatch.setattr(run, "version", lambda packs: game().version)
 
 
@@ -47,7 +47,7 @@ def test_a_killed_run_goes_on_and_reports_what_an_unbroken_one_does(tmp_path: Pa
     first = running.stderr.readline()
     assert first.startswith("deal "), first
     running.send_signal(signal.SIGKILL)
-    # The pipe closes only when the processes that played are gone as well.
+    # The pipe closes only when the playing processes have ended as well.
     running.communicate(timeout=PROCESS_TIMEOUT_SECONDS)
     finished = len(noted.read_bytes().splitlines())
     assert 0 < finished < GAMES, "it was to be killed in the middle"

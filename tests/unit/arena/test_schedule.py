@@ -1,4 +1,4 @@
-"""Who sits where."""
+"""The seats of players in a schedule."""
 
 from collections import Counter
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How turns were spent is told by events; here it is counted again from the answers themselves."""
+"""Turn statistics from events, compared with a count of the answers themselves."""
 
 from collections import Counter
 from itertools import pairwise
@@ -45,7 +45,7 @@ def test_what_is_told_is_what_was_answered(players: int) -> None:
         assert row.get("pray", 0) == answered[seat]["pray"]
         acts = sum(amount for name, amount in row.items() if name.startswith("act "))
         assert 0 < acts == answered[seat]["act"] < row["priest"], "moves for gold are no acts"
-        # A turn is a placement or two secondary actions, unless the game ends within it.
+        # A turn is a placement or two secondary actions, unless the game ends in it.
         assert (
             row["placements"]
             <= row["turns"]
@@ -61,7 +61,7 @@ def test_shares_are_parts_of_their_wholes_and_nothing_of_nothing_is_nothing() ->
 
 
 def test_a_space_of_her_board_that_brings_no_more_than_a_gold_has_failed() -> None:
-    """Told by events of losing something; counted again by the gold that came for it."""
+    """Reported by events about losses; compared with the gold gained instead."""
     pack, spaces, failed, rows = components.load("base", "golden_age"), 0, 0, []
     for seed in range(8):
         rng, bot, sink = Random(seed), make("random"), api.Sink()

@@ -1,4 +1,4 @@
-"""The tuner, on objectives whose best weights are known."""
+"""The tuner, on objectives with known best weights."""
 
 import json
 import tomllib
@@ -27,7 +27,7 @@ START = [
     Parameter("gold", 0.0, 0.5),
     Parameter("potato", 3.0, 0.5),
 ]
-"""The potato is worth nothing and nobody knows."""
+"""The potato is worth nothing, which the tuner has to find out."""
 
 
 def quality(values: Mapping[str, float]) -> float:
@@ -35,7 +35,7 @@ def quality(values: Mapping[str, float]) -> float:
 
 
 class Toy:
-    """Noisy results of a known objective; breaks down after so many calls."""
+    """Noisy results of a known objective; fails after a given number of calls."""
 
     def __init__(self, calls: int = 10**9) -> None:
         self.calls = calls
@@ -133,7 +133,7 @@ def test_another_tuning_does_not_go_on_from_the_same_file(tmp_path: Path) -> Non
 
 
 def accepted(mean: float, runs: int = 200) -> float:
-    """How often a change of this worth is taken."""
+    """Return how often a change of this value is accepted."""
     test = Sequential(gain=0.05, most=1000)
     taken = 0
     for number in range(runs):
@@ -219,7 +219,7 @@ def test_a_file_without_weights_is_refused() -> None:
 
 
 class Referee:
-    """Plays no game: whoever has more stone wins."""
+    """A referee without games: the side with more stone wins."""
 
     def __init__(self) -> None:
         self.tasks: list[Task] = []

@@ -1,4 +1,4 @@
-"""Packs of other sizes than the base game's, to show that no drawing counts on its numbers."""
+"""Packs of other sizes than the base game's, to show that no drawing depends on its numbers."""
 
 from itertools import cycle
 from typing import Any
@@ -20,7 +20,7 @@ def sized_pack(
     village: tuple[int, int, int] = (4, 5, 6),
     nomads: tuple[int, int, int] = (2, 2, 3),
 ) -> Pack:
-    """A whole pack with that many places; by default a hill of 30 spaces."""
+    """Return a whole pack with this many places; by default a hill of 30 spaces."""
     document = Document(id="sized", version="0")
     document.add(
         {
@@ -76,7 +76,7 @@ def _marked(records: Any) -> list[dict[str, Any]]:
 
 
 def _ladder(columns: int) -> dict[str, list[str]]:
-    """Spaces and tasks that alternate along and across."""
+    """Return spaces and tasks that alternate along and across."""
     gods, tasks = cycle(GODS), cycle(TASKS)
     rows: dict[str, list[str]] = {"outer": [], "inner": []}
     for column in range(columns):

@@ -1,4 +1,4 @@
-"""Pixels of a drawing, so that tests can look at it the way a reader does."""
+"""Pixels of a drawing, for tests that inspect it as a reader sees it."""
 
 import struct
 import zlib
@@ -9,13 +9,13 @@ import resvg_py
 Grey = list[list[int]]
 """Rows of grey values, 0 black to 255 white."""
 UNFILTERED, LEFT, UP, MEAN = range(4)
-"""How PNG foretells a byte from its neighbours; the fifth way is Paeth's."""
+"""Filter types of PNG, which predict a byte from its neighbours; the fifth is Paeth's."""
 NOTHING = bytes(4)
 """A transparent pixel."""
 
 
 def render(svg: str, width: int, height: int) -> Grey:
-    """Draw an SVG on white and take the luma of every pixel."""
+    """Draw an SVG on white and return the luma of every pixel."""
     png = bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, height=height))
     return [[_luma_on_white(pixel) for pixel in row] for row in _rgba_rows(png, width)]
 
@@ -27,7 +27,7 @@ def symbol_svg(markup: str) -> str:
 
 
 def one_bit(svg: str, size: int = 24) -> frozenset[tuple[int, int]]:
-    """The black pixels at one bit: whatever is darker than 50 % grey."""
+    """Return the black pixels at one bit: those darker than 50 % grey."""
     rows = render(svg, size, size)
     return frozenset(
         (x, y) for y, row in enumerate(rows) for x, grey in enumerate(row) if grey < 128
@@ -35,7 +35,9 @@ def one_bit(svg: str, size: int = 24) -> frozenset[tuple[int, int]]:
 
 
 def difference(one: frozenset[tuple[int, int]], other: frozenset[tuple[int, int]]) -> float:
-    """The share of the pixels black in either that are not black in both."""
+    """Return the share of the pixels that are black in one image only, among those black in
+    either.
+    """
     return len(one ^ other) / len(one | other)
 
 
@@ -49,7 +51,7 @@ def _luma_on_white(pixel: bytes) -> int:
 
 
 def _rgba_rows(png: bytes, width: int) -> Iterator[list[bytes]]:
-    """Unpack an 8-bit RGBA PNG; a few lines spare the tests an imaging library."""
+    """Unpack an 8-bit RGBA PNG without an imaging library."""
     packed, at = b"", 8
     while at < len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])

@@ -1,4 +1,4 @@
-"""Every drawing stands alone, speaks without words and takes its colours from the tokens."""
+"""Every drawing is self-contained, has no text and takes its colours from the tokens."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Everything on the board has a place of its own, whatever the size of the pack."""
+"""All places of the board are apart from each other, with packs of any size."""
 
 import json
 import math
@@ -46,7 +46,7 @@ def disc(place: Place) -> Polygon:
 
 
 def inlay(place: Place) -> Polygon:
-    """A square with the rounded corners it is drawn with."""
+    """Return a square with the rounded corners it is drawn with."""
     straight, corner = place.size / 2 - ROUNDING * place.size, ROUNDING * place.size
     points = []
     for angle in range(0, 360, 10):
@@ -82,7 +82,7 @@ def marker(place: Place) -> Polygon:
 
 
 def overlap(one: Polygon, other: Polygon) -> bool:
-    """Convex shapes are apart if some side of either has all of the other outside."""
+    """Whether two convex shapes overlap: no side of either has all of the other outside."""
     for shape in (one, other):
         for (x1, y1), (x2, y2) in zip(shape, [*shape[1:], shape[0]], strict=True):
             across, down = y1 - y2, x2 - x1

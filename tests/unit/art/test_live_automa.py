@@ -1,4 +1,4 @@
-"""The board of a solo opponent that a client lays pieces on."""
+"""The drawn board of a solo opponent, on which a client places pieces."""
 
 import re
 from xml.etree import ElementTree
@@ -13,7 +13,7 @@ from tawantinsuyu.game.pack import AutomaBoard
 BOARDS = load("golden_age").automa_boards
 SVG = "{http://www.w3.org/2000/svg}"
 TOKEN = 10
-"""Half a token is no wider than this."""
+"""Upper limit for the width of half a token."""
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.id)

@@ -1,4 +1,4 @@
-"""Every symbol is there, is one colour only, and can be told from its neighbours without any."""
+"""Every symbol exists, has one colour, and differs from its neighbours without colour."""
 
 import re
 from functools import cache

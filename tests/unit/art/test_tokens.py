@@ -1,4 +1,4 @@
-"""Every pair of colours that meets on screen can be read, in every theme."""
+"""Contrast of all pairs of colours that meet on screen, in every theme."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A Weaving is an individual of its pattern, told apart without colour, and always the same."""
+"""Drawings of Weavings: unique, distinguishable without colour, and reproducible."""
 
 import os
 import subprocess
@@ -15,7 +15,7 @@ from tawantinsuyu.game.names import PATTERNS
 from .raster import Grey, render
 
 LEAST_DIFFERENCE = 0.15
-"""Mean difference of two patterns' greys, as a share of black to white."""
+"""Minimal mean difference of two patterns' greys, as a share of black to white."""
 
 
 def tiles() -> list[tuple[str, str]]:
@@ -24,7 +24,7 @@ def tiles() -> list[tuple[str, str]]:
 
 @cache
 def grey(pattern: str, tile: str) -> Grey:
-    """The woven field at the size it has on the screen, a stitch and a half per pixel."""
+    """Return the woven field at its size on the screen, a stitch and a half per pixel."""
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
     return render(f"{svg}{field(pattern, tile)}</svg>", 30, 42)
 
@@ -35,7 +35,7 @@ def apart(one: Grey, other: Grey) -> float:
 
 
 def test_the_same_tile_is_always_woven_the_same() -> None:
-    """Also in another process, where Python hashes texts differently."""
+    """Also in another process, where Python's text hashes differ."""
     program = (
         "from tawantinsuyu.art.weavings import field\n"
         f"print([field(*tile) for tile in {tiles()!r}], end='')"

@@ -1,4 +1,6 @@
-"""Our engine beside another one: counted alike, turn and turn about, and reported honestly."""
+"""Comparison of our engine with another one: equal counting, alternating rounds, and a fair
+report.
+"""
 
 import importlib.metadata
 import runpy
@@ -29,12 +31,12 @@ print(json.dumps({
 
 
 def measured(choices: float = 1, copy: float = 1.0) -> Slice:
-    """A slice of one second."""
+    """Return a slice of one second."""
     return Slice(1, int(choices), int(choices), 1.0, copy, 1.0, "3", "3.11")
 
 
 def scripted(slices: list[Slice]) -> Measure:
-    """An engine that does one of these in each round."""
+    """Return an engine whose rounds give these slices."""
     return lambda players, number, effort: slices[number]
 
 
@@ -42,7 +44,7 @@ def scripted(slices: list[Slice]) -> Measure:
 
 
 def test_a_ratio_is_taken_within_each_round() -> None:
-    # The machine is ten times slower in the second round; only the ratios of rounds stay sound.
+    # The machine is ten times slower in the second round; only the ratios of rounds stay valid.
     ours = scripted([measured(4000), measured(600), measured(5000)])
     theirs = scripted([measured(1000), measured(100), measured(1000)])
     found = against.compare(ours, theirs, Effort(3, 0, 0, 0))
@@ -120,7 +122,7 @@ def test_the_complaint_of_a_script_is_passed_on(tmp_path: Path) -> None:
 
 
 class Island:
-    """Stands in for the other engine's game: every third of its 30 decisions is a choice."""
+    """A replacement for the other engine's game: every third of its 30 decisions is a choice."""
 
     def __init__(self, players: list[Any], seed: int) -> None:
         self.state = SimpleNamespace(num_turns=0, playable_actions=[])
@@ -144,7 +146,7 @@ class Island:
 
 @pytest.fixture
 def island(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """The measuring script, run against the stand-in."""
+    """Return the namespace of the measuring script, run against the replacement."""
     contents: dict[str, dict[str, Any]] = {
         "catanatron": {},
         "catanatron.game": {"Game": Island, "TURNS_LIMIT": 1000},
@@ -194,7 +196,7 @@ def test_the_command_prints_both_and_fails_when_a_goal_is_missed(
 
 
 def test_without_the_other_engine_the_command_says_what_to_do() -> None:
-    # The project's own environment does not have it.
+    # The project's own environment does not have the other engine.
     status, output = command("--interpreter", sys.executable)
     assert status == 1
     assert "No module named 'catanatron'" in output

@@ -1,4 +1,4 @@
-"""The guard against getting slower."""
+"""The check against slower code."""
 
 import pytest
 from typer.testing import CliRunner

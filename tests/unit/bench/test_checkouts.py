@@ -1,4 +1,4 @@
-"""Our engine beside that of another checkout: what is quicker, and do both play the same games?"""
+"""Comparison of our engine with that of another checkout: speed, and equality of games."""
 
 import ast
 import shutil
@@ -24,12 +24,12 @@ ROOT = Path(__file__).parents[3]
 
 
 def say_nothing(line: str) -> None:
-    """Progress nobody looks at."""
+    """Ignore progress."""
 
 
 @pytest.fixture
 def copied(tmp_path: Path) -> Path:
-    """A checkout that holds the engine and the packs only."""
+    """Return a checkout that holds the engine and the packs only."""
     package = Path(tawantinsuyu.__file__).parent
     target = tmp_path / "src" / "tawantinsuyu"
     for name in ("game", "components"):
@@ -40,7 +40,7 @@ def copied(tmp_path: Path) -> Path:
 
 
 def add(checkout: Path, lines: str) -> None:
-    """Write something at the end of a checkout's door."""
+    """Append lines to the public module of a checkout's engine."""
     door = checkout / "src" / sides.DOOR
     door.write_text(door.read_text(encoding="utf-8") + lines, encoding="utf-8")
 
@@ -116,7 +116,7 @@ def test_a_folder_that_is_no_checkout_is_refused_with_what_to_do(
 
 
 def test_the_wrong_engine_is_not_measured(copied: Path) -> None:
-    # As if something in the environment went before the path that the worker is given.
+    # As if the environment put another path before the worker's path.
     other = Side("theirs", copied / "src")
     with sides.worker(sides.this_checkout()) as worker:
         worker.side = other
@@ -144,7 +144,7 @@ def test_a_ratio_above_one_means_that_ours_is_quicker_and_turns_alternate(
             if wanted["do"] in ("try_out", "operation"):
                 return {"micros": 10 * time, "answers": ""}
             asked.append((self.side.name, wanted["table"]))
-            # Seed 1 ends otherwise at a table of four.
+            # Seed 1 ends differently at a table of four.
             unlike = wanted["table"] == "4 players" and wanted["first"] == 1
             return {"seconds": time, "choices": 100, "ends": [self.side.name if unlike else ""]}
 
@@ -164,7 +164,7 @@ def test_a_ratio_above_one_means_that_ours_is_quicker_and_turns_alternate(
 
 
 def test_the_worker_imports_nothing_of_the_engine_but_its_door_and_the_packs() -> None:
-    # Files inside the engine move; a worker has to run with those of any checkout.
+    # Files inside the engine may move; a worker has to run with those of any checkout.
     tree = ast.parse(Path(operations.__file__).read_text(encoding="utf-8"))
     found = {
         f"{node.module}.{name.name}" if node.module != "tawantinsuyu.game.api" else node.module

@@ -1,4 +1,4 @@
-"""docs/bots.md: its bot works, and what it says about codes and lines is so."""
+"""docs/bots.md: its bot works, and its statements about codes and lines are true."""
 
 import json
 import re
@@ -17,7 +17,7 @@ PAGE = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The first table under a heading, without its head."""
+    """Return the rows of the first table under a heading, without its head."""
     lines = PAGE.partition(f"\n## {heading}\n")[2].splitlines()
     table = [line for line in lines[: _end(lines)] if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[2:]]

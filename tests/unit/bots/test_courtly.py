@@ -1,4 +1,4 @@
-"""What bots see of Palaces, Nobles and Newcomers."""
+"""Features of Palaces, Nobles and Newcomers for bots."""
 
 from support.court import court
 from support.position import position

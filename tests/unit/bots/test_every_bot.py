@@ -1,4 +1,4 @@
-"""What must be true of every bot that is registered, now or later."""
+"""Requirements for every registered bot."""
 
 from random import Random
 from typing import Any
@@ -33,7 +33,7 @@ def test_a_bot_answers_with_what_is_offered(code: str) -> None:
 
 @EVERY_BOT
 def test_the_same_chance_gives_the_same_answer(code: str) -> None:
-    """Whatever the bot was asked before."""
+    """Independent of earlier questions to the bot."""
     bot, fresh = made(code), registry.make(code)
     positions = list(asked(8))
     one = [ask(state, seat, bot, FEW, Random(seat)) for state, seat in positions]
@@ -45,7 +45,7 @@ def test_the_same_chance_gives_the_same_answer(code: str) -> None:
 
 
 def unmoved(bot: Bot, count: int) -> bool:
-    """Whether a bot does the same in games that differ only in what its seat cannot know."""
+    """Whether a bot answers equally in games that differ only in what its seat cannot know."""
     for number, (state, seat) in enumerate(asked(count)):
         stranger = permuted(state, seat, Random(f"{number} hidden"))
         answers = [ask(game, seat, bot, FEW, Random(number)) for game in (state, stranger)]
@@ -66,7 +66,7 @@ def test_what_a_seat_cannot_know_moves_no_bot_anywhere(code: str) -> None:
 
 
 def test_a_bot_that_is_shown_too_much_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the check above: the bot counts what it sees of the other seats."""
+    """Shows that the check above works: this bot counts hidden things of the other seats."""
 
     def by_what_is_seen(view: View, offered: Any, free: Any, rng: Random) -> Action:
         others = [p for s, p in enumerate(view.position.players) if s != view.seat]
@@ -86,7 +86,7 @@ def test_a_bot_that_is_shown_too_much_is_found_out(monkeypatch: pytest.MonkeyPat
 
 
 def hidden_parts(state: State, seat: int) -> dict[str, Any]:
-    """What a seat cannot know, by name."""
+    """Return the parts that a seat cannot know, by name."""
     others = [player for owner, player in enumerate(state.players) if owner != seat]
     frame = state.stack[-1]
     sealed = [*zip(frame.dealt, frame.kept, strict=True)] if isinstance(frame, ChooseCards) else []
@@ -104,7 +104,7 @@ def hidden_parts(state: State, seat: int) -> dict[str, Any]:
 
 
 def test_everything_hidden_is_dealt_anew_in_these_checks() -> None:
-    """Else they would show nothing."""
+    """Otherwise the checks would show nothing."""
     moved = set()
     for number, (state, seat) in enumerate(asked(20)):
         stranger = permuted(state, seat, Random(f"{number} hidden"))

@@ -122,7 +122,7 @@ if not mark.exists():
 
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="the system has no groups of processes")
 def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
-    """The child of the program keeps a named pipe open for as long as it lives."""
+    """The child of the program keeps a named pipe open while it lives."""
     fifo = tmp_path / "child"
     os.mkfifo(fifo)
     child = f"""
@@ -202,7 +202,7 @@ def test_what_a_program_says_to_stderr_is_logged() -> None:
 
 
 def test_the_example_plays_a_game() -> None:
-    """And better than chance alone would have it: it never gives up a task it could do."""
+    """It also plays better than chance: it never gives up a task that it could do."""
     state = new_game(Config(players=2, turn_cap=6), components.load("base"), bytes(32))
     bot, rng = External((sys.executable, str(EXAMPLE))), Random(2)
     answers = 0

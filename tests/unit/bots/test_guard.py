@@ -1,4 +1,4 @@
-"""A bot in the same process that raises, leaves or answers nonsense never stops a game."""
+"""A bot in the same process that raises, exits or answers nonsense never stops a game."""
 
 from collections.abc import Callable
 from random import Random

@@ -1,4 +1,4 @@
-"""What a bot is given: views and plain actions, and nothing of the game."""
+"""The input of a bot: views and plain actions, without access to the game."""
 
 import gc
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ from tawantinsuyu.game.preview.decisions import KINDS
 
 
 class Spy:
-    """Keeps what it is given."""
+    """A bot that keeps its input."""
 
     code = "spy"
 
@@ -39,7 +39,7 @@ class Spy:
 
 
 def reachable(thing: Any) -> Iterator[Any]:
-    """Everything a program can get at from a thing, code and its globals left out."""
+    """Yield all objects that a program can reach from one, except for code and its globals."""
     seen: set[int] = set()
     todo = [thing]
     while todo:
@@ -52,7 +52,7 @@ def reachable(thing: Any) -> Iterator[Any]:
 
 
 def parts_that_change(state: State) -> Iterator[Any]:
-    """The game and everything of it that is not shared by all games."""
+    """Yield the game and its parts that are not shared by all games."""
     for part in (state, state.chance, *state.players, *([state.solo] if state.solo else [])):
         yield part
         yield from (field for field in gc.get_referents(part) if isinstance(field, list | dict))

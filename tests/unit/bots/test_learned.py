@@ -1,4 +1,4 @@
-"""Corrections that games have taught: their file, and what they do to a valuation."""
+"""Corrections learnt from games: their file, and their effect on a valuation."""
 
 import json
 from dataclasses import replace
@@ -163,7 +163,7 @@ def judge_of(code: str):  # type: ignore[no-untyped-def]
 
 
 def test_a_slip_is_another_answer() -> None:
-    """At every decision with a choice, and only by slips."""
+    """This holds at every decision with a choice; only slips cause other answers."""
     from tawantinsuyu.bots.greedy import best_of  # noqa: PLC0415
 
     for number, (state, seat) in enumerate(asked(12)):

@@ -1,4 +1,4 @@
-"""Players answer with what they were offered and know nothing else."""
+"""Players answer with an offered option and see nothing else."""
 
 import gc
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ def test_greedy_beats_random() -> None:
 
 
 def test_a_table_of_greedy_players_comes_to_its_end_by_itself() -> None:
-    """Nobody may think it best to wait for ever."""
+    """Waiting must never look like the best option to all of them."""
     state = finish(game(2, players=3, turn_cap=60), [PLAYERS["greedy"]] * 3, Random(2))
     assert state.finished
     assert not state.capped
@@ -100,11 +100,11 @@ def test_greedy_looks_at_every_secondary_action_and_the_best_placements() -> Non
 
 
 SHARED = (int, str, bytes, Pack, Tables, ConfigType, Automa, type, FunctionType, ModuleType)
-"""Of these there is one for all games, or they cannot be changed."""
+"""Types that all games share, or that cannot be changed."""
 
 
 def parts(thing: Any) -> Iterator[Any]:
-    """Everything that can be got at from a thing, components and lookups left out."""
+    """Yield all objects that can be reached from one, except for components and lookups."""
     seen: set[int] = set()
     todo = [thing]
     while todo:

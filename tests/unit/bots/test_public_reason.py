@@ -1,4 +1,4 @@
-"""What a table is told about a bot's turn: something, and nothing that is not open to all."""
+"""The public line about a bot's turn: it exists, and it reveals only open information."""
 
 from collections.abc import Iterator
 from random import Random
@@ -25,7 +25,7 @@ PER_GAME = 6
 
 
 def turns(games: int) -> Iterator[tuple[State, int]]:
-    """Positions of random games at which a seat begins its turn or goes on with it."""
+    """Yield positions of random games in which a seat starts or continues its turn."""
     for number in range(games):
         found = 0
         for at, (state, _) in enumerate(positions(number, players=2 + number % 3)):
@@ -38,15 +38,16 @@ def turns(games: int) -> Iterator[tuple[State, int]]:
 
 
 def some(question: Question, rng: Random) -> list[Action]:
-    """Different beginnings: a card placed, gold placed, and others."""
+    """Return different first actions: a card placed, gold placed, and others."""
     cards = [action for action in question.options if action[0] == "place" and action[3] >= 0]
     others = [action for action in question.options if action not in cards]
     return [action for kind in (cards, others) for action in rng.sample(kind, min(len(kind), 4))]
 
 
 def told_alike(games: int) -> bool:
-    """Whether the same turn is spoken about in the same words whatever is hidden from onlookers:
-    hands, also that of the seat itself, decks and stacks."""
+    """Whether a turn gets the same public line with any hidden cards: hands, also that of the
+    seat itself, decks and stacks.
+    """
     for number, (state, seat) in enumerate(turns(games)):
         stranger = permuted(state, SPECTATOR, Random(f"{number} hidden"))
         view, question = question_for(state, seat)
@@ -68,13 +69,13 @@ def test_a_line_tells_only_what_onlookers_know() -> None:
 
 
 def test_a_line_that_reckons_with_the_hand_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the check above, even without the private features."""
+    """Shows that the check above works, even without the private features."""
     monkeypatch.setattr(speaking, "_open_world", _seen_by_the_bot)
     assert not told_alike(GAMES)
 
 
 def _seen_by_the_bot(view: View, action: Action) -> State:
-    """The world of one who sees the hand; the card played now is in it."""
+    """Return the state as seen by somebody who knows the hand, including the card played now."""
     world = determinize(view, bytes(32))
     hand = world.players[view.seat].gods
     if action[0] == "place" and action[3] >= 0 and action[3] not in hand:
@@ -120,7 +121,7 @@ def test_a_bot_without_an_answer_is_said_to_be_so() -> None:
 
 
 def test_nothing_is_said_within_a_turn_nor_in_words_of_the_bot() -> None:
-    """Whether there was a choice, and what a program writes, may tell of a hand."""
+    """The existence of a choice, and a program's own text, could reveal a hand."""
     state, seat = next(turns(1))
     view, question = question_for(state, seat)
     only = Reason("bot.only", {}, "there was nothing else to do")

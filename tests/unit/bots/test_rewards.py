@@ -1,4 +1,4 @@
-"""What bots see in the rewards ahead of them on the Temple; on base tables there is nothing."""
+"""Features of the coming rewards on the Temple for bots; base tables have none."""
 
 from random import Random
 

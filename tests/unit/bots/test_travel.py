@@ -1,4 +1,4 @@
-"""What goes from one process to another arrives: pickled, it is the same when it is read."""
+"""Objects sent between processes are equal after pickling."""
 
 import pickle
 from random import Random
@@ -21,7 +21,7 @@ def again(thing: Any) -> Any:
 
 @pytest.fixture(scope="module")
 def sent() -> dict[str, Any]:
-    """One of each that pools, workers and the arena send."""
+    """Return one of each object that pools, workers and the arena send."""
     pack = components.load("base")
     config = api.Config(players=2, automa="axomamma", adjustments=("harder:temple-step",))
     sink = api.Sink()

@@ -1,4 +1,4 @@
-"""Bots in a process of their own: a real one, which is killed when it must be."""
+"""Bots in a separate process: a real one, which is killed when necessary."""
 
 import multiprocessing
 import os
@@ -55,7 +55,7 @@ def test_a_broken_bot_loses_its_process_and_the_game_goes_on(
 
 
 def test_a_bot_answers_there_as_it_does_here() -> None:
-    """The view arrives whole, and so do the question, the chance and the reason."""
+    """The view arrives whole, and so do the question, the random generator and the reason."""
     with working(make=make) as worker:
         there, here = InWorker("greedy", worker), make("greedy")
         for number, (state, seat) in enumerate(asked(20)):

@@ -1,4 +1,4 @@
-"""The types of what `conftest` hands to tests."""
+"""Types of the fixtures in `conftest`."""
 
 from collections.abc import Callable
 from pathlib import Path

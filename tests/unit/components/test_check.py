@@ -1,4 +1,6 @@
-"""The twenty constraints: each notices its own breach, facts always, hypotheses for proposals."""
+"""The twenty constraints: each reports its own breach, as an error for facts and, in proposals,
+for hypotheses.
+"""
 
 from dataclasses import replace
 
@@ -61,7 +63,9 @@ def test_a_broken_proposal_is_an_error_of_its_constraint(
 
 
 def assert_names_a_place(path: str, document: Document) -> None:
-    """A path leads to a table, to a record, or to a field a record has or might have."""
+    """Assert that a path leads to a table, to a record, or to a field that a record has or
+    might have.
+    """
     root, *rest = path.split(".")
     assert root in document.tables()
     if root in document.groups and rest:
@@ -81,7 +85,7 @@ def test_a_broken_printed_value_is_an_error_only_against_a_fact(
 
 
 def test_an_icon_of_another_terrace_is_noticed(copy_of: CopyOf) -> None:
-    """A ladder cannot write one, so the compiled hill is changed instead."""
+    """A ladder cannot express one, so the compiled hill is changed instead."""
     document = copy_of("base")
     pack = compile_document(document)
     far = next(n for n, icon in enumerate(pack.hill.icons) if icon.terrace == 2)

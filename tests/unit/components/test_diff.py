@@ -87,7 +87,7 @@ def test_an_owners_pack_of_ten_printed_values_passes_and_differs_in_just_those_t
 
 
 def _ten_values(base: Document) -> dict[str, Value]:
-    """Values an owner might read off a real box; some contradict what we had derived."""
+    """Return values an owner might read off a real box; some contradict derived ones."""
     old = base.values()
     space = compile_document(base).hill.spaces[-1]
     god, *marks = str(old[cell_path(space)]).split(".")

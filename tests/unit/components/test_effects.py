@@ -1,4 +1,4 @@
-"""The effect language: every effect can be written and read back; bad texts say what is wrong."""
+"""The effect language: every effect can be written and read back; errors in texts are described."""
 
 import pytest
 from hypothesis import given
@@ -73,11 +73,13 @@ SINGLE: st.SearchStrategy[Effect] = st.one_of(
     st.builds(Conquer),
     st.builds(MovePriest, AMOUNT),
 )
-"""One strategy per verb of the language that contains no other effect."""
+"""One strategy per verb whose effect contains no other."""
 
 
 def _containers(inner: st.SearchStrategy[Effect]) -> st.SearchStrategy[Effect]:
-    """Effects made of effects; a payment buys all that follows it, so it always comes last."""
+    """Return effects made of effects; a payment buys all effects after it, so it always comes
+    last.
+    """
     choose = st.builds(Choose, st.lists(inner, min_size=1, max_size=3).map(tuple))
     pay = st.builds(Pay, st.tuples(AMOUNT, AMOUNT, AMOUNT, AMOUNT), inner)
     any_price = st.builds(PayAny, AMOUNT, inner)

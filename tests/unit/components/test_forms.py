@@ -1,4 +1,6 @@
-"""Effects as forms: everything the vocabulary knows can be offered, and falls into forms again."""
+"""Effects as forms: all words of the vocabulary can be offered, and every effect can be shown
+as a form.
+"""
 
 from typing import get_args
 

@@ -18,7 +18,7 @@ PACKS = pytest.mark.parametrize("name", ["base", "small"])
 
 
 def ladder(columns: int = 10) -> HillRow:
-    """Plain alternating rows: outer starts with a space, inner with an icon."""
+    """Return plain alternating rows: outer starts with a space, inner with an icon."""
     outer = ["inti" if column % 2 == 0 else "corn" for column in range(columns)]
     inner = ["stone" if column % 2 == 0 else "killa" for column in range(columns)]
     return HillRow(outer, inner)

@@ -1,4 +1,4 @@
-"""Finding, merging and compiling packs; what a mistake is told."""
+"""Finding, merging and compiling packs; messages about mistakes."""
 
 from pathlib import Path
 

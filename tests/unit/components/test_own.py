@@ -1,4 +1,4 @@
-"""An owner's pack as values: what is written is what is read, and nothing is lost on the way."""
+"""An owner's pack as values: writing and reading it back keeps everything."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""`tawantinsuyu pack …` as a user meets it."""
+"""The commands `tawantinsuyu pack …`."""
 
 import re
 from pathlib import Path

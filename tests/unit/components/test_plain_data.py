@@ -1,4 +1,4 @@
-"""Hostile text costs little, however it is built; ordinary packs are read as before."""
+"""Parsing of hostile text is cheap for any text; ordinary packs are read as before."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""The playability report says what its tables claim."""
+"""The playability report's tables are correct."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The fuzzer plays cleanly, and finds what is planted for it."""
+"""The fuzzer runs without findings, and finds planted faults."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -66,7 +66,7 @@ def test_the_beginning_of_a_game_is_sound_under_every_check() -> None:
 
 @pytest.mark.nightly
 def test_games_of_a_small_pack_are_sound() -> None:
-    """Nothing is hard-coded: 30 spaces, a Temple of 11 steps, tracks of 5 spaces."""
+    """A pack with other sizes: 30 spaces, a Temple of 11 steps, tracks of 5 spaces."""
     summary = fuzz(Settings(games=60, packs=(SMALL,), jobs=2, full=2, seed="small"))
     assert [outcome.detail for outcome, _ in summary.failures] == []
     assert summary.games == 60

@@ -1,4 +1,4 @@
-"""Every kind of table, and the few that stand for all."""
+"""All kinds of tables, and a small selection that represents them."""
 
 from collections import Counter
 from itertools import combinations
@@ -40,7 +40,7 @@ def test_each_can_be_set_up() -> None:
 
 
 def traits(table: Table) -> set[str]:
-    """What is to be seen beside each other."""
+    """Return the options of a table, of which every two must occur together."""
     return {f"{table.players} players", *table.modules, table.overlay or "no overlay"}
 
 

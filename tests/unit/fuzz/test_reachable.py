@@ -1,4 +1,4 @@
-"""What a run can reach depends on who is at the table, and what it did not is named."""
+"""The reachable things depend on the seats of a table, and a report names the unreached ones."""
 
 import pytest
 

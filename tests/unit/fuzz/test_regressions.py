@@ -1,4 +1,4 @@
-"""What the fuzzer found once, as positions that stay sound."""
+"""Past findings of the fuzzer, as positions that stay free of them."""
 
 from support.position import SEED, position
 from support.rules import rule

@@ -1,4 +1,4 @@
-"""A run that is noted game by game can be broken off and taken up again."""
+"""A run that stores its progress after each game can be stopped and resumed."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,7 @@ Played = list[int]
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> Played:
-    """The numbers of the games played; each reaches its own and the last digit of its number."""
+    """Return the numbers of the games played; each reaches its number and its last digit."""
     numbers: Played = []
 
     def play_game(plan: Plan) -> Outcome:

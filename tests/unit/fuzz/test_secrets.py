@@ -1,4 +1,4 @@
-"""Worlds a seat cannot tell apart are compared in all they tell it, and a leak is found."""
+"""A seat gets equal answers in worlds it cannot tell apart, and a leak is found."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -79,7 +79,7 @@ def show_hands(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def try_out_in_the_true_world(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A draft that tells of the card it would draw."""
+    """Leak: a draft that shows the card it would draw."""
     original = drafts.draft
 
     def draft(state: State, seat: int, actions: list[Any], seams: bool = False) -> Any:
@@ -98,7 +98,7 @@ def price_by_the_next_card(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def pass_over_by_the_hand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The cards in hand decide whether somebody is asked to recruit."""
+    """Leak: the hand decides whether a player is prompted to recruit."""
     rule = QUESTIONS[frames.RecruitVillager]
 
     def step(state: State, frame: frames.RecruitVillager) -> bool:
@@ -132,7 +132,7 @@ def test_a_planted_leak_is_found(where: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def dealt_anew(state: State, seat: int, look: Callable[[State], Any]) -> Counter[str]:
-    """What a place holds in forty worlds."""
+    """Return the contents of a place in forty worlds."""
     rng = Random(1)
     return Counter(str(look(permuted(state, seat, rng))) for _ in range(40))
 

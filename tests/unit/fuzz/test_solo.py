@@ -1,4 +1,4 @@
-"""What games against a solo opponent come across, and how a change of difficulty is recognised."""
+"""Coverage of games against a solo opponent, and detection of changed difficulty settings."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -30,11 +30,11 @@ AUTOMA = "axomamma"
 CHANGES = ADJUSTMENTS[AUTOMA]
 KINDS = ("loop space", "Personality", "comparison", "failure", "adjustment")
 GAMES = 30
-"""Within which a change of difficulty must have shown."""
+"""Number of games within which a change of difficulty must show."""
 
 
 def events_of(number: int, *adjustments: str) -> list[Event]:
-    """A game at random against her."""
+    """Return the events of a random game against her."""
     sink = api.Sink()
     state, rng = random_game(number, players=2, automa=AUTOMA, adjustments=adjustments)
     while state.stack:
@@ -43,7 +43,7 @@ def events_of(number: int, *adjustments: str) -> list[Event]:
 
 
 def shown(events: list[Event], *adjustments: str) -> set[str]:
-    """The changes of difficulty a watch told to look for them finds."""
+    """Return the changes of difficulty found in events by a watch."""
     watch = Watch(PACK, api.Config(automa=AUTOMA, adjustments=adjustments))
     found = {pair for event in events for pair in watch.event(event)}
     return {name for kind, name in found if kind == "adjustment"}
@@ -115,7 +115,7 @@ def test_a_change_of_difficulty_is_seen_where_it_makes_a_difference(change: str)
 
 @pytest.mark.parametrize("change", sorted({*CHANGES} - {"harder:conquest-equal"}))
 def test_a_change_of_difficulty_is_not_seen_where_it_is_not_made(change: str) -> None:
-    """One aside: how many Casualties there are is in no event, only what her condition asks."""
+    """One exception: the number of Casualties is in no event, only the demand of her condition."""
     for number in range(4):
         assert shown(events_of(number), change) == set()
 

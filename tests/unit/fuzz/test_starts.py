@@ -1,4 +1,4 @@
-"""Positions on file: lawful, and good for what they are there for."""
+"""Stored positions: legal, and useful for their purpose."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -28,11 +28,11 @@ FOLDER = Path(__file__).parents[2] / "positions"
 STARTS = starts_in(FOLDER)
 EACH_START = pytest.mark.parametrize("start", STARTS, ids=lambda start: start.name)
 GAMES = 40
-"""Within which a position must have led to what it is there for."""
+"""Number of games within which a position must have led to its purpose."""
 
 
 def packs(start: Start) -> tuple[str, ...]:
-    """The pack a position is laid out with."""
+    """Return the pack of a position."""
     return ("golden_age",) if start.config.modules else ("base",)
 
 
@@ -76,7 +76,7 @@ def test_play_from_a_position_reaches_what_it_is_there_for(start: Start) -> None
 
 
 def planned(players: tuple[int, ...], automa: str = "") -> list[Plan]:
-    """Those of the first 120 games that start from a position."""
+    """Return those of the first 120 games that start from a position."""
     plans = (plan_game(number, "0", ("base",), players, 0, STARTS, automa) for number in range(120))
     return [one for one in plans if one.start]
 

@@ -29,7 +29,7 @@ PACK = changed(
 
 
 def conquest(players: int = 2) -> Position:
-    """Seat 0 is about to activate Conquest."""
+    """Return a position in which seat 0 is about to activate Conquest."""
     return position(players=players, pack=PACK).priest_before(0, "conquest")
 
 
@@ -42,7 +42,7 @@ def roles(workers: list[int]) -> list[str]:
 
 
 def story(table: Table, *kinds: str) -> list[tuple[str, int]]:
-    """(kind, seat) of the events of some kinds, in order."""
+    """Return (kind, seat) of the events of some kinds, in order."""
     return [(event.kind, event.seat) for event in table.sink.events if event.kind in kinds]
 
 

@@ -14,7 +14,7 @@ ONES, TWOS = army_cards(1), army_cards(2)
 
 
 def find_space(flip: int, discard: int, reward: str) -> str:
-    """The space with the price and benefit the example states."""
+    """Return the space with the price and benefit the example states."""
     effect = parse_effect(reward)
     for region in components.load("base").regions:
         for space in region.spaces:
@@ -30,7 +30,7 @@ CARD_AND_WEAVING = find_space(0, 1, "draw god 1 + weave 1")
 
 @pytest.fixture
 def mustered() -> Table:
-    """Purple has 2 cards in play and adds 3, Blue has 2 and adds 1."""
+    """Return a table in which Purple has 2 cards in play and adds 3, Blue has 2 and adds 1."""
     place = position().priest_before(PURPLE, "conquest")
     place.army(PURPLE, up=[TWOS[0], ONES[0]], hand=[TWOS[1], ONES[1], ONES[2]])
     place.army(BLUE, up=[ONES[3], ONES[4]], hand=[TWOS[2]])

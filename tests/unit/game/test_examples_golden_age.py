@@ -1,6 +1,7 @@
-"""Worked examples and numbers the expansion's rulebook spells out, for the Way of the Sun and the
-additional buildings: each is one test, named after what it says. Those of a single clause have more
-tests beside their subject."""
+"""Worked examples and numbers in the expansion's rulebook, for the Way of the Sun and the
+additional buildings. Each is one test with the example's statement as its name. Those of a
+single clause have more tests beside their subject.
+"""
 
 import pytest
 

@@ -14,7 +14,7 @@ EXAMPLE = Counter(potato=5, stone=1, corn=1, army=1, points=5, building=1)
 
 
 def worth(effect: Effect) -> Counter[str]:
-    """A benefit in the words of the example; anything else is no part of it."""
+    """Return a benefit in the words of the example, without other effects."""
     match effect:
         case Gain(resource, amount):
             return Counter({RESOURCES[resource]: amount})
@@ -32,7 +32,7 @@ def sum_of(card: GodCard) -> Counter[str]:
 
 
 def choices(cards: list[GodCard], number: int, goal: Counter[str]) -> Iterator[list[GodCard]]:
-    """So many of the cards that together bring exactly the goal."""
+    """Yield choices of this many cards that together bring exactly the goal."""
     if not number:
         if not goal:
             yield []

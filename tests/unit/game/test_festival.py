@@ -1,4 +1,4 @@
-"""Festivals: how they are announced, their order, and their scoring (FST-01 to FST-22)."""
+"""Festivals: their announcement, order, and scoring (FST-01 to FST-22)."""
 
 from typing import Any
 
@@ -24,25 +24,25 @@ PACK = changed(bare_temple)
 
 
 def pending(players: int = 2, holder: int = 0, number: int = 1, **options: Any) -> Position:
-    """The Festival of a holder is about to be resolved."""
+    """Return a position in which the Festival of a holder is about to be resolved."""
     return position(players=players, **{"pack": PACK, **options}).festival(holder, number)
 
 
 def decline(table: Table) -> None:
-    """Answer a decision with as little as possible."""
+    """Give the smallest answer to a decision."""
     options = table.options()
     table.do("done" if "done" in options else options[-1])
 
 
 def to_main(table: Table) -> Table:
-    """Go on to the next main choice, declining everything."""
+    """Continue to the next main choice, declining everything."""
     while table.frame != "MainChoice":
         decline(table)
     return table
 
 
 def idle_turn(table: Table) -> None:
-    """A turn that leaves Village, hill, Temple and God cards alone."""
+    """Play a turn that leaves Village, hill, Temple and God cards alone."""
     assert table.frame == "MainChoice"
     table.do("train").do(table.options()[0]).do("recruit")
     for frame in ("TakeNomads", "RecruitVillager"):
@@ -51,7 +51,7 @@ def idle_turn(table: Table) -> None:
 
 
 def scored(table: Table, clause: str) -> list[tuple[int, int]]:
-    """(seat, points) scored by a clause."""
+    """Return (seat, points) scored by a clause."""
     found = [event for event in table.sink.events if event.kind == "scored"]
     return [(event.seat, event.data["points"]) for event in found if event.clause == clause]
 
@@ -147,7 +147,7 @@ def test_after_a_festival_that_is_not_the_last_the_holder_takes_that_turn(number
 
 
 def answering(*moments: str) -> Registry:
-    """Every Passive Building answers these moments, with nothing."""
+    """Let every Passive Building answer these moments, without effect."""
 
     def act(state: Any, seat: int, tile: Passive, arg: int) -> None:
         pass
@@ -160,7 +160,9 @@ def answering(*moments: str) -> Registry:
 
 
 def matching(edge: str) -> list[Change]:
-    """Changes by which tiles 1 and 2, 3 and 4, 5 and 6 of TILES match with this edge alone."""
+    """Return changes by which tiles 1 and 2, 3 and 4, 5 and 6 of TILES match with this edge
+    alone.
+    """
     first, last = [name for name in EDGES if name != edge][:2]
     changes: list[Change] = [bare_temple]
     for left, right in zip(TILES[0:6:2], TILES[1:6:2], strict=True):
@@ -186,7 +188,7 @@ def test_a_festival_runs_through_its_ten_steps_in_order() -> None:
     assert moments == ["festival:before", "festival:start"]
 
     def when(kind: str, **data: object) -> int:
-        """The first event of a kind that says this."""
+        """Return the index of the first event of a kind with these data."""
         events = [event for event in table.sink.events if event.kind == kind]
         return next(event.n for event in events if data.items() <= event.data.items())
 

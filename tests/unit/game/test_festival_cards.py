@@ -21,7 +21,9 @@ PACK = changed(bare_temple)
 
 
 def pending(players: int = 2, holder: int = 0, pack: Pack = PACK, **options: Any) -> Position:
-    """The first Festival of a holder is about to be resolved; nobody is short of potato."""
+    """Return a position in which the first Festival of a holder is about to be resolved and
+    every seat has enough potatoes.
+    """
     place = position(players=players, pack=pack, **options).festival(holder)
     for seat in range(players):
         place.resources(seat, potato=50)
@@ -29,7 +31,7 @@ def pending(players: int = 2, holder: int = 0, pack: Pack = PACK, **options: Any
 
 
 def playing(*changes: Change, hand: tuple[str, ...] = (A, B)) -> Position:
-    """The holder, seat 0, has these cards to play."""
+    """Return a position in which the holder, seat 0, has these cards to play."""
     return pending(pack=changed(bare_temple, *changes)).hand(0, *hand)
 
 
@@ -42,17 +44,17 @@ def to_main(table: Table) -> Table:
 def play_all(table: Table, name: str) -> None:
     """Play a card and take its only benefit."""
     table.do(f"play {name}", f"benefit {name} 1")
-    if table.frame == "CardBenefits":  # who could take free actions is asked once more
+    if table.frame == "CardBenefits":  # a seat that could take free actions has one more decision
         table.do("done")
 
 
 def drawn(table: Table) -> list[int]:
-    """The seats that drew, one entry for each card, in order."""
+    """Return the seats that drew, one entry for each card, in order."""
     return [event.seat for event in table.sink.events if event.clause == "FST-34"]
 
 
 def in_deck(table: Table) -> list[str]:
-    """The God deck, top first."""
+    """Return the God deck, top first."""
     return [BASE.god_cards[number].id for number in reversed(table.state.god_deck)]
 
 
@@ -121,7 +123,7 @@ def test_of_equals_whoever_comes_first_clockwise_from_the_holder_counts_as_havin
 @rule("FST-36")
 def test_the_card_draw_leaves_the_offer_alone() -> None:
     table = pending().offer(A, B).table()
-    assert table.frame == "FestivalCards"  # nobody was asked where to take cards from
+    assert table.frame == "FestivalCards"  # no prompt for where to take cards from
     assert table.offer() == [A, B]
     assert drawn(table) == [1, 1, 0]
 
@@ -252,7 +254,7 @@ def test_each_single_benefit_may_be_declined(taken: list[int], gained: dict[str,
     table.do(*(f"benefit {A} {number}" for number in taken))
     if len(taken) < 2:
         table.do("done")
-    assert table.resources(0) == {"potato": 48, **gained}  # 2 cards were paid for
+    assert table.resources(0) == {"potato": 48, **gained}  # after paying for 2 cards
     assert (table.seat, table.frame) == (0, "FestivalCards")
     assert A not in table.hand(0)
 
@@ -331,7 +333,7 @@ def test_the_holders_turn_adds_no_festival_card_to_the_offer() -> None:
 def test_a_paid_building_can_be_bought_but_the_market_cannot_be_refreshed() -> None:
     place = playing(card(A, "building paid"), price(FARM, stone=2)).resources(0, potato=50, stone=2)
     table = place.market(FARM).table().do(f"play {A}", f"benefit {A} 1")
-    assert len(table.hand(0)) > 0  # a card to refresh with is there
+    assert len(table.hand(0)) > 0  # a card to refresh with is available
     assert table.options() == [f"build {FARM}", "done"]
     with pytest.raises(IllegalError):
         table.do(f"refresh {B}")

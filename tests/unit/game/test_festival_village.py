@@ -1,4 +1,4 @@
-"""The last Festival, the Village refill, and what an empty bag does (FST-23 to FST-32)."""
+"""The last Festival, the Village refill, and the effects of an empty bag (FST-23 to FST-32)."""
 
 from typing import Any
 
@@ -18,12 +18,12 @@ MARKED = [space.id for space in PACK.hill.spaces if space.two_player and space.t
 
 
 def pending(players: int = 2, holder: int = 0, number: int = 1, **options: Any) -> Position:
-    """The Festival of a holder is about to be resolved."""
+    """Return a position in which the Festival of a holder is about to be resolved."""
     return position(players=players, pack=PACK, **options).festival(holder, number)
 
 
 def workers(count: int) -> list[str]:
-    """So many Workers of mixed roles."""
+    """Return this many Workers of mixed roles."""
     return [FIVE[number % len(FIVE)] for number in range(count)]
 
 
@@ -34,7 +34,7 @@ def to_main(table: Table) -> Table:
 
 
 def idle_turn(table: Table) -> None:
-    """A turn that leaves Village, bag and hill alone."""
+    """Play a turn that leaves Village, bag and hill alone."""
     assert table.frame == "MainChoice"
     table.do("train").do(table.options()[0]).do("pray")
     while table.frame == "TakeGodCards":
@@ -44,7 +44,7 @@ def idle_turn(table: Table) -> None:
 
 
 def to_end(table: Table) -> Table:
-    """Only the upkeep of the last Festival can still be asked for."""
+    """Continue to the end; the only decisions left may be about the upkeep of the last Festival."""
     while table.seat >= 0:
         assert table.frame == "Upkeep"
         table.do("upkeep gold:0")
@@ -60,7 +60,7 @@ def size(players: int) -> int:
 
 
 def filled(table: Table) -> list[str]:
-    """Marked spaces of the middle terrace that hold a Worker."""
+    """Return the marked spaces of the middle terrace with a Worker."""
     return [name for name in MARKED if table.on(name)]
 
 

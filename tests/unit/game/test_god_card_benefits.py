@@ -10,11 +10,13 @@ from support.tiles import tasks_left
 
 PLAIN = ("potato", "corn", "merchant")
 FESTIVAL = 1
-"""Scored at the end of the turn: the Village is empty, so that nobody asks for a recruit."""
+"""Points scored at the end of the turn: the empty Village offers no recruit."""
 
 
 def played(*benefits: str, icons: tuple[str, ...] = PLAIN) -> tuple[Position, str]:
-    """A card of Inti with these benefits, for a space of Inti among the given tasks."""
+    """Return a position with a card of Inti with these benefits, for a space of Inti among the
+    given tasks.
+    """
     printed = Printed().icons(SPACE, *icons).space(SPACE, god="inti")
     card = printed.card("inti", *benefits)
     given = position(pack=printed.pack).supply(0, "architect").hand(0, card).village()
@@ -22,7 +24,7 @@ def played(*benefits: str, icons: tuple[str, ...] = PLAIN) -> tuple[Position, st
 
 
 def benefits(table: Table) -> list[int]:
-    """Which benefits are on offer, by their number on the card."""
+    """Return the numbers on the card of the offered benefits."""
     return [int(text.split()[2]) for text in table.options(verb="benefit")]
 
 

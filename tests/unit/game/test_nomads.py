@@ -7,7 +7,7 @@ from tawantinsuyu.game.names import ROLES
 
 
 def gainer(*effects: str) -> Position:
-    """A seat that is given a Worker."""
+    """Return a position in which a seat gains a Worker."""
     return gaining(position(), *effects)
 
 

@@ -13,14 +13,16 @@ CARDS = [f"inti-{number}" for number in range(1, 8)]
 
 
 def to_the_end(table: Table, seat: int = 0) -> Table:
-    """Through everything that is left of a seat's turn, with as little as possible."""
+    """Play through the rest of a seat's turn with the smallest answers."""
     while table.seat == seat:
         table.do(table.options()[-1])
     return table
 
 
 def placing(card: str, role: str = "architect") -> tuple[Position, str]:
-    """Seat 0 can place a Worker of a role with a card of the right god."""
+    """Return a position in which seat 0 can place a Worker of a role with a card of the right
+    god.
+    """
     printed = Printed().space(SPACE, god="inti")
     start = position(pack=printed.pack).supply(0, role).hand(0, card)
     return start, f"place {role} {SPACE} card:{card}"
@@ -128,7 +130,8 @@ def test_the_newest_card_is_the_last_of_the_row() -> None:
 
 @rule("TRN-36", "R86")
 def test_the_offer_is_checked_anew_for_each_card_that_enters() -> None:
-    # Three places, two taken: the first card still fits, the second flushes, the third joins it.
+    # Three places, two of them full: the first card still fits, the second flushes the offer, the
+    # third joins it.
     start = position().offer("killa-1", "killa-2").played(*CARDS[:3])
     table = to_the_end(start.end_of_turn(0).table())
     assert table.offer() == ["inti-2", "inti-3"]
@@ -158,7 +161,7 @@ def test_the_gap_is_filled_by_a_card_played_later_without_a_flush() -> None:
 
 
 def kinds(table: Table) -> list[int]:
-    """Buildings of each kind in the market."""
+    """Return the number of Buildings of each kind in the market."""
     return [len(row) for row in table.state.market]
 
 

@@ -1,4 +1,4 @@
-"""Paying: what may stand in for what, and which payments are on offer (TRN-14 to TRN-21)."""
+"""Payments: substitutes for resources, and the offered payments (TRN-14 to TRN-21)."""
 
 from itertools import product
 
@@ -27,7 +27,7 @@ FREE: Cost = (0, 0, 0, 0)
 
 
 def asked_to_pay(cost: Cost, food: int = 0, seat: int = 0, **have: int) -> Table:
-    """A seat owes a price, at the end of seat 0's turn."""
+    """Return a table in which a seat owes a price, at the end of seat 0's turn."""
     start = position().end_of_turn(0).resources(seat, **have)
     start.state.stack.append(PayCost(seat, cost, food, "TRN-14"))
     return start.table()
@@ -42,11 +42,13 @@ WHO_PAYS = {
     "gold": ("gold",),
     "food": ("potato", "corn", "gold"),
 }
-"""What each single piece of a price may be paid with."""
+"""Resources that can pay a single piece of a price."""
 
 
 def every_way(resources: list[int], cost: Cost, food: int) -> set[Cost]:
-    """By brute force: each piece of the price is paid by one piece that may stand for it."""
+    """Return all payments by brute force: each piece of the price is paid by one piece that can
+    stand for it.
+    """
     pieces = [WHO_PAYS[name] for name, n in zip(RESOURCES, cost, strict=True) for _ in range(n)] + [
         WHO_PAYS["food"]
     ] * food

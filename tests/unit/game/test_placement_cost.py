@@ -1,4 +1,4 @@
-"""What a placement names and what it costs (PLC-01 to PLC-15)."""
+"""The elements of a placement and its price (PLC-01 to PLC-15)."""
 
 from itertools import product
 
@@ -15,19 +15,21 @@ PLENTY = 20
 
 
 def ready(printed: Printed | None = None, players: int = 2) -> Position:
-    """An Architect to place, food enough, one gold to place it with; High Priests in section 1."""
+    """Return a position with an Architect to place, enough food, one gold to place it with, and
+    High Priests in section 1.
+    """
     given = position(players=players, pack=(printed or Printed()).pack)
     return given.supply(0, "architect").resources(0, potato=PLENTY, gold=1)
 
 
 def fare(given: Position, space: str, role: str = "architect") -> int:
-    """The food that placing a Worker there for gold costs."""
+    """Return the price in food of placing a Worker there for gold."""
     table = given.table().do(f"place {role} {space} gold")
     return PLENTY - table.resources(0).get("potato", 0)
 
 
 def refused(table: Table, text: str) -> str:
-    """Why an action is refused."""
+    """Return the reason for refusing an action."""
     with pytest.raises(api.IllegalError) as error:
         table.do(text)
     return error.value.code
@@ -120,7 +122,7 @@ def test_what_an_exchange_can_pay_for_is_listed_and_accepted_alike() -> None:
 
 
 def accepted_of(table: Table, *texts: str) -> set[str]:
-    """Those of the actions that are not refused."""
+    """Return the actions that are not refused."""
     accepted = set()
     for text in texts:
         try:
@@ -192,7 +194,7 @@ def test_a_placement_whose_price_cannot_be_paid_in_full_is_refused() -> None:
 
 
 def told(given: Position, text: str) -> tuple[str, str, dict[str, object]]:
-    """What a refused placement tells: why, by which clause, the price and what is missing."""
+    """Return the data of a refused placement: reason, clause, price and missing resources."""
     with pytest.raises(api.IllegalError) as error:
         given.table().do(text)
     return error.value.code, error.value.clause, error.value.params

@@ -1,4 +1,4 @@
-"""The order of everything that belongs to one placement (PLC-16 to PLC-19)."""
+"""The order of all steps of a placement (PLC-16 to PLC-19)."""
 
 import pytest
 

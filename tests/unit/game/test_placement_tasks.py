@@ -1,4 +1,4 @@
-"""How many tasks a placement brings and how they are spent (PLC-20 to PLC-32, TSK-01)."""
+"""The number of tasks of a placement, and their use (PLC-20 to PLC-32, TSK-01)."""
 
 from itertools import permutations
 
@@ -30,25 +30,27 @@ HILL = BASE.hill
 
 
 def plain(space: str = SPACE, colour: str = "", players: int = 2) -> Position:
-    """An Architect to place for gold on a space of the given colour among plain tasks."""
+    """Return a position with an Architect to place for gold on a space of the given colour
+    among plain tasks.
+    """
     printed = Printed().icons(space, *PLAIN).space(space, colour=colour)
     given = position(players=players, pack=printed.pack)
     return given.supply(0, "architect").resources(0, potato=20, gold=1)
 
 
 def tasks_of(given: Position, space: str = SPACE, role: str = "architect", more: str = "") -> int:
-    """How many tasks the placement turns out to bring."""
+    """Return the number of tasks that the placement brings."""
     table = given.table().do(f"place {role} {space} gold{more}")
     return tasks_until_the_end(table)
 
 
 def links(one: Space, other: Space) -> int:
-    """How many icons link two spaces."""
+    """Return the number of icons that link two spaces."""
     return len(set(one.icons) & set(other.icons))
 
 
 def linked(icons: int) -> tuple[str, str]:
-    """Two spaces linked by so many icons."""
+    """Return two spaces linked by this many icons."""
     return next(
         (one.id, other.id)
         for one in HILL.spaces

@@ -1,4 +1,4 @@
-"""A question has one home: its subject's file. Everything else looks it up."""
+"""Every question belongs to one file, that of its subject. All other code looks it up."""
 
 import ast
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ AT_HOME = {
 
 
 def names_in(file: Path) -> set[str]:
-    """Every identifier and every whole string of a file."""
+    """Return every identifier and every whole string of a file."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Name):
@@ -48,7 +48,7 @@ def names_in(file: Path) -> set[str]:
 @pytest.mark.parametrize("frame", AT_HOME)
 @pytest.mark.parametrize("package", ["game", "fuzz", "records", "server", "bots", "arena", "bench"])
 def test_a_question_is_named_by_nobody_but_its_subject(package: str, frame: str) -> None:
-    """Beside the folders of the frames, and of the solo opponents, who settle it."""
+    """Exceptions: the folders of frames, and of the solo opponents, which answer them."""
     allowed = {SOURCES / name for name in (AT_HOME[frame], "game/core/frames", "game/opponents")}
     files = [file for file in (SOURCES / package).rglob("*.py") if frame in names_in(file)]
     assert [file for file in files if allowed.isdisjoint((file, *file.parents))] == []
@@ -67,7 +67,7 @@ def test_every_question_that_asks_says_how() -> None:
 
 
 class Barter(Frame):
-    """Corn that may be given for potatoes."""
+    """Corn that may be exchanged for potatoes."""
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -112,7 +112,7 @@ VERBS = {
 
 @pytest.fixture
 def subject() -> Iterator[ModuleType]:
-    """The file of a new question, taken up."""
+    """Yield the registered file of a new question."""
     made = ModuleType("barter")
     vars(made).update(RULES=RULES, VERBS=VERBS)
     questions.register(made)

@@ -1,4 +1,4 @@
-"""Frames are data: equal by their fields, never changed, shown, copied and sent as they are."""
+"""Frames are data: equal by their fields, immutable, printed, copied and sent unchanged."""
 
 import ast
 import pickle
@@ -28,11 +28,11 @@ SAMPLES: dict[str, tuple[Any, Any]] = {
     "tuple[tuple[int, str], ...]": (((1, "a"),), ()),
     "tuple[Effect, ...]": ((Gain(0, 1),), ()),
 }
-"""Two values of each type that frames have fields of."""
+"""Two values for each field type of frames."""
 
 
 def types_of(frame: type) -> list[str]:
-    """The types of a frame's fields, as its source has them: a compiled class does not tell."""
+    """Return the field types of a frame from its source, as a compiled class lacks them."""
     file = Path(tawantinsuyu.__file__).parents[1].joinpath(*frame.__module__.split("."))
     [kind] = [
         one
@@ -46,7 +46,7 @@ def types_of(frame: type) -> list[str]:
 
 @pytest.fixture(params=FRAMES)
 def types(request: pytest.FixtureRequest) -> tuple[Any, list[str]]:
-    """A kind of frame and the types of its fields."""
+    """Return a kind of frame and its field types."""
     kind = FRAMES[request.param]
     return kind, types_of(kind)
 

@@ -1,4 +1,4 @@
-"""Rulings of the base game that no test of a clause shows in passing."""
+"""Rulings of the base game that the tests of its clauses do not cover."""
 
 from itertools import combinations
 

@@ -14,13 +14,13 @@ from tawantinsuyu.game.names import PATTERNS
 
 
 def scored(start: Position) -> Table:
-    """After Final Scoring."""
+    """Run Final Scoring."""
     start.state.stack = [frames.FinalScoring()]
     return start.table()
 
 
 def gain(table: Table, seat: int, source: str) -> int:
-    """Points a seat has from one source."""
+    """Return the points a seat has from one source."""
     return table.player(seat).sources[SOURCE[source]]
 
 
@@ -89,7 +89,7 @@ def test_a_tie_counts_resources_as_they_are_after_the_exchange() -> None:
 
 
 def tiles(start: Position, length: int) -> list[str]:
-    """Weavings still to be had, of so many different patterns."""
+    """Return available Weavings of this many different patterns."""
     found: dict[int, str] = {}
     for tile in start.state.weavings:
         weaving = start.state.pack.weavings[tile]
@@ -119,7 +119,7 @@ def test_each_tapestry_scores_for_itself() -> None:
 
 
 def centres() -> list[tuple[str, int]]:
-    """Every step of the Temple with the points at its centre."""
+    """Return every step of the Temple with the points at its centre."""
     return [(step.id, step.centre) for step in position().state.pack.temple.steps]
 
 

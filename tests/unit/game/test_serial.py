@@ -1,4 +1,4 @@
-"""Saving, copying and naming states and actions."""
+"""Saving and copying states, and text forms of states and actions."""
 
 import json
 
@@ -33,7 +33,7 @@ def test_every_field_is_saved() -> None:
 
 
 def changed(value: object) -> object:
-    """Another value of the same type."""
+    """Return another value of the same type."""
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):

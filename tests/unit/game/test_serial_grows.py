@@ -1,6 +1,6 @@
-"""What is new is saved only where it is used, and what is unknown is refused (ADR 12).
+"""New parts are saved only where they are used, and unknown ones are refused (ADR 12).
 
-That old games keep their fingerprints by it is shown with the golden games.
+The golden games show that old games keep their fingerprints.
 """
 
 import json
@@ -44,11 +44,11 @@ FIRST_FRAMES = """
     Muster 2 TakeMustered 2 PlaceMarker 1 PaySoldiers 3 Triggers 3 AutomaSetup 1 AfterPriest 1
     BoardAction 3 BoardTasks 3 FinalActions 1 Festival 2 Upkeep 1 FestivalCards 2 FinalScoring 0
 """
-"""The frames there were when the saved form was fixed, each with how many fields it was saved."""
+"""Frames of the first saved form, each with its number of saved fields."""
 
 
 def again(state: State) -> State:
-    """The state after it was saved and read."""
+    """Save and load a state."""
     return api.from_json(saved(state), state.pack)
 
 
@@ -75,7 +75,7 @@ def test_a_frame_of_the_first_games_is_always_saved_with_the_fields_it_had_then(
 
 
 class Prophecy(Frame):
-    """A frame of a module to come."""
+    """A frame of a future module."""
 
     def __init__(self, seat: int, stage: int = 0) -> None:
         self.seat = seat

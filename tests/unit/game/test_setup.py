@@ -1,4 +1,4 @@
-"""Setup: the table as it is laid out, starting Weavings, and the eight God cards (SET)."""
+"""Setup: the initial table, starting Weavings, and the eight God cards (SET)."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -29,7 +29,7 @@ SEATS = pytest.mark.parametrize("players", [2, 3, 4])
 
 @pytest.fixture(params=PACKS)
 def pack(request: pytest.FixtureRequest) -> Pack:
-    """Setup follows the pack, so it is looked at with two of them."""
+    """Return one of two packs, as setup has to follow the pack."""
     return PACKS[request.param]
 
 
@@ -38,7 +38,7 @@ def new(players: int, pack: Pack, number: int = 0) -> api.State:
 
 
 def in_play(state: api.State) -> Counter[int]:
-    """Workers that take part, by role."""
+    """Return the Workers in play, by role."""
     count = Counter(state.village + state.nomads)
     count.update(worker for worker in state.hill if worker >= 0)
     count.update(worker for player in state.players for worker in player.workers)
@@ -47,26 +47,26 @@ def in_play(state: api.State) -> Counter[int]:
 
 
 def past_weavings(table: Table) -> Table:
-    """Everybody takes the first starting Weaving there is."""
+    """Let all seats take the first starting Weaving."""
     while table.frame == "ChooseWeavings":
         table.do(table.options()[0])
     return table
 
 
 def dealt(table: Table, seat: int) -> list[str]:
-    """The eight cards a seat chooses from."""
+    """Return the eight cards a seat chooses from."""
     cards = top(table.state).dealt[seat]
     return [table.state.pack.god_cards[card].id for card in cards]
 
 
 def keeping(table: Table, seat: int, *played: str) -> str:
-    """Keep three cards, none of those named."""
+    """Return the choice of three cards without the named ones."""
     spare = [card for card in dealt(table, seat) if card not in played]
     return " ".join(["keep", *spare[:3]])
 
 
 def benefits(start: Position, **played: list[str]) -> Table:
-    """Up to the benefits; `p1=[...]` are cards that seat 1 is dealt and plays."""
+    """Continue to the benefits; `p1=[...]` are cards that seat 1 is dealt and plays."""
     assert isinstance(start, Setup)
     cards = {seat: played.get(f"p{seat}", []) for seat in range(start.state.config.players)}
     for seat, names in cards.items():
@@ -79,14 +79,14 @@ def benefits(start: Position, **played: list[str]) -> Table:
 
 
 def until_benefits_of(table: Table, seat: int) -> Table:
-    """The seats before this one decline."""
+    """Let the seats before this one decline."""
     while table.seat != seat:
         table.do("done")
     return table
 
 
 def to_first_turn(table: Table) -> Table:
-    """Everybody declines what is left."""
+    """Let all seats decline the rest of setup."""
     while table.frame == "CardBenefits":
         table.do("done")
     return table
@@ -175,7 +175,7 @@ def test_the_number_of_workers_follows_the_number_of_players(
 
 
 def watch_the_bag(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many Workers the bag held at each draw."""
+    """Record the number of Workers in the bag at each draw."""
     needs_pure()
     totals: list[int] = []
     draw = Chance.draw
@@ -218,8 +218,8 @@ def test_everybody_starts_with_two_different_roles(players: int, pack: Pack) -> 
 def test_one_of_an_equal_pair_goes_back_for_a_third_worker(
     monkeypatch: pytest.MonkeyPatch, pack: Pack
 ) -> None:
-    # Always the first Worker of the bag, which is ordered by role: two Architects, so a Craftsman
-    # as the third. The next player meets the Architect that went back.
+    # Always draws the first Worker of the bag, which is ordered by role: two Architects, so a
+    # Craftsman as the third. The next player draws the Architect that went back.
     totals = watch_the_bag(monkeypatch)
     watched = Chance.draw
 
@@ -403,7 +403,7 @@ def test_starting_weavings_are_picked_clockwise_from_the_first_player(
         assert table.options() == left
         order.append(table.seat)
         table.do(left.pop(-1))
-    # The last of four has no choice left and is not asked.
+    # The last of four has no choice left, so it has no decision.
     assert order == list(table.state.clockwise(table.state.first)[: min(players, 3)])
     assert [len(table.tapestries(seat)) for seat in range(players)] == [1] * players
 
@@ -560,7 +560,7 @@ def test_benefits_of_all_five_cards_are_taken_in_any_order() -> None:
     assert set(table.options()) == {*texts, "done"}
     while texts:
         assert set(table.options(verb="benefit")) == set(texts)
-        # From the middle, so that it is the order of no row.
+        # From the middle, so that the order is not that of a row.
         table.do(texts.pop(len(texts) // 2))
     assert (table.points(1), table.resources(1)) == (15, {"potato": 5, "stone": 2})
 
@@ -667,7 +667,7 @@ def test_a_tile_with_a_free_action_cannot_be_used_in_setup() -> None:
 
 
 def weaving_in_setup(*order: str) -> Table:
-    """The first player buys Z04, which pays for new matches, and gains a matching Weaving."""
+    """Let the first player buy Z04, which pays for new matches, and gain a matching Weaving."""
     printed = Printed()
     cards = {
         "gold": printed.card("inti", "gain gold 9"),

@@ -35,7 +35,9 @@ def army(ones: int, twos: int) -> list[str]:
 
 
 def conquering(flip: int, discard: int, up: list[str], **cards: list[str]) -> Table:
-    """Seat 0 may place a marker; only one space is left, and it asks for these Soldiers."""
+    """Return a table in which seat 0 may place a marker; only one space is left, with this
+    price in Soldiers.
+    """
     place = position(players=4, pack=changed(space(WHERE, flip, discard, "gain gold 1")))
     free = [name for name in place.names.conquests if name != WHERE]
     for seat in (1, 2, 3):
@@ -55,7 +57,7 @@ def test_the_soldiers_of_a_player_are_those_of_all_face_up_cards() -> None:
 
 
 def brute_force(soldiers: dict[int, int], flip: int, discard: int) -> set[Payment]:
-    """Every payment that is enough and no smaller part of which is."""
+    """Return every payment that is enough and has no smaller part that is enough."""
 
     def enough(flips: tuple[int, ...], discards: tuple[int, ...]) -> bool:
         flipped = sum(soldiers[card] for card in flips)
@@ -80,7 +82,7 @@ def brute_force(soldiers: dict[int, int], flip: int, discard: int) -> set[Paymen
 
 
 def mixture(soldiers: dict[int, int], payment: Payment) -> tuple[tuple[int, ...], ...]:
-    """A payment up to cards of equal Soldiers."""
+    """Return a payment as Soldiers, without the identity of equal cards."""
     flips, discards = payment
     return (
         tuple(sorted(soldiers[card] for card in flips)),
@@ -150,7 +152,7 @@ def test_a_space_is_open_exactly_to_those_who_can_pay_all_it_asks(
         state.conquest[region] = [1] * len(owners)
     region, number = Names(state.pack).conquests[WHERE]
     state.conquest[region][number] = -1
-    # Twos may be split between flip and discard in any way; ones fill what is left.
+    # Twos may be split between flip and discard in any way; ones fill the rest.
     able = any(
         max(0, flip - 2 * flip_twos) + max(0, discard - 2 * (twos - flip_twos)) <= ones
         for flip_twos in range(twos + 1)

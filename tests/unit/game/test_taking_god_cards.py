@@ -11,13 +11,15 @@ CARDS = [card.id for card in Printed().pack.god_cards]
 
 
 def gainer(*effects: str) -> Position:
-    """A seat that is given God cards; three cards in the offer, three known ones on the deck."""
+    """Return a position in which a seat gains God cards, with three cards in the offer and
+    three known ones on the deck.
+    """
     given = gaining(position(), *effects).offer("killa-1", "killa-2", "killa-3")
     return given.god_deck("inti-1", "inti-2", "inti-3")
 
 
 def empty_deck(given: Position) -> Position:
-    """The God deck is used up: all its cards are in the hand of the other player."""
+    """Empty the God deck: all its cards go to the hand of the other player."""
     left = [given.state.pack.god_cards[card].id for card in given.state.god_deck]
     return given.hand(1, *left)
 

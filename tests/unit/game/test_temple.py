@@ -18,7 +18,9 @@ TOP = STEPS[-1]
 
 
 def climber(*effects: str, rewards: tuple[str, ...] = ()) -> Position:
-    """A seat on the bottom step that something lets climb; the rewards of the steps above it."""
+    """Return a position in which a seat on the bottom step can climb, with these rewards on the
+    steps above it.
+    """
     printed = Printed()
     printed.temple(*rewards)
     return gaining(position(pack=printed.pack), *effects)
@@ -150,8 +152,9 @@ def test_no_payment_is_offered_for_a_step_that_does_not_exist(at: str, asked: bo
 
 
 def test_what_a_reward_asks_is_the_same_whoever_listens() -> None:
-    """Drafts and bots play on copies that nobody hears: the question that a reward of a sequence
-    puts on the stack must not tell them from the table itself."""
+    """Drafts and bots play on copies without listeners. The question that a sequence's reward
+    puts on the stack must be the same there as at the table itself.
+    """
     asked = []
     for sink in (None, Sink()):
         state = position(players=2).table().state.clone()

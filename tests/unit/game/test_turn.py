@@ -20,30 +20,30 @@ SEATS = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def verbs(table: Table) -> set[str]:
-    """First words of what is offered."""
+    """Return the first words of the options."""
     return {text.split()[0] for text in table.options()}
 
 
 def settle(table: Table, *frames_left: str) -> Table:
-    """Take the first option of everything until one of these frames asks."""
+    """Take the first option of every decision until the question of one of these frames."""
     while table.frame not in frames_left:
         table.do(table.options()[0])
     return table
 
 
 def take(table: Table, verb: str) -> Table:
-    """Name a secondary action and go through with it."""
+    """Choose a secondary action and carry it out."""
     table.do("priest 1 gold" if verb == "priest" else verb)
     return settle(table, "SecondAction", "RecruitVillager")
 
 
 def turns(table: Table) -> list[int]:
-    """Whose turns have begun since the table was handed over."""
+    """Return the seats whose turns have started since the table was built."""
     return [event.seat for event in table.sink.events if event.kind == "turn"]
 
 
 def in_setup(players: int) -> Table:
-    """A whole setup in which nobody takes any benefit, up to the first turn."""
+    """Play a whole setup in which nobody takes any benefit, up to the first turn."""
     table = setup(players).table()
     while table.frame in ("ChooseWeavings", "ChooseCards", "CardBenefits"):
         table.do("done" if table.frame == "CardBenefits" else table.options()[0])
@@ -99,7 +99,7 @@ def test_putting_the_high_priest_down_activates_nothing(section: int) -> None:
 
 
 def equipped(players: int) -> Position:
-    """Every seat could take part in every High Priest action."""
+    """Return a position in which every seat could take part in every High Priest action."""
     printed = Printed()
     printed.temple()
     armies = [printed.army("gold") for _ in range(3 * players)]
@@ -192,7 +192,7 @@ def test_one_secondary_action_alone_is_not_enough(verb: str) -> None:
 
 
 def without_anything(players: int = 2) -> Position:
-    """No card, Worker, Building, Weaving or Temple step to be had."""
+    """Return a position in which no card, Worker, Building, Weaving or Temple step is available."""
     start = position(players=players).only_god_deck().nomads().bag().only_weavings().market()
     start.army(players - 1, hand=[card.id for card in start.state.pack.army_cards])
     return start.temple(0, start.state.pack.temple.steps[-1].id)
@@ -341,7 +341,7 @@ def test_army_cards_in_the_player_area_cannot_be_sold() -> None:
 
 
 def selling(printed: Printed, **options: object) -> tuple[Position, str]:
-    """Seat 0 holds an Army card worth a potato."""
+    """Return a position in which seat 0 holds an Army card that sells for a potato."""
     card = printed.army("potato")
     return position(pack=printed.pack, **options).army(0, hand=[card]), card  # type: ignore[arg-type]
 
@@ -565,7 +565,7 @@ def test_the_steps_at_the_end_of_a_turn_come_in_order() -> None:
 
 
 def after(option: str, **have: int) -> Table:
-    """The end of seat 0's turn, after a placement or after two secondary actions."""
+    """Return the end of seat 0's turn, after a placement or after two secondary actions."""
     start = position().village("priest", "courier", "warrior", "architect")
     start.supply(0, "craftsman").resources(0, **{**have, "gold": have.get("gold", 0) + 1})
     table = start.table()
@@ -770,7 +770,9 @@ def test_a_capped_game_ends_after_as_many_turns_of_every_player(players: int, ca
 
 
 def at_the_cap() -> Position:
-    """Seat 0, the first player, has taken the last turn before the cap; seat 1 is about to."""
+    """Return a position before the cap: seat 0, the first player, has taken its last turn, and
+    seat 1 is next.
+    """
     start = position(turn_cap=5).temple(0, "T04").temple(1, "T04")
     start.hand(1, "inti-1").resources(1, gold=1).start_of_turn(1)
     for seat, player in enumerate(start.state.players):
@@ -779,7 +781,7 @@ def at_the_cap() -> Position:
 
 
 def played_out(table: Table) -> list[str]:
-    """To the end of the game; the decisions on the way."""
+    """Play to the end of the game; return the decisions on the way."""
     found = []
     while table.seat >= 0:
         found.append(table.frame)

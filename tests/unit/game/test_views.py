@@ -1,4 +1,4 @@
-"""What a seat may see, and worlds that agree with it (TRN-41 to TRN-51)."""
+"""Views of seats, and worlds that agree with them (TRN-41 to TRN-51)."""
 
 import random
 

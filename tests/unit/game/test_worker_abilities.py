@@ -21,7 +21,9 @@ HILL = components.load("base").hill
 
 
 def ready(role: str, space: str = SPACE, colour: str = "", players: int = 2) -> Position:
-    """A Worker to place for gold on a space of the given colour among plain tasks."""
+    """Return a position with a Worker to place for gold on a space of the given colour among
+    plain tasks.
+    """
     printed = Printed().icons(space, *PLAIN).space(space, colour=colour)
     given = position(players=players, pack=printed.pack)
     return given.supply(0, role).resources(0, gold=1)
@@ -32,7 +34,7 @@ def near(space: str = SPACE) -> list[str]:
 
 
 def tasks_of(given: Position, role: str, space: str = SPACE) -> int:
-    """How many tasks the placement turns out to bring."""
+    """Return the number of tasks that the placement brings."""
     table = given.table().do(f"place {role} {space} gold")
     if table.options(verb="retrieve"):
         table.do("done")

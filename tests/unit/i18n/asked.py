@@ -1,4 +1,4 @@
-"""Every prompt and every option label in every variety, whether random games meet it or not."""
+"""Every prompt and every option label in every variant, including rare ones."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ def placement(stage: int) -> f.Placement:
 
 
 def table(pack: Pack) -> api.State:
-    """A table in play, with a Worker on the first space, two Tapestries and a God card."""
+    """Return a state in play, with a Worker on the first space, two Tapestries and a God card."""
     state = api.new_game(api.Config(players=3, modules=("vassals",)), pack, bytes(32))
     player = state.players[SEAT]
     player.priest = 0
@@ -70,7 +70,7 @@ PAYMENTS: tuple[Any, ...] = (
     f.MoveOn(SEAT, 3, "HP-01"),
     f.Upkeep(SEAT),
 )
-"""What can lie below a payment; the last of them says nothing about it."""
+"""Frames that can be below a payment; the last of them adds no text."""
 
 FRAMES: tuple[Any, ...] = (
     f.ChooseWeavings((SEAT,)),
@@ -152,7 +152,7 @@ FRAMES: tuple[Any, ...] = (
 
 
 def prompts(pack: Pack) -> Iterator[tuple[str, api.State]]:
-    """The names of frames and a state at which each of them asks."""
+    """Yield the names of frames and a state with the question of each."""
     for frame in FRAMES:
         yield type(frame).__name__, with_top(pack, frame)
     for below in PAYMENTS:
@@ -176,7 +176,7 @@ def with_top(pack: Pack, *frames: Any) -> api.State:
 
 
 def weaving_pair(pack: Pack) -> tuple[int, int]:
-    """Two Weavings of which the second matches at the right end of the first."""
+    """Return two Weavings of which the second matches at the right end of the first."""
     return next(
         (one, other)
         for one, left in enumerate(pack.weavings)
@@ -186,7 +186,7 @@ def weaving_pair(pack: Pack) -> tuple[int, int]:
 
 
 def labels(pack: Pack) -> Iterator[tuple[Action, api.State | None]]:
-    """Actions with the state at which they are offered, or without one."""
+    """Yield actions with the state in which they are offered, or without one."""
     for action in plain_actions(pack):
         yield action, None
     first, second = weaving_pair(pack)
@@ -208,7 +208,7 @@ def labels(pack: Pack) -> Iterator[tuple[Action, api.State | None]]:
 
 
 def plain_actions(pack: Pack) -> Iterator[Action]:
-    """One action of every verb and variety, in words that need no state."""
+    """Yield one action of every verb and variant whose text needs no state."""
     yield from ((verb,) for verb in ("done", "stop", "yes", "no", "pray", "train", "warrior"))
     yield from (("recruit",), ("recruit", "potato"), ("recruit", "corn"), ("recruit", "none"))
     yield from (("start", 2), ("place", 0, 0, 0, 0), ("place", 0, 0, -1, 0), ("place", 0, 0, 0, 3))
@@ -304,7 +304,7 @@ WITH_FRAMES: tuple[tuple[Any, Action], ...] = (
     (f.Casualty(SEAT), ("casualty", "potato")),
     (f.Casualty(SEAT), ("casualty", "corn")),
 )
-"""Where a label says more because it knows what is asked."""
+"""Actions whose label depends on the open question."""
 
 
 def of_the_prompts(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:

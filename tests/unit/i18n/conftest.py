@@ -1,4 +1,4 @@
-"""The packs whose every word is read, and one speaker per language."""
+"""The packs with all texts, and one `Text` per language."""
 
 import pytest
 
@@ -10,17 +10,17 @@ from tawantinsuyu.i18n import Text
 
 @pytest.fixture(scope="session")
 def pack() -> Pack:
-    """Base game and expansion together."""
+    """Return base game and expansion as one pack."""
     return components.load("golden_age")
 
 
 @pytest.fixture(params=COMPLETE)
 def language(request: pytest.FixtureRequest) -> str:
-    """Each complete language in turn."""
+    """Return each complete language in turn."""
     return str(request.param)
 
 
 @pytest.fixture
 def text(language: str) -> Text:
-    """A speaker of that language."""
+    """Return the texts of that language."""
     return Text(language)

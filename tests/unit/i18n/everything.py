@@ -1,4 +1,4 @@
-"""Asks for every text there is: the tests record, compare and measure what comes out."""
+"""A collection of all texts, which tests record, compare and measure."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -83,15 +83,15 @@ PLAIN = (
     *(f"bot.style.{style}.{part}" for style in STYLES for part in ("name", "about")),
     *("bot.random", "bot.least", "bot.failed"),
 )
-"""Messages that belong to a closed list or stand alone."""
+"""Single messages, and those of closed lists."""
 
 REASONS = ("bot.for", "bot.search")
-"""What a bot's turn is for."""
+"""Reasons for a bot's turn."""
 JOINTS = ("and", "or", "then", "also")
 
 
 class Recorder(Catalogue):
-    """A catalogue that remembers what it was asked for."""
+    """A catalogue that records the requested keys."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(catalogue.language, catalogue.messages)

@@ -1,4 +1,4 @@
-"""Events of every kind and variety, as plain data, and every reason for a refusal."""
+"""Events of every kind and variant, as plain data, and every reason for a refusal."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -44,7 +44,7 @@ CANDIDATES = {
     "village": ("worker:courier", "worker:priest"),
     "newcomer": ("worker:architect+warrior", "worker:courier+priest"),
 }
-"""What a solo opponent may compare, by what it is about."""
+"""Candidates of a solo opponent's comparisons, by subject."""
 
 
 def weighed(about: str, by: str, candidates: tuple[str, ...], *values: int) -> dict[str, Any]:
@@ -117,7 +117,7 @@ SOLO = (
     event("revealed", 1, what="god:illapa-4", to="table"),
     *(finished(*points) for points in ((131, 118), (118, 90), (96, 131), (125, 125), (125, 130))),
 )
-"""What only a table with a solo opponent hears."""
+"""Events that only occur at a table with a solo opponent."""
 
 EVENTS = (
     *SOLO,
@@ -255,7 +255,7 @@ def of_the_events(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
 
 
 def of_your_steps(pack: Pack, text: Text) -> Iterator[tuple[str, str]]:
-    """Whoever has the Steps that somebody uses is spoken to."""
+    """Yield texts that address the owner of used Steps."""
     data = event("scored", points=1, source="steps", where="3u", by=1, now=11)
     wording = event_message(pack, data, NAMES.__getitem__, reader=0)
     assert wording is not None

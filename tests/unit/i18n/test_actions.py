@@ -1,4 +1,4 @@
-"""Prompts and option labels: all there are, in every language."""
+"""All prompts and option labels, in every language."""
 
 import re
 from dataclasses import replace
@@ -23,7 +23,7 @@ from .asked import SEAT, labels, of_the_options, of_the_prompts, prompts, table,
 BARE_KEY = re.compile(r"\b(prompt|option|thing|amount|effect|role|god)\.\w")
 GAMES = range(20)
 TRIED = 40
-"""Options looked at in one decision of a random game; a main choice has hundreds."""
+"""Maximal number of options tried in one decision of a random game; a main choice has hundreds."""
 
 
 def speakers() -> list[Text]:
@@ -221,7 +221,9 @@ def test_a_payment_says_what_it_is_for(pack: Pack) -> None:
 
 
 def test_a_weaving_that_is_not_turned_up_yet_is_not_named(pack: Pack) -> None:
-    """Of two taken unseen the second is chosen before the top tile is turned up (M1-25)."""
+    """With two tiles taken face down, the second is chosen before the top tile is turned up
+    (M1-25).
+    """
     names = api.Names(pack)
     for covered in (False, True):
         top = with_top(pack, f.FreeWeavings(SEAT, 1, unseen=True, covered=covered))

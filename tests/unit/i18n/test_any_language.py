@@ -1,4 +1,4 @@
-"""What holds for the texts of every language, also of one that is translated in part only."""
+"""Requirements for the texts of every language, also of an incomplete one."""
 
 import json
 import os
@@ -36,7 +36,7 @@ FILES = [
 
 @pytest.fixture(params=FILES, ids="-".join)
 def file(request: pytest.FixtureRequest) -> tuple[str, str]:
-    """Each file of texts in turn: its folder and language."""
+    """Return each file of texts in turn: its folder and language."""
     folder, language = request.param
     return folder, language
 
@@ -58,7 +58,7 @@ def test_every_text_is_one_of_english_with_its_parameters(file: tuple[str, str])
 def test_what_looks_like_a_plural_form_is_one_and_the_language_has_it(
     file: tuple[str, str],
 ) -> None:
-    """Translators' programs know plurals by nothing but the suffix of their keys."""
+    """Translators' programs recognise plurals only by the suffix of their keys."""
     folder, language = file
     english = Counter(map(stem, read("en", folder)))
     for key in read(language, folder):
@@ -86,7 +86,7 @@ def test_two_languages_are_added_by_one_file_each(tmp_path: Path) -> None:
 
 
 def _run(folder: Path, *words: str) -> str:
-    """What Python says with the sources of a folder."""
+    """Return the output of Python with the sources of a folder."""
     env = {**os.environ, "PYTHONPATH": str(folder / "src")}
     done = subprocess.run(
         [sys.executable, *words], env=env, encoding="utf-8", capture_output=True, check=False

@@ -1,4 +1,4 @@
-"""The catalogues agree with each other, and with what the game asks for."""
+"""The catalogues agree with each other, and with the keys that the game uses."""
 
 import json
 import re
@@ -57,11 +57,11 @@ SAME_AS_ENGLISH = {
     },
     "pl": {"{{count}} region", "Menu"},
 }
-"""Words that happen to be spelt alike."""
+"""Words with the same spelling as in English."""
 
 
 def forms_by_stem(language: str) -> dict[str, set[str]]:
-    """The plural suffixes of every message, none for a message that is not counted."""
+    """Return the plural suffixes of every message, none for a message without a number."""
     result: dict[str, set[str]] = {}
     for key in load(language).messages:
         suffix = PLURAL.search(key)

@@ -1,4 +1,4 @@
-"""Cards, tiles and icons say what they do, in every language."""
+"""Descriptions of cards, tiles and icons, in every language."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The texts of the page where a box is entered, in all languages."""
+"""The texts of the page for entering a box, in all languages."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Every refusal has a reason, and the reason says what to do."""
+"""Every refusal has a reason, and the reason names a remedy."""
 
 import ast
 from collections.abc import Iterator
@@ -21,11 +21,11 @@ def test_every_code_of_engine_and_server_has_a_message(text: Text) -> None:
 
 
 REFUSE = {"RefusedError": 1, "problem": 1, "_refuse": 2}
-"""Which argument is the code, where the server refuses something."""
+"""Index of the argument with the code, for functions of the server that refuse something."""
 
 
 def _refusals() -> Iterator[tuple[str, str]]:
-    """Every place in the server that refuses something, with the code."""
+    """Yield every place in the server that refuses something, with the code."""
     for file in Path(tawantinsuyu.server.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name)):
@@ -46,7 +46,7 @@ def test_whatever_the_server_refuses_has_a_message() -> None:
 
 
 def test_reasons_are_sentences_that_say_what_to_do(text: Text) -> None:
-    """The remedy follows a colon, or is a sentence of its own."""
+    """The remedy follows a colon, or is a separate sentence."""
     for code, sentence in of_the_errors(text):
         assert sentence.endswith("."), code
         assert sentence[0].isupper(), code

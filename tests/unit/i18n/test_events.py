@@ -17,7 +17,7 @@ from .happened import EVENTS, NAMES, event, moved, of_the_events
 BARE_KEY = re.compile(r"\b(event|thing|amount|effect|source|role|god)\.\w")
 HEADINGS = ("begin", "turn")
 QUIET = ("task", "reaction", "festival_step")
-"""Groups that end without a word."""
+"""Groups whose end has no text."""
 
 
 def test_every_kind_of_event_has_a_sentence() -> None:

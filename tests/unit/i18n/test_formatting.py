@@ -1,4 +1,4 @@
-"""Messages become words: parameters, plurals, lists, sentences."""
+"""Formatting of messages: parameters, plurals, lists, sentences."""
 
 import json
 

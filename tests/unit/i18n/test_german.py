@@ -1,4 +1,4 @@
-"""German: what is put together from parts keeps its case and its word order."""
+"""German: combined texts keep their case and their word order."""
 
 import pytest
 

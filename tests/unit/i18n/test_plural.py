@@ -1,4 +1,4 @@
-"""Plural categories are those of CLDR."""
+"""Plural categories agree with CLDR."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""The sentences that explain tasks and High Priest actions say the numbers of the rules.
+"""The help texts for tasks and High Priest actions have the numbers of the rules.
 
-They are written out in every language, so a price that changes has to be changed there too.
+The numbers are written out in every language, so a changed price has to be changed there too.
 """
 
 import re
@@ -32,7 +32,7 @@ NUMBERS = {
     "priest_action.offering.active": [sum(cost) for cost in ACTIVE],
     "priest_action.offering.others": [sum(offering.FOLLOWER_PRICE)],
 }
-"""By message: what has to stand in it."""
+"""Numbers that each message must contain."""
 
 
 @pytest.mark.parametrize("key", NUMBERS)

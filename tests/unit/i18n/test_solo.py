@@ -1,4 +1,4 @@
-"""A solo opponent explains every step, in every language."""
+"""Explanations of a solo opponent's steps, in every language."""
 
 import random
 from collections.abc import Iterator
@@ -22,13 +22,13 @@ from .happened import event, finished, moved, weighed
 
 NAMES = ("Ana", "Axomamma")
 QUIET = ("task", "reaction", "festival_step", "automa", "automa_action")
-"""Groups that end without a word."""
+"""Groups whose end has no text."""
 GAMES = 25
 ADJUSTABLE = ADJUSTMENTS["axomamma"]
 
 
 def solo_game(number: int) -> list[api.Event]:
-    """A random game against her, made easier and harder in several ways at once."""
+    """Return the events of a random game against her, with several adjustments at once."""
     rng = random.Random(number)
     adjustments = tuple(name for name in ADJUSTABLE if rng.random() < 0.3)
     config = api.Config(players=2, automa="axomamma", adjustments=adjustments, turn_cap=40)
@@ -41,7 +41,9 @@ def solo_game(number: int) -> list[api.Event]:
 
 
 def keys(wording: Argument) -> Iterator[str]:
-    """The messages of a wording, inner ones included; only new combinations need rendering."""
+    """Yield the messages of a wording, inner ones included; only new combinations need
+    rendering.
+    """
     match wording:
         case Message(key, args):
             yield key
@@ -110,7 +112,7 @@ def test_a_comparison_nobody_knows_says_nothing(pack: Pack) -> None:
 
 
 def comparison(about: str, by: str, left: int, *candidates: str) -> dict[str, object]:
-    """A comparison that leaves the first ones; values count up."""
+    """Return a comparison that leaves the first candidates; values count up."""
     data = weighed(about, by, candidates, *range(1, len(candidates) + 1))
     return {**data, "left": list(candidates[:left])}
 

@@ -1,4 +1,4 @@
-"""What Spanish asks for beyond the rules of every catalogue."""
+"""Requirements of Spanish beyond the rules of every catalogue."""
 
 import re
 
@@ -17,7 +17,7 @@ def test_questions_and_exclamations_are_opened_as_well_as_closed() -> None:
 
 
 def test_no_conjunction_stands_before_its_own_sound(pack: Pack) -> None:
-    """*Y* would have to be *e* before “Inti”, and *o* to be *u* before “oro”."""
+    """*Y* would have to become *e* before “Inti”, and *o* would have to become *u* before “oro”."""
     text = Text("es")
     said = [
         *of_the_pack(pack, text),

@@ -1,4 +1,4 @@
-"""The rules for players: what they tell is a rule, alike in all languages, with true numbers."""
+"""The rules for players: true, equal in all languages, with correct numbers."""
 
 import json
 import re
@@ -22,8 +22,8 @@ from tawantinsuyu.learn.figures import figures
 from tawantinsuyu.rules import load, rules_folder
 
 NAMES = re.compile(r"{{(\w+)}}")
-LONGEST = 80
-"""Words of a paragraph."""
+MAX_PARAGRAPH_WORDS = 80
+"""Maximal number of words in a paragraph."""
 
 
 @cache
@@ -51,7 +51,7 @@ def _texts(language: str) -> Mapping[str, str]:
 
 
 def _rendered(pack: Pack, language: str = "en") -> dict[str, str]:
-    """Every text with its numbers."""
+    """Return every text with its numbers."""
     known = figures(pack)
     return {
         key: NAMES.sub(lambda name: str(known[name[1]]), text)
@@ -61,7 +61,7 @@ def _rendered(pack: Pack, language: str = "en") -> dict[str, str]:
 
 
 def _changed(before: Mapping[str, str], after: Mapping[str, str]) -> set[str]:
-    """The paragraphs that say something else."""
+    """Return the paragraphs with another content."""
     short = {key: key.removeprefix("book.chapter.").replace(".text.", ".") for key in before}
     return {short[key] for key in before if before[key] != after[key]}
 
@@ -125,7 +125,7 @@ def test_every_number_is_a_figure(language: str) -> None:
     for key, text in _texts(language).items():
         assert set(NAMES.findall(text)) <= known.keys() or key == "book.ui.in_rules", key
         assert not re.search(r"\d", NAMES.sub("", text)), key
-        assert len(text.split()) <= LONGEST, key
+        assert len(text.split()) <= MAX_PARAGRAPH_WORDS, key
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -1,4 +1,4 @@
-"""Scripts are played against the engine: a changed rule names the step that it breaks."""
+"""Scripts are played with the engine: a changed rule names the step that it breaks."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from tawantinsuyu.learn.script import LEARNER, UnknownScriptError, script, scrip
 from tawantinsuyu.learn.words import named_in, said, texts
 
 MAX_WORDS = 600
-"""Of the first script, as it is shown."""
+"""Maximal number of words in the first script, as shown."""
 MAX_SENTENCE = 30
 
 
@@ -55,7 +55,7 @@ def test_who_leaves_the_last_worker_has_finished_as_well() -> None:
 
 
 def _goes_on(name: str, answers: list[str], state: api.State) -> None:
-    """Whatever is answered, what is taught is over."""
+    """Assert that the taught question is over after any answer."""
     found, asked = script(name), 0
     while asked < 60 and (decisions := api.pending(state)):
         if decisions[0].seat == LEARNER:

@@ -1,4 +1,4 @@
-"""Searching a turn: what counts as an idea, what is counted, where it ends."""
+"""Searching a turn: the definition of an idea, the counts, and the limits."""
 
 import json
 from pathlib import Path
@@ -15,12 +15,12 @@ from tawantinsuyu.puzzles.puzzle import SOLVER, from_data, over
 
 STATUES = api.SOURCES.index("statues")
 WASTED = ("recruit none", "pray")
-"""A turn that brings no points; there is only the deck to take cards from."""
+"""A turn without points; cards can only come from the deck."""
 
 
 @pytest.fixture
 def small() -> State:
-    """One Worker, stone for one Statue, and little else."""
+    """Return a state with one Worker, stone for one Statue, and little else."""
     built = position().supply(0, "craftsman").resources(0, potato=2, stone=3).hand(0, "inti-3")
     return built.village("courier", "warrior").nomads("priest").table().state
 

@@ -1,4 +1,4 @@
-"""Making puzzles: a search that is broken off goes on, and nobody's seat is looked into."""
+"""Making puzzles: an interrupted search can be resumed, and hidden cards stay unused."""
 
 import json
 from collections import Counter
@@ -69,7 +69,7 @@ def test_more_puzzles_than_titles_are_refused_by_name(tmp_path: Path) -> None:
 
 
 def test_the_same_turn_of_another_game_has_another_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every search has a game 3, and with other values of a pack the same search has another."""
+    """Every search has a game 3; with other values of a pack the same search has another one."""
     names = []
 
     def look(state: api.State, name: str, *_: object) -> None:

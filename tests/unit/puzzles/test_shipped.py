@@ -1,4 +1,4 @@
-"""The puzzles that are shipped: they hold, and everything is said of them in every language."""
+"""The shipped puzzles: their solutions hold, and all their texts exist in every language."""
 
 import re
 from collections import Counter

@@ -18,7 +18,7 @@ def document() -> Document:
 
 @pytest.fixture(scope="session")
 def table(document: Document) -> Table:
-    """A table where nobody has acted yet."""
+    """Return a table without any action yet."""
 
     def begin(word: str = "a game", **settings: Any) -> Record:
         config = Config(**settings)
@@ -30,7 +30,7 @@ def table(document: Document) -> Table:
 
 @pytest.fixture(scope="session")
 def finished(table: Table) -> Record:
-    """A whole game of three, with actions taken back."""
+    """Return a whole game of three, with undone actions."""
     record = table("finished", players=3)
     play_on(record, seed_for("by chance"), undo=True)
     assert record.state.finished
@@ -39,6 +39,6 @@ def finished(table: Table) -> Record:
 
 @pytest.fixture
 def export(finished: Record) -> Export:
-    """Its export as a stranger reads it, to be tampered with."""
+    """Return its export as another program reads it, for tampering."""
     data: Export = json.loads(json.dumps(finished.export()))
     return data

@@ -1,4 +1,4 @@
-"""Whatever JSON stands where a saved game should, it is refused and nothing breaks."""
+"""Any other JSON instead of a saved game is refused, and nothing breaks."""
 
 import copy
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Scripts: what is said in them, and what they state about a position."""
+"""Scripts: their comments, and their statements about a position."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Taking back committed actions: only one's own, only up to the last seam, and exactly."""
+"""Undo of stored actions: own ones only, back to the last irreversible step, and exact."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def refusal(record: Record, seat: int, n: int = 1) -> tuple[str, dict[str, Any]]
 
 
 def until(record: Record, frame: str) -> int:
-    """Play on by chance until a frame asks; the seat it asks."""
+    """Play at random until the question of a frame; return its seat."""
     chance = Chance(seed_for(frame))
     names = api.Names(record.pack)
     while type(record.state.stack[-1]).__name__ != frame:
@@ -70,7 +70,7 @@ def test_undo_restores_the_position_exactly_and_never_crosses_a_seam(
 
 
 def test_all_of_a_turn_can_be_taken_back_over_fifty_turns(table: Table) -> None:
-    """Back to the seam at once, however many actions that is."""
+    """Back to the last irreversible step at once, with any number of actions."""
     turns = restored = 0
     for game in range(3):
         record = table(f"turns {game}", players=2 + game)
@@ -118,7 +118,7 @@ def test_what_handed_the_decision_over_stays(table: Table) -> None:
 
 
 def test_what_let_others_decide_at_the_same_time_stays(table: Table) -> None:
-    """The last starting Weaving opens the sealed choice, in which every seat may act."""
+    """The last starting Weaving opens the secret choice, in which every seat may act."""
     record = table()
     for _ in range(2):
         seat = api.deciding(record.state)[0]
@@ -205,8 +205,9 @@ def test_alone_the_first_weaving_stays_once_the_cards_are_seen(table: Table) -> 
 
 @pytest.mark.parametrize("card", ["A01", "A25"])
 def test_who_had_to_play_their_only_card_has_shown_it(card: str) -> None:
-    """Nobody is asked who has a single card: whoever made them play it has seen it, and does not
-    take that back."""
+    """A seat with a single card has no decision: its card is revealed, so the action that
+    forced it cannot be undone.
+    """
     record = playing_army_cards(card)
     record.apply(0, api.pending(record.state)[0].options[0].text)
     assert api.deciding(record.state) == (0,)

@@ -1,4 +1,4 @@
-"""Whatever is changed in an exported game is found, with the action where it begins."""
+"""Every change of an exported game is found, with the first wrong action."""
 
 import json
 import subprocess
@@ -32,7 +32,7 @@ def codes(findings: list[Finding]) -> list[str]:
 
 @pytest.fixture
 def second_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever the rules have become, here they are the second ones."""
+    """Give the rules version 2, independent of their real version."""
     monkeypatch.setattr(rules_versions, "RULES_VERSIONS", {"base": 2, "axomamma": 2})
 
 
@@ -41,7 +41,7 @@ def other_hex(text: str) -> str:
 
 
 def independent(path: Path, *commit: str) -> subprocess.CompletedProcess[str]:
-    """The verifier of the tools folder, isolated from everything of ours."""
+    """Run the verifier of the tools folder, isolated from the project's code."""
     return subprocess.run(
         [sys.executable, "-I", str(INDEPENDENT), str(path), *commit],
         capture_output=True,
@@ -223,7 +223,7 @@ def test_an_action_the_rules_refuse_is_found_where_it_is(export: Export) -> None
 
 
 def test_another_legal_action_is_found_between_two_checks(table: Table) -> None:
-    """One in place of the other, at the very end of a log, where nothing after it can clash."""
+    """One instead of the other, at the end of a log, where no later action can clash."""
     record = table()
     play_on(record, seed_for("one"), upto=57)
     other = table()
@@ -240,7 +240,7 @@ def test_another_legal_action_is_found_between_two_checks(table: Table) -> None:
 
 
 def test_every_single_action_matters(export: Export) -> None:
-    """Taking any one action out of the log never goes unnoticed."""
+    """Removing any one action from the log is found."""
     for at in range(0, len(export["log"]), 7):
         log = export["log"][:at] + export["log"][at + 1 :]
         assert verify({**export, "log": log}) != []

@@ -1,4 +1,4 @@
-"""Which clauses tests cite, found without importing them."""
+"""Clauses cited by tests, found without importing the tests."""
 
 from pathlib import Path
 

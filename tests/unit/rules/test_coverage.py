@@ -33,7 +33,7 @@ def reference() -> Reference:
 
 
 def with_ruling(*, cited: bool) -> Reference:
-    """One clause and one ruling in force, which the clause cites or not."""
+    """Return one clause and one ruling in force, with or without a citation."""
     rulings = ("R30",) if cited else ()
     return Reference(
         (section("SET", 1, 1, implemented=True, rulings=rulings),), (Ruling("R30", "A decision."),)

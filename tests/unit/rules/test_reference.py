@@ -1,4 +1,4 @@
-"""The rules reference: what is read from a folder, and which faults are refused."""
+"""The rules reference: reading a folder, and refusing faults."""
 
 from pathlib import Path
 

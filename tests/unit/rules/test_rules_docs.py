@@ -1,4 +1,4 @@
-"""The real rules reference in docs/rules says something about everything it must."""
+"""The real rules reference in docs/rules is complete."""
 
 from collections import Counter
 from dataclasses import replace
@@ -68,7 +68,7 @@ def test_every_cited_ruling_exists(reference: Reference) -> None:
 
 
 def without(reference: Reference, ruling: str) -> Reference:
-    """The reference in which no clause cites a ruling."""
+    """Return the reference without citations of a ruling."""
     sections = tuple(
         replace(
             section,

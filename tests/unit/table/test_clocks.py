@@ -1,4 +1,4 @@
-"""Clocks as a function of times: no server, no waiting."""
+"""Clocks as a function of times, without a server or waiting."""
 
 from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
@@ -65,7 +65,7 @@ def test_a_window_counts_its_own_hours_only() -> None:
     assert EVENINGS.passed(noon, noon + timedelta(hours=5)) == timedelta(hours=1)
     assert EVENINGS.passed(noon, noon + timedelta(days=3)) == timedelta(hours=15)
     assert EVENINGS.after(noon, timedelta(hours=6)) == noon + timedelta(days=1, hours=5)
-    # What is used up with the end of an evening is over then, not when the next one begins.
+    # Time used up at the end of an evening is over then, not at the start of the next evening.
     assert EVENINGS.after(noon, timedelta(hours=5)) == noon + timedelta(hours=9)
     assert not EVENINGS.is_open(noon)
     assert EVENINGS.is_open(noon + timedelta(hours=4))
@@ -131,7 +131,9 @@ def test_only_those_who_decide_spend_time() -> None:
 
 
 def test_an_increment_comes_with_the_end_of_an_own_turn_only() -> None:
-    """A reaction, or the turn of another, gives nothing; several actions of a turn give once."""
+    """A reaction, or the turn of another seat, adds nothing; several actions of a turn add one
+    increment.
+    """
     turn = Moment(0, AT, (0,), (), 0, 3)
     reaction = Moment(1, AT, (1,), (1,), 0, 3)
     again = Moment(2, AT, (0,), (), 0, 3)
@@ -149,7 +151,7 @@ def test_a_reaction_has_its_own_time_and_leaves_the_bank_alone() -> None:
     assert time.deadline == AT + seconds(40)
     times.append(Moment(2, AT + seconds(35), (0,), (), 0, 3))
     assert remaining(LIVE_CLOCK, times, 1).left == seconds(600)
-    # The active seat's clock stood still meanwhile.
+    # The active seat's clock stopped meanwhile.
     assert remaining(LIVE_CLOCK, times, 0).left == seconds(590)
 
 
@@ -198,7 +200,7 @@ def test_whoever_comes_back_has_a_little_time() -> None:
     assert remaining(LIVE_CLOCK, times, 0).left_at(late) == ZERO
     time = remaining(LIVE_CLOCK, times, 0, back=late)
     assert time.deadline == late + least_time(LIVE_CLOCK)
-    # Coming back takes nothing from somebody who has more.
+    # Returning takes no time from a seat that has more.
     early = AT + seconds(100)
     assert remaining(LIVE_CLOCK, times, 0, back=early).deadline == AT + seconds(600)
 
@@ -235,7 +237,7 @@ def test_left_time_never_grows_while_nothing_happens(
 def test_an_action_that_changes_nothing_changes_no_clock(
     clock: Clock, times: list[Moment], seat: int, later: timedelta
 ) -> None:
-    """So an undo gives nothing back, and sending a turn in parts costs nothing."""
+    """So an undo returns no time, and sending a turn in parts costs none."""
     last = times[-1]
     again = [*times, last._replace(seq=last.seq + 1, at=last.at + later)]
     end = last.at + 2 * later
@@ -264,7 +266,7 @@ def test_time_used_adds_up(times: list[Moment], seat: int, later: timedelta) -> 
 def test_a_bank_is_what_it_was_less_the_time_used_plus_increments(
     increment: int, times: list[Moment], seat: int
 ) -> None:
-    """Holds as long as the bank never runs out."""
+    """True while the bank never runs out."""
     clock = LiveClock(kind="live", bank=10**9, increment=increment, reaction=30)
     turns = {moment.turn_of for moment in times if moment.active == seat}
     done = len(turns) - (times[-1].turn_of in turns)

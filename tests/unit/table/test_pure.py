@@ -1,4 +1,4 @@
-"""The table's package runs without anything that a service needs."""
+"""The table's package runs without the dependencies of a service."""
 
 import pkgutil
 import subprocess

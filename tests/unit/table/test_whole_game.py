@@ -1,4 +1,4 @@
-"""A whole game is played with nothing but the table's package, in memory."""
+"""A whole game in memory with the table's package alone."""
 
 from datetime import UTC, datetime
 from random import Random

@@ -80,7 +80,7 @@ def is_running(pid: str) -> bool:
 
 
 def test_sections_run_side_by_side(repository: Repository, tmp_path: Path) -> None:
-    """Each of two waits for the other; the third starts when the one it needs has passed."""
+    """Two sections wait for each other; the third starts when its requirement has passed."""
     repository.plan(f"""
         change first load=0.1 | touch {tmp_path}/a; until [ -e {tmp_path}/b ]; do sleep 0.05; done
         change other load=0.1 | until [ -e {tmp_path}/a ]; do sleep 0.05; done; touch {tmp_path}/b
@@ -282,7 +282,7 @@ def test_every_input_exists() -> None:
 
 
 def _words(prefix: str, kind: str = "change") -> Counter[str]:
-    """Count the arguments of the commands that begin with this word."""
+    """Count the arguments of the commands that start with this word."""
     commands = [section["command"].split() for section in PLAN[kind]]
     return Counter(word for words in commands if words[0] == prefix for word in words[2:])
 
@@ -301,7 +301,7 @@ def test_every_python_test_runs_once() -> None:
 
 
 def test_processor_time_of_orphans_belongs_to_their_section(tmp_path: Path) -> None:
-    """As a browser's processes are, whose parent ends first."""
+    """Such as the processes of a browser, whose parent ends first."""
     repository = Repository(tmp_path)
     busy = "import time\nwhile time.process_time() < 1.5: pass\nopen('done', 'w')"
     repository.write("busy.py", busy)

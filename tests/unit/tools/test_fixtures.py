@@ -1,4 +1,4 @@
-"""The stored positions of the web client: one for every question, and they are real."""
+"""The stored positions of the web client: one for every question, each from a real game."""
 
 import json
 import sys
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "web" / "fixtures"
 STORED = sorted(FOLDER.glob("*.json"))
 NEVER_ASKED = {"Climbing": "the base game's Temple has one way up"}
-"""Questions that a game without expansions cannot raise, and why."""
+"""Questions that a game without expansions cannot raise, with the reason."""
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def load(file: Path) -> dict[str, Any]:
 
 
 def asked() -> dict[str, set[str]]:
-    """The questions of the stored positions, by kind of prompt."""
+    """Return the questions of the stored positions, by kind of prompt."""
     found: dict[str, set[str]] = {}
     for file in STORED:
         decision = load(file)["push"]["decision"]
@@ -60,7 +60,9 @@ def test_every_recipe_is_stored(tool: ModuleType) -> None:
 
 @pytest.mark.parametrize("name", ["turn-four", "placement", "react-muster", "solo-steps"])
 def test_a_stored_position_is_what_its_game_was(tool: ModuleType, name: str) -> None:
-    """Only what no change of the payload can alter: who is asked what, with which answers."""
+    """Only parts that no change of the payload can alter: the seats, their questions and the
+    answers.
+    """
     recipe = next(recipe for recipe in tool.RECIPES if recipe.name == name)
     kept = load(FOLDER / f"{name}.json")
     made = json.loads(tool.text_of(tool.content(tool.Found(recipe, **kept["from"]))))

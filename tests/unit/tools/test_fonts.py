@@ -1,4 +1,4 @@
-"""The characters of the texts are in the fonts that the client ships."""
+"""The client's fonts have all characters of the texts."""
 
 import re
 import sys
@@ -22,7 +22,7 @@ FACE = re.compile(
 
 
 class Face(NamedTuple):
-    """A file, what it is asked for, and what it has."""
+    """A font file, its characters by the style sheet, and its real characters."""
 
     family: tuple[str, str]
     file: str
@@ -39,7 +39,7 @@ def tool() -> Iterator[ModuleType]:
 
 @pytest.fixture(scope="module")
 def faces(tool: ModuleType) -> list[Face]:
-    """As the style sheet of the client names them."""
+    """Return the fonts that the style sheet of the client names."""
     found = []
     for family, weight, file, ranges in FACE.findall(tool.STYLES.read_text(encoding="utf-8")):
         asked: set[int] = set()
@@ -51,7 +51,7 @@ def faces(tool: ModuleType) -> list[Face]:
 
 
 def _chosen(faces: list[Face], family: tuple[str, str], sign: int) -> Face | None:
-    """Where a browser looks for a character: the last file that is asked for it."""
+    """Return the font that a browser uses for a character: the last file declared for it."""
     there = [face for face in faces if face.family == family and sign in face.asked]
     return there[-1] if there else None
 

@@ -1,4 +1,4 @@
-"""What the guides name is there: files by their path, and pages by their links."""
+"""Files and pages named in the guides exist."""
 
 import re
 from pathlib import Path
@@ -13,11 +13,11 @@ PAGES = sorted(
 )
 GUIDES = ("CONTRIBUTING.md", "docs/extending.md", "docs/adding-a-tile.md", "docs/architecture.md")
 STARTS = (ROOT, ROOT / "src" / "tawantinsuyu", ROOT / "src" / "tawantinsuyu" / "game")
-"""Where the paths of the guides begin."""
+"""Folders to which paths in the guides are relative."""
 NAMED = re.compile(r"`((?:[\w.-]+/)+[\w.-]+\.(?:py|ts|svelte|json|toml|js|md))`")
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 INVENTED = {"game/tiles/worship_corn.py", "tests/unit/game/tiles/test_Z21.py"}
-"""The example of docs/adding-a-tile.md."""
+"""Files of the example in docs/adding-a-tile.md, which do not exist."""
 
 
 @pytest.mark.parametrize("page", GUIDES)

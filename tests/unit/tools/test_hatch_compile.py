@@ -1,4 +1,6 @@
-"""What is compiled can be compiled apart from the rest: seen in the sources, without a compiler."""
+"""The compiled part can be compiled apart from the rest; checked in the sources, without a
+compiler.
+"""
 
 import ast
 import importlib.util
@@ -26,7 +28,7 @@ def name_of(file: Path) -> str:
 
 
 def heirs(file: Path, compiled: set[str]) -> list[str]:
-    """Classes of a file that inherit from one imported out of a compiled module."""
+    """Return classes of a file that inherit from an import of a compiled module."""
     tree = ast.parse(file.read_text(encoding="utf-8"))
     imported = {
         alias.asname or alias.name
@@ -52,8 +54,10 @@ def test_what_is_compiled_exists_and_is_what_bots_spend_their_time_in() -> None:
 
 
 def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
-    """Compiled classes refuse it when an object is made; compile the heir or let it hold one."""
-    # A folder hands on what its modules define, as `core.frames` does.
+    """A compiled base refuses such a class when an object is made; compile the subclass, or use
+    composition.
+    """
+    # A folder exports the names of its modules, as `core.frames` does.
     compiled = {name_of(path) for file in COMPILED for path in (file, file.parent)}
     files = [*SOURCE.rglob("*.py"), *(ROOT / "tools").glob("*.py")]
     found = {file: heirs(file, compiled) for file in files if file not in COMPILED}
@@ -61,7 +65,7 @@ def test_no_interpreted_class_inherits_from_a_compiled_one() -> None:
 
 
 def test_what_runs_seldom_is_there() -> None:
-    """A file or folder that was renamed would be compiled with more care, and slowly, unnoticed."""
+    """A renamed file or folder would otherwise be compiled slowly without notice."""
     game = SOURCE / "tawantinsuyu" / "game"
     parts = {file.relative_to(game).parts[0].removesuffix(".py") for file in game.rglob("*.py")}
     assert set(hatch_compile().SELDOM) <= parts

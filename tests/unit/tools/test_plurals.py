@@ -1,4 +1,4 @@
-"""The plural rules are those of CLDR."""
+"""The plural rules agree with CLDR."""
 
 import sys
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the server really sends has the forms of `wire`, to the last field."""
+"""The server's real messages have the forms of `wire`, to the last field."""
 
 import json
 from functools import cache
@@ -39,7 +39,9 @@ def _validator(name: str) -> jsonschema_rs.Validator:
 
 
 def fits(data: object, form: type[Sent]) -> None:
-    """The form can be read from it, nothing is left over or changed, and the schema agrees."""
+    """Assert that the data can be read as the form without a rest or change, and that the
+    schema agrees.
+    """
     read = msgspec.json.decode(json.dumps(data), type=form)
     assert json.loads(encoded(read)) == data
     _validator(form.__name__).validate(data)
@@ -66,7 +68,7 @@ def test_the_board() -> None:
     ("players", "automa"), [(2, ""), (3, ""), (4, ""), (2, "axomamma")], ids=str
 )
 def test_a_whole_game(players: int, automa: str) -> None:
-    """Every position as somebody sees it, every question, every line of the log."""
+    """Every position as a seat sees it, every question, every line of the log."""
     state, rng = random_game(7, players=players, automa=automa)
     sink = api.Sink()
     names = [f"Guest {n}" for n in range(players)]

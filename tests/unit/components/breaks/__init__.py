@@ -1,4 +1,4 @@
-"""Ways to break a pack in one place: one for every single check of the twenty constraints."""
+"""Ways to break a pack in one place: one for every check of the twenty constraints."""
 
 from . import cards, expansion, hill, solo, tiles, tracks
 from .breach import Break

@@ -1,6 +1,6 @@
-"""What a break is, and small edits to make one of.
+"""The `Break` class, and small edits to make breaks.
 
-A break finds its place in the pack as it is, so that rebalancing a pack does not break the tests.
+A break finds its place in the present pack, so that rebalancing a pack does not break the tests.
 """
 
 from collections.abc import Callable, Iterator
@@ -12,21 +12,23 @@ from tawantinsuyu.components.document import Record, Value
 
 Overrides: TypeAlias = dict[str, Value]
 Edit: TypeAlias = Callable[[Document], Overrides]
-"""Returns values to override; edits the document itself where whole records come or go."""
+"""A function that returns values to override; it edits the document itself to add or remove
+whole records.
+"""
 
 GOLDEN = "golden_age"
 
 
 @dataclass(frozen=True)
 class Break:
-    """One broken value and what the checker must make of it."""
+    """One broken value and the checker's expected report."""
 
     constraint: str
     what: str
-    """What was done, in the words of a test report."""
+    """Description of the edit in the words of a test report."""
     edit: Edit
     says: str
-    """Words of the message it must lead to."""
+    """Words that the message must contain."""
     is_fact: bool = True
     pack: str = "base"
 
@@ -39,12 +41,12 @@ class Break:
 
 
 def fact(constraint: str, what: str, edit: Edit, says: str, pack: str = "base") -> Break:
-    """A break of something stated: an error whoever wrote it."""
+    """Return a break of something stated: an error with any author."""
     return Break(constraint, what, edit, says, True, pack)
 
 
 def hypothesis(constraint: str, what: str, edit: Edit, says: str, pack: str = "base") -> Break:
-    """A break of something derived: a warning if it was printed."""
+    """Return a break of something derived: a warning in a printed pack."""
     return Break(constraint, what, edit, says, False, pack)
 
 
@@ -70,7 +72,7 @@ def renaming(group: str, key: str, name: str) -> Edit:
 
 
 def wherever(group: str, fits: Callable[[Record], bool], field: str, value: Value) -> Edit:
-    """Set a field of every record that fits."""
+    """Set a field of every record that meets the condition."""
     return lambda document: {
         f"{group}.{key}.{field}": value for key, record in records(document, group) if fits(record)
     }

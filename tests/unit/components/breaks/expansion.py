@@ -34,7 +34,7 @@ def step(overlay: str, row: int, field: str, value: Value) -> Edit:
 
 
 def leading(overlay: str, row: int, choose: Callable[[Document], list[str]]) -> Edit:
-    """Let the last step of a row lead somewhere else."""
+    """Let the last step of a row lead to another step."""
     return lambda document: {
         f"overlay_step.{steps_of(document, overlay, row)[-1]}.next": choose(document)
     }
@@ -56,7 +56,7 @@ def simpa_straightened(document: Document) -> Overrides:
 
 
 def taller_temple(document: Document) -> Overrides:
-    """Four more printed steps, and the overlays' rows entered anew but as they were."""
+    """Add four printed steps, and enter the overlays' rows again without a change."""
     temple = document.groups["temple_step"]
     bottom = dict(temple["T00"])
     for _ in range(4):
@@ -68,7 +68,7 @@ def taller_temple(document: Document) -> Overrides:
 
 
 def split(document: Document) -> list[str]:
-    """The row where Ruruy's two branches begin."""
+    """Return the row where Ruruy's two branches begin."""
     return steps_of(document, "ruruy", split_row(document))
 
 

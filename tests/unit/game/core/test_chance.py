@@ -1,4 +1,4 @@
-"""The game's one source of chance, and the page that lets others check it: docs/chance.md."""
+"""The game's only source of randomness, and the page that lets others check it: docs/chance.md."""
 
 import random
 import re
@@ -23,7 +23,7 @@ SEED = bytes(range(32))
 
 
 def vector(number: int) -> dict[str, str]:
-    """The table of one test vector: names and values."""
+    """Return the table of one test vector: names and values."""
     part = PAGE.split(f"### Vector {number}:")[1].split("###")[0]
     return dict(re.findall(r"^\| ([^|]+?) \| `([^`]+)` \|$", part, re.MULTILINE))
 
@@ -164,7 +164,7 @@ def test_all_results_of_a_draw_are_equally_likely(n: int) -> None:
     chance = Chance(SEED)
     counts: Counter[object] = Counter(chance.draw("bag", n) for _ in range(400 * n))
     assert set(counts) == set(range(n))
-    # n - 1 degrees of freedom: mean n - 1, variance 2 (n - 1); four deviations are a lot.
+    # n - 1 degrees of freedom: mean n - 1, variance 2 (n - 1); the limit is four deviations.
     assert chi_square(counts, n) < n - 1 + 4 * (2 * (n - 1)) ** 0.5
 
 
@@ -192,7 +192,7 @@ def test_a_shuffle_keeps_every_item() -> None:
 def play(
     number: int, players: int = 3, automa: str = ""
 ) -> tuple[api.State, list[tuple[int, api.Action]]]:
-    """A whole game of legal actions, chosen by a generator of the test's own."""
+    """Play a whole game of legal actions, chosen by a random generator of the test."""
     chooser = random.Random(number)
     config = api.Config(players=players, automa=automa, turn_cap=60)
     state = api.new_game(config, components.load("base"), bytes([number]) * 32)
@@ -210,7 +210,7 @@ def test_the_same_seed_and_actions_lead_to_the_same_game(number: int) -> None:
     state, actions = play(number)
     again = api.new_game(state.config, components.load("base"), bytes([number]) * 32)
     for seat, action in actions:
-        random.random()  # the global generator moves on; the engine must not use it
+        random.random()  # advance the global generator, which the engine must not use
         api.apply(again, seat, action)
     assert not api.deciding(again)
     assert api.fingerprint(again) == api.fingerprint(state)

@@ -1,4 +1,4 @@
-"""What a table may be: whatever the engine has no rules for is refused with a sentence."""
+"""Table settings: every setting without rules is refused with a sentence."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What events and decisions tell beyond the rules: causes, groups, who and where, limits."""
+"""Data of events and decisions beyond the rules: causes, groups, seats, places and limits."""
 
 import random
 import re
@@ -28,7 +28,7 @@ PAGE = (Path(__file__).parents[4] / "docs" / "events.md").read_text(encoding="ut
 
 
 def whole_game(number: int, **options: object) -> list[Event]:
-    """The events of a random game, heard by one sink."""
+    """Return the events of a random game, collected in one sink."""
     state, rng = random_game(number, **options)  # type: ignore[arg-type]
     sink = Sink()
     while state.stack:
@@ -39,7 +39,7 @@ def whole_game(number: int, **options: object) -> list[Event]:
 
 
 def solo_game(number: int) -> list[Event]:
-    """The events of a random game against the solo opponent, setup included."""
+    """Return the events of a random game against the solo opponent, including setup."""
     rng = random.Random(number)
     config = api.Config(players=2, automa="axomamma", turn_cap=60)
     sink = Sink()
@@ -52,13 +52,13 @@ def solo_game(number: int) -> list[Event]:
 
 
 def failing_turn() -> list[Event]:
-    """A solo opponent without stone whose token lies on Steps."""
+    """Return the events of a turn in which a solo opponent without stone has a token on Steps."""
     place = solo_position().face().supply(HER, "courier").priest_before(HER, "produce")
     return place.token(0, 2, 1).token(1, 2, 3).rolls(2).her_turn().sink.events
 
 
 def groups(events: list[Event]) -> list[str]:
-    """Groups as a path each, e.g. `placement/task`; fails if any two overlap."""
+    """Return groups as paths such as `placement/task`; fail if two overlap."""
     paths: list[str] = []
     open_groups: list[tuple[str, str]] = []
     for event in events:
@@ -239,7 +239,7 @@ PATHS = {
     "festival",
     "festival/festival_step",
 }
-"""Groups of a game between people."""
+"""Paths of groups in games between people."""
 
 
 @pytest.mark.parametrize("number", range(6))
@@ -459,7 +459,7 @@ def test_cards_that_do_not_pay_for_a_conquest_are_refused_as_soldiers() -> None:
 
 
 def table_of(heading: str, column: int) -> dict[str, set[str]]:
-    """From the first column of a table of the page to the words of another."""
+    """Map the first column of a table of the page to the words of another column."""
     lines = PAGE.split(heading, 1)[1].splitlines()[2:]
     rows = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""Whoever only hears the events knows the table: nothing is missing in them, nothing is wrong."""
+"""Events describe the table completely and correctly."""
 
 import random
 from collections import Counter
@@ -30,14 +30,14 @@ GOLDEN = components.load("golden_age")
 
 
 class Turn(NamedTuple):
-    """What was heard in a turn, and the table as it lay afterwards."""
+    """The events of a turn, and the table after it."""
 
     events: list[Event]
     table: dict[str, Any]
 
 
 def seen(state: State) -> dict[str, Any]:
-    """The table as a spectator sees it."""
+    """Return the table as a spectator sees it."""
     return api.present(api.view_for(state, api.SPECTATOR))
 
 
@@ -47,14 +47,16 @@ WITH_MODULES = pytest.mark.parametrize("number", range(4))
 
 
 def rich_game(number: int) -> list[Turn]:
-    """A random game that begins with all Passive Buildings built; nothing was heard before."""
+    """Return a random game that starts with all Passive Buildings built; collecting begins
+    after that.
+    """
     players = 2 + number % 3
     place = position(players=players, seed=bytes([number]) * 32, turn_cap=40)
     return played(place, number, PASSIVES)
 
 
 def module_game(number: int) -> list[Turn]:
-    """The same with the additional buildings, on one side of the Way of the Sun or the other."""
+    """Return such a game with the additional buildings, on either side of the Way of the Sun."""
     place = position(
         2 + number % 3,
         GOLDEN,
@@ -67,7 +69,7 @@ def module_game(number: int) -> list[Turn]:
 
 
 def nations_game(number: int) -> list[Turn]:
-    """The same with Nations, in regions that are conquered already."""
+    """Return such a game with Nations, in regions that are already conquered."""
     players = 2 + number % 3
     seed = bytes([number]) * 32
     place = position(players, GOLDEN, seed=seed, modules=("vassals",), turn_cap=25)
@@ -77,8 +79,9 @@ def nations_game(number: int) -> list[Turn]:
 
 
 def everything_game(number: int) -> tuple[list[Turn], State]:
-    """A game with all modules from its beginning, every other one by bots who know what they want,
-    and how it ended."""
+    """Return a game with all modules from its setup, every other one played by valuing bots,
+    and its end.
+    """
     rng = random.Random(f"everything {number}")
     config = api.Config(
         players=2 + number % 3,
@@ -94,7 +97,7 @@ def everything_game(number: int) -> tuple[list[Turn], State]:
 
 
 def played(place: Position, number: int, tiles: list[str]) -> list[Turn]:
-    """By chance to the end, with these Buildings round the table and enough to pay with."""
+    """Play at random to the end, with these Buildings round the table and enough resources."""
     players = len(place.state.players)
     for at, tile in enumerate(tiles):
         place.building((at + number) % players, tile)
@@ -105,7 +108,7 @@ def played(place: Position, number: int, tiles: list[str]) -> list[Turn]:
 
 
 def courtly_game(number: int) -> list[Turn]:
-    """A random game in which Palaces with Nobles and their tiles lie there from the beginning."""
+    """Return a random game that starts with Palaces, Nobles and their tiles in play."""
     players = 2 + number % 3
     given = position(players, GOLDEN, seed=bytes([number]) * 32, turn_cap=30, modules=("nobles",))
     for at, palace in enumerate(GOLDEN.palaces):
@@ -118,7 +121,7 @@ def courtly_game(number: int) -> list[Turn]:
 
 
 def heard(state: State, rng: random.Random, bots: bool = False) -> list[Turn]:
-    """Play a game to its end, by chance or by bots."""
+    """Play a game to its end, at random or by bots."""
     turns, sink = [Turn([], seen(state))], Sink()
     while state.stack:
         seat, action = choose(state, rng)
@@ -172,8 +175,9 @@ def test_the_same_with_modules(game: Callable[[int], list[Turn]], number: int) -
     ],
 )
 def test_the_points_heard_of_in_games_with_all_modules_are_the_final_scores(games: range) -> None:
-    """A second opinion: reckoned from what a spectator was told, and from nothing else; what Final
-    Scoring brings also by the rules text, from what then lies on the table."""
+    """A second opinion, computed only from a spectator's events. Final Scoring is also computed
+    by the rules text, from the table at its end.
+    """
     for number in games:
         (before, *turns), state = everything_game(number)
         spectator = Spectator(before.table)

@@ -1,4 +1,4 @@
-"""A module is one value: whatever it adds is asked for by the core, which knows none by name."""
+"""A module is one value: the core reads its additions there and names no module."""
 
 import ast
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ NAMING = (
     "core/rules_versions.py",
     "modules/",
 )
-"""Where a module may be named."""
+"""Files that may name a module."""
 
 
 def with_module(module: Module, given: Position | None = None) -> Position:
@@ -142,14 +142,14 @@ def test_a_module_is_refused_where_the_pack_has_no_components_for_it() -> None:
 
 
 def named_in(source: str) -> list[str]:
-    """Modules named in a piece of code: as a word of its own, docstrings aside."""
+    """Return the modules named in code as whole words, docstrings aside."""
     tree = ast.parse(source)
     said: list[ast.expr] = [
         node.value
         for node in ast.walk(tree)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     ]
-    # What a number printed on a tile counts may be called as a module is.
+    # A number printed on a tile may have the same name as a module.
     said += [
         node.slice
         for node in ast.walk(tree)
@@ -183,7 +183,7 @@ def imports_of(file: Path) -> set[str]:
 
 
 def importing(files: Iterable[Path], modules: Iterable[str]) -> list[str]:
-    """Those of the files that import something of a module's folder."""
+    """Return the files that import something of a module's folder."""
     folders = tuple(f"tawantinsuyu.game.modules.{name}." for name in modules)
     return [
         str(file.relative_to(GAME))

@@ -1,4 +1,4 @@
-"""The lookups of a pack are made once for all games played with it, and for no other."""
+"""The lookups of a pack are made once for all games with it, and for no other pack."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ def test_games_with_one_pack_share_its_tables() -> None:
 
 def test_a_changed_pack_has_tables_of_its_own() -> None:
     base = components.load("base")
-    # The hash is left as it was: tables must follow the pack itself, whatever it says of itself.
+    # The hash stays the same: tables must follow the pack's content, not its stated hash.
     changed = replace(base, god_cards=base.god_cards[1:])
     random_game(1, pack=base)
     state, _ = random_game(1, pack=changed)

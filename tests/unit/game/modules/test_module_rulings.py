@@ -1,4 +1,4 @@
-"""Rulings of The Golden Age that no test of a clause shows in passing."""
+"""Rulings of The Golden Age that the tests of its clauses do not cover."""
 
 import pytest
 
@@ -74,7 +74,9 @@ def test_of_automatic_ones_passive_buildings_come_before_vassals(
 
 
 def taking(benefit: str) -> Table:
-    """Seat 0 has a Vassal on a Statue of Inti and has taken a benefit of a card of that god."""
+    """Return a table in which seat 0 has a Vassal on a Statue of Inti and has taken a benefit
+    of a card of that god.
+    """
     pack = card("inti-2", benefit)(GOLDEN)
     given = position(2, pack, modules=("vassals",)).nations("VN09").supply(0, "priest")
     given.statue(0, "small", "inti").vassal(0, "VN09", "statue:small:inti")

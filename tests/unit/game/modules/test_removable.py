@@ -1,4 +1,4 @@
-"""The base game and each module work without any other module: its folder and its line gone."""
+"""The base game and each module work without any other module's folder and line in the list."""
 
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ GAMES = {
     "nobles": ("nobles-1",),
     "way_of_the_sun": ("three-players-ruruy",),
 }
-"""Golden games by what they need beside the base game."""
+"""Golden games by the modules that they need."""
 CHECK = """
 import sys
 from pathlib import Path
@@ -33,7 +33,7 @@ sys.exit("\\n".join(faults) or None)
 
 
 def without(module: str, folder: Path) -> Path:
-    """A copy of the package in which a module's folder and its line in the list are deleted."""
+    """Return a copy of the package without a module's folder and its line in the list."""
     copy = folder / "tawantinsuyu"
     shutil.copytree(SOURCES, copy, ignore=shutil.ignore_patterns("__pycache__", "server", "*.so"))
     shutil.rmtree(copy / "game" / "modules" / module)

@@ -15,15 +15,16 @@ from tawantinsuyu.game.pack import Pack
 
 
 def constructing(kind: str = "production", **held: int) -> SoloPosition:
-    """She is about to take the action of a Building spot; the Production Buildings in the market
-    cost more than she could pay."""
+    """Put her before the action of a Building spot; she cannot afford the market's Production
+    Buildings.
+    """
     dear = [price(name, corn=9) for name in ("P01", "P02")]
     place = performing(kind, *dear).market("P01", "P02", "Z01", "Z02")
     return place.resources(HER, **held)
 
 
 def built(table: SoloTable) -> list[str]:
-    """What she has built, in order."""
+    """Return the Buildings she has built, in order."""
     return [data["what"].split(":")[-1] for data in table.told("built")]
 
 
@@ -93,7 +94,7 @@ def test_the_gap_in_the_market_is_filled_when_her_turn_ends() -> None:
 
 
 def raising(section: int) -> SoloPosition:
-    """She is about to take the action of her Steps spot; her High Priest is in a section."""
+    """Put her before the action of her Steps spot, with her High Priest in a section."""
     return performing("steps").priest(HER, section).resources(HER, stone=3)
 
 
@@ -116,7 +117,7 @@ def test_who_cannot_pay_for_steps_gains_a_gold() -> None:
 
 
 def spot(table: SoloTable) -> str:
-    """Where her new Steps are."""
+    """Return the place of her new Steps."""
     (data,) = table.told("built")
     return str(data["where"])
 

@@ -1,4 +1,4 @@
-"""God cards and Army cards as Axomamma meets them (AXO-29 to AXO-32)."""
+"""Axomamma's handling of God cards and Army cards (AXO-29 to AXO-32)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ TWO = army_cards(2)[0]
 
 
 def rewarded(reward: str) -> SoloPosition:
-    """Her board lets her climb to a step with this reward, and nothing else."""
+    """Put her before a step with this reward, with nothing else on her board."""
     given = performing("gain gold 1", step("T01", 0, reward)).on_face("axomamma-temple")
     return given.tucked("illapa-1", "illapa-2", "illapa-3", "illapa-4")
 

@@ -12,11 +12,13 @@ from tawantinsuyu.game.pack import Pack
 ONES, TWOS = army_cards(1), army_cards(2)
 REGIONS = ("antisuyu", "chinchasuyu", "kuntisuyu", "qullasuyu")
 OUT_OF_REACH = 9
-"""More Soldiers than she has in any of these positions."""
+"""Number of Soldiers above hers in all of these positions."""
 
 
 def asking(reward: str = "points 1", /, **spaces: tuple[int, int]) -> Pack:
-    """All Conquest spaces are out of reach but those named, e.g. antisuyu_2=(flip, discard)."""
+    """Return a pack whose Conquest spaces are out of reach except for the named ones, such as
+    antisuyu_2=(flip, discard).
+    """
     names = [f"{region}-{number}" for region in REGIONS for number in range(1, 7)]
     far: list[Change] = [space(name, OUT_OF_REACH, OUT_OF_REACH) for name in names]
     near = [space(name.replace("_", "-"), *price, reward) for name, price in spaces.items()]
@@ -24,28 +26,28 @@ def asking(reward: str = "points 1", /, **spaces: tuple[int, int]) -> Pack:
 
 
 def taking(pack: Pack | None = None, second: bool = False) -> SoloPosition:
-    """Conquest is next to her High Priest; she places a second marker only if told so."""
+    """Put her High Priest before Conquest; she places a second marker only if `second` is set."""
     easier = () if second else ("easier:no-second-conquest",)
     return solo_position(*easier, pack=pack).priest_before(HER, "conquest")
 
 
 def following(pack: Pack | None = None) -> SoloPosition:
-    """Conquest is next to the person's High Priest."""
+    """Put the person's High Priest before Conquest."""
     return solo_position(pack=pack).priest_before(ME, "conquest")
 
 
 def conquer(table: SoloTable) -> SoloTable:
-    """The person takes Conquest for a gold and sends the Worker at the corn end."""
+    """Let the person take Conquest for a gold and remove the Worker at the corn end."""
     return table.do("priest 1 gold", "casualty corn")
 
 
 def conquered(table: SoloTable) -> list[str]:
-    """The spaces she has taken, in order."""
+    """Return the spaces she has taken, in order."""
     return [data["where"] for data in table.told("conquered")]
 
 
 def reasons(table: SoloTable) -> list[str]:
-    """The clauses by which she compared spaces, in order."""
+    """Return the clauses by which she compared spaces, in order."""
     return [
         event.clause
         for event in table.sink.events
@@ -234,7 +236,7 @@ def test_the_benefit_of_a_space_comes_before_its_soldiers_are_flipped() -> None:
 
 
 def paid(flip: int, discard: int, ones: int, twos: int) -> tuple[list[str], list[str]]:
-    """The cards she flips and discards for such a space."""
+    """Return the cards she flips and discards for such a space."""
     pack = asking(antisuyu_1=(flip, discard))
     table = taking(pack).army(HER, up=[*reversed(ONES[:ones]), *reversed(TWOS[:twos])]).her_turn()
     assert conquered(table) == ["antisuyu-1"]

@@ -1,4 +1,4 @@
-"""What makes Axomamma easier or harder, each off by default (AXO-191 to AXO-203)."""
+"""Adjustments that make Axomamma easier or harder, each off by default (AXO-191 to AXO-203)."""
 
 from itertools import combinations
 
@@ -20,17 +20,17 @@ WITH_AND_WITHOUT = pytest.mark.parametrize("on", [False, True])
 
 
 def table_of(on: bool, adjustment: str) -> SoloPosition:
-    """A bare table with an adjustment or without any."""
+    """Return a bare table with one adjustment or with none."""
     return solo_position(*([adjustment] if on else []), pack=PACK)
 
 
 def taken(table: SoloTable) -> list[str]:
-    """The High Priest actions she took."""
+    """Return the High Priest actions she took."""
     return [data["what"] for data in table.told("begin") if data["name"] == "action"]
 
 
 def working(given: SoloPosition) -> SoloPosition:
-    """She would place a Worker, were it not for a High Priest action."""
+    """Put her before placing a Worker, unless she takes a High Priest action."""
     return given.supply(HER, "courier").placed_before().face()
 
 
@@ -125,7 +125,8 @@ def test_her_buildings_cost_two_stone(
     table = given.her_turn()
     expected = left_if_easier if on else left
     built = expected is not None
-    # The top loop brings 2 potatoes, the bottom one an Army card; what cannot be paid, a gold.
+    # The top loop brings 2 potatoes and the bottom one an Army card; instead of a price she cannot
+    # pay she gains a gold.
     after = {**expected, "potato": 2} if expected is not None else {**held, "potato": 2, "gold": 1}
     assert len(table.player(HER).production_up) == built
     assert table.resources(HER) == after
@@ -239,7 +240,7 @@ def test_conquest_asks_for_as_many_soldiers_as_casualties(
 
 
 def conquering(*adjustments: str, flip: int, discard: int) -> SoloPosition:
-    """All that is empty is one space; she has a 1- and two 2-Soldier cards face up."""
+    """Leave one empty space; she has a 1- and two 2-Soldier cards face up."""
     pack = changed(bare_temple, space("antisuyu-1", flip, discard))
     given = solo_position(*adjustments, pack=pack).priest_before(HER, "conquest")
     for row in given.state.conquest:
@@ -273,7 +274,7 @@ def test_each_space_costs_a_soldier_less_to_flip_and_one_less_to_discard(
     first = next(iter(table.told("conquered")))
     paid = len(first["flipped"]), len(first["discarded"])
     expected = harder if on else normal
-    # What she cannot pay for is left to her second marker, which is free.
+    # A space she cannot pay for is left to her second marker, which is free.
     assert paid == (expected or (0, 0))
     assert bool(table.player(HER).army_down or table.state.army_discard) is (paid != (0, 0))
 
@@ -285,7 +286,9 @@ def test_each_space_costs_a_soldier_less_to_flip_and_one_less_to_discard(
 def test_with_the_discount_she_still_chooses_her_space_by_the_printed_numbers(
     weighty: tuple[int, int], light: tuple[int, int]
 ) -> None:
-    """The spaces cost her alike; on the one ranked first in all else fewer Soldiers are printed."""
+    """The spaces cost her the same; the one that she prefers otherwise has fewer printed
+    Soldiers.
+    """
     other = "qullasuyu-1" if weighty[1] != light[1] else "antisuyu-2"
     first, second = (other, "antisuyu-1") if other == "qullasuyu-1" else ("antisuyu-1", other)
     pack = changed(bare_temple, space(first, *weighty), space(second, *light))

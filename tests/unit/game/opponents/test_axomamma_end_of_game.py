@@ -1,4 +1,4 @@
-"""Axomamma's last two actions, Final Scoring and who wins (AXO-184 to AXO-190)."""
+"""Axomamma's last two actions, Final Scoring and the winner (AXO-184 to AXO-190)."""
 
 import pytest
 
@@ -16,12 +16,12 @@ ONES = army_cards(1)
 
 
 def last(*adjustments: str, pack: Pack = PACK) -> SoloPosition:
-    """The last Festival is over."""
+    """Return a position after the last Festival."""
     return solo_position(*adjustments, pack=pack)
 
 
 def ended(given: SoloPosition) -> SoloTable:
-    """What the game comes to."""
+    """Play the game to its end."""
     start_final_scoring(given.state)
     table = given.table()
     assert table.state.finished
@@ -30,7 +30,7 @@ def ended(given: SoloPosition) -> SoloTable:
 
 
 def final(table: SoloTable, seat: int) -> dict[str, int]:
-    """Points of Final Scoring by clause."""
+    """Return the points of Final Scoring by clause."""
     return {
         event.clause: event.data["points"]
         for event in table.sink.events

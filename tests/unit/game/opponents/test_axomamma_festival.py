@@ -12,13 +12,13 @@ PACK = changed(bare_temple)
 
 
 def festival(holder: int, number: int = 1, pack: Pack = PACK) -> SoloPosition:
-    """A Festival begins; she is then about to place a Worker."""
+    """Return a position in which a Festival starts, after which she is about to place a Worker."""
     given = solo_position(pack=pack).festival(holder, number).supply(HER, "courier").face()
     return given.placed_before().priest_before(HER, "produce")
 
 
 def celebrate(given: SoloPosition) -> SoloTable:
-    """Up to the end of the Festival; the person wants nothing."""
+    """Run the Festival to its end; the person takes nothing."""
     table = given.table()
     while table.state.in_festival:
         table.do(table.options()[-1])
@@ -26,7 +26,7 @@ def celebrate(given: SoloPosition) -> SoloTable:
 
 
 def scored(table: SoloTable, seat: int) -> dict[str, int]:
-    """Points a seat has scored by clause."""
+    """Return the points a seat has scored, by clause."""
     found: dict[str, int] = {}
     for event in table.sink.events:
         if event.kind == "scored" and event.seat == seat:

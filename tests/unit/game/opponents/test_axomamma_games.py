@@ -1,4 +1,4 @@
-"""Whole games against Axomamma at random: what holds in every one of them."""
+"""Random whole games against Axomamma: the properties that all of them share."""
 
 import json
 from itertools import pairwise
@@ -25,7 +25,7 @@ EACH_GAME = pytest.mark.parametrize(("number", "adjustments"), GAMES)
 
 
 def check_groups(events: list[Event]) -> None:
-    """Groups open and close inside one another."""
+    """Assert that groups open and close inside one another."""
     inside: list[str] = []
     for event in events:
         if event.kind == "begin":

@@ -1,6 +1,6 @@
-"""What nobody sees of Axomamma: her Army hand and which cards are tucked (AXO-06, AXO-13, AXO-31).
+"""Axomamma's hidden information: her Army hand and her tucked cards (AXO-06, AXO-13, AXO-31).
 
-Also what cannot be taken back: her turn lies between two decisions of one person.
+Also the limits of undo: her turn is between two decisions of one person.
 """
 
 import random
@@ -25,12 +25,14 @@ GAMES = pytest.mark.parametrize("number", range(4))
 
 
 def swapped(cards: list[int], at: int, others: list[int], other: int) -> None:
-    """Two cards change places."""
+    """Exchange two cards."""
     cards[at], others[other] = others[other], cards[at]
 
 
 def permute_hidden(state: State, rng: random.Random) -> State:
-    """A copy in which her hand, both decks and her tucked cards, of the same gods, are others."""
+    """Return a copy with a different hand, both decks shuffled, and other tucked cards of the
+    same gods.
+    """
     copy = state.clone()
     hers, solo = copy.players[HER], copy.solo
     assert solo is not None
@@ -116,12 +118,12 @@ def test_a_view_can_be_handed_on_as_plain_data() -> None:
 
 
 def seen(table: SoloTable, seat: int) -> list[dict[str, object]]:
-    """The events as a seat sees them."""
+    """Return the events as a seat sees them."""
     return [event.as_seen_by(seat) for event in table.sink.events]
 
 
 def at_random(rng: random.Random, given: SoloPosition) -> SoloPosition:
-    """The same position with other hidden cards, the ones she draws next included."""
+    """Return the same position with other hidden cards, including those she draws next."""
     state = given.state
     given.state.army_deck[:0] = state.players[HER].army
     rng.shuffle(state.army_deck)
@@ -134,7 +136,7 @@ def at_random(rng: random.Random, given: SoloPosition) -> SoloPosition:
 
 
 def secretive() -> SoloPosition:
-    """She draws an Army card and tucks one of Inti; slots 1, 2 and 4 keep what they hide."""
+    """Let her draw an Army card and tuck one of Inti; slots 1, 2 and 4 keep their hidden cards."""
     given = performing("draw army 1").tucked("inti-1", "killa-1", "illapa-1", "qucha-1")
     return given.army(HER, hand=[ONES[0], TWOS[0]]).god_deck("inti-2")
 
@@ -171,7 +173,9 @@ def test_a_card_is_known_once_it_lies_in_the_offer() -> None:
 
 
 def before_her_turn() -> SoloPosition:
-    """The person may recruit; then she takes Offering, in which nothing is drawn or rolled."""
+    """Return a position in which the person may recruit; then she takes Offering, without draws
+    or rolls.
+    """
     given = solo_position(pack=changed(bare_temple)).priest_before(HER, "offering")
     given.resources(HER, corn=4).resources(ME, potato=1).village("priest", "warrior")
     given.army(ME, up=[card.id for card in given.state.pack.army_cards])
@@ -201,7 +205,7 @@ def test_a_festival_that_begins_her_turn_is_behind_a_seam() -> None:
 
 
 def record() -> Record:
-    """A game on record against her."""
+    """Return the record of a game against her."""
     config = api.Config(automa="axomamma")
     return Record.start(config, ("base",), bytes(32), [bytes(16), bytes(16)])
 

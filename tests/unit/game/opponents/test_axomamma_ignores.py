@@ -1,4 +1,4 @@
-"""What Axomamma ignores and what she triggers (AXO-19 to AXO-24)."""
+"""Rules that Axomamma ignores, and effects she triggers (AXO-19 to AXO-24)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ SPACE = "1t2"
 
 
 def owned(table: SoloTable) -> tuple[dict[str, int], int, int, list[list[str]], str]:
-    """What tasks could have changed."""
+    """Return the possessions that tasks could have changed."""
     player = table.player(HER)
     hand = len(player.army)
     return table.resources(HER), player.points, hand, table.tapestries(HER), table.temple(HER)
@@ -54,7 +54,7 @@ def test_she_sells_no_army_card_even_to_pay_for_an_action() -> None:
 
 
 def rich(given: SoloPosition) -> SoloPosition:
-    """She has something for every tile to work on."""
+    """Give her something for every tile to work on."""
     given.resources(HER, potato=4, corn=9, stone=9, gold=9)
     given.steps(HER, "1u").tapestry(HER, "W01", "W06").tapestry(HER, "W11", "W16")
     given.building(HER, "P01").building(HER, "P03", up=False).army(HER, hand=ONES[:2])
@@ -62,20 +62,22 @@ def rich(given: SoloPosition) -> SoloPosition:
 
 
 def acting(action: str) -> SoloPosition:
-    """A board action of hers is next; Produce and Worship are within reach, but in vain."""
+    """Put her before a board action; Produce and Worship are within reach, but their conditions
+    are not met.
+    """
     given = rich(performing(action)).temple(HER, "T14").supply(HER, "warrior", "priest")
     return given.start_of_turn(HER)
 
 
 def activating(action: str, seat: int) -> SoloPosition:
-    """A High Priest action is next for a seat, and she could do something in each of them."""
+    """Put a seat before a High Priest action; she could do something in each of them."""
     given = rich(solo_position()).building(HER, "P02", "P05").building(HER, "P04", up=False)
     given.army(HER, hand=ONES[:2], up=TWOS[:2], down=ONES[2:5])
     return given.priest_before(seat, action)
 
 
 def outcome(given: SoloPosition, tiles: list[str], *said: str) -> dict[str, object]:
-    """What comes of it, with these tiles in her area and the other Passive ones in the box."""
+    """Return the outcome with these tiles in her area and the other Passive ones in the box."""
     given.market().building(HER, *PASSIVES)
     given.state.players[HER].passives = [given.names.buildings[name][1] for name in tiles]
     table = given.table().do(*said)
@@ -119,7 +121,7 @@ def test_her_passive_buildings_change_no_festival() -> None:
 
 
 def hers(action: str) -> SoloPosition:
-    """She is about to take an action; the person has nothing to follow it with."""
+    """Put her before an action; the person has nothing to follow it with."""
     return activating(action, HER).market().start_of_turn(HER)
 
 

@@ -1,4 +1,4 @@
-"""What Axomamma does without a Worker (AXO-170 to AXO-174)."""
+"""Axomamma's turns without a Worker (AXO-170 to AXO-174)."""
 
 import pytest
 
@@ -11,7 +11,9 @@ from tawantinsuyu.game.turn.secondary import action_at
 
 
 def idle(reward: str = "points 0") -> SoloPosition:
-    """She has no Worker and no condition is met; each Nomad brings her the same reward."""
+    """Put her in a turn without a Worker in which no condition is met; each Nomad brings the
+    same reward.
+    """
     pack = changed(recruiting(**dict.fromkeys(ROLES, reward)))
     return solo_position(pack=pack).priest_before(HER, "produce")
 

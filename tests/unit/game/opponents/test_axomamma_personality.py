@@ -15,11 +15,11 @@ EACH_FACE = pytest.mark.parametrize("face", FACES)
 
 
 SPACE = {"corn": 1}
-"""What the token of `on` brings before it moves."""
+"""Gain of the token of `on` before it moves."""
 
 
 def on(face: str) -> SoloPosition:
-    """She is about to move a token to her Personality; before, it brings her `SPACE`."""
+    """Put her before the move of a token to her Personality; before the move she gains `SPACE`."""
     return performing("gain corn 1", bare_temple).on_face(face)
 
 
@@ -63,7 +63,7 @@ def test_it_is_performed_before_the_next_token_moves() -> None:
 
 
 def before_the_spot(rolled: int) -> SoloPosition:
-    """The top token of 2 moves to the Personality's spot if 2 is rolled."""
+    """Let the top token of 2 move to the Personality's spot if 2 is rolled."""
     given = solo_position().supply(HER, "courier").placed_before().priest_before(HER, "produce")
     given.face("axomamma-temple").token(0, 2, 2).token(1, 2, 4).token(2, 2, 5)
     return given.rolls(rolled)
@@ -189,7 +189,7 @@ def test_the_building_face_brings_production_until_two_lie_face_up_then_passive(
 
 
 def without(face: str) -> SoloPosition:
-    """The second half of a Personality action is impossible."""
+    """Make the second half of a Personality action impossible."""
     given = on(face)
     if face == "axomamma-statue":
         for god in GODS:

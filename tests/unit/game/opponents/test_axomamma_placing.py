@@ -1,4 +1,6 @@
-"""Axomamma's board action: which Worker goes where, and the God card used (AXO-96 to AXO-115)."""
+"""Axomamma's board action: her choice of Worker and space, and the God card used (AXO-96 to
+AXO-115).
+"""
 
 from dataclasses import replace
 
@@ -12,11 +14,11 @@ from tawantinsuyu.game.names import ROLES
 from tawantinsuyu.game.pack import Pack
 
 QUIET = "points 2"
-"""A spot of her board that touches nothing these tests look at."""
+"""Effect of a spot on her board that these tests do not look at."""
 
 
 def bearing(*spaces: str, god: str = "inti") -> Pack:
-    """The base pack in which just these spaces bear a god."""
+    """Return the base pack in which only these spaces bear a god."""
     pack = changed()
     wanted = pack.gods.index(god)
     hill = tuple(
@@ -29,33 +31,34 @@ def bearing(*spaces: str, god: str = "inti") -> Pack:
 
 
 def placing(*spaces: str) -> SoloPosition:
-    """Inti, who is named by all her slots, has just these spaces; her High Priest is in section 1,
-    where neither action within reach has its condition met."""
+    """Give Inti, whom all her slots name, only these spaces; her High Priest is in section 1,
+    where neither action within reach has its condition met.
+    """
     place = performing(QUIET, lambda pack: replace(pack, hill=bearing(*spaces).hill))
     return place.tucked("inti-1", "inti-2", "inti-3", "inti-4").priest(HER, 1)
 
 
 def placed(table: SoloTable) -> list[str]:
-    """The spaces her Workers went to."""
+    """Return the spaces of her placed Workers."""
     to = [str(data["to"]) for data in table.told("moved", "AXO-102")]
     return [name.removeprefix("hill:") for name in to]
 
 
 def god(table: SoloTable) -> str:
-    """The god of the space she placed on."""
+    """Return the god of the space she placed on."""
     (name,) = placed(table)
     place = next(place for place in table.state.pack.hill.spaces if place.id == name)
     return table.state.pack.gods[place.god]
 
 
 def slots(table: SoloTable) -> list[str]:
-    """The God cards of her slots; nothing for an empty one."""
+    """Return the God cards of her slots; "" for an empty one."""
     cards = table.state.pack.god_cards
     return [cards[card].id if card >= 0 else "" for card in table.solo.tucked]
 
 
 def acted(table: SoloTable) -> bool:
-    """Whether a token of hers did anything."""
+    """Whether a token of hers acted."""
     return any(data["name"] == "automa_action" for data in table.told("begin"))
 
 

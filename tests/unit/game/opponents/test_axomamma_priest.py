@@ -1,4 +1,4 @@
-"""When Axomamma takes a High Priest action, and what comes after it (AXO-47 to AXO-62)."""
+"""Axomamma's choice of High Priest actions, and their consequences (AXO-47 to AXO-62)."""
 
 import pytest
 
@@ -13,19 +13,19 @@ PACK = changed(bare_temple)
 
 
 def taken(table: SoloTable) -> str:
-    """The High Priest action she took; nothing if she did something else."""
+    """Return the High Priest action she took; "" if she took none."""
     actions = [data["what"] for data in table.told("begin") if data["name"] == "action"]
     return actions[0] if actions else ""
 
 
 def checked(table: SoloTable) -> list[tuple[str, int, int, bool]]:
-    """Action, what she has, what it asks for, and whether the condition is met."""
+    """Return action, her number, the required number, and whether the condition is met."""
     fields = ("what", "has", "needs", "met")
     return [tuple(data[field] for field in fields) for data in table.told("checked")]
 
 
 def ready(action: str) -> SoloPosition:
-    """The action is next to her High Priest; she has a Worker for her board action."""
+    """Put the action next to her High Priest; she has a Worker for her board action."""
     return solo_position(pack=PACK).supply(HER, "courier").priest_before(HER, action)
 
 
@@ -35,7 +35,7 @@ def ready(action: str) -> SoloPosition:
 @rule("AXO-47")
 def test_she_looks_at_the_next_two_spaces_of_the_coricancha_and_no_further() -> None:
     place = ready("worship").resources(HER, corn=3).army(HER, up=ONES[:3])
-    table = place.her_turn()  # Conquest, whose condition is met, lies three spaces ahead
+    table = place.her_turn()  # Conquest, whose condition is met, is three spaces ahead
     assert [what for what, *_ in checked(table)] == ["worship", "offering"]
     assert taken(table) == ""
 
@@ -201,7 +201,7 @@ def test_conquest_is_not_met_without_a_conquest_marker() -> None:
 def test_conquest_is_not_met_without_an_empty_conquest_space() -> None:
     place = ready("conquest").army(HER, up=TWOS[:3])
     for row in place.state.conquest:
-        row[:] = [ME] * len(row)  # more than the person has markers for; only that none is empty
+        row[:] = [ME] * len(row)  # more markers than the person has, so that no space is empty
     table = place.her_turn()
     assert table.told("checked", "AXO-62")[0]["useful"] is False
     assert taken(table) == ""

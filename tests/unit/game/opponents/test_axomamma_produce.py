@@ -1,4 +1,6 @@
-"""Axomamma's Produce and Rejuvenate, taken and followed (AXO-63 to 66, AXO-93 to 95)."""
+"""Axomamma's Produce and Rejuvenate, on her own and on the person's turn (AXO-63 to 66, AXO-93
+to 95).
+"""
 
 import pytest
 
@@ -17,24 +19,24 @@ PACK = changed(
 
 
 def hers(table: SoloTable, up: bool = True) -> list[str]:
-    """Her Production Buildings that lie face up, or face down."""
+    """Return her Production Buildings that are face up, or face down."""
     player = table.player(HER)
     tiles = player.production_up if up else player.production_down
     return sorted(table.names.building[0, tile] for tile in tiles)
 
 
 def taking(action: str = "produce") -> SoloPosition:
-    """The action is next to her High Priest."""
+    """Put the action next to her High Priest."""
     return solo_position(pack=PACK).priest_before(HER, action)
 
 
 def following(action: str = "produce") -> SoloPosition:
-    """The action is next to the person's High Priest."""
+    """Put the action next to the person's High Priest."""
     return solo_position(pack=PACK).priest_before(ME, action)
 
 
 def produced(table: SoloTable) -> list[str]:
-    """The Buildings she used, in order."""
+    """Return the Buildings she used, in order."""
     return [data["what"].removeprefix("production:") for data in table.told("used")]
 
 

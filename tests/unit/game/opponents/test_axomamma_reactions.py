@@ -1,4 +1,6 @@
-"""Who follows whose High Priest actions, and the tiles that answer them (AXO-22, 51, 52)."""
+"""Reactions to High Priest actions of the other seat, and the tiles that answer them (AXO-22,
+51, 52).
+"""
 
 import pytest
 
@@ -20,7 +22,7 @@ PACK = changed(
 
 
 def hers(action: str) -> SoloPosition:
-    """She is about to take the action, with no more than its condition asks for."""
+    """Put her before the action, with just enough for its condition."""
     place = solo_position("easier:no-second-conquest", pack=PACK).priest_before(HER, action)
     if action == "offering":
         return place.resources(HER, corn=4)
@@ -34,7 +36,7 @@ def hers(action: str) -> SoloPosition:
 
 
 def over(table: SoloTable) -> bool:
-    """Her turn is over and the person's has come."""
+    """Whether her turn is over and the person's has started."""
     return table.seat == ME and table.frame == "MainChoice" and table.state.active == ME
 
 

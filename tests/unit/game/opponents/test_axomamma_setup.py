@@ -20,7 +20,7 @@ FEW_SEEDS = pytest.mark.parametrize("number", range(6))
 
 
 def seeded(number: int, *adjustments: str) -> SoloTable:
-    """A fresh table whose course only depends on the number."""
+    """Return a new table whose course depends only on the number."""
     return solo_setup(*adjustments, seed=number.to_bytes(32, "big"))
 
 

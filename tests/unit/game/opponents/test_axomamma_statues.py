@@ -10,10 +10,11 @@ GODS = ("inti", "killa", "illapa", "wiraqocha", "chaska", "qucha")
 
 
 def building(**held: int) -> SoloPosition:
-    """She is about to take the action of her Statue spot; at its roll her slots show Inti, Killa,
-    Qucha and Illapa. Offering and Conquest are within reach of her High Priest."""
+    """Put her before the action of her Statue spot; her slots show Inti, Killa, Qucha and
+    Illapa at its roll. Offering and Conquest are within reach of her High Priest.
+    """
     place = performing("statue").tucked("inti-1", "killa-1", "inti-2", "illapa-1")
-    place.god_deck("qucha-1")  # takes the place of the card used for her placement
+    place.god_deck("qucha-1")  # replaces the card used for her placement
     return place.priest_before(HER, "offering").resources(HER, **held)
 
 
@@ -26,7 +27,7 @@ def for_small() -> SoloPosition:
 
 
 def gone(place: SoloPosition, size: str, *gods: str) -> SoloPosition:
-    """The person has all Statues of a size of these gods."""
+    """Give the person all Statues of a size of these gods."""
     for god in gods:
         for _ in range(place.state.statues[("small", "large").index(size)][GODS.index(god)]):
             place.statue(ME, size, god)
@@ -34,7 +35,7 @@ def gone(place: SoloPosition, size: str, *gods: str) -> SoloPosition:
 
 
 def built(table: SoloTable) -> list[str]:
-    """The Statues she has built, in order."""
+    """Return the Statues she has built, in order."""
     return [data["what"].removeprefix("statue:") for data in table.told("built")]
 
 

@@ -14,19 +14,19 @@ GODS = ("illapa-1", "illapa-2", "illapa-3", "illapa-4")
 
 
 def climbing(reward: str) -> SoloPosition:
-    """She places her Worker, gains a gold, then a second one as she climbs to this reward."""
+    """Let her place her Worker, gain a gold, then a second one as she climbs to this reward."""
     given = performing("gain gold 1", step("T01", 0, reward), recruiting())
     return given.tucked(*GODS).on_face("axomamma-temple")
 
 
 def choosing(workers: int, stone: int) -> SoloPosition:
-    """She has this much when she comes to the step of 1 stone or a Worker."""
+    """Give her these when she reaches the step of 1 stone or a Worker."""
     held = ["courier", "priest", "priest"][: workers + 1]
     return climbing(CHOICE).supply(HER, *held).resources(HER, stone=stone)
 
 
 def took(table: SoloTable) -> str:
-    """Stone, or where the Worker came from."""
+    """Return "stone", or the source of the Worker."""
     came = [data["source"] for data in table.told("moved") if data["to"] == f"supply:{HER}"]
     return came[0] if came else "stone"
 
@@ -134,7 +134,7 @@ def test_with_the_village_empty_it_is_a_random_nomad(pick: int) -> None:
 
 
 def at(place: str) -> SoloPosition:
-    """Her marker on a step of a Temple without rewards; the person may act."""
+    """Put her marker on a step of a Temple without rewards, before the person's turn."""
     given = performing("points 2", bare_temple).temple(HER, place)
     return given.resources(HER, corn=6, gold=6).statue(HER, "small", "inti").turn(ME)
 

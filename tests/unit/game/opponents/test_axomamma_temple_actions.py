@@ -1,4 +1,4 @@
-"""Axomamma's Offering and Worship, taken and followed (AXO-67 to AXO-72)."""
+"""Axomamma's Offering and Worship, on her own and on the person's turn (AXO-67 to AXO-72)."""
 
 import pytest
 
@@ -11,17 +11,17 @@ STEPS = [place.id for place in PACK.temple.steps]
 
 
 def taking(action: str) -> SoloPosition:
-    """The action is next to her High Priest; the person owns nothing to react with."""
+    """Put the action next to her High Priest; the person owns nothing to react with."""
     return solo_position(pack=PACK).priest_before(HER, action)
 
 
 def following(action: str) -> SoloPosition:
-    """The action is next to the person's High Priest."""
+    """Put the action next to the person's High Priest."""
     return solo_position(pack=PACK).priest_before(ME, action)
 
 
 def climbed(table: SoloTable) -> int:
-    """How high she stands on the Temple."""
+    """Return the height of her marker on the Temple."""
     return STEPS.index(table.temple(HER))
 
 

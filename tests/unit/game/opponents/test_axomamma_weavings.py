@@ -1,4 +1,4 @@
-"""Weavings that Axomamma buys, leaves and gets free (AXO-125 to AXO-138)."""
+"""Weavings that Axomamma buys, leaves and gains without cost (AXO-125 to AXO-138)."""
 
 import pytest
 
@@ -11,29 +11,31 @@ from tawantinsuyu.game.core import frames
 
 
 def loom(**patterns: str) -> list[Change]:
-    """The patterns of some Weavings; all their edges are equal, so that every joint matches."""
+    """Return changes of the patterns of some Weavings; all their edges are equal, so that every
+    joint matches.
+    """
     return [weaving(name, pattern, "gold", "gold") for name, pattern in patterns.items()]
 
 
 def buying(**patterns: str) -> SoloPosition:
-    """She is about to take the action of her Weavings spot."""
+    """Put her before the action of her Weavings spot."""
     return performing("weave", *loom(**patterns))
 
 
 def selling(price: int = 2, /, **patterns: str) -> SoloPosition:
-    """The person has no corn and purchases Weavings, so that all of them are left over."""
+    """Let the person purchase Weavings without corn, so that all of them are left."""
     place = solo_position(pack=changed(*loom(**patterns)), leftover_weaving_price=price)
-    place.resources(ME, potato=1)  # to be asked for a Villager before her turn comes
+    place.resources(ME, potato=1)  # so that a Villager is offered before her turn
     return place.asked(frames.PurchaseWeavings(ME), ME)
 
 
 def stack(table: SoloTable) -> list[str]:
-    """The whole stack, its top first."""
+    """Return the whole stack, its top first."""
     return [table.state.pack.weavings[tile].id for tile in reversed(table.state.weavings)]
 
 
 def wove(table: SoloTable) -> list[tuple[str, str]]:
-    """Her Weavings in the order she placed them, and where."""
+    """Return her Weavings in the order she placed them, with their places."""
     return [(data["what"].removeprefix("weaving:"), data["where"]) for data in table.told("wove")]
 
 
@@ -153,7 +155,7 @@ def test_among_smaller_tapestries_the_larger_comes_first() -> None:
     place = buying(**hers, W11="red", W12="green", W13="red").tapestry(HER, "W07")
     place.tapestry(HER, "W04", "W06").tapestry(HER, "W01", "W02", "W03")
     table = place.weavings("W11", "W12", "W13").resources(HER, corn=1).her_turn()
-    assert wove(table) == [("W12", "2R")]  # red would fit the smallest one only
+    assert wove(table) == [("W12", "2R")]  # red would only fit the smallest one
 
 
 @rule("AXO-130")

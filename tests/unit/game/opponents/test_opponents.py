@@ -1,4 +1,4 @@
-"""Both solo opponents at once: the steps that shared functions name have a clause with each."""
+"""Both solo opponents: every step in shared functions has a clause for each of them."""
 
 import re
 from pathlib import Path
@@ -11,11 +11,11 @@ from tawantinsuyu.game.opponents import AUTOMATA
 FOLDER = Path(opponents.__file__).parent
 STEP = re.compile(r'clause\(state, "([^"]+)"\)')
 AXOMAMMAS = {"covered", "no_offer", "passed_over"}
-"""Steps of shared files that her table alone leads to."""
+"""Steps of shared files that only occur at Axomamma's table."""
 
 
 def steps_in(folder: Path) -> set[str]:
-    """Steps that the files of a folder name."""
+    """Return the steps named in the files of a folder."""
     return {step for file in folder.glob("*.py") for step in STEP.findall(file.read_text("utf-8"))}
 
 

@@ -29,13 +29,13 @@ FOUR, UPPER, LOWER = range(3)
 
 
 def placing(*roles: str) -> SoloPosition:
-    """She is about to place a Worker."""
+    """Put her before placing a Worker."""
     given = idle(earth(pack=golden(bare_temple)).supply(HER, *roles).placed_before())
     return given.tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
 
 
 def placed(table: SoloTable) -> list[tuple[str, str]]:
-    """(Worker, space) of what she has placed."""
+    """Return (Worker, space) of each of her placements."""
     return [
         (data["piece"].removeprefix("worker:"), data["to"].removeprefix("hill:"))
         for data in table.told("moved", "PAC-130")
@@ -226,7 +226,9 @@ def test_workers_she_has_placed_belong_to_nobody() -> None:
 @rule("PAC-145", "PAC-149", "PAC-150")
 @pytest.mark.parametrize("rolled", [1, 2, 3])
 def test_both_tokens_of_the_number_act_the_upper_first_and_move_on(rolled: int) -> None:
-    """Roll 3: both tokens of value 3 act, then move three spaces; others on the way count."""
+    """Roll 3: both tokens of value 3 act, then move three spaces; spaces with other tokens
+    count.
+    """
     given = placing("priest").rolls(rolled)
     before = [row[:] for row in given.solo.tokens]
     table = given.her_turn()
@@ -409,7 +411,7 @@ def test_she_buys_a_leftover_that_fits_with_two_corn_of_her_own(
 
 
 def sculpting(**goods: int) -> SoloPosition:
-    """She rolls a 1 for the god of the Statue; Worship is behind her High Priest."""
+    """Let her roll a 1 for the god of the Statue; Worship is behind her High Priest."""
     given = doing("statue").tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
     given.loaded.given["die"] += [GOLDEN.automa_boards[1].die.index(1)]
     return given.priest_before(HER, "worship", 0).resources(HER, **goods)

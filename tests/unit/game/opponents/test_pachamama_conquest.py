@@ -16,8 +16,9 @@ OUT_OF_REACH = 9
 
 
 def asking(*free: str, **spaces: tuple[int, int]) -> Pack:
-    """All Conquest spaces are out of reach but those named, e.g. antisuyu_2=(flip, discard); those
-    in `free` ask for one Soldier to flip."""
+    """Return a pack whose Conquest spaces are out of reach except for the named ones, such as
+    antisuyu_2=(flip, discard); those in `free` require one Soldier to flip.
+    """
     names = [f"{region}-{number}" for region in REGIONS for number in range(1, 7)]
     far: list[Change] = [space(name, OUT_OF_REACH, OUT_OF_REACH) for name in names]
     near = [space(name.replace("_", "-"), *price) for name, price in spaces.items()]
@@ -25,19 +26,19 @@ def asking(*free: str, **spaces: tuple[int, int]) -> Pack:
 
 
 def taking(pack: Pack | None = None) -> SoloPosition:
-    """Conquest is next to her High Priest; she has a Worker."""
+    """Put Conquest next to her High Priest; she has a Worker."""
     given = earth(pack=pack or golden(bare_temple)).priest_before(HER, "conquest")
     return given.supply(HER, "priest")
 
 
 def following(pack: Pack | None = None) -> SoloPosition:
-    """Conquest is next to the person's High Priest."""
+    """Put Conquest next to the person's High Priest."""
     given = earth(pack=pack or golden(bare_temple)).priest_before(ME, "conquest")
     return given.turn(ME)
 
 
 def act(given: SoloPosition) -> SoloTable:
-    """The person takes Conquest for a gold and sends the Worker at the corn end."""
+    """Let the person take Conquest for a gold and remove the Worker at the corn end."""
     table = given.table().do("priest 1 gold")
     return table.do("casualty corn") if table.frame == "Casualty" else table
 
@@ -144,7 +145,7 @@ def test_then_the_region_with_the_fewest_of_hers() -> None:
 
 
 def influencing(*free: str) -> SoloPosition:
-    """As `taking`, with Vassals; she has the Soldiers for the spaces that are free to take."""
+    """Return the position of `taking` with Vassals; she has the Soldiers for the free spaces."""
     given = earth("vassals", pack=asking(*free)).nations("VN06").priest_before(HER, "conquest")
     return given.supply(HER, "priest").army(HER, up=TWOS[:1])
 
@@ -267,9 +268,10 @@ def test_following_she_places_one_marker_only() -> None:
 
 @rule("PAC-106", "PAC-111", "PAC-118", "PAC-119", "PAC-120")
 def test_the_example_of_the_rulebook() -> None:
-    """Five Soldiers: B and D can be taken, D has fewer discs, and its last space is paid for with
-    three flipped and two discarded for 4 gold. For the second marker the leftmost free column is
-    the second, of A and C, and she has fewer discs in A: 2 corn and 1 gold."""
+    """Five Soldiers: B and D can be conquered, D has fewer discs, and its last space is paid
+    for with three flipped and two discarded for 4 gold. For the second marker the leftmost free
+    column is the second, of A and C, and she has fewer discs in A: 2 corn and 1 gold.
+    """
     a, b, c, d = "chinchasuyu", "antisuyu", "qullasuyu", "kuntisuyu"
     given = taking().army(HER, up=[*ONES[:3], TWOS[0]]).village("courier", "priest")
     given.marker(ME, f"{a}-1", f"{a}-3").marker(HER, f"{c}-1", f"{c}-3")

@@ -29,7 +29,7 @@ def bare() -> SoloPosition:
 
 
 def ended(given: SoloPosition) -> SoloTable:
-    """What the game comes to."""
+    """Play the game to its end."""
     start_final_scoring(given.state)
     table = given.table()
     assert table.state.finished

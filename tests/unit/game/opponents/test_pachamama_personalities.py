@@ -11,7 +11,7 @@ TOP = GOLDEN.temple.steps[-1].id
 
 
 def face_of(table: SoloTable) -> list[str]:
-    """Personalities that acted."""
+    """Return the Personalities that acted."""
     names = [data["what"] for data in table.told("begin") if data["name"] == "automa_action"]
     return [name for name in names if name.startswith("pachamama-")]
 

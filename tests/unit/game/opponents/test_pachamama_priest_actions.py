@@ -20,12 +20,14 @@ PACK = golden(
 
 
 def taking(action: str = "produce") -> SoloPosition:
-    """She has a Worker, and so recruits nobody at the end of her turn."""
+    """Put the action next to her High Priest. She has a Worker, so she recruits nobody at the
+    end of her turn.
+    """
     return earth(pack=PACK).priest_before(HER, action).supply(HER, "priest")
 
 
 def following(action: str = "produce") -> SoloPosition:
-    """The person is about to take the action; hers is out of reach of Produce."""
+    """Put the person before the action; her High Priest cannot reach Produce."""
     given = earth(pack=PACK).priest_before(ME, action).turn(ME)
     return given.priest_before(HER, "produce", 3)
 
@@ -213,7 +215,7 @@ def test_taking_rejuvenate_everything_comes_up_unpaid() -> None:
 
 @rule("PAC-123", "PAC-124")
 def test_following_rejuvenate_half_of_each_comes_up_the_best_first() -> None:
-    """Three and three: two and two, as the rulebook has it."""
+    """With three of each kind, two of each come up, as the rulebook says."""
     given = following("rejuvenate").building(HER, "P01", "P02", "P03", up=False)
     table = act(given.army(HER, down=[*ONES[:2], TWOS[0]]))
     assert (up(table), down(table)) == (["P02", "P03"], ["P01"])

@@ -1,4 +1,4 @@
-"""Rulings about Pachamama that no test of a clause shows in passing."""
+"""Rulings about Pachamama that the tests of her clauses do not cover."""
 
 from support.changed import army_cards, bare_temple, production, space, step, weaving
 from support.pachamama import (

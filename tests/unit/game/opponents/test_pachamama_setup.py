@@ -21,7 +21,7 @@ def board_id(table: SoloTable) -> str:
 
 
 def covered(table: SoloTable) -> str:
-    """The slots a Personality lies on."""
+    """Return the slots that a Personality covers."""
     loops = table.state.pack.automa_boards[table.solo.board].loops
     spots = [
         slot
@@ -33,7 +33,7 @@ def covered(table: SoloTable) -> str:
 
 
 def on_slots(table: SoloTable) -> dict[str, str]:
-    """The Personality on each slot that has one."""
+    """Return the Personality on each slot that has one."""
     board = table.state.pack.automa_boards[table.solo.board]
     return {
         slot: board.personalities[face].id

@@ -1,4 +1,4 @@
-"""Pachamama on the Temple, printed and overlaid (PAC-61 to PAC-67, PAC-210 to PAC-234)."""
+"""Pachamama on the Temple, with and without overlay (PAC-61 to PAC-67, PAC-210 to PAC-234)."""
 
 import pytest
 
@@ -24,7 +24,7 @@ ONES, TWOS = army_cards(1), army_cards(2)
 
 
 def rewarded(reward: str, **options: object) -> SoloPosition:
-    """The first step brings this."""
+    """Give the first step this reward."""
     return earth(pack=golden(bare_temple, step("T01", 1, reward)), **options)  # type: ignore[arg-type]
 
 
@@ -33,7 +33,7 @@ def sun(side: str) -> SoloPosition:
 
 
 def entered(given: SoloPosition, name: str) -> SoloTable:
-    """She climbs to a step of the overlay from the one below."""
+    """Let her climb to a step of the overlay from the step below."""
     steps = given.state.pack.temple.steps
     index = next(at for at, one in enumerate(steps) if one.id == name)
     below = next(one for one in steps if index in one.next)
@@ -43,7 +43,7 @@ def entered(given: SoloPosition, name: str) -> SoloTable:
 
 
 def gold(table: SoloTable, clause: str) -> bool:
-    """She gained just one gold, by this clause."""
+    """Whether she gained exactly one gold, by this clause."""
     return table.resources(HER) == {"gold": 1} and bool(table.told("gained", clause))
 
 
@@ -311,7 +311,7 @@ def test_without_a_marker_to_place_a_gold() -> None:
 
 
 def woven(*hers: str) -> SoloPosition:
-    """A stack on which the second tile has the pattern of the first, and of W06."""
+    """Return a position with a stack whose second tile has the pattern of the first, and of W06."""
     pack = golden(weaving("W01", "red", "gold", "gold"), weaving("W02", "red", "gold", "gold"))
     pack = weaving("W06", "red", "gold", "gold")(pack)
     pack = weaving("W03", "green", "gold", "gold")(weaving("W04", "yellow", "gold", "gold")(pack))
@@ -353,7 +353,7 @@ def test_after_the_person_took_the_face_up_tile_her_first_one_is_unseen() -> Non
 
 @rule("R222", "R242")
 def test_other_free_weavings_are_revealed_one_by_one() -> None:
-    """R222: the second is weighed by what has come up (R242)."""
+    """R222: the second choice depends on the tile revealed by the first (R242)."""
     pack = golden(bare_temple, step("T01", 1, "weave 2"), weaving("W01", "red", "gold", "gold"))
     pack = weaving("W02", "red", "gold", "gold")(weaving("W03", "green", "gold", "gold")(pack))
     table = climbing(earth(pack=pack).weavings("W01", "W02", "W03"))
@@ -424,7 +424,7 @@ def test_rejuvenate_two_turns_buildings_up_before_cards(down: int) -> None:
 
 
 def test_a_conquest_space_inside_a_second_marker_is_still_paid_for() -> None:
-    """Her second marker is free, the marker that its benefit brings is not."""
+    """Her second marker is free, but the marker that its benefit brings is not."""
     pack = golden(
         bare_temple, space("kuntisuyu-1", flip=9, reward="climb 1"), step("T01", 1, "conquer")
     )

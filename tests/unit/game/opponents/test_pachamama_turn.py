@@ -1,4 +1,4 @@
-"""Which High Priest action Pachamama takes, and what follows it (PAC-49 to 51, 68 to 88)."""
+"""Pachamama's choice of High Priest actions, and their consequences (PAC-49 to 51, 68 to 88)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ BARE = golden(bare_temple)
 
 
 def ready(action: str, given: SoloPosition) -> SoloPosition:
-    """With no more than the condition asks for."""
+    """Give her just enough for the condition."""
     match action:
         case "offering":
             return given.resources(HER, corn=4)
@@ -27,7 +27,7 @@ def ready(action: str, given: SoloPosition) -> SoloPosition:
 
 
 def taken(table: SoloTable) -> list[str]:
-    """The High Priest actions she has taken."""
+    """Return the High Priest actions she has taken."""
     return [data["what"] for data in table.told("begin") if data["name"] == "action"]
 
 
@@ -103,7 +103,7 @@ def test_worship_asks_for_a_statue(statues: int) -> None:
 @rule("PAC-49", "PAC-50", "PAC-77")
 @pytest.mark.parametrize(("casualties", "met"), [(4, True), (5, True), (6, False)])
 def test_conquest_asks_for_more_soldiers_than_casualties(casualties: int, met: bool) -> None:
-    """Two cards of two Soldiers face up, two cards in hand count 1 each; those face down none."""
+    """Two cards of two Soldiers face up; two cards in hand count 1 each, those face down none."""
     given = earth(pack=BARE).priest_before(HER, "conquest")
     given.army(HER, hand=TWOS[:2], up=TWOS[2:4], down=ONES[:2])
     given.casualties(*["courier", "priest"] * (casualties // 2), *["warrior"] * (casualties % 2))

@@ -1,4 +1,4 @@
-"""Pachamama with Vassals: influence, and what the ten Cults do (PAC-235 to PAC-271)."""
+"""Pachamama with Vassals: influence, and the effects of the ten Cults (PAC-235 to PAC-271)."""
 
 import pytest
 
@@ -32,13 +32,13 @@ NATIONS = ("VN01", "VN02", "VN03", "VN04")
 
 
 def nations(*names: str, more: tuple[str, ...] = ()) -> SoloPosition:
-    """These Nations from Chinchasuyu on clockwise; she has a Worker."""
+    """Return a position with these Nations clockwise from Chinchasuyu; she has a Worker."""
     given = earth("vassals", *more, pack=PACK).nations(*(names or NATIONS))
     return given.supply(HER, "priest")
 
 
 def after_action(given: SoloPosition) -> SoloTable:
-    """Her High Priest action is over; the secondary action follows."""
+    """End her High Priest action, so that the secondary action follows."""
     given.turn(HER)
     given.state.stack[-1] = frames.AfterPriest(HER)
     return given.table()

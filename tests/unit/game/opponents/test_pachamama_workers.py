@@ -1,4 +1,4 @@
-"""Workers Pachamama gains, and what they bring (PAC-37 to PAC-46, PAC-272 to PAC-281)."""
+"""Workers that Pachamama gains, and their rewards (PAC-37 to PAC-46, PAC-272 to PAC-281)."""
 
 import pytest
 
@@ -17,13 +17,13 @@ PALACE = {role: next(x.id for x in GOLDEN.palaces if ROLES[x.noble] == role) for
 
 
 def ending(given: SoloPosition) -> SoloTable:
-    """Her turn ends."""
+    """End her turn."""
     given.end_of_turn(HER)
     return given.table()
 
 
 def held(table: SoloTable) -> list[str]:
-    """Her Workers in the order of their arrival."""
+    """Return her Workers in the order of their arrival."""
     return [name_of(worker) for worker in table.player(HER).workers]
 
 

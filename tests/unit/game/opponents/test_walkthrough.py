@@ -1,4 +1,4 @@
-"""docs/solo/*-walkthrough.md say what the game says, with a verdict on each moment."""
+"""docs/solo/*-walkthrough.md agree with the game, with a comment on each moment."""
 
 import importlib.util
 from pathlib import Path

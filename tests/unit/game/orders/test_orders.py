@@ -16,14 +16,14 @@ from tawantinsuyu.game.preview.decisions import Decision, Option
 from tawantinsuyu.game.questions import write
 
 YES = Rule("always")
-NEVER = Rule("never")
+NEVER_RULE = Rule("never")
 ONES = army_cards(1)
 MANY = ("architect",) * 4 + ("warrior",) * 4
 FEW = ("architect", "warrior")
 
 
 def said(table: Table, orders: Orders) -> str:
-    """What orders answer for the seat that is asked, or `ask` and the reason."""
+    """Return the answer of the orders for the seat with the decision, or `ask` and the reason."""
     (decision,) = api.pending(table.state)
     view = api.view_for(table.state, decision.seat)
     before = view.canonical()
@@ -45,7 +45,7 @@ def reason(table: Table, orders: Orders) -> str:
 
 
 def follow(table: Table, orders: Orders, seat: int = 1) -> list[str]:
-    """Let orders answer as long as the seat is asked and they do."""
+    """Let orders answer until the seat has no decision or they defer to the player."""
     texts = []
     while table.seat == seat and not (text := said(table, orders)).startswith("ask"):
         texts.append(text)
@@ -57,7 +57,9 @@ def follow(table: Table, orders: Orders, seat: int = 1) -> list[str]:
 
 
 def worship(reward: str = "gain gold 1", *statues: str, pack: Pack | None = None) -> Position:
-    """Seat 1 is asked to follow a Worship and may climb to a step with this reward."""
+    """Return a position in which seat 1 may follow a Worship and climb to a step with this
+    reward.
+    """
     given = position(pack=pack or changed(step("T01", 1, reward))).priest_before(0, "worship")
     for name in statues or ("small:inti",):
         given.statue(1, *name.split(":"))
@@ -72,7 +74,7 @@ def test_always_takes_part_and_never_declines() -> None:
     table = worshipping()
     assert table.seat == 1
     assert said(table, Orders(worship=YES)) == "worship small:inti"
-    assert said(table, Orders(worship=NEVER)) == "done"
+    assert said(table, Orders(worship=NEVER_RULE)) == "done"
     assert said(table, Orders()) == "ask no_order"
     assert said(table, Orders(worship=Rule("ask"))) == "ask no_order"
 
@@ -150,7 +152,7 @@ def test_a_choice_in_the_reward_follows_the_order_or_is_asked() -> None:
     assert said(table, Orders(worship=YES)) == "ask choice"
     assert said(table, Orders(worship=Rule("always", take=("gain gold",)))) == "choose 2"
     assert said(table, Orders(worship=Rule("if", rewards=("gain stone",)))) == "choose 1"
-    assert said(table, Orders(worship=NEVER)) == "ask no_order"
+    assert said(table, Orders(worship=NEVER_RULE)) == "ask no_order"
 
 
 def test_where_the_temple_branches_the_reward_decides() -> None:
@@ -225,7 +227,7 @@ def test_an_exchange_inside_a_payment_is_never_made_by_an_order() -> None:
     table = given.table().do("priest 1 gold")
     assert table.seat == 1
     assert said(table, Orders(offering=Rule("always", gold="allow"))) == "ask exchange"
-    assert said(table, Orders(offering=NEVER)) == "done"
+    assert said(table, Orders(offering=NEVER_RULE)) == "done"
 
 
 def test_a_plain_payment_is_preferred_to_an_exchange() -> None:
@@ -241,7 +243,9 @@ def test_a_plain_payment_is_preferred_to_an_exchange() -> None:
 def mustering(
     potato: int, cards: int = 1, hand: int = 1, village: tuple[str, ...] = FEW, **more: int
 ) -> Table:
-    """Seat 1 is asked for Army cards in a Conquest, with so many God cards in hand."""
+    """Return a table in which seat 1 may muster Army cards in a Conquest, with this many God
+    cards in hand.
+    """
     gods = [f"inti-{number + 1}" for number in range(hand)]
     given = position().priest_before(0, "conquest").village(*village, "courier").hand(1, *gods)
     given.resources(1, potato=potato, **more).army(1, hand=ONES[:cards])
@@ -268,7 +272,7 @@ def test_corn_is_not_what_a_festival_asks_for() -> None:
 
 def test_after_a_festival_orders_ask_until_they_are_kept() -> None:
     table = worship().festivals_over(1).table().do("priest 1 act")
-    for rule in (YES, NEVER):
+    for rule in (YES, NEVER_RULE):
         assert said(table, Orders(worship=rule)) == "ask festival"
         assert said(table, Orders(worship=rule, kept_at_festival=1)) != "ask festival"
         assert said(table, Orders(worship=rule, kept_at_festival=2)) == "ask festival"
@@ -363,7 +367,10 @@ def test_the_tile_that_answers_produce_has_a_rule_of_its_own() -> None:
     table = works.table()
     assert said(table, Orders(produce=YES)) == "ask no_order"
     tiles = (("Z16", YES),)
-    assert said(table, Orders(produce=YES, tiles=(("Z16", NEVER),))) == f"produce {works.tiles[0]}"
+    assert (
+        said(table, Orders(produce=YES, tiles=(("Z16", NEVER_RULE),)))
+        == f"produce {works.tiles[0]}"
+    )
     assert said(table, Orders(tiles=tiles)) == "use Z16"
     table.do("use Z16")
     assert said(table, Orders(produce=YES, tiles=tiles)) == "ask choice"
@@ -427,14 +434,14 @@ def test_a_space_whose_benefit_would_be_lost_is_asked_about() -> None:
 
 
 class Loom:
-    """Seat 0 leaves three Weavings; seat 1 has a Tapestry of two and one of one."""
+    """Weavings: seat 0 leaves three; seat 1 has a Tapestry of two and one of one."""
 
     def __init__(self, **resources: int) -> None:
         printed = Printed().icons(SPACE, "weave", "gold", "merchant")
         self.long = [printed.weaving("red", "gold", "stone"), printed.weaving("green")]
         self.short = printed.weaving("yellow", "temple", "points")
         self.tiles = [
-            printed.weaving("red", "army", "potato"),  # only fits the short one, no match
+            printed.weaving("red", "army", "potato"),  # only fits the short one, without a match
             printed.weaving("brown", "stone", "god"),  # matches the long one
             printed.weaving("indigo", "points", "army"),  # fits both, matches the short one
         ]
@@ -444,7 +451,7 @@ class Loom:
         self.table = do_tasks(table, "weave").do("buy none")
 
     def bought(self, rule: Rule) -> int:
-        """Number of the tile that is bought, 0 for none, -1 if asked."""
+        """Return the number of the bought tile, 0 for none, -1 without an answer."""
         text = said(self.table, Orders(leftover=rule))
         if text.startswith("ask"):
             return -1
@@ -471,7 +478,7 @@ def test_a_weaving_that_matches_an_edge() -> None:
 def test_of_left_over_weavings_the_order_has_to_name_some() -> None:
     loom = Loom(corn=2)
     assert loom.bought(YES) == -1
-    assert loom.bought(NEVER) == 0
+    assert loom.bought(NEVER_RULE) == 0
     assert loom.bought(Rule("always", pick=("teal",))) == 0
     assert loom.bought(Rule("always", pick=("teal", "indigo"))) == 3
     assert loom.bought(Rule("if", pick=("indigo",), keep=(0, 1, 0, 0))) == 0
@@ -521,7 +528,7 @@ def test_gold_for_a_step_needs_to_be_allowed() -> None:
     assert with_rule(Rule("if", gold="allow", keep=(0, 0, 0, 2))) == "done"
     assert with_rule(Rule("if", gold="allow", rewards=("gain stone",))) == "use Z12"
     assert with_rule(Rule("if", gold="allow", rewards=("draw god",))) == "done"
-    assert with_rule(NEVER) == "done"
+    assert with_rule(NEVER_RULE) == "done"
 
 
 def test_a_free_weaving_of_a_tile_can_be_taken_by_order() -> None:
@@ -538,7 +545,7 @@ def test_a_free_weaving_of_a_tile_can_be_taken_by_order() -> None:
 
 
 def early(table: Table, *answers: str, **more: Any) -> Orders:
-    """An early answer for the window that is open, against a standing order that says yes."""
+    """Return an early answer for the open reaction window, against a standing order to accept."""
     window = api.window_of(api.view_for(table.state, 1))
     assert window is not None
     return Orders(worship=YES, offering=YES, early=(Early(window, answers, **more),))
@@ -653,7 +660,7 @@ def test_orders_never_answer_in_the_own_turn() -> None:
 def test_orders_never_answer_in_a_festival() -> None:
     table = position().festival(0).building(1, "Z12").resources(1, gold=3).table()
     assert table.options() == ["use Z12", "done"]
-    assert said(table, Orders(tiles=(("Z12", NEVER),))) == "ask not_a_reaction"
+    assert said(table, Orders(tiles=(("Z12", NEVER_RULE),))) == "ask not_a_reaction"
 
 
 def test_orders_answer_for_their_owner_only() -> None:
@@ -691,7 +698,7 @@ def test_where_nothing_can_be_declined_the_usual_answer_is_given() -> None:
 
 
 def test_nobody_waits_for_nothing() -> None:
-    """Two rivals own no Statue, the third has a standing order: nobody has to be asked."""
+    """Two rivals own no Statue, the third has a standing order: no prompt is needed."""
     given = position(players=4, pack=changed(step("T01", 1, "gain gold 1")))
     given.priest_before(0, "worship").statue(3, "small", "inti")
     table = given.table().do("priest 1 gold")

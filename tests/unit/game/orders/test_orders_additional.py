@@ -1,4 +1,4 @@
-"""Standing orders for what the additional buildings ask in the turn of somebody else."""
+"""Standing orders for questions of the additional buildings in another seat's turn."""
 
 from support.additional import EXPANSION, printed, with_buildings
 from support.table import Table
@@ -17,7 +17,7 @@ ABSENT = next(card.id for card in EXPANSION.army_cards if card.id not in (ONE, T
 
 
 def playing(action: str = "rejuvenate", *more: str) -> Table:
-    """Seat 1 is asked whether ZA7 plays a card at somebody's action."""
+    """Return a table in which seat 1 decides whether ZA7 plays a card at another seat's action."""
     given = with_buildings().priest_before(0, action).building(1, "ZA7", *more)
     table = given.army(1, hand=[ONE, TWO]).village("priest", "priest").table().do("priest 1 gold")
     if action == "conquest":

@@ -1,4 +1,4 @@
-"""What the forms for orders offer: all of it is accepted, and answers something."""
+"""Forms for orders: every offered order is accepted, and answers a question."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_tiles_that_leave_a_choice_have_a_form() -> None:
 
 
 def test_an_early_answer_offered_is_one_the_window_accepts() -> None:
-    """Every reaction of random games: what is done there is among the answers offered before."""
+    """Every answer in the reactions of random games was among the early answers offered before."""
     seen: dict[str, int] = {}
     for number in range(14):
         for state, _ in positions(number):

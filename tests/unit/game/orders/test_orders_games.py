@@ -1,7 +1,7 @@
-"""Reactions in whole games: who is asked, who is passed over, and orders that answer them all.
+"""Reactions in whole games: who is prompted, who is passed over, and orders that answer them all.
 
-The games are played by random players and by the personas of the fuzzer, which own Statues,
-Buildings and Soldiers more often than chance alone would have it.
+The games are played at random and by the personas of the fuzzer, which own Statues, Buildings and
+Soldiers more often than random players.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ FOLLOWS = [kind for kind in KINDS if kind != "leftover"]
 
 
 def played(number: int) -> Iterator[State]:
-    """A game of some personas, live at each decision; stops when the game does."""
+    """Yield the state of a game of some personas at each decision, without copying it."""
     rng = Random(number)
     players = 2 + number % 3
     solo = "axomamma" if number % 6 == 3 else ""
@@ -44,7 +44,7 @@ def played(number: int) -> Iterator[State]:
 
 
 def reactions(number: int) -> Iterator[tuple[State, Decision]]:
-    """The reactions asked in a game."""
+    """Yield the reaction questions of a game."""
     for state in played(number):
         for decision in api.pending(state):
             if api.is_reaction(state, decision):
@@ -55,7 +55,9 @@ def reactions(number: int) -> Iterator[tuple[State, Decision]]:
 
 
 def could(state: State, seat: int, kind: str) -> bool:
-    """The public test, written down a second time without the engine's rules."""
+    """Whether open information lets a seat react: a second implementation without the engine's
+    rules.
+    """
     player = state.players[seat]
     have = player.resources
     exchange = _exchanges(state, seat)
@@ -131,8 +133,9 @@ def test_whether_a_seat_is_passed_over_does_not_depend_on_hidden_cards() -> None
 
 
 def test_who_is_asked_does_not_depend_on_hidden_cards() -> None:
-    """The same action in worlds that look alike to its player leads to the same question for the
-    same seat, until something is revealed."""
+    """The same action in worlds that its player cannot tell apart leads to the same question
+    for the same seat, until a card or tile is revealed.
+    """
     rng = Random(3)
     compared = dict.fromkeys((False, True), 0)
     for number in range(GAMES):
@@ -182,7 +185,7 @@ EFFECTS = ("gain gold", "gain stone", "gain corn", "draw god", "train", "gain po
 
 
 def random_rule(kind: str, rng: Random) -> Rule:
-    """A rule that mostly agrees, with conditions of all sorts."""
+    """Return a rule that mostly accepts, with conditions of all kinds."""
     mode = rng.choice(("always", "if", "if", "never"))
     if mode == "never":
         return Rule(mode)
@@ -233,7 +236,9 @@ def random_orders(state: State, decision: Decision, rng: Random) -> Orders:
 
 @pytest.mark.parametrize("number", range(GAMES))
 def test_orders_answer_lawfully_purely_and_from_the_view_alone(number: int) -> None:
-    """Orders answer the reactions of all seats of a game; where they ask, time runs out."""
+    """Orders answer the reactions of all seats of a game; where they defer, the player times
+    out.
+    """
     rng = Random(number)
     state = None
     for state in played(number):

@@ -1,4 +1,4 @@
-"""Orders as JSON: a round trip, and every mistake named where it was made."""
+"""Orders as JSON: a round trip, and every mistake reported at its place."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Standing orders with Nations: the resource Steps bring, ZV2, and a High Priest who walks on."""
+"""Standing orders with Nations: the resource of Steps, ZV2, and a High Priest who moves on."""
 
 import pytest
 
@@ -14,14 +14,14 @@ from tawantinsuyu.game.orders.windows import publicly_able, seats_to_come, windo
 
 
 def used() -> Table:
-    """Seat 1 has used Steps on which seat 0 has a Vassal."""
+    """Return a table in which seat 1 has used Steps on which seat 0 has a Vassal."""
     given = with_nations("VN03").steps(0, "1u").vassal(0, "VN03", "steps:1u").turn(1)
     given.supply(1, "priest").priest(1, 1).resources(1, gold=9)
     return given.table().do("place priest 1m1 gold")
 
 
 def said(table: Table, orders: Orders) -> tuple[str, str]:
-    """The answer, empty if the owner is asked, and why."""
+    """Return the answer and its reason; the answer is empty if the owner has to decide."""
     view = api.view_for(table.state, table.seat)
     verdict = consider(view, api.pending(table.state)[0], orders)
     text = api.write(table.names, verdict.action) if verdict.action is not None else ""

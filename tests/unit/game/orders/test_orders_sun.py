@@ -1,4 +1,4 @@
-"""Standing orders where the Temple forks in the turn of somebody else."""
+"""Standing orders where the Temple forks in another seat's turn."""
 
 import pytest
 
@@ -16,7 +16,7 @@ LEFT, RIGHT = Rule("always", fork="left"), Rule("always", fork="right")
 
 
 def before_the_fork(side: str = "ruruy", step: str = "ruruy-1") -> Table:
-    """Seat 1 may follow a Worship with a small Statue, and stands where the way forks."""
+    """Return a table in which seat 1, before the fork, may follow a Worship with a small Statue."""
     given = sun(side).priest_before(0, "worship").statue(1, "small", "inti").temple(1, step)
     table = given.table().do("priest 1 act")
     assert (table.seat, table.frame) == (1, "WorshipChoice")
@@ -45,7 +45,7 @@ def test_a_reward_that_is_named_comes_before_the_side() -> None:
 
 
 def test_only_the_branch_ordered_is_looked_at_for_waste() -> None:
-    # Nothing can be produced on the left of this fork, and corn is had on the right.
+    # The left way of this fork offers nothing to produce, and the right one brings corn.
     table = before_the_fork("simpa", "simpa-1R")
     assert said(table, Orders(worship=LEFT)) == "ask waste"
     assert said(table, Orders(worship=RIGHT)) == "worship small:inti"

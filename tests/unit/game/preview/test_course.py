@@ -1,4 +1,4 @@
-"""What a seat is asked after the open question."""
+"""Questions that will follow the open one."""
 
 from support.play import random_game
 from support.top import top
@@ -6,7 +6,7 @@ from tawantinsuyu.game import api
 
 
 def test_what_is_said_to_come_is_what_lies_below() -> None:
-    """Nothing is promised twice, and tasks are counted as the placement counts them."""
+    """No question is announced twice, and tasks are counted as in the placement."""
     seen = set()
     for number in range(12):
         state, rng = random_game(number)

@@ -1,4 +1,4 @@
-"""Decisions as data: what is said of options is what happens."""
+"""Decisions as data: the data of options agree with their effects."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tawantinsuyu.game.preview.decisions import REVEALS, SEALED, seam_of
 
 @pytest.mark.parametrize("number", range(3))
 def test_marks_of_all_options_are_those_found_by_trying_each(number: int) -> None:
-    """Sealed choices are marked without trying each of them."""
+    """Secret choices are marked without trying each of them."""
     sealed = 0
     for state, _ in positions(number, every=3):
         for decision in api.pending(state, seams=True):

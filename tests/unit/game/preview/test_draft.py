@@ -1,4 +1,4 @@
-"""Drafts: a turn tried out, never past a seam."""
+"""Drafts: trying out a turn up to the first irreversible step."""
 
 import random
 
@@ -17,7 +17,9 @@ from tawantinsuyu.game.preview import draft as draft_module
 
 
 def random_turns(count: int) -> int:
-    """Draft random turns and compare with what really happens, up to the first seam."""
+    """Draft random turns and compare them with the real turns, up to the first irreversible
+    step; return the number of turns.
+    """
     done, number = 0, 0
     while done < count:
         state, rng = random_game(number)
@@ -72,8 +74,9 @@ def test_a_draft_stops_before_a_card_is_drawn() -> None:
 
 
 def test_behind_what_is_revealed_no_true_world_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In two worlds that a seat cannot tell apart, what follows a revealing action is tried in one
-    and the same imagined world: nothing a draft tells can depend on a hidden card or tile."""
+    """In two worlds that a seat cannot tell apart, steps after a revealing action are tried in
+    the same imagined world: no part of a draft can depend on a hidden card or tile.
+    """
     ahead: list[list[int]] = []
 
     def listening(state: State, seat: int, action: Action) -> None:
@@ -138,7 +141,7 @@ def test_handing_over_to_another_seat_is_a_seam() -> None:
 
 
 def test_a_draft_ends_before_somebody_else_has_to_play_their_only_card() -> None:
-    """Nobody is asked who has a single card: so it may not be tried out what card that is."""
+    """A seat with a single card has no decision, so a draft must not show which card it is."""
     told = []
     for card in ("A01", "A25"):
         given = position().army(0, hand=("A02", "A03")).army(1, hand=(card,))

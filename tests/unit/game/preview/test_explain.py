@@ -1,4 +1,4 @@
-"""Placement table, reasons and the Festival forecast."""
+"""Placement table, reasons for refusals, and the Festival forecast."""
 
 import time
 from collections.abc import Callable
@@ -93,7 +93,7 @@ def test_why_not_names_the_obstacle(text: str, code: str) -> None:
 
 @pytest.mark.parametrize("word", sorted(WORDS))
 def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
-    """At a question that takes no such answer, and said of the verb itself."""
+    """Tried with a question that does not take this verb; the reason names the verb."""
     verb = next(name for name, known in VERBS.items() if (known.word or name) == word)
     asked = frames.GiveUpWorker(0) if word != "give-up" else frames.PlacePriest(0)
     table = position().supply(0, "priest", "priest", "courier").asked(asked).table()
@@ -105,7 +105,7 @@ def test_every_verb_gives_a_reason_when_it_is_refused(word: str) -> None:
 
 
 SHAPES = {"aside": ("discard", 0), "place": (0, 0, 0, 0)}
-"""Arguments of verbs that are looked at before anything else."""
+"""Arguments for verbs that are checked before all else."""
 
 
 def test_what_is_too_dear_says_so() -> None:
@@ -176,8 +176,9 @@ def test_the_forecast_counts_god_cards_that_the_temple_gives_before_the_upkeep()
 
 
 def test_the_table_is_quick_enough_to_ask_for_at_every_decision() -> None:
-    """A few milliseconds, as a ratio to a copy: in processor time, and the best of some rounds that
-    take turns, so that neither the other processes of a machine nor its caches decide."""
+    """A few milliseconds, as a ratio to a copy: in processor time, and the best of some
+    alternating rounds, so that neither other processes nor the machine's caches decide.
+    """
     table = position().supply(0, "architect", "courier").resources(0, potato=3, gold=1).table()
 
     def seconds(work: Callable[[], object], times: int) -> float:

@@ -1,4 +1,4 @@
-"""A Festival as a table: every number follows from what it changed at the table."""
+"""The table of a Festival: every number agrees with the changes at the table."""
 
 from collections import Counter
 from random import Random
@@ -32,7 +32,7 @@ def test_a_table_of_a_festival_adds_up_to_what_it_changed(players: int) -> None:
         if any(e.kind == "begin" and e.data["name"] == "festival" for e in fresh):
             before = last
             begun = next(e.n for e in fresh if e.kind == "begin" and e.data["name"] == "festival")
-            # What the same action did before the Festival began is no part of it.
+            # Effects of the same action before the start of the Festival do not count.
             for event in fresh:
                 if event.n < begun and event.kind in ("scored", "gained", "paid"):
                     _carry(before, event)
@@ -61,7 +61,7 @@ def test_a_table_of_a_festival_adds_up_to_what_it_changed(players: int) -> None:
 
 
 def _carry(state: api.State, event: Event) -> None:
-    """Take over what an event changed."""
+    """Apply the changes of an event."""
     player = state.players[event.seat]
     if event.kind == "scored":
         player.points += event.data["points"]

@@ -1,4 +1,4 @@
-"""What the symbols of the board would bring a seat now, held against what it may really do."""
+"""Symbols of the board: their predicted gain for a seat, compared with its legal actions."""
 
 from support.play import positions
 from support.position import position

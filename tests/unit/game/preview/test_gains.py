@@ -1,4 +1,4 @@
-"""Gains in short: what is plain, what stays a choice, and that the short way loses nothing."""
+"""Short form of gains: certain gains, remaining choices, and the same results as the long form."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,11 +21,13 @@ from tawantinsuyu.game.vocabulary import DrawArmy, Each, Effect, Gain, Points, T
 
 BASE = components.load("base")
 WISHED = 6
-"""Presses before the first turn."""
+"""Expected number of presses before the first turn."""
 
 
 def asked(*others: str, kept: tuple[str, str, str]) -> Table:
-    """The seat that takes its benefits first has these open cards; of nobody else is asked."""
+    """Return a table in which the seat that takes its benefits first has these open cards;
+    other seats have no decisions.
+    """
     given = setup()
     last = 1 - given.state.first
     table = given.dealt(last, *others, *kept).table()
@@ -149,7 +151,7 @@ def test_ways_are_whole_answers_each_possible_and_all_there_are() -> None:
 
 
 def outcome(state: api.State, seat: int) -> tuple[Any, ...]:
-    """What a seat's benefits have led to, in whatever order they were taken."""
+    """Return the result of a seat's benefits, for any order of taking them."""
     player = state.players[seat]
     return (
         player.points,
@@ -167,11 +169,11 @@ def over(state: api.State, seat: int) -> bool:
 
 
 def outcomes(state: api.State, seat: int, seen: set[str]) -> Iterator[tuple[Any, ...]]:
-    """Everything that can come of the long way, one answer after the other."""
+    """Yield all results of the long form, one answer after the other."""
     if over(state, seat):
         yield outcome(state, seat)
         return
-    # The same position on another way leads to the same outcomes.
+    # The same position reached otherwise leads to the same outcomes.
     where = f"{state.stack} {outcome(state, seat)}"
     if where in seen:
         return
@@ -179,7 +181,7 @@ def outcomes(state: api.State, seat: int, seen: set[str]) -> Iterator[tuple[Any,
     plain = api.gains(state, seat)
     for action in api.options(state, seat):
         if action == ("done",) and plain is not None and plain.plain:
-            continue  # whoever leaves plain gains takes the others one by one
+            continue  # an option that leaves certain gains means taking the others one by one
         after = state.clone()
         api.play(after, seat, action)
         yield from outcomes(after, seat, seen)
@@ -210,7 +212,7 @@ def test_taking_plain_gains_first_leads_to_every_outcome_of_the_long_way() -> No
 
 
 def suggestion(state: api.State, seat: int, number: int) -> list[api.Action]:
-    """What the easy player would answer until the seat is through."""
+    """Return the easy player's answers until the seat has nothing left to decide."""
     trial, found = state.clone(), list[api.Action]()
     bot, rng = registry.make("greedy"), Random(number)
     while seat in api.deciding(trial) and trial.active < 0:
@@ -220,9 +222,10 @@ def suggestion(state: api.State, seat: int, number: int) -> list[api.Action]:
 
 
 def presses(number: int) -> list[int]:
-    """How often people press before the first turn who have a mind of their own: a Weaving, three
-    cards and to keep them, each real choice, one press for what is suggested if that is wished, and
-    one to leave what is not."""
+    """Count the presses before the first turn of people who decide for themselves: one for a
+    Weaving, three for cards and one to keep them, one for each real choice, one to accept a
+    suggestion, and one to leave an unwanted gain.
+    """
     state = api.new_game(api.Config(players=2 + number % 3), BASE, number.to_bytes(32, "big"))
     people = [registry.make(f"greedy:{style}") for style in STYLES]
     rng, counted = Random(number), [0] * state.config.players
@@ -230,7 +233,7 @@ def presses(number: int) -> list[int]:
         seat = api.deciding(state)[0]
         found = api.gains(state, seat)
         if found is not None and found.plain:
-            for action in found.plain[0]:  # sent with the cards that were kept
+            for action in found.plain[0]:  # sent together with the choice of cards
                 api.play(state, seat, action)
             continue
         wished, trial = list[api.Action](), state.clone()
@@ -247,7 +250,7 @@ def presses(number: int) -> list[int]:
         frame = type(state.stack[-1]).__name__
         counted[seat] += {"ChooseCards": 4, "PlaceWeavings": 0, "TakeNomads": 0}.get(frame, 1)
         api.play(state, seat, action)
-        # A way is carried out to its end by the same press.
+        # The same press carries out a way to its end.
         while found is not None and wished[1:] and not isinstance(state.stack[-1], CardBenefits):
             wished = wished[1:]
             api.play(state, seat, wished[0])

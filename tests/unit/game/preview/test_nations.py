@@ -1,4 +1,4 @@
-"""The Nations as they are sent: tiles, room, my price, what counts for a majority, all Vassals."""
+"""Data of the Nations for clients: tiles, free space, the seat's price, majorities, all Vassals."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Answers that stand beside the options and cannot be given now, with the reason."""
+"""Answers shown beside the options that are impossible now, with the reason."""
 
 import pytest
 

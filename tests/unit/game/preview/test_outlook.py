@@ -1,4 +1,4 @@
-"""What is told before a placement: how it would be paid, who gains, what the icons would do."""
+"""Predictions before a placement: payment, gains of all seats, effects of the icons."""
 
 from collections.abc import Iterator
 from random import Random
@@ -12,7 +12,7 @@ from tawantinsuyu.game.names import TASKS
 
 
 def turns(games: int) -> Iterator[tuple[api.State, Random]]:
-    """Positions of random games at which a Worker can be placed."""
+    """Yield positions of random games in which a Worker can be placed."""
     for number in range(games):
         for state, rng in positions(number):
             if type(state.stack[-1]).__name__ == "MainChoice":
@@ -66,7 +66,7 @@ def test_points_for_steps_told_beforehand_are_those_scored() -> None:
             told = {owner: points for owner, points in row.scores.items() if owner != seat}
             draft = api.draft(state, seat, actions)
             if draft.reveals:
-                continue  # what cannot be taken back is told when it is done
+                continue  # an irreversible effect is only reported once it has happened
             changes = draft.changes
             assert {c.seat: c.by for c in changes if c.what == "points" and c.seat != seat} == told
             scored += len(told)
@@ -137,7 +137,7 @@ def test_what_a_task_icon_would_do_now() -> None:
 
 
 def test_nobody_follows_who_was_not_named() -> None:
-    """Whoever is asked to follow a High Priest action could be seen to beforehand."""
+    """The forecast names all seats that are later prompted to follow a High Priest action."""
     asked = 0
     for state, rng in turns(10):
         seat = state.active

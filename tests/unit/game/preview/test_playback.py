@@ -1,4 +1,4 @@
-"""What an action did, event by event: back from the table as it is, and forward again."""
+"""The course of an action, event by event: back from the present table, and forward again."""
 
 import copy
 import random
@@ -16,7 +16,7 @@ PACK = components.load("base")
 
 
 def walks(seed: int) -> Iterator[tuple[api.State, int, api.Action, api.Sink]]:
-    """Every decision of a solo game played at random, before it is answered."""
+    """Yield every decision of a random solo game, before its answer."""
     rng = random.Random(seed)
     sink = api.Sink()
     config = api.Config(players=2, automa="axomamma", turn_cap=12)
@@ -38,7 +38,7 @@ def after(state: api.State, seat: int, action: api.Action) -> api.State:
 
 
 def put(view: dict[str, Any], path: tuple[str | int, ...], before: object, value: object) -> None:
-    """Change one value, which has to be the one before."""
+    """Change one value, after asserting its present one."""
     place: Any = view
     for key in path[:-1]:
         place = place[key]
@@ -73,7 +73,7 @@ def test_nothing_is_touched_and_the_events_have_the_numbers_they_will_get() -> N
 
 
 def test_a_step_of_hers_shows_what_it_is_about() -> None:
-    """A token that moves, and only then, lies elsewhere."""
+    """Only a token that moves has another place."""
     moved = 0
     for state, seat, action, sink in walks(4):
         steps = api.playback(state, ME, seat, action, sink)
@@ -90,7 +90,7 @@ def test_a_step_of_hers_shows_what_it_is_about() -> None:
 
 
 def test_the_next_weaving_stays_hidden_while_others_are_for_sale() -> None:
-    """Looked at in the middle of her purchase, the stack must not show its unturned top."""
+    """In the middle of her purchase, the stack must not show its face-down top."""
     asked = 0
     for seed in (12, 22, 23, 55, 56):
         for state, seat, action, sink in walks(seed):

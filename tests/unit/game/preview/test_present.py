@@ -1,4 +1,4 @@
-"""A solo opponent's board as clients are shown it (AXO-11 to AXO-17)."""
+"""A solo opponent's board in a client's view (AXO-11 to AXO-17)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tawantinsuyu.game import api
 
 
 def shown(place: SoloPosition, seat: int = ME) -> dict[str, Any]:
-    """Her board as a seat is shown it."""
+    """Return her board as a seat sees it."""
     automa: dict[str, Any] = api.present(api.view_for(place.state, seat))["automa"]
     return automa
 

@@ -1,4 +1,4 @@
-"""What a client is told of the board beside where things stand: who leads, what comes next."""
+"""Derived data of the board in a client's view: who leads, what comes next."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tawantinsuyu.game import api
 
 
 def shown(place: Position, seat: int = 0) -> dict[str, Any]:
-    """The table as a seat is shown it."""
+    """Return the table as a seat sees it."""
     return api.present(api.view_for(place.state, seat))
 
 

@@ -1,4 +1,4 @@
-"""What a client is told of a player beside the plain things: sums, gaps and income."""
+"""Derived data of a player in a client's view: sums, gaps and income."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tawantinsuyu.game.names import PATTERNS
 
 
 def shown(place: Position, seat: int = 0, of: int = 0) -> dict[str, Any]:
-    """A player as a seat is shown them."""
+    """Return a player as a seat sees them."""
     player: dict[str, Any] = api.present(api.view_for(place.state, seat))["players"][of]
     return player
 

@@ -1,4 +1,4 @@
-"""What a High Priest action would bring, as it is drawn beside the move."""
+"""Gains of a High Priest action, as drawn beside the move."""
 
 from support.position import position
 from support.rules import rule
@@ -8,14 +8,14 @@ from tawantinsuyu.game.vocabulary import Climb, Each, Gain, Points, Rejuvenate
 
 
 def with_buildings(*numbers: int) -> State:
-    """A seat with these Production Buildings, face up."""
+    """Return a state in which a seat has these Production Buildings, face up."""
     state = position().table().state
     state.players[0].production_up = list(numbers)
     return state
 
 
 def plain(state: State) -> list[int]:
-    """Buildings that give a resource or points and nothing else."""
+    """Return the Buildings that give only resources or points."""
     return [
         number
         for number, tile in enumerate(state.pack.productions)

@@ -1,4 +1,4 @@
-"""What a purchase is worth: told as it then comes about."""
+"""The predicted value of a purchase agrees with its result."""
 
 from support.play import positions
 from support.position import position

@@ -1,4 +1,4 @@
-"""What others' turns meant for a seat: held against the positions of whole games."""
+"""Effects of others' turns on a seat, compared with the positions of whole games."""
 
 from collections import Counter
 from random import Random
@@ -21,12 +21,12 @@ def controlled(state: api.State, seat: int) -> set[int]:
 
 
 class Watch:
-    """What a seat has when its turn is over, and what becomes of it."""
+    """A seat's possessions at the end of its turn, and their later changes."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.placed: dict[int, int] = {}
-        """Workers on the hill that the seat placed, by space."""
+        """Workers that the seat placed on the hill, by space."""
         self.lost = Counter[str]()
 
     def before(self, state: api.State) -> None:
@@ -40,7 +40,7 @@ class Watch:
             del self.placed[space]
             self.lost["worker"] += seat != self.seat
         self.lost["majority"] += len(self._regions - controlled(state, self.seat))
-        # Points that others' doing brings at the same time hide a loss: only the sum is looked at.
+        # Points gained from others' actions at the same time hide a loss: only the sum is compared.
         self.lost["points"] += state.players[self.seat].points < self._points
 
 
@@ -58,7 +58,7 @@ def test_every_loss_of_a_seat_is_told_when_its_turn_comes(number: int) -> None:
         player = state.players[seat]
         if state.active == seat and turns[seat] <= player.turns and not state.in_festival:
             turns[seat] = player.turns + 1
-            # The turn has begun: everything since the last one is told, and nothing twice.
+            # The turn has started: all events since the last one are reported, none twice.
             events += sink.events
             sink.events.clear()
             told = Counter(one.what for one in api.since_turn(events, seat, {}).concerns)

@@ -1,4 +1,4 @@
-"""What an answer costs and brings, told where it is offered."""
+"""Predicted cost and gain of an offered answer."""
 
 from support.play import positions
 from support.position import position
@@ -44,7 +44,7 @@ def test_a_price_told_is_the_price_asked_or_paid_at_once() -> None:
 
 
 def plain(effect: Effect | None) -> list[Effect]:
-    """Gains and points an effect brings without asking."""
+    """Return the gains and points of an effect that need no decision."""
     match effect:
         case Gain() | Points():
             return [effect]
@@ -54,7 +54,7 @@ def plain(effect: Effect | None) -> list[Effect]:
 
 
 def test_plain_gains_told_are_gained() -> None:
-    """Benefits, produced goods, collected resources: exactly that is had."""
+    """Benefits, produced goods, collected resources: the seat gains exactly these."""
     seen = 0
     for number in range(8):
         for state, rng in positions(number, every=2):

@@ -28,7 +28,7 @@ PACK = changed(bare_temple)
 
 
 def equipped(players: int = 3) -> Position:
-    """Every seat could take part in every action."""
+    """Return a position in which every seat could take part in every action."""
     table = position(players=players, pack=PACK)
     gods = PACK.gods
     for seat in range(players):
@@ -39,7 +39,7 @@ def equipped(players: int = 3) -> Position:
 
 
 def activate(table: Table, how: str = "act", sections: int = 1) -> Table:
-    """Move the High Priest; the first Villager is the casualty of a Conquest."""
+    """Move the High Priest; the first Villager becomes a Casualty of a Conquest."""
     table.do(f"priest {sections} {how}")
     if table.frame == "Casualty":
         table.do("casualty potato")
@@ -47,7 +47,7 @@ def activate(table: Table, how: str = "act", sections: int = 1) -> Table:
 
 
 def decline_all(table: Table) -> list[tuple[int, str]]:
-    """Decline every share; who was asked, and where."""
+    """Decline every share; return the prompted seats and their questions."""
     asked = []
     while table.frame != "SecondAction":
         asked.append((table.seat, table.frame))
@@ -179,7 +179,7 @@ def test_the_others_really_climb_when_gold_was_taken() -> None:
 
 
 def answering(action: str, log: list[tuple[int, str]], automatic: bool) -> Registry:
-    """Every Passive Building answers the activation of one action with 1 gold."""
+    """Let every Passive Building answer the activation of one action with 1 gold."""
 
     def run(state: Any, seat: int, tile: Passive, arg: int) -> None:
         log.append((seat, tile.id))
@@ -268,7 +268,7 @@ def test_who_stands_on_the_top_step_is_not_asked_for_a_climb(action: str) -> Non
 
 @rule("HP-08")
 def test_whether_somebody_is_asked_to_muster_does_not_depend_on_secret_cards() -> None:
-    """Any Army card in hand and a potato: the seat is asked, whatever the card is."""
+    """Any Army card in hand and a potato: the seat is prompted with any card."""
     for card in (army_cards(1)[0], army_cards(2)[0]):
         table = activate(
             position()

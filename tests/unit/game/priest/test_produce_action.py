@@ -1,4 +1,4 @@
-"""Produce: Buildings pay one by one and are turned down together (HP-19 to HP-25)."""
+"""Produce: Buildings produce one by one and are turned down together (HP-19 to HP-25)."""
 
 import pytest
 

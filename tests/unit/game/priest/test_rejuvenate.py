@@ -19,7 +19,7 @@ def rejuvenate() -> Position:
 
 
 def up(table: Table, seat: int) -> list[str]:
-    """Everything of a seat that lies face up and could lie face down."""
+    """Return all components of a seat that are face up and could be face down."""
     tiles = [table.names.building[0, tile] for tile in table.player(seat).production_up]
     return sorted(tiles + table.army(seat, "army_up"))
 

@@ -1,4 +1,4 @@
-"""Layouts offered to whoever chooses from a list: legal, few, different, and some of them good."""
+"""Layouts offered as a list: legal, few, different, and some of them good."""
 
 from dataclasses import replace
 from itertools import combinations
@@ -20,11 +20,11 @@ from tawantinsuyu.game.tasks.layouts import (
     matched,
 )
 
-MOST = 4
+MAX_LAYOUTS = 4
 
 
 def woven(*weavings: tuple[int, int, int]) -> Tables:
-    """Weavings with these patterns, left and right edges, numbered from 0."""
+    """Return Weavings with these patterns, left and right edges, numbered from 0."""
     made = [
         replace(
             EXPANSION.weavings[0],
@@ -41,12 +41,12 @@ def woven(*weavings: tuple[int, int, int]) -> Tables:
 
 
 def right_of(tile: int) -> int:
-    """The right edge of a Weaving, as a covered one is named."""
+    """Return the right edge of a Weaving, in the form that names a covered one."""
     return tile * 2 + 1
 
 
 def laid(seed: int, tiles: int, state: State | None = None) -> State:
-    """Seat 0 has so many Weavings in Tapestries made by chance."""
+    """Return a state in which seat 0 has this many Weavings in random Tapestries."""
     rng, state = Random(seed), state or with_buildings(4).state
     rows: list[list[int]] = []
     for tile in rng.sample(state.weavings, tiles):
@@ -75,7 +75,7 @@ def test_offered_layouts_are_legal_few_and_other_than_the_present_one() -> None:
         state = laid(seed, 2 + seed % 18)
         found = layouts(state, 0)
         present = {tuple(row) for row in state.players[0].tapestries}
-        assert len(found) <= MOST
+        assert len(found) <= MAX_LAYOUTS
         assert len({frozenset(one) for one in found}) == len(found)
         for one in found:
             assert is_layout(state, 0, one)
@@ -162,7 +162,7 @@ def test_an_order_with_as_many_matches_is_left_as_it_is() -> None:
     tables = woven((0, 1, 2), (1, 2, 3), (2, 5, 6))
     assert in_order(tables, (2, 0, 1)) == (2, 0, 1), "one match as it lies, and no order has more"
     assert in_order(tables, (0, 2, 1)) == (0, 1, 2)
-    # With the covered edge it is a match already, and two are no fewer than the best.
+    # The covered edge already makes a match, and the best layout has no more than two.
     assert in_order(tables, (2, 0, 1), [right_of(2)]) == (2, 0, 1)
     assert in_order(tables, (0, 2, 1), [right_of(0)]) == (0, 2, 1)
     apart = woven((0, 1, 2), (1, 3, 4), (2, 5, 6))

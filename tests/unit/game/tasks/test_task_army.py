@@ -12,7 +12,7 @@ ALL = [card.id for card in components.load("base").army_cards]
 
 
 def trainee(tasks: int = 1) -> Position:
-    """A Worker next to Training."""
+    """Return a position with a Worker next to Training."""
     printed = Printed().icons(SPACE, "train", "gold", "merchant")
     return working(position(pack=printed.pack).village(), tasks)
 

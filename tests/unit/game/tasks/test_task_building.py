@@ -30,17 +30,17 @@ class Market:
         return given.stack(*self.next, *self.next_passive)
 
     def builder(self, tasks: int = 1, **resources: int) -> Position:
-        """A Worker next to Construct a Building."""
+        """Return a position with a Worker next to Construct a Building."""
         return working(self.given().resources(0, **resources), tasks)
 
 
 def under(table: Table, kind: int, amount: int) -> list[str]:
-    """The tiles at the bottom of a stack, the lowest first."""
+    """Return the tiles at the bottom of a stack, the lowest first."""
     return [table.names.building[kind, tile] for tile in table.state.stacks[kind][:amount]]
 
 
 def on_top(table: Table, kind: int, amount: int) -> list[str]:
-    """The tiles on top of a stack, the one revealed next first."""
+    """Return the tiles on top of a stack, the next one first."""
     tiles = table.state.stacks[kind][-amount:][::-1]
     return [table.names.building[kind, tile] for tile in tiles]
 

@@ -1,4 +1,4 @@
-"""Merchant: what the matches of Tapestries pay (TSK-46 to TSK-52)."""
+"""Merchant: payments for the matches of Tapestries (TSK-46 to TSK-52)."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from support.rules import rule
 from tawantinsuyu.game.names import PATTERNS
 
 FESTIVAL = 1
-"""Scored at the end of the turn: the Village is empty, so that nobody asks for a recruit."""
+"""Points scored at the end of the turn: the empty Village offers no recruit."""
 
 
 class Stall:
@@ -20,11 +20,11 @@ class Stall:
         self.rows: list[list[str]] = []
 
     def joints(self, *edges: str) -> "Stall":
-        """One more Tapestry: a match of each kind from left to right, "-" for a joint without."""
+        """Add a Tapestry: a match of each kind from left to right, "-" for a joint without one."""
         row = []
         left = "points"
         for pattern, edge in zip(PATTERNS, [*edges, "-"], strict=False):
-            # A joint that is no match: an edge that the next tile answers with another one.
+            # A joint without a match: the next tile has another edge there.
             right = "potato" if edge == "-" else edge
             row.append(self.printed.weaving(pattern, left, right))
             left = "points" if edge == "-" else edge

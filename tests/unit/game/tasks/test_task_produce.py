@@ -11,7 +11,9 @@ from support.table import Table
 def producer(
     *benefits: str, tasks: int = 1, icons: tuple[str, ...] = ("produce", "gold", "merchant")
 ) -> tuple[Position, list[str]]:
-    """A Worker next to Produce One; Buildings with these benefits, face up."""
+    """Return a position with a Worker next to Produce One and face-up Buildings with these
+    benefits.
+    """
     printed = Printed().icons(SPACE, *icons)
     tiles = [printed.production(benefit) for benefit in benefits]
     given = position(pack=printed.pack).building(0, *tiles)

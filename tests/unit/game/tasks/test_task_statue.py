@@ -13,13 +13,13 @@ SMALL, LARGE = PACK.sizes.small_statues, PACK.sizes.large_statues
 
 
 def builder(**resources: int) -> Position:
-    """A Worker next to Build a Statue."""
+    """Return a position with a Worker next to Build a Statue."""
     printed = Printed().icons(SPACE, "statue", "gold", "merchant")
     return working(position(pack=printed.pack).resources(0, **resources))
 
 
 def buy_up(given: Position, size: str, *gods: str) -> Position:
-    """All Statues of a size of some gods are with the other player."""
+    """Give the other player all Statues of a size of some gods."""
     for god in gods:
         for _ in range(SMALL if size == "small" else LARGE):
             given.statue(1, size, god)

@@ -12,7 +12,7 @@ MARKERS = components.load("base").sizes.step_markers
 
 
 def builder(tasks: int = 1, players: int = 2) -> Position:
-    """A Worker next to Build Steps, with the price at hand."""
+    """Return a position with a Worker next to Build Steps, with enough resources."""
     printed = Printed().icons(SPACE, "steps", "gold", "merchant")
     return working(position(players=players, pack=printed.pack).resources(0, stone=3), tasks)
 

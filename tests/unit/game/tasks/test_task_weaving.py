@@ -30,32 +30,32 @@ class Loom:
         return given.weavings(*self.tiles)
 
     def buyer(self, tasks: int = 1, **resources: int) -> Position:
-        """A Worker next to Purchase Weavings, at a table for two."""
+        """Return a position with a Worker next to Purchase Weavings, for two players."""
         return working(self.given().resources(0, **resources), tasks)
 
     def gainer(self, *effects: str) -> Position:
-        """A seat that gains free Weavings."""
+        """Return a position in which a seat gains free Weavings."""
         return gaining(self.given(), *effects)
 
 
 def named(tiles: list[str]) -> list[str]:
-    """Weavings as events name them."""
+    """Return Weavings as events name them."""
     return [f"weaving:{tile}" for tile in tiles]
 
 
 def sets(table: Table) -> list[frozenset[str]]:
-    """The sets of Weavings that may be bought."""
+    """Return the sets of Weavings that may be bought."""
     texts = [text.split()[1:] for text in table.options(verb="buy")]
     return [frozenset(words) - {"none"} for words in texts]
 
 
 def stack(table: Table) -> list[str]:
-    """The whole stack, its top first."""
+    """Return the whole stack, its top first."""
     return [table.state.pack.weavings[tile].id for tile in reversed(table.state.weavings)]
 
 
 def places(table: Table, tile: str) -> list[str]:
-    """Where a Weaving may be placed."""
+    """Return the places that a Weaving may take."""
     return [text.split()[2] for text in table.options(verb="weave") if text.split()[1] == tile]
 
 

@@ -1,4 +1,4 @@
-"""Z01: whoever owns it may use any Worker they place as a Courier.
+"""Z01: its owner may use any Worker they place as a Courier.
 
 The placement then costs 1 food less and has 1 more task in an empty segment, but brings nothing of
 the Worker's own role. It is declared with the placement.
@@ -17,13 +17,13 @@ from tawantinsuyu.game.names import ROLES
 OTHERS = [role for role in ROLES if role != "courier"]
 PACK = Printed().space(SPACE).icons(SPACE, "potato", "corn", "stone").pack
 MIDDLE = next(s.id for s in PACK.hill.spaces if s.section == 0 and s.terrace == 1)
-"""In the section of the High Priest: 2 food."""
+"""A space in the section of the High Priest: 2 food."""
 BESIDE = neighbours(PACK, SPACE, section=1)[0]
-"""In the segment of SPACE."""
+"""A space in the segment of SPACE."""
 
 
 def owner(role: str, tile: str = "Z01", colour: str = "") -> Position:
-    """Seat 0 has a Worker, gold to place it with and the tile."""
+    """Return a position in which seat 0 has a Worker, gold to place it with and the tile."""
     pack = Printed().space(SPACE, colour=colour).icons(SPACE, "potato", "corn", "stone").pack
     return position(pack=pack).supply(0, role).resources(0, gold=1).building(0, tile)
 

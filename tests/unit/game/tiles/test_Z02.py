@@ -1,7 +1,7 @@
-"""Z02: whoever owns it may use any Worker they place as a Priest.
+"""Z02: its owner may use any Worker they place as a Priest.
 
-The owner may then pay 1 potato for 1 more task and must take a God card after the tasks; nothing
-comes of the Worker's own role. It is declared with the placement.
+The owner may then pay 1 potato for 1 more task and must take a God card after the tasks; the
+Worker's own role brings nothing. It is declared with the placement.
 """
 
 import pytest
@@ -19,7 +19,9 @@ BESIDE = neighbours(Printed().pack, SPACE, section=1)[0]
 
 
 def owner(role: str, colour: str = "") -> Position:
-    """Seat 0 has a Worker, gold to place it with and the tile; one task unless there is more."""
+    """Return a position in which seat 0 has a Worker, gold to place it with and the tile; one
+    task unless there is more.
+    """
     pack = Printed().space(SPACE, colour=colour).icons(SPACE, "stone", "stone", "stone").pack
     given = position(pack=pack).supply(0, role).resources(0, gold=1).building(0, "Z02")
     return given.worker("priest" if role != "priest" else "courier", BESIDE)

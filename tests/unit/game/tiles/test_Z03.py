@@ -15,13 +15,15 @@ from tawantinsuyu.game.names import ROLES
 
 UP_TO = amount("Z03", "buildings")
 DOWN = [tile.id for tile in BASE.productions[: UP_TO + 1]]
-"""One more than may be turned up."""
+"""Production Buildings: one more than may be turned up."""
 CARD = BASE.army_cards[0].id
 BESIDE = neighbours(BASE, SPACE, section=1)[0]
 
 
 def owner(role: str = "warrior", down: list[str] = DOWN) -> Position:
-    """Seat 0 has a Worker, gold to place it with, the tile, and Buildings face down."""
+    """Return a position in which seat 0 has a Worker, gold to place it with, the tile, and
+    Buildings face down.
+    """
     given = position().supply(0, role).resources(0, gold=1)
     return given.building(0, "Z03").building(0, *down, up=False)
 
@@ -142,7 +144,7 @@ def test_it_comes_in_any_order_with_the_warriors_draw_and_the_benefits_of_the_ca
     table = given.table().do(f"place warrior {SPACE} card:{card}")
     for what in order:
         if table.options()[-1] == "stop":
-            assert what == "warrior"  # the draw alone is left and made without asking
+            assert what == "warrior"  # only the draw is left, which needs no decision
             break
         table.do(f"benefit {card} 1" if what == "benefit" else what)
         if what == "use Z03":

@@ -17,14 +17,14 @@ CARD = BASE.army_cards[0].id
 
 
 def reward(edge: str) -> int:
-    """How much a plain match pays."""
+    """Return the payment of a plain match."""
     effect = BASE.edges[EDGES.index(edge)]
     assert isinstance(effect, Gain | Points)
     return effect.amount
 
 
 class Loom:
-    """One Tapestry of a single red Weaving whose right edge is known, and the tile to be placed."""
+    """A Tapestry of a single red Weaving whose right edge is known, and the tile to be placed."""
 
     def __init__(self, edge: str = "stone") -> None:
         self.printed = Printed().icons(SPACE, "weave", "gold", "gold")
@@ -39,12 +39,14 @@ class Loom:
         return given.tapestry(owner, self.first).weavings(self.fitting, self.other)
 
     def bought(self) -> Table:
-        """The owner has bought the fitting Weaving and is about to place it."""
+        """Return a table in which the owner has bought the fitting Weaving and is about to
+        place it.
+        """
         table = working(self.given().resources(0, corn=1)).table()
         return do_tasks(table, "weave").do(f"buy {self.fitting}")
 
     def gained(self) -> Table:
-        """The owner gains it free of charge and is about to place it."""
+        """Return a table in which the owner gains it without cost and is about to place it."""
         return gaining(self.given(), "weave 1").table().do("weaving top")
 
 

@@ -13,7 +13,7 @@ CARDS = [card.id for card in BASE.god_cards[:3]]
 
 
 def festival(owner: int = 0, number: int = 1) -> Position:
-    """Seat 0 holds the tile of a Festival about to begin."""
+    """Return a position in which seat 0 holds the tile of a Festival that is about to start."""
     return position(pack=changed(bare_temple)).festival(0, number).building(owner, "Z06")
 
 

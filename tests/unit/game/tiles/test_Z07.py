@@ -17,7 +17,7 @@ UPPER, LOWER = f"{SECTION}u", f"{SECTION}l"
 
 
 def owner(seat: int = 0) -> Position:
-    """A seat's turn, with a Worker and enough to place it anywhere; seat 0 owns the tile."""
+    """Return a seat's turn, with a Worker and enough to place it anywhere; seat 0 owns the tile."""
     given = position().turn(seat).supply(seat, "architect").resources(seat, gold=2, potato=5)
     return given.building(0, "Z07")
 

@@ -1,8 +1,8 @@
 """Z08: in a Purchase Weavings task of its owner 5 tiles are drawn and 2 of them put away first.
 
 The owner, who alone sees the five, puts two face down under the stack in an order they choose; the
-purchase then goes on with the other three, laid open to all. Of a small stack only as many are put
-away as leave three.
+purchase then continues with the other three, laid open to all. Of a small stack only so many are
+put away that three are left.
 """
 
 from itertools import permutations
@@ -33,7 +33,9 @@ class Loom:
         self.tiles = self.printed.weavings(*PATTERNS)
 
     def given(self, left: int = 0, owner: int = 0, seat: int = 0) -> Position:
-        """A seat next to Purchase Weavings; the stack is perhaps cut to a number of tiles."""
+        """Return a position with a Worker next to Purchase Weavings; the stack may be cut to a
+        number of tiles.
+        """
         given = position(pack=self.printed.pack).building(owner, "Z08").resources(seat, corn=6)
         if left:
             given.only_weavings(*self.tiles[:left])
@@ -50,17 +52,17 @@ def on_offer(table: Table, verb: str) -> list[str]:
 
 
 def stack(table: Table) -> list[str]:
-    """The whole stack, its top first."""
+    """Return the whole stack, its top first."""
     return [table.state.pack.weavings[tile].id for tile in reversed(table.state.weavings)]
 
 
 def heard(table: Table, kind: str, seat: int) -> list[Any]:
-    """What a seat is told by the events of a kind."""
+    """Return the data that a seat receives in events of a kind."""
     return [event.as_seen_by(seat)["what"] for event in table.sink.events if event.kind == kind]
 
 
 def seen(table: Table, seat: int) -> list[str]:
-    """The Weavings a seat sees on the table."""
+    """Return the Weavings a seat sees on the table."""
     weavings: list[str] = api.present(api.view_for(table.state, seat))["open_weavings"]
     return weavings
 

@@ -12,7 +12,9 @@ EACH = amount("Z09", "points")
 
 
 def festival(*lengths: int, owner: int = 0, number: int = 1) -> Position:
-    """Seat 0 holds the Festival tile; the owner has Tapestries without matches, so long."""
+    """Return a position in which seat 0 holds the Festival tile; the owner has Tapestries of
+    these lengths without matches.
+    """
     printed = Printed()
     printed.temple()
     rows = [

@@ -12,7 +12,7 @@ CARDS = [card.id for card in BASE.god_cards[: INCOME["potato"]]]
 
 
 def festival(owner: int = 0, number: int = 1) -> Position:
-    """Seat 0 holds the tile of a Festival about to begin."""
+    """Return a position in which seat 0 holds the tile of a Festival that is about to start."""
     pack = changed(bare_temple)
     return position(players=3, pack=pack).festival(0, number).building(owner, "Z10")
 

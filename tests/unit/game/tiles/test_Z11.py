@@ -14,7 +14,7 @@ NUMBER = amount("Z11", "weavings")
 
 
 def offering(owner: int) -> Position:
-    """Seat 0 is about to activate Offering."""
+    """Return a position in which seat 0 is about to activate Offering."""
     given = position(players=3, pack=PRINTED.pack).priest_before(0, "offering")
     return given.building(owner, "Z11").weavings(*TILES)
 

@@ -1,6 +1,6 @@
 """Z12: its owner may pay 1 gold for a Temple step at every Worship and before every Festival.
 
-At a Worship, whoever activates it, the step comes before the action. Before a Festival, the last
+At a Worship, in any seat's turn, the step comes before the action. Before a Festival, the last
 one included, it is possible once; the reward of the new step then comes twice.
 """
 
@@ -19,13 +19,15 @@ PRICE, CLIMBED = amount("Z12", "gold"), amount("Z12", "steps")
 
 
 def worship(owner: int = 1) -> Position:
-    """Seat 0 is about to activate Worship; the owner can pay once."""
+    """Return a position in which seat 0 is about to activate Worship; the owner can pay once."""
     given = position(players=3, pack=PRINTED.pack).priest_before(0, "worship")
     return given.building(owner, "Z12").resources(owner, gold=PRICE)
 
 
 def festival(owner: int = 1, number: int = 1) -> Position:
-    """Seat 0 holds the tile of a Festival about to begin; the owner could pay twice."""
+    """Return a position in which seat 0 holds the tile of a Festival that is about to start;
+    the owner could pay twice.
+    """
     given = position(players=3, pack=PRINTED.pack).festival(0, number)
     return given.building(owner, "Z12").resources(owner, gold=2 * PRICE)
 
@@ -178,7 +180,7 @@ ARMY = {card.resource: card.id for card in PRINTED.pack.army_cards}
 
 
 def short(owner: int = 0, *hand: str) -> Position:
-    """Seat 0 holds the Festival tile; the owner of Z12 has no gold."""
+    """Return a position in which seat 0 holds the Festival tile; the owner of Z12 has no gold."""
     given = position(players=3, pack=PRINTED.pack).festival(0).building(owner, "Z12")
     return given.army(owner, hand=list(hand))
 

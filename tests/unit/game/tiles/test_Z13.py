@@ -16,13 +16,15 @@ from tawantinsuyu.game.api import IllegalError
 ONES, TWOS = army_cards(1), army_cards(2)
 ALL = [place.id for region in BASE.regions for place in region.spaces]
 HERE, THERE = ALL[:2]
-"""The only spaces that are empty."""
+"""The only empty spaces."""
 
 
 def conquering(
     flip: int, discard: int, up: list[str], owner: int = 0, seat: int = 0, places: int = 1
 ) -> Table:
-    """A seat may place a marker; the empty spaces ask for these Soldiers."""
+    """Return a table in which a seat may place a marker; the empty spaces have these prices in
+    Soldiers.
+    """
     pack = changed(space(HERE, flip, discard), space(THERE, flip, discard))
     given = position(players=4, pack=pack).building(owner, "Z13").army(seat, up=up)
     free = ALL[places:]
@@ -34,7 +36,7 @@ def conquering(
 
 
 def payments(table: Table, where: str = HERE) -> set[tuple[int, int]]:
-    """(Soldiers flipped, Soldiers discarded) of every payment on offer for a space."""
+    """Return (Soldiers flipped, Soldiers discarded) of every payment on offer for a space."""
     soldiers = {card.id: card.soldiers for card in BASE.army_cards}
     found = set()
     for text in table.options(verb="conquer"):

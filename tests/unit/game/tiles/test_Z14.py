@@ -14,7 +14,7 @@ BESIDE = neighbours(BASE, SPACE, section=1)[0]
 
 
 def owner(role: str = "warrior", seat: int = 0) -> Position:
-    """A seat's turn, with a Worker and gold to place it with; seat 0 owns the tile."""
+    """Return a seat's turn, with a Worker and gold to place it with; seat 0 owns the tile."""
     pack = Printed().space(SPACE).icons(SPACE, "potato", "corn", "stone").pack
     given = position(pack=pack).turn(seat).supply(seat, role).resources(seat, gold=1)
     return given.building(0, "Z14")

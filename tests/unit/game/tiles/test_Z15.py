@@ -37,15 +37,15 @@ FREE: Cost = (0, 0, 0, 0)
 CARDS = [card.id for card in BASE.god_cards]
 PAID = ("building paid", "building paid")
 UNIT = {GOLD: 1, STONE: 2, CORN: 2}
-"""What BLD-32 calls equal."""
+"""The amounts that BLD-32 makes equal."""
 UNITS = pytest.mark.parametrize(
     "unit", [UNIT, {GOLD: 1, STONE: 2, CORN: 3}, {GOLD: 1, STONE: 3, CORN: 2}], ids=str
 )
-"""And what another printing might."""
+"""The printed amounts, and possible ones of another printing."""
 
 
 def owing(cost: Cost, food: int = 0, seat: int = 0, owner: int = 0, **have: int) -> Table:
-    """A seat owes a price, at the end of seat 0's turn."""
+    """Return a table in which a seat owes a price, at the end of seat 0's turn."""
     start = position().end_of_turn(0).resources(seat, **have).building(owner, "Z15")
     start.state.stack.append(PayCost(seat, cost, food, "TRN-14"))
     return start.table()
@@ -64,19 +64,20 @@ MAY_PAY: tuple[tuple[str, ...], ...] = (
     ("stone", "gold"),
     ("gold",),
 )
-"""What each single piece of a price may be paid with (TRN-14)."""
+"""Resources that can pay a single piece of a price (TRN-14)."""
 
 
 def worth(unit: dict[int, int]) -> Cost:
-    """A unit of exchange as the engine wants it."""
+    """Return a unit of exchange in the engine's form."""
     return 0, unit[CORN], unit[STONE], unit[GOLD]
 
 
 def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) -> set[Cost]:
-    """What an owner can end up giving: every sequence of exchanges, then every exact payment.
+    """Return every final payment of an owner: every sequence of exchanges, then every exact
+    payment.
 
-    A heap is (pieces owned from the start, units received). What is paid of a resource is taken
-    from the units received first, one after the other, and each of them has to be touched (R211).
+    A heap is (pieces owned from the start, units received). Payments of a resource take the units
+    received first, one after the other, and each of them has to be touched (R211).
     """
     start: tuple[tuple[int, ...], tuple[int, ...]] = (tuple(have), (0, 0, 0, 0))
     heaps, waiting = {start}, [start]
@@ -87,7 +88,7 @@ def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) 
                 continue
             mine, got = list(own), list(received)
             if got[source]:
-                got[source] -= 1  # a chain: on with what has just come in
+                got[source] -= 1  # a chain: continue with the resource just received
             elif mine[source] >= unit[source]:
                 mine[source] -= unit[source]
             else:
@@ -116,7 +117,9 @@ def every_outcome(have: list[int], cost: Cost, food: int, unit: dict[int, int]) 
 
 
 def without_waste(outcomes: set[Cost]) -> set[Cost]:
-    """No outcome that gives up all that another one does, and more (TRN-19)."""
+    """Return the outcomes without those that give up all that another one does, and more
+    (TRN-19).
+    """
     return {
         one
         for one in outcomes
@@ -251,7 +254,7 @@ def test_the_first_payment_on_offer_makes_no_exchange_that_is_not_needed() -> No
 @rule("TRN-19", "BLD-32")
 def test_no_payment_gives_up_more_than_another() -> None:
     table = owing(price(corn=1), gold=2)
-    # the gold buys a pair of corn of which one is kept; giving it for one corn would be a waste
+    # the gold buys a pair of corn of which one is kept; exchanging it for one corn would be a waste
     assert table.resources(0) == {"corn": 1, "gold": 1}
 
 
@@ -306,7 +309,7 @@ def test_gold_and_food_of_one_placement_may_come_of_exchanges_into_both() -> Non
 
 @rule("BLD-32")
 def test_the_list_of_placements_and_the_check_of_one_agree() -> None:
-    """Every placement on offer is accepted and payable; what is refused is not on offer."""
+    """Every offered placement is accepted and payable; refused ones are not offered."""
     start = position().supply(0, "architect", "courier").building(0, "Z15")
     start.resources(0, stone=3, corn=1, potato=1).hand(0, *CARDS[:2])
     table = start.table()
@@ -408,7 +411,7 @@ def test_the_owner_chooses_which_pair_pays_the_gold_of_the_upkeep() -> None:
     assert set(table.options()) == {"pay corn:2", "pay stone:2"}
     table.do("pay stone:2")
     assert table.state.finished
-    assert table.resources(0) == {"gold": 1}  # of the corn, before Final Scoring
+    assert table.resources(0) == {"gold": 1}  # from the corn, before Final Scoring
 
 
 @rule("BLD-32")

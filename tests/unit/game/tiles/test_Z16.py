@@ -23,7 +23,7 @@ PACK = changed(
 
 
 def produce(owner: int = 1) -> Position:
-    """Seat 0 is about to activate Produce."""
+    """Return a position in which seat 0 is about to activate Produce."""
     return position(players=3, pack=PACK).priest_before(0, "produce").building(owner, "Z16")
 
 

@@ -14,7 +14,7 @@ CARD = BASE.army_cards[0].id
 
 
 def conquest(owner: int) -> Position:
-    """Seat 0 is about to activate Conquest, and has a card to muster."""
+    """Return a position in which seat 0 is about to activate Conquest, and has a card to muster."""
     given = position(players=3).priest_before(0, "conquest").army(0, hand=[CARD])
     return given.village("courier", "courier", "priest").building(owner, "Z17")
 

@@ -15,7 +15,7 @@ TOP = [card.id for card in BASE.army_cards[:CARDS]]
 
 
 def rejuvenate(owner: int) -> Position:
-    """Seat 0 is about to activate Rejuvenate."""
+    """Return a position in which seat 0 is about to activate Rejuvenate."""
     given = position(players=3).priest_before(0, "rejuvenate").army_deck(*TOP)
     return given.building(owner, "Z18")
 

@@ -27,7 +27,7 @@ FAR = next(s.id for s in BASE.hill.spaces if s.section == 1 and s.terrace == 0)
 
 
 def owner(seat: int = 0, **resources: int) -> Position:
-    """Seat 0's turn; a seat owns the tile."""
+    """Return a position in seat 0's turn; a seat owns the tile."""
     return position(pack=PLAIN).building(seat, "Z19").resources(seat, **resources)
 
 
@@ -179,7 +179,7 @@ def test_it_may_come_in_the_middle_of_a_payment() -> None:
 
 
 def fitting(space: str) -> str:
-    """A God card for a space."""
+    """Return a God card for a space."""
     god = next(place.god for place in BASE.hill.spaces if place.id == space)
     return next(card.id for card in BASE.god_cards if card.god == god)
 
@@ -191,8 +191,8 @@ def test_it_cannot_take_what_a_payment_under_way_needs() -> None:
     assert table.options() == ["pay potato:1 gold:1", "pay corn:1 gold:1"]
     assert table.asides() == [USE]
     table.do(USE)
-    # The gold is owed for the placement: the potato alone can pay for the card, and the corn is
-    # then all that is left for the food.
+    # The gold is owed for the placement: only the potato can pay for the card, and the corn is then
+    # left for the food.
     assert len(table.hand(0)) == 1
     assert table.resources(0) == {}
     assert table.on(FAR) == "architect"
@@ -298,7 +298,9 @@ def test_it_cannot_be_used_in_setup() -> None:
 
 
 def festival(seat: int = 0, potato: int = 5) -> Position:
-    """Seat 0 holds the Festival tile, a seat the Passive Building; there is an offer."""
+    """Return a position in which seat 0 holds the Festival tile and a seat the Passive
+    Building; the offer has cards.
+    """
     given = position(pack=PLAIN).festival(0).building(seat, "Z19").resources(seat, potato=potato)
     return given.offer(*CARDS[:2])
 

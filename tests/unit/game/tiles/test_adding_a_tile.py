@@ -1,4 +1,4 @@
-"""The example of docs/adding-a-tile.md is code that works, and its list of moments is complete."""
+"""The example of docs/adding-a-tile.md works, and its list of moments is complete."""
 
 import re
 from collections.abc import Callable
@@ -19,7 +19,7 @@ HEAD = '[pack]\nid = "example"\nversion = "1"\nextends = ["base"]\n\n'
 
 
 def blocks(language: str) -> list[str]:
-    """The fenced blocks of the page in one language."""
+    """Return the fenced blocks of the page in one language."""
     text = PAGE.read_text(encoding="utf-8")
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
@@ -36,7 +36,7 @@ def checks_in(module: ModuleType) -> list[Callable[[], None]]:
 
 @pytest.fixture
 def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[ModuleType, ModuleType]:
-    """The tile of the page lies in the pack every position is made of; its code and its test."""
+    """Return code and test of the page's tile, which is in the pack of every position meanwhile."""
     [data] = blocks("toml")
     needs_pure()
     tile, test = blocks("python")

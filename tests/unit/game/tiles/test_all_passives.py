@@ -1,4 +1,4 @@
-"""What holds for all Passive Buildings (BLD-01 to BLD-06): registry and printed numbers too."""
+"""Properties of all Passive Buildings (BLD-01 to BLD-06), of their registry and printed numbers."""
 
 import ast
 from collections.abc import Callable
@@ -61,7 +61,7 @@ def registered() -> set[str]:
 
 
 def answering(given: Position, moment: str, **triggers: Trigger) -> Position:
-    """Put triggers of one moment in the place of everything the tiles do, by tile id."""
+    """Replace all effects of the tiles by triggers of one moment, by tile id."""
     handlers = {tile.id: tile.handler for tile in BASE.passives}
     table = {handlers[name]: trigger for name, trigger in triggers.items()}
     given.state.tables.registry = Registry(modifiers={}, triggers={moment: table})
@@ -69,7 +69,7 @@ def answering(given: Position, moment: str, **triggers: Trigger) -> Position:
 
 
 def effect(text: str, automatic: bool, price: int = 0) -> Trigger:
-    """Carry out an effect; usable with so much gold at hand."""
+    """Return a trigger with an effect; it needs this much gold."""
 
     def run(state: State, seat: int, tile: Passive, arg: int) -> None:
         carry_out(state, seat, parse_effect(text), SOURCE["buildings"], "BLD-04")
@@ -156,7 +156,7 @@ def test_a_tile_in_the_market_serves_nobody() -> None:
 def test_a_tile_bought_in_setup_serves_a_benefit_taken_later_there() -> None:
     printed = Printed()
     build, weave = printed.card("inti", "building paid"), printed.card("inti", "weave 1")
-    # Whatever starting Weaving seat 1 has taken, the top tile matches its right edge in stone.
+    # Any starting Weaving of seat 1 has a right edge in stone that the top tile matches.
     weavings = tuple(
         replace(tile, right=1, pattern=0) if tile.starting else replace(tile, left=1, pattern=1)
         for tile in printed.pack.weavings
@@ -275,7 +275,9 @@ def test_of_each_owner_the_automatic_ones_come_before_the_optional_ones() -> Non
 
 
 def two_optional(first: Trigger, second: Trigger) -> Table:
-    """Seat 0 has activated Worship and owns two optional tiles, seat 1 an automatic one."""
+    """Return a table in which seat 0 has activated Worship and owns two optional tiles, seat 1
+    an automatic one.
+    """
     given = position().building(0, "Z01", "Z02").building(1, "Z03").priest_before(0, "worship")
     gold = effect("gain gold 1", True)
     return activate(answering(given, "activated:worship", Z01=first, Z02=second, Z03=gold).table())
@@ -419,7 +421,7 @@ def collected(pack: Pack) -> Table:
 
 
 def turned_up(table: Table, name: str) -> int:
-    """How many Buildings may be turned up through a tile."""
+    """Return the number of Buildings that may be turned up through a tile."""
     table.do(f"use {name}")
     while table.options(verb="rejuvenate"):
         table.do(table.options(verb="rejuvenate")[0])
@@ -441,7 +443,7 @@ def free_weavings(table: Table) -> int:
 
 
 def soldiers_saved(pack: Pack) -> int:
-    """Of a space for 3 and 2 Soldiers, with cards of one Soldier."""
+    """Return the Soldiers saved on a space for 3 and 2, with cards of one Soldier."""
     where = pack.regions[0].spaces[0].id
     pack = replace(changed(space(where, 3, 2)), passives=pack.passives)
     given = position(pack=pack).building(0, "Z13").army(0, up=army_cards(1)[:5])
@@ -451,13 +453,13 @@ def soldiers_saved(pack: Pack) -> int:
 
 
 def dearest_gold(pack: Pack, **resources: int) -> int:
-    """The highest price in gold that an exchange of these resources pays."""
+    """Return the highest price in gold that an exchange of these resources pays."""
     state = position(pack=pack).building(0, "Z15").resources(0, **resources).state
     return max(n for n in range(9) if affordable(state, 0, (0, 0, 0, n)))
 
 
 def cheapest(pack: Pack, resource: str) -> int:
-    """How much of a resource it takes to pay 1 gold."""
+    """Return the amount of a resource that pays 1 gold."""
     start = position(pack=pack).building(0, "Z15")
     prices = (n for n in range(9) if affordable(start.resources(0, **{resource: n}).state, 0, ONE))
     return next(prices)
@@ -511,7 +513,7 @@ MEASURES: dict[tuple[str, str], Callable[[Pack], int]] = {
     ("Z20", "extra"): lambda pack: collected(pack).resources(0)["stone"] - TASK_AMOUNTS[STONE],
     ("Z20", "points"): lambda pack: collected(pack).points(0) - 10,
 }
-"""What is to be seen of each printed number when its tile does its work."""
+"""Measurable effects of each printed number."""
 
 
 def test_every_number_printed_on_a_passive_building_is_measured() -> None:
@@ -521,9 +523,9 @@ def test_every_number_printed_on_a_passive_building_is_measured() -> None:
 
 @pytest.mark.parametrize(("name", "key"), MEASURES, ids=str)
 def test_a_tile_does_what_is_printed_on_it_whatever_the_number(name: str, key: str) -> None:
-    """So no number of a tile stands in the code."""
+    """So the code has no number of a tile."""
     value = next(tile for tile in BASE.passives if tile.id == name).amounts[key]
-    # Three Weavings always stay for sale, so that more than two of five are never put away.
+    # Three Weavings always stay for sale, so at most two of five are put away.
     other = value - 1 if (name, key) == ("Z08", "discard") else value + 1
     assert MEASURES[name, key](BARE) == value
     assert MEASURES[name, key](with_amounts(BARE, name, **{key: other})) == other

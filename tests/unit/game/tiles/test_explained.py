@@ -38,16 +38,17 @@ ACTING = {handler for table in REGISTRY.triggers.values() for handler in table}
 USED = sorted(
     {tile.id for tile in ABLE if tile.handler in ACTING} | {nation.id for nation in GOLDEN.nations}
 )
-"""What reports its use: tiles and Nobles that answer a moment, and Nations."""
+"""Things that report their use: tiles and Nobles that answer a moment, and Nations."""
 NUMBERS = ("Z07", "Z08", "Z20", "ZN4")
-"""Tiles that only change a number and report what they add. The others of this kind (Z01, Z02, Z05,
-Z13, Z14, Z15, ZN2, ZN7) change what the event of a placement or payment says and report nothing."""
+"""Tiles that only change a number and report the difference. The others of this kind (Z01, Z02,
+Z05, Z13, Z14, Z15, ZN2, ZN7) change the event of a placement or payment and report nothing.
+"""
 LEAVING = {"done", "stop", "no", "refresh"}
 """Verbs that are chosen less often, so that fewer games are needed."""
 
 
 def described(name: str) -> set[str]:
-    """What a clause about a tile may name: the tile, or the one it replaces."""
+    """Return the possible subjects of a clause about a tile: the tile, or the one it replaces."""
     replaced = {tile.id: tile.replaces for tile in GOLDEN.passives}
     return {name, replaced.get(name) or name}
 
@@ -89,7 +90,7 @@ def test_every_trigger_names_a_clause_of_its_tile_noble_or_nation(moment: str) -
 
 
 def uses(events: list[Event], what: str) -> list[str]:
-    """The clauses under which the uses of something were reported."""
+    """Return the clauses under which uses of something were reported."""
     return [event.clause for event in events if event.kind == "used" and event.data["what"] == what]
 
 
@@ -121,13 +122,15 @@ def test_z03_cites_the_placement_of_its_warrior() -> None:
 
 
 def base_game(number: int) -> Position:
-    """Two players who own all Passive Buildings of the base game between them."""
+    """Return a position of two players who together own all Passive Buildings of the base game."""
     given = position(2, BASE, seed=bytes([number]) * 32, turn_cap=12)
     return furnished(given, number, [tile.id for tile in BASE.passives if not tile.module])
 
 
 def golden_game(number: int) -> Position:
-    """Two players with all modules, Buildings and Palaces, and four of the ten Nations."""
+    """Return a position of two players with all modules, Buildings and Palaces, and four of the
+    ten Nations.
+    """
     given = position(
         2, GOLDEN, seed=bytes([number]) * 32, turn_cap=12, modules=ALL_MODULES, overlay="simpa"
     )
@@ -160,7 +163,7 @@ def furnished(given: Position, number: int, tiles: list[str]) -> Position:
 
 
 def generous(state: State, rng: random.Random) -> None:
-    """Let prices stop nobody, and let some of the Nobles who lie stand up again."""
+    """Give enough resources for all prices, and stand some of the lying Nobles up again."""
     for player in state.players:
         player.resources[:] = [9] * len(RESOURCES)
     if "court" in state.parts:
@@ -171,8 +174,9 @@ def generous(state: State, rng: random.Random) -> None:
 
 
 def eager(state: State, rng: random.Random) -> tuple[int, Action]:
-    """A seat that has to decide, and mostly an option that does something; half of the time each
-    verb is as likely as every other."""
+    """Return a seat that has to decide, and mostly an option with an effect; in half of the
+    cases all verbs are equally likely.
+    """
     seat = rng.choice(api.deciding(state))
     free, options = api.asides(state, seat), api.options(state, seat)
     if free and rng.random() < 0.05:
@@ -185,7 +189,7 @@ def eager(state: State, rng: random.Random) -> tuple[int, Action]:
 
 
 def heard(kind: str, number: int) -> list[Event]:
-    """The events of a game."""
+    """Return the events of a game."""
     given = base_game(number) if kind == "base" else golden_game(number)
     state, rng, sink = given.table().state, random.Random(f"{kind} {number}"), Sink()
     state.sink = sink
@@ -198,7 +202,9 @@ def heard(kind: str, number: int) -> list[Event]:
 
 
 def explained(games: int) -> Iterator[tuple[str, Event]]:
-    """Uses and additions of tiles, Nobles and Nations in so many games of each kind, by name."""
+    """Yield uses and additions of tiles, Nobles and Nations in this many games of each kind, by
+    name.
+    """
     for kind in ("base", "golden"):
         for number in range(games):
             for event in heard(kind, number):

@@ -1,4 +1,4 @@
-"""What using an additional building comes to, as previews and orders read it."""
+"""Effects of additional buildings, as previews and orders read them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A game is replayed with nothing but the table's package."""
+"""A replay of a game with the table's package alone."""
 
 from random import Random
 

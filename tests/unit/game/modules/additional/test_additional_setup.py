@@ -1,4 +1,4 @@
-"""The option "additional buildings": what lies in the stacks with it and without it."""
+"""The option "additional buildings": the contents of the stacks with and without it."""
 
 import pytest
 
@@ -12,13 +12,13 @@ PASSIVES = [f"ZA{number}" for number in range(1, 9)]
 
 
 def tiles(state: api.State, kind: int) -> set[str]:
-    """Ids of the Buildings of a kind in stack and market."""
+    """Return the ids of the Buildings of a kind in stack and market."""
     printed = (state.pack.productions, state.pack.passives)[kind]
     return {printed[tile].id for tile in (*state.stacks[kind], *state.market[kind])}
 
 
 def added(config: api.Config) -> tuple[set[str], set[str]]:
-    """What lies in the stacks beyond the base game, and what is missing of it."""
+    """Return the Buildings that the stacks have beyond the base game's, and those they lack."""
     base = api.new_game(api.Config(config.players), EXPANSION, SEED)
     state = api.new_game(config, EXPANSION, SEED)
     have = tiles(state, 0) | tiles(state, 1)

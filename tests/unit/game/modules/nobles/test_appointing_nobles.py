@@ -1,4 +1,4 @@
-"""Appointing Nobles: named together with the Worker, and a Newcomer after that (R307)."""
+"""Appointing Nobles: chosen together with the Worker; a Newcomer follows after that (R307)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tawantinsuyu.game.vocabulary import parse_effect
 
 
 def gainer(*palaces: str, seat: int = 0) -> Position:
-    """A seat with these Palaces is given a Nomad."""
+    """Return a position in which a seat with these Palaces gains a Nomad."""
     return gaining(court().building(seat, *palaces), "worker nomads", seat=seat)
 
 

@@ -19,7 +19,7 @@ FAR = "3t1"
 
 
 def holder(*workers: str, pack: Printed | None = None) -> Position:
-    """Seat 0 can place these Workers for gold."""
+    """Return a position in which seat 0 can place these Workers for gold."""
     given = court(pack=pack.pack if pack else None).supply(0, *workers)
     return given.resources(0, gold=6)
 
@@ -178,7 +178,7 @@ def test_one_on_the_hill_brings_one_task_to_either_colour_and_never_two() -> Non
 
 @rule("M3-37", "M3-114", "R300")
 def test_tiles_that_answer_one_of_its_colours_see_that_one() -> None:
-    """Z14 gives Warriors more tasks; nothing of the owner's answers the other colour."""
+    """Z14 gives Warriors more tasks; no tile of the owner answers the other colour."""
     printed = Printed("golden_age").space(SPACE)
     more = next(tile for tile in GOLDEN.passives if tile.id == "Z14").amounts["tasks"]
     given = holder(ONE, pack=printed).building(0, "Z14")

@@ -1,4 +1,4 @@
-"""Nobles and Newcomers: what is laid out, and what everybody sees of it."""
+"""Nobles and Newcomers: their setup, and the open information about them."""
 
 import pytest
 
@@ -88,7 +88,7 @@ def test_everybody_begins_with_a_palace_and_two_lie_in_the_market(players: int) 
 
 @rule("M3-05")
 def test_the_starting_palace_comes_from_the_stack() -> None:
-    """The market is laid out first; whoever starts takes the next of the stack."""
+    """The market is filled first; the starting player takes the next Palace of the stack."""
     state = started(3)
     tiles = list(range(15))
     chance = api.new_game(api.Config(players=3), GOLDEN, SEED).chance.clone()

@@ -19,13 +19,15 @@ TWO = next(card.id for card in GOLDEN.army_cards if card.soldiers == 2)
 
 
 def constructing(palace: str, *market: str) -> Position:
-    """Seat 0 may pay for a Building, with the Noble of a Palace standing."""
+    """Return a position in which seat 0 may pay for a Building, with the Noble of a Palace
+    standing.
+    """
     given = gaining(court().noble(0, palace).market(*market), "building paid")
     return given.resources(0, stone=9, corn=9, potato=9)
 
 
 def placing(palace: str, role: str, **goods: int) -> Position:
-    """Seat 0 can place a Worker for gold."""
+    """Return a position in which seat 0 can place a Worker for gold."""
     return court().noble(0, palace).supply(0, role).resources(0, **{"gold": 1, **goods})
 
 

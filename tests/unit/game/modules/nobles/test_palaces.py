@@ -1,4 +1,4 @@
-"""Palaces as Buildings, and what all their Nobles have in common."""
+"""Palaces as Buildings, and the common rules of their Nobles."""
 
 import pytest
 
@@ -16,7 +16,7 @@ CARD = GOLDEN.army_cards[0].id
 
 
 def builder(text: str = "building paid", *market: str) -> Position:
-    """Seat 0 may construct one of the market."""
+    """Return a position in which seat 0 may construct a Building of the market."""
     given = gaining(court().market(*(market or ("P01", "Z03", "X01", "X02"))), text)
     return given.resources(0, stone=9, potato=9, corn=9)
 
@@ -80,7 +80,9 @@ def test_a_god_card_renews_palaces_too() -> None:
 
 
 def before(action: str, *nobles: str) -> Position:
-    """Seat 0 is about to activate an action, with these Nobles of its own standing."""
+    """Return a position in which seat 0 is about to activate an action, with these standing
+    Nobles.
+    """
     return court().noble(0, *nobles).priest_before(0, action)
 
 
@@ -185,7 +187,7 @@ def test_pieces_gained_for_free_set_nothing_off() -> None:
 
 @rule("M3-49")
 def test_what_a_noble_buys_counts_as_free() -> None:
-    """X12's Production Building does not set X02 off."""
+    """X12's Production Building does not trigger X02."""
     given = court().noble(0, "X12", "X02").supply(0, "warrior").market("P01").army(0, up=[CARD])
     given.resources(0, gold=1, stone=1)
     table = given.table().do(f"place warrior {SPACE} gold", "use X12")

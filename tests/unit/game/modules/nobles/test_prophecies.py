@@ -1,4 +1,4 @@
-"""Prophecies: what each of the fifteen asks for, exactly enough and one short."""
+"""Prophecies: each of the fifteen conditions, just met and missed by one."""
 
 from collections.abc import Callable
 
@@ -38,7 +38,7 @@ COLOURED = {
 def test_three_workers_of_two_colours(palace: str) -> None:
     _, one, other = COLOURED[palace]
     rest = next(role for role in ROLES if role not in (one, other))
-    # Its own Noble may be of one of the colours, so the Palace stands empty here.
+    # Its own Noble may be of one of the colours, so the Palace is empty here.
     assert true(court().building(0, palace).supply(0, one, other, other), palace)
     assert not true(court().building(0, palace).supply(0, one, other, rest), palace)
 

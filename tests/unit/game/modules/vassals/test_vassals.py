@@ -1,4 +1,4 @@
-"""Vassals of the Inca: set-up, Spread Cultural Influence, majorities, what is open to all."""
+"""Vassals of the Inca: setup, Spread Cultural Influence, majorities, open information."""
 
 from dataclasses import replace
 

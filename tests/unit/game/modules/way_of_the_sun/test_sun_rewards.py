@@ -17,7 +17,7 @@ CONQUEST = api.SOURCES.index("conquest")
 
 
 def finish(table: Table) -> Table:
-    """Decline and pay until the seat has nothing more to decide of the reward."""
+    """Decline and pay until the seat has no decision left about the reward."""
     while table.frame in ("PayCost", "CardBenefits"):
         table.do("done" if "done" in table.options() else table.options()[0])
     return table
@@ -172,7 +172,7 @@ def test_a_priest_who_is_not_there_yet_stays_away() -> None:
 
 
 def weaver(when: str = "turn") -> Table:
-    """Somebody with a Tapestry that the next tiles may be added to."""
+    """Return a table in which a seat has a Tapestry that can take the next tiles."""
     given = sun("simpa")
     patterns = given.state.tables.pattern
     two = {patterns[tile] for tile in given.state.weavings[-3:]}
@@ -313,7 +313,7 @@ def test_a_merchant_or_free_steps(when: str) -> None:
 
 
 def matching() -> tuple[str, str]:
-    """Two Weavings that make a match whose gain is plain."""
+    """Return two Weavings with a match whose gain needs no choice."""
     pack = sun("simpa").state.pack
     for one in pack.weavings:
         for other in pack.weavings:

@@ -226,7 +226,7 @@ def test_a_building_taken_in_the_temple_step_leaves_a_gap() -> None:
 
 
 def top_seen(table: Table, seat: int) -> int:
-    """The top Weaving as a seat sees it, -1 if it is not face up."""
+    """Return the top Weaving as a seat sees it, -1 if it is face down."""
     return api.view_for(table.state, seat).position.weavings[-1]
 
 

@@ -1,4 +1,4 @@
-"""Z04X takes the place of Z04 and does the same."""
+"""Z04X replaces Z04 and does the same."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SEED = bytes(32)
 
 
 def in_stacks(state: api.State) -> set[str]:
-    """Passive Buildings in stack and market."""
+    """Return the Passive Buildings in stack and market."""
     tiles = (*state.stacks[1], *state.market[1])
     return {state.pack.passives[one].id for one in tiles}
 

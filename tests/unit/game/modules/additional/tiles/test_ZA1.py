@@ -1,4 +1,4 @@
-"""ZA1: its owner climbs a step before every Worship, whoever activates it."""
+"""ZA1: its owner climbs a step before every Worship, in any seat's turn."""
 
 import pytest
 
@@ -13,7 +13,7 @@ CLIMBED = amount("ZA1", "steps", EXPANSION)
 
 
 def worship(owner: int = 1) -> Position:
-    """Seat 0 is about to activate Worship."""
+    """Return a position in which seat 0 is about to activate Worship."""
     given = with_buildings(3, PRINTED.pack).priest_before(0, "worship")
     return given.building(owner, "ZA1")
 

@@ -1,7 +1,7 @@
 """ZA2: a Construct a Building task may look at three tiles of the stacks and construct one of them.
 
-How many come of which stack is said first; only the builder sees them; those left go under their
-stacks in the order drawn. The market may be renewed before or after.
+The builder first chooses how many to draw from each stack. Only the builder sees them. The others
+go under their stacks in the order drawn. The market may be renewed before or after.
 """
 
 import pytest
@@ -32,13 +32,15 @@ LOOKED = amount("ZA2", "tiles", EXPANSION)
 
 
 def building(seat: int = 0) -> Position:
-    """The owner can pay for one Building; the stacks are known, the market holds one tile."""
+    """Return a position in which the owner can pay for one Building; the stacks are known, the
+    market has one tile.
+    """
     given = with_buildings(2, PRINTED.pack).building(seat, "ZA2").resources(seat, stone=1, corn=1)
     return given.market(SHOWN).stack(FIRST, SECOND, THIRD, PASSIVE, OTHER)
 
 
 def task(given: Position | None = None) -> Table:
-    """In the middle of the task."""
+    """Return a table in the middle of the task."""
     return do_tasks(working(given or building()).table(), "build")
 
 
@@ -47,7 +49,7 @@ def look(table: Table, how: str = "look production:3") -> Table:
 
 
 def stack(table: Table, kind: int = 0) -> list[str]:
-    """A stack from its top to its bottom."""
+    """Return a stack from its top to its bottom."""
     return [table.names.building[kind, tile] for tile in reversed(table.state.stacks[kind])]
 
 

@@ -20,7 +20,7 @@ CLIMBED = amount("ZA3", "steps", EXPANSION)
 
 
 def ready(role: str = "priest", *up: str) -> Position:
-    """Seat 0, who has the tile, can place a Worker of a role for gold."""
+    """Return a position in which seat 0, with the tile, can place a Worker of a role for gold."""
     given = with_buildings(2, PRINTED.pack).building(0, "ZA3").supply(0, role)
     return given.resources(0, gold=3).army(0, up=up or (ONE, TWO))
 

@@ -10,7 +10,7 @@ from support.tiles import amount, end_festival, points_from, watched
 PRINTED = printed()
 PRINTED.temple()
 TILES = PRINTED.weavings("red", "red", "red", "red", "red", "green", "yellow")
-"""Five of one pattern never lie together; their edges match nowhere."""
+"""Weavings of which those with one pattern never form a Tapestry; their edges match nowhere."""
 PRINTED_POINTS = [
     amount("ZA4", key, EXPANSION)
     for key in ("one_tapestry", "two_tapestries", "three_tapestries", "four_tapestries")

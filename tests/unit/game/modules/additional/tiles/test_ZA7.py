@@ -1,4 +1,6 @@
-"""ZA7: its owner may play an Army card for nothing whenever Conquest or Rejuvenate is activated."""
+"""ZA7: its owner may play an Army card without cost whenever Conquest or Rejuvenate is
+activated.
+"""
 
 import pytest
 
@@ -12,7 +14,7 @@ ACTIONS = ("conquest", "rejuvenate")
 
 
 def activated(action: str, owner: int = 1, *hand: str) -> Position:
-    """Seat 0 is about to activate the action."""
+    """Return a position in which seat 0 is about to activate the action."""
     given = with_buildings(3).priest_before(0, action).building(owner, "ZA7")
     return given.army(owner, hand=hand or (ONE, TWO)).village("courier", "priest", "priest")
 

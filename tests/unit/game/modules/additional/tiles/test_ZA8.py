@@ -1,4 +1,4 @@
-"""ZA8: its owner may lay out all Weavings anew right before each of their Merchant tasks."""
+"""ZA8: its owner may rearrange all Weavings right before each of their Merchant tasks."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ STONE, POTATO = reward("stone"), reward("potato")
 
 
 def apart(owner: int = 0, *more: str) -> Position:
-    """Three Tapestries of one Weaving each that would match."""
+    """Return a position with three Tapestries of one Weaving each that would match."""
     given = with_buildings(2, PRINTED.pack).building(owner, "ZA8", *more)
     for tile in (RED, GREEN, YELLOW):
         given.tapestry(owner, tile)
@@ -44,7 +44,7 @@ def apart(owner: int = 0, *more: str) -> Position:
 
 
 def merchant(given: Position) -> Table:
-    """In the middle of a Merchant task of seat 0."""
+    """Return a table in the middle of a Merchant task of seat 0."""
     return do_tasks(working(given).table(), "merchant")
 
 
@@ -256,7 +256,7 @@ def test_without_the_tile_a_match_is_needed() -> None:
 
 @rule("ADD-28")
 def test_a_weaving_keeps_its_name_wherever_it_comes_to_lie() -> None:
-    """So that whatever lies on one is found with it; nothing does in the base game."""
+    """So components on a Weaving move with it; the base game has none."""
     table = merchant(apart()).do(layout((GREEN, RED), (YELLOW,)))
     assert sorted(tile for row in table.tapestries(0) for tile in row) == sorted(
         (RED, GREEN, YELLOW)

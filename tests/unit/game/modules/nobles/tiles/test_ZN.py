@@ -274,7 +274,7 @@ def test_zn5_moves_once_however_many_palaces_and_not_for_free_ones() -> None:
 
 @rule("M3-104", "R258")
 def test_zn5_needs_a_placement() -> None:
-    """R258: a Palace paid for through a secondary action brings no move."""
+    """R258: paying for a Palace through a secondary action brings no move."""
     given = gaining(court().building(0, "ZN5").market("X01"), "building paid palace")
     table = given.resources(0, stone=5, potato=5).table().do("build X01")
     assert table.frame != "ExtraMove"

@@ -1,4 +1,4 @@
-"""VN01: a covered edge pays at once and from then on matches whatever lies beside it."""
+"""VN01: a covered edge pays at once and afterwards matches any edge beside it."""
 
 from support.position import Position
 from support.rules import rule
@@ -131,7 +131,7 @@ def test_z04_is_not_paid_at_an_end_where_there_is_no_joint() -> None:
 def test_places_that_cannot_be_paid_for_are_named_as_too_dear() -> None:
     table = influenced(two_tiles())
     assert api.out_of_reach(table.state, 0) == []
-    # An Army card could be discarded first, or nobody would be asked.
+    # An Army card could be discarded first, or the seat would have no decision.
     poor = influenced(two_tiles().army(0, hand=["A01"]).resources(0))
     found = api.out_of_reach(poor.state, 0)
     edges = ("W01:left", "W01:right", "W07:left", "W07:right")

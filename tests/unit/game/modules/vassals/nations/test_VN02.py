@@ -11,7 +11,9 @@ from tawantinsuyu.game.preview.worth import worth_of
 
 
 def walking(*sections: int, **resources: int) -> Position:
-    """Seat 0's High Priest in section 1, its Vassals on these sections."""
+    """Return a position with seat 0's High Priest in section 1 and its Vassals on these
+    sections.
+    """
     given = with_nations("VN02", more=("additional",)).priest(0, 1)
     for section in sections:
         given.vassal(0, "VN02", f"section:{section}")

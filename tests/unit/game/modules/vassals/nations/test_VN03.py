@@ -1,4 +1,4 @@
-"""VN03: Steps with a Vassal bring what Steps bring, and a resource whenever they are used."""
+"""VN03: Steps with a Vassal bring the benefit of Steps, and a resource whenever they are used."""
 
 from support.position import Position
 from support.rules import rule
@@ -31,7 +31,9 @@ def test_several_vassals_may_be_on_the_same_steps() -> None:
 
 
 def placing(seat: int, *spots: str) -> Position:
-    """A Worker of a seat goes down section 1, where seat 0 has Vassals on Steps."""
+    """Return a position in which a seat places a Worker down section 1, where seat 0 has
+    Vassals on Steps.
+    """
     given = with_nations("VN03").steps(0, "1u", "1l").turn(seat).supply(seat, "courier", "priest")
     for spot in spots:
         given.vassal(0, "VN03", f"steps:{spot}")

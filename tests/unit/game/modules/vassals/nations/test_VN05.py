@@ -1,4 +1,4 @@
-"""VN05: a Vassal takes the place of a marker, and its space pays again."""
+"""VN05: a Vassal replaces a marker, and its space gives its benefit again."""
 
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready

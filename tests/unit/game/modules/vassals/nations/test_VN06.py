@@ -1,4 +1,4 @@
-"""VN06: a Vassal beside a marker counts there once more."""
+"""VN06: a Vassal beside a marker counts as one more marker."""
 
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready

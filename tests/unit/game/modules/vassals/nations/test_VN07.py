@@ -1,4 +1,4 @@
-"""VN07: a Vassal among the Casualties of War raises what regions are worth; three Army cards."""
+"""VN07: a Vassal among the Casualties of War raises the value of regions; three Army cards."""
 
 from support.rules import rule
 from support.vassals import influenced, nations_of, ready, with_nations

@@ -51,7 +51,9 @@ def test_who_took_gold_uses_it_once_for_each_vassal() -> None:
 
 
 def producing(active: int = 0) -> Position:
-    """Seat 0 has P03 with a Vassal and P04 without one; P05 lies face down."""
+    """Return a position in which seat 0 has P03 with a Vassal and P04 without one; P05 is face
+    down.
+    """
     given = with_nations("VN08").building(0, "P03", "P04").building(0, "P05", up=False)
     given.vassal(0, "VN08", "production:P03").turn(active).building(1, "P02")
     return given.priest_before(active, "produce")

@@ -1,4 +1,4 @@
-"""VN09: a Statue with a Vassal pays with each God card of its god, and takes it along."""
+"""VN09: a Statue with a Vassal pays with each God card of its god, and takes the card."""
 
 import pytest
 
@@ -30,7 +30,9 @@ def test_several_vassals_may_be_on_the_same_statue() -> None:
 
 
 def playing(card: str = "inti-2", vassals: int = 1, owner: int = 0) -> Position:
-    """Seat 0 may place by a card; a seat has Vassals on Statues of Inti."""
+    """Return a position in which seat 0 may place by a card; a seat has Vassals on Statues of
+    Inti.
+    """
     given = with_nations("VN09").supply(0, "priest").hand(0, card).priest(0, 1)
     for _ in range(vassals):
         given.statue(owner, "small", "inti").vassal(owner, "VN09", "statue:small:inti")

@@ -1,4 +1,4 @@
-"""VN10: a Vassal in a Palace serves as its Noble, never lies down, and is no Noble otherwise."""
+"""VN10: a Vassal in a Palace acts as its Noble, is never laid down, and otherwise is no Noble."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tawantinsuyu.game.names import ROLES
 
 
 def palaces(*names: str) -> Position:
-    """Seat 0 may influence VN10 and has these Palaces and no other."""
+    """Return a position in which seat 0 may influence VN10 and has only these Palaces."""
     given = with_nations("VN10", more=("nobles",))
     for player in given.state.players:
         given.state.stacks[2][:0] = player.palaces
@@ -39,7 +39,7 @@ def test_the_vassal_goes_to_an_empty_own_palace_and_brings_a_newcomer() -> None:
 
 
 def producing(active: int, *tiles: str) -> Table:
-    """A Vassal of seat 0 serves in X07, which answers every Produce."""
+    """Return a table in which a Vassal of seat 0 is in X07, which answers every Produce."""
     given = palaces("X07").vassal(0, "VN10", "palace:X07").building(0, *tiles)
     return given.turn(active).priest_before(active, "produce").table().do("priest 1 act")
 
