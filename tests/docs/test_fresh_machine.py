@@ -1,5 +1,6 @@
-"""docs/server.md, from a fresh machine to the first invited friend: its blocks are typed in their
-order, and then two people do in the API what their browsers would."""
+"""docs/server.md, from a fresh machine to the first invited friend: its blocks are typed in
+order, and then two people call the API as their browsers would.
+"""
 
 import os
 import shutil
@@ -21,15 +22,15 @@ SUDO = """#!/bin/sh
 if [ "$1" = -u ]; then shift 2; fi
 exec "$@"
 """
-"""Nobody has to be root here; PGUSER says who asks PostgreSQL."""
+"""Replaces sudo, so that the tests need no root; PGUSER names PostgreSQL's user."""
 HBA = """host all postgres 127.0.0.1/32 trust
 host all all 127.0.0.1/32 scram-sha-256
 """
-"""As distributions have it: whoever manages PostgreSQL is let in, everybody else has a password."""
+"""As in distributions: the administrator of PostgreSQL needs no password, other users do."""
 
 
 def commands(installing: bool) -> list[str]:
-    """What the section types, from the program to the curl at its end."""
+    """Return the commands of the section, from the program to the curl at its end."""
     found = blocks(PAGE)
     names = [block.commands[0] for block in found]
     wanted = found[names.index(FIRST) + (not installing) : names.index(LAST) + 1]
@@ -38,7 +39,7 @@ def commands(installing: bool) -> list[str]:
 
 @pytest.fixture
 def machine() -> Iterator[OwnServices]:
-    """PostgreSQL and Redis as they are after their installation: no role, no database."""
+    """Yield PostgreSQL and Redis as after their installation: no role, no database."""
     own = OwnServices()
     try:
         own.initialise()
@@ -51,7 +52,7 @@ def machine() -> Iterator[OwnServices]:
 
 
 def unpacked(folder: Path, machine: OwnServices) -> Path:
-    """A checkout, whose example of settings has the ports of this machine's services."""
+    """Return a checkout whose example settings have the ports of this machine's services."""
     for entry in ("src", "docs"):
         shutil.copytree(ROOT / entry, folder / entry, ignore=shutil.ignore_patterns("__pycache__"))
     for file in (*ROOT.glob("*.md"), *ROOT.glob("hatch_*.py"), ROOT / "pyproject.toml"):
@@ -80,7 +81,7 @@ def test_a_friend_is_invited_and_moves(
     (tools / "sudo").write_text(SUDO)
     (tools / "sudo").chmod(0o755)
     (client := tmp_path / "client").mkdir()
-    (client / "index.html").touch()  # building the real one is CI's
+    (client / "index.html").touch()  # CI builds the real one
     (opt := tmp_path / "opt").mkdir()
     if not installing:
         (opt / "tawantinsuyu").symlink_to(sys.prefix)
@@ -106,7 +107,7 @@ def test_a_friend_is_invited_and_moves(
 
 
 def invite_and_move(url: str, client: bool) -> None:
-    """Two people, each in a browser of their own, with nothing but its address and the link."""
+    """Let two people play in separate browsers, given only the address and the link."""
     with (
         httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS) as ana,
         httpx.Client(timeout=REQUEST_TIMEOUT_SECONDS) as ben,
@@ -129,7 +130,7 @@ def invite_and_move(url: str, client: bool) -> None:
 
         game = f"{url}/api/games/{table['id']}"
         moved = set()
-        for _ in range(20):  # whoever begins was drawn by lot
+        for _ in range(20):  # the starting player is drawn at random
             for seat, person in enumerate((ana, ben)):
                 push = person.get(f"{game}/view", params={"seat": seat}).json()
                 if push["decision"] is None:

@@ -1,4 +1,6 @@
-"""What is released: one version, a source archive that becomes a wheel anywhere, known licences."""
+"""The release: one version, a source archive that becomes a wheel on any machine, known
+licences.
+"""
 
 import importlib
 import json
@@ -35,7 +37,7 @@ def test_a_tag_says_the_version() -> None:
 
 
 def test_the_page_of_licences_has_every_python_package_of_the_lock() -> None:
-    """That it also has what is in the client is seen where that is built (`.ci/run`: licences)."""
+    """The licences of the client are checked where it is built (`.ci/run`: licences)."""
     page = third_party.PAGE.read_text(encoding="utf-8")
     assert third_party.python_table() in page, "run: just licences"
 
@@ -54,7 +56,7 @@ def test_the_bill_of_materials_names_what_is_installed_and_what_the_client_bring
 
 
 def test_the_lock_of_the_client_has_every_package_for_every_platform() -> None:
-    """Otherwise `npm ci` refuses it, or installs what no hash was recorded for."""
+    """Otherwise `npm ci` refuses it, or installs packages without a recorded hash."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     names = {path.rpartition("node_modules/")[2] for path in lock}
     optional = {name for one in lock.values() for name in one.get("optionalDependencies", {})}
@@ -63,7 +65,7 @@ def test_the_lock_of_the_client_has_every_package_for_every_platform() -> None:
 
 
 def test_the_image_installs_what_is_locked_and_runs_confined() -> None:
-    """Read, not run: no machine of CI can build it."""
+    """The file is read, not run, as CI cannot build images."""
     image = (ROOT / "Containerfile").read_text(encoding="utf-8")
     assert all(words in image for words in ("npm ci", "--require-hashes", "HEALTHCHECK", "USER"))
     assert "npm install" not in image
@@ -85,7 +87,7 @@ def test_a_source_archive_becomes_a_wheel_without_git_and_node(tmp_path: Path) -
     assert not (unpacked / "web" / "node_modules").exists()
     assert (unpacked / "web" / "package.json").is_file()
 
-    (tools := tmp_path / "tools").mkdir()  # of the programs of this machine, only uv
+    (tools := tmp_path / "tools").mkdir()  # of this machine's programs, only uv
     (tools / "uv").symlink_to(shutil.which("uv") or "uv")
     alone = {k: v for k, v in os.environ.items() if not k.startswith("TAWANTINSUYU_")}
     alone |= {"PATH": str(tools), "UV_PYTHON": sys.executable}

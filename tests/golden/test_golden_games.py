@@ -1,8 +1,8 @@
-"""Recorded games replay to the same positions and the same result, change after change.
+"""Recorded games replay to the same positions and the same result.
 
-When a rule was changed on purpose: `tawantinsuyu golden record` (`--repair` where an action is
-refused now), in a commit that says which ruling changed. Where a game then no longer shows what it
-is there for: `tools/golden_games.py`.
+After an intended change of a rule: `tawantinsuyu golden record` (`--repair` where an action is now
+refused), in a commit that names the changed ruling. Where a game then misses its purpose:
+`tools/golden_games.py`.
 """
 
 from pathlib import Path
@@ -43,12 +43,12 @@ def test_golden_games_cover_every_number_of_players_and_way_to_end() -> None:
 
 
 def ended(name: str) -> State:
-    """The last position of a golden game."""
+    """Return the last position of a golden game."""
     return load(FOLDER / f"{name}.game").state
 
 
 def ranks(state: State) -> list[tuple[int, int]]:
-    """Points and resources of every seat."""
+    """Return points and resources of every seat."""
     return [(player.points, sum(player.resources)) for player in state.players]
 
 
@@ -101,7 +101,7 @@ def test_a_golden_game_is_won_by_both_players() -> None:
 
 
 def solo_points(name: str) -> tuple[State, int, int]:
-    """The end of a golden game against Axomamma, the person's points and hers."""
+    """Return the end of a golden game against Axomamma, the person's points and hers."""
     state = ended(name)
     person, hers = (player.points for player in state.players)
     assert state.config.automa == "axomamma"

@@ -1,7 +1,7 @@
 """The golden games and the versions of the rules change together.
 
-A golden game that takes another course means that a rule has changed: whoever plays or keeps a game
-of that part must be able to see it by the number.
+A golden game with another course means that a rule has changed: the version number must show it to
+everybody who plays or stores a game of that part.
 """
 
 import json
@@ -27,7 +27,7 @@ PINNED = {
     "vassals": (2, "fa64850f0b105a32dc5e0239410ad75d"),
     "nobles": (2, "13f6ac65e08345113fa3faa61ebbe555"),
 }
-"""By part: the version of its rules, and a digest of that and of its golden games."""
+"""By part: the version of its rules, and a digest of the version and its golden games."""
 ADVICE = """
 The golden games of {part!r} are not those of its rules version {version}.
 - A game was recorded again with another course: raise RULES_VERSIONS[{part!r}] in
@@ -37,20 +37,22 @@ The digest is now {digest!r}."""
 
 
 def parts_of(path: Path) -> set[str]:
-    """The parts of the rules a golden game is there for: its opponent and its modules, or base."""
+    """Return the parts of the rules that a golden game covers: its opponent and its modules, or
+    base.
+    """
     config: dict[str, Any] = read_game(path)["config"]
     opponent = {config["automa"]} if "automa" in config else set()
     return {*config.get("modules", ()), *opponent} or {BASE}
 
 
 def course_of(path: Path) -> list[object]:
-    """What a changed rule changes: the positions and the result."""
+    """Return the data that depend on the rules: the positions and the result."""
     data = read_game(path)
     return [path.stem, data["checks"], data["result"]]
 
 
 def digest_of(part: str, version: int) -> str:
-    """One short text for the golden games of a part and the version of its rules."""
+    """Return a short digest of a part's golden games and its version of the rules."""
     games = [path for path in golden_files(FOLDER) if part in parts_of(path)]
     assert games, f"{part} has no golden game"
     text = json.dumps([version, *map(course_of, games)], sort_keys=True)

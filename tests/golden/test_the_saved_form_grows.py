@@ -1,6 +1,7 @@
-"""What the engine learns does not change the games of before: the golden games keep the fingerprint
-of every position when frames, a solo opponent's board and the sources of points have one field more
-(ADR 12)."""
+"""New fields do not change earlier games: the golden games keep the fingerprint of every
+position when frames, a solo opponent's board and the sources of points have one field more (ADR
+12).
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,7 +23,7 @@ name_of = pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 
 
 def played(path: Path) -> Record:
-    """The game played again, with every fingerprint it states."""
+    """Replay the game and assert every stored fingerprint."""
     record, stated = load(path), read_game(path)
     assert record.export()["checks"] == stated["checks"]
     assert record.export()["result"] == stated["result"]

@@ -1,7 +1,7 @@
-"""A game decided by hand goes as its script says, and is the golden game of that name.
+"""A game decided by hand agrees with its script and with the golden game of that name.
 
-After a change of the script, or of a rule on purpose:
-`tawantinsuyu golden record two-players-by-hand --script docs/games/two-players-by-hand.txt`.
+After a change of the script, or an intended change of a rule: `tawantinsuyu golden record
+two-players-by-hand --script docs/games/two-players-by-hand.txt`.
 """
 
 import re
@@ -31,7 +31,7 @@ TURN = re.compile(r"# --- Turn \d+, (\w+)")
 
 
 def by_turn() -> list[tuple[str, list[str]]]:
-    """Whose turn it is and what is said in it, for the turns decided by hand."""
+    """Return the seat and the comments of each turn decided by hand."""
     starts = [number for number, line in enumerate(LINES) if line.startswith("# --- ")]
     turns = []
     for start, end in pairwise(starts):

@@ -12,7 +12,7 @@ const { loadPyodide } = await import(pathToFileURL(require.resolve("pyodide/pyod
 const started = performance.now();
 const pyodide = await loadPyodide();
 const loaded = performance.now();
-// A Buffer would be taken for a view of something larger: hand over plain bytes.
+// A Buffer would be passed as a view of a larger object: pass plain bytes.
 pyodide.unpackArchive(new Uint8Array(readFileSync(join(folder, "engine.zip"))), "zip", {
   extractDir: "/engine",
 });

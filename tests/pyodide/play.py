@@ -1,4 +1,4 @@
-"""One game by chance with nothing but the engine: the same file runs here and under Pyodide.
+"""One random game with the engine alone: the same file runs here and under Pyodide.
 
 The pack arrives as text: its frozen objects print as the calls that make them.
 """
@@ -11,7 +11,9 @@ from tawantinsuyu.game.core.chance import Chance
 
 
 def play(pack_text: str, players: int, word: str) -> dict[str, Any]:
-    """Play to the end; every action as text, a fingerprint every 25 actions, and the scores."""
+    """Play to the end; return every action as text, a fingerprint every 25 actions, and the
+    scores.
+    """
     known = {**vars(pack), **vars(vocabulary), "mappingproxy": MappingProxyType}
     components = eval(pack_text, known)
     seed = word.encode().ljust(32, b".")

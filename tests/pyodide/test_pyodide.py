@@ -19,7 +19,7 @@ SOURCES = HERE.parents[1] / "src"
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A throw-away folder with Pyodide and our engine, and nothing else of ours."""
+    """Return a temporary folder with Pyodide and the engine alone."""
     here = tmp_path_factory.mktemp("pyodide")
     (here / "package.json").write_text('{"private": true}')
     run = subprocess.run(

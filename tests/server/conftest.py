@@ -9,14 +9,14 @@ from tawantinsuyu.server.base.machine import Machine
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a module; tests make games of their own."""
+    """Yield one server for all tests of a module; each test makes its own games."""
     with serving(tmp_path_factory.mktemp("data") / "games.sqlite") as running:
         yield running
 
 
 @pytest.fixture(scope="module")
 def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The same with open doors: guests other than the owner sit at its tables."""
+    """Yield such a server with open doors, for guests other than the owner."""
     with serving(tmp_path_factory.mktemp("inn") / "games.sqlite", open_doors=True) as running:
         yield running
 

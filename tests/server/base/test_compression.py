@@ -1,4 +1,4 @@
-"""How the built client goes out: types browsers insist on, what may be kept, compressed once."""
+"""Delivery of the built client: content types, caching, compression done once."""
 
 import asyncio
 from collections.abc import Callable
@@ -27,7 +27,7 @@ Get = Callable[..., httpx.Response]
 
 @pytest.fixture
 def get(tmp_path: Path) -> Get:
-    """Ask for an address of a client of these files, as it is sent."""
+    """Return a function that requests an address of a client with these files."""
     for name in TYPES:
         file = tmp_path / name
         file.parent.mkdir(exist_ok=True)

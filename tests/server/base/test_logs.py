@@ -1,4 +1,4 @@
-"""Nothing that somebody sent, and nothing that is hidden, gets into a log."""
+"""Logs contain neither user input nor hidden information."""
 
 import ast
 import asyncio
@@ -34,7 +34,7 @@ SOURCES = sorted((Path(__file__).parents[3] / "src" / "tawantinsuyu").rglob("*.p
 
 @pytest.fixture
 def written() -> Iterator[Callable[[], list[dict[str, Any]]]]:
-    """The lines of a service's process; afterwards logging is as it was."""
+    """Yield a function for a process's log lines; restore logging afterwards."""
     root, ours = logging.getLogger(), logging.getLogger(logs.OURS)
     before = (root.handlers[:], root.level, ours.level, logging.raiseExceptions)
     hooks = (sys.excepthook, threading.excepthook, sys.unraisablehook)
@@ -72,7 +72,7 @@ def test_our_lines_keep_the_template_and_allowed_fields(written: Any) -> None:
 
 
 def _no_clash(fields: dict[str, object]) -> dict[str, object]:
-    """`name` is the record's own, which the library does not let one overwrite."""
+    """`name` belongs to the record; the library refuses to overwrite it."""
     return {key: value for key, value in fields.items() if key != "name"}
 
 
@@ -148,7 +148,7 @@ def test_an_error_of_the_system_is_told_in_its_words(written: Any) -> None:
 
 
 def test_statements_and_their_parameters_stay_out(written: Any) -> None:
-    """Even if somebody turns the database library's own log on."""
+    """Even with the database library's own log switched on."""
     library = logging.getLogger("sqlalchemy.engine")
     level = library.level
     library.setLevel(logging.DEBUG)
@@ -201,7 +201,7 @@ def test_warnings_and_errors_nobody_caught_are_reduced_too(
 def test_a_record_that_cannot_be_written_is_not_printed(
     written: Any, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """The library would print the whole record, arguments and all, to explain why."""
+    """The library would print the whole record with its arguments."""
     for handler in logging.getLogger().handlers:
         assert isinstance(handler, logging.StreamHandler)
         handler.setStream(_Full())
@@ -236,7 +236,7 @@ def test_plain_lines_for_play_are_reduced_as_well() -> None:
 
 
 def test_play_needs_neither_of_the_libraries() -> None:
-    """Whoever plays alone has not installed them."""
+    """Local play has them not installed."""
     code = (
         "import sys; sys.modules.update(structlog=None, prometheus_client=None, redis=None);"
         "from pathlib import Path; from tawantinsuyu.server.base import logs;"
@@ -247,7 +247,7 @@ def test_play_needs_neither_of_the_libraries() -> None:
 
 
 def test_every_message_of_ours_is_a_template() -> None:
-    """A message put together by an f-string would carry its values past the allow-list."""
+    """A message made by an f-string would bypass the allow-list with its values."""
     found, names = 0, {"debug", "info", "warning", "error", "exception", "critical"}
     for source in SOURCES:
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
@@ -267,8 +267,9 @@ def test_every_message_of_ours_is_a_template() -> None:
 @pytest.mark.service
 @pytest.mark.nightly
 def test_the_logs_of_a_whole_game_tell_nothing() -> None:
-    """Two people on two nodes and a bot in a worker play to the end; then every word that was
-    secret, or said by somebody, is looked for in all that the processes wrote."""
+    """Two people on two nodes and a bot in a worker play to the end; then the output of all
+    processes is searched for every secret word and every user input.
+    """
     names = ("Ana Quispe-Log", "Bo Mamani-Log")
     words: set[str] = set(names)
 
@@ -337,7 +338,7 @@ async def _read(socket: Any) -> None:
 
 
 async def _to_the_end(people: list[Person], game: str) -> set[str]:
-    """Play by chance until the game is over; the keys of all batches."""
+    """Play at random until the game is over; return the keys of all batches."""
     keys: set[str] = set()
     rng, number = Random(game), 0
     while True:
@@ -361,7 +362,7 @@ async def _to_the_end(people: list[Person], game: str) -> set[str]:
 
 
 def _components() -> set[str]:
-    """Names of everything that can be hidden in a hand, a stack or a bag."""
+    """Return the names of all components that can be hidden in a hand, a stack or a bag."""
     from tawantinsuyu.components import read  # noqa: PLC0415 - only this test needs it
 
     text = json.dumps(read("base").as_json())

@@ -1,4 +1,4 @@
-"""A loop that somebody holds is noticed."""
+"""A blocked event loop is detected."""
 
 import asyncio
 import time
@@ -8,13 +8,13 @@ from tawantinsuyu.server.base.meter import Meter
 
 
 class Kept(Meter):
-    """Keeps the largest lag."""
+    """Stores the largest lag."""
 
     worst = 0.0
     looks = 0
 
     def lagged(self, seconds: float) -> None:
-        """One look."""
+        """Measure once."""
         self.worst, self.looks = max(self.worst, seconds), self.looks + 1
 
 

@@ -1,4 +1,4 @@
-"""Uploads are worked on in a process of their own, which is limited, replaced and never a fault."""
+"""Uploads are processed in a separate process, which has limits and is replaced on failure."""
 
 import asyncio
 import os

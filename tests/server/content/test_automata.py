@@ -1,4 +1,4 @@
-"""Solo opponents: what a new table may choose, and the board that is drawn for one."""
+"""Solo opponents: their settings for a new table, and the drawn board."""
 
 import json
 from collections.abc import Iterator
@@ -131,7 +131,7 @@ def test_nothing_of_her_board_lies_over_something_else() -> None:
 
 @rule("PAC-22", "PAC-27", "PAC-28", "R353")
 def test_what_is_offered_about_her_is_what_the_engine_plays(server: Server) -> None:
-    """Every pair of adjustments: refused where the offer says so, played where it does not."""
+    """Every pair of adjustments: refused if the offer says so, otherwise played."""
     offer = offers_of(server)["pachamama"]
     assert offer["adjustments"] == list(ADJUSTMENTS["pachamama"])
     for pair in combinations(offer["adjustments"], 2):

@@ -1,4 +1,4 @@
-"""Where the built client is looked for."""
+"""Search for the built client."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""What tables are drawn with, by pack and theme, under addresses that may be kept for good."""
+"""Drawings, texts and symbols for tables, by pack and theme, under permanently cacheable
+addresses.
+"""
 
 import json
 import time
@@ -24,7 +26,7 @@ BOTS = [{"name": "Ana", "bot": "random"}, {"name": "Bo", "bot": "random"}]
 
 @pytest.fixture(scope="module")
 def owner(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose owner plays with a pack of their own."""
+    """Yield a server whose owner plays with a pack of their own."""
     folder = tmp_path_factory.mktemp("owner")
     packs = offered([str(own_pack(folder / "my-box"))])
     with serving(folder / "games.sqlite", packs=packs) as running:
@@ -59,7 +61,7 @@ def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
     ids=["four", "axomamma", "pachamama"],
 )
 def test_what_is_drawn_for_one_table_serves_every_other(before: Config) -> None:
-    """Who opened a table first does not matter: four people, or an opponent made harder."""
+    """The first opener of a table makes no difference: four people, or a harder opponent."""
     contents, pack = Contents(), load("golden_age")
     contents.of_table(pack, before, "light", "en")
     for later in (Config(automa="axomamma"), Config(automa="pachamama"), Config(players=3)):
@@ -87,7 +89,7 @@ def test_a_board_has_the_pieces_of_its_modules_and_no_others() -> None:
 
 
 def test_each_table_is_drawn_with_its_own_pack(owner: Server) -> None:
-    """Drawings, texts and signs of what differs, and of nothing else."""
+    """Drawings, texts and symbols of the different components only."""
     boards = []
     for pack in ("", "base"):
         content = owner.call("GET", f"/api/games/{owner.create(pack=pack)}").data["content"]
@@ -143,7 +145,7 @@ def test_what_a_table_names_may_be_kept_for_good(owner: Server, theme: str) -> N
     for address in addresses:
         answer = owner.call("GET", address, key=None)
         assert (answer.status, answer.headers["cache-control"]) == (200, CACHE_FOREVER)
-        # By hand, or under the name another version gave it.
+        # typed by hand, or with another version's name
         for other in (address.split("&v=")[0], address.replace("v=", "v=x")):
             found = owner.call("GET", other, key=None)
             assert (found.status, found.headers["cache-control"]) == (200, ASK_AGAIN), other

@@ -1,4 +1,4 @@
-"""Packs that were entered in the browser of whoever plays on a machine of their own."""
+"""Packs entered in the browser of a local player."""
 
 from pathlib import Path
 
@@ -10,12 +10,12 @@ from tawantinsuyu.components import PackError, read
 from tawantinsuyu.components.own import OwnPack, written
 from tawantinsuyu.server.content.packs import kept, offered
 
-OWN = OwnPack("mine", values={"temple_step.T01.points": 5})
+OWNERS_PACK = OwnPack("mine", values={"temple_step.T01.points": 5})
 
 
 def test_a_kept_pack_is_offered_first_and_again_after_a_restart(tmp_path: Path) -> None:
     packs = offered()
-    packs.keep(tmp_path / "mine", written(OWN))
+    packs.keep(tmp_path / "mine", written(OWNERS_PACK))
     assert [one.pack.id for one in packs] == ["base+mine", "base", "base+golden_age"]
     assert packs.first.own
     assert packs.first.pack.temple.steps[1].points == 5
@@ -27,7 +27,7 @@ def test_a_kept_pack_is_offered_first_and_again_after_a_restart(tmp_path: Path) 
 
 def test_the_same_id_again_replaces_it(tmp_path: Path) -> None:
     packs = offered()
-    packs.keep(tmp_path / "mine", written(OWN))
+    packs.keep(tmp_path / "mine", written(OWNERS_PACK))
     packs.keep(tmp_path / "mine", written(OwnPack("mine", values={"temple_step.T01.points": 7})))
     assert [one.pack.id for one in packs] == ["base+mine", "base", "base+golden_age"]
     assert packs.first.pack.temple.steps[1].points == 7

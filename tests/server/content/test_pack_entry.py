@@ -1,4 +1,4 @@
-"""What is sent to whoever enters a box, and what their values come to."""
+"""Data for the page that enters a box, and the results of its values."""
 
 import json
 from importlib import resources
@@ -98,7 +98,7 @@ def _text(chance: Random) -> str:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_the_pickers_give_is_answered(seed: int) -> None:
-    """Neither the checker nor a drawing falls over what somebody chooses."""
+    """Neither the checker nor a drawing fails on any choice."""
     chance = Random(seed)
     name = chance.choice(["base", "golden_age"])
     gods = tuple(shipped(name).groups["god"])

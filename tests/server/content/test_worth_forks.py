@@ -1,4 +1,4 @@
-"""Where the Temple forks, what each branch brings is told before anybody decides."""
+"""The rewards of each branch are shown before a decision at a fork of the Temple."""
 
 from support.position import position
 from support.rules import rule
@@ -18,7 +18,7 @@ def written(effect: Effect | None) -> str:
 
 
 def told(table: Table, action: str) -> tuple[str, dict[str, str]]:
-    """The rewards of an answer up to the fork, and those of each branch by its side."""
+    """Return the rewards of an answer up to the fork, and those of each branch by its side."""
     worth = table.worth(action)
     steps = table.state.pack.temple.steps
     found = {f"{one.side} {steps[one.step].id}": written(one.effect) for one in worth.branches}
@@ -26,7 +26,7 @@ def told(table: Table, action: str) -> tuple[str, dict[str, str]]:
 
 
 def offering(side: str, step: str) -> Table:
-    """Seat 0 makes an Offering of up to three steps."""
+    """Return a table in which seat 0 makes an Offering of up to three steps."""
     given = sun(side).temple(0, step).resources(0, corn=9)
     return given.asked(frames.OfferingChoice(0, others=False)).table()
 

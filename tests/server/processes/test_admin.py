@@ -1,4 +1,4 @@
-"""What whoever runs a service does by hand, as commands against one that runs."""
+"""The operator's commands on a running service."""
 
 import secrets
 import subprocess
@@ -46,7 +46,7 @@ def table(client: httpx.Client, seats: list[dict[str, Any]] = PAIR) -> str:
 
 
 def move(client: httpx.Client, game: str) -> httpx.Response:
-    """The first option of whoever decides."""
+    """Send the first option of the deciding seat."""
     push = client.get(f"/api/games/{game}/view?seat=0").json()
     seat = push["view"]["waiting"][0]
     push = client.get(f"/api/games/{game}/view?seat={seat}").json()
@@ -210,7 +210,7 @@ def test_a_backup_is_restored_and_its_games_are_the_same(
                 query = "SELECT seq, seat, action FROM game_actions WHERE game = %s ORDER BY seq"
                 stored = there.execute(query, (game,)).fetchall()
             assert stored == [(row["seq"], row["seat"], row["action"]) for row in service.log(game)]
-            # A fingerprint that is not what was played: the restored games are others.
+            # A wrong fingerprint: the restored games differ from the played ones.
             with psycopg.connect(f"{POSTGRES}/{name}", autocommit=True) as there:
                 there.execute("UPDATE game_actions SET fingerprint = 'x' WHERE seq = 25")
             checked = subprocess.run(

@@ -1,4 +1,6 @@
-"""The clock of one node and one worker jumps under play, and nobody loses time or a seat early."""
+"""The clock of one node and one worker jumps during play, and no player loses time or a seat
+early.
+"""
 
 import asyncio
 from datetime import UTC, datetime, timedelta
@@ -18,15 +20,15 @@ from support.wrong_clocks import JumpingClock
 pytestmark = pytest.mark.service
 
 JUMPS = (25 * 3600, 0, -3600, 0, 25 * 3600, -3600)
-"""Seconds by which the clock is ahead, one after the other."""
+"""Seconds by which the clock is ahead, in order."""
 CLOCKS: tuple[dict[str, Any], ...] = (
     {"kind": "live", "bank": 3600, "increment": 0, "reaction": 600},
     {"kind": "async", "hours": 24, "reaction_hours": 24},
 )
 SHORT = {"kind": "live", "bank": 3, "increment": 0, "reaction": 2}
-"""Nobody moves at a table of this clock, so time runs out."""
+"""Clock of tables without moves, so that time runs out."""
 MOVES = 3
-"""Moves at every table around each jump."""
+"""Number of moves at every table around each jump."""
 
 
 def test_clocks_that_jump_take_nobodys_time_or_seat_early(tmp_path: Path) -> None:
@@ -43,7 +45,7 @@ async def _play(service: Service, clock: JumpingClock) -> None:
     async with httpx.AsyncClient(timeout=REQUEST_TIMEOUT_SECONDS) as client:
         people = [await Person.arrive(client, urls, f"Guest {n}") for n in range(2)]
         tables = [await make_table(people, (), node=1, clock=one) for one in CLOCKS]
-        # One that nobody ever moves at: its clock is read by the sweep alone.
+        # A table without moves: only the sweep reads its clock.
         silent = await make_table(people, (), node=1, clock=CLOCKS[1])
         players = [
             Player(person, game, seat, Random(f"{game} {seat}"))
@@ -56,7 +58,7 @@ async def _play(service: Service, clock: JumpingClock) -> None:
             for seconds in JUMPS:
                 counts = {game: _moves(players, game) for game in tables}
                 clock.jump(seconds)
-                # The only worker has swept by its clock when time has run out at a new table.
+                # When time has run out at a new table, the only worker has swept by its clock.
                 short.append(await make_table(people, (), node=1, clock=SHORT))
                 await until(
                     "moves at all tables", partial(_gone_on, players, counts), TIMEOUT_SECONDS

@@ -1,5 +1,4 @@
-"""A node that is reached without a proxy: who sends half a request, or headers without end, holds
-up nobody else."""
+"""A node without a proxy: half requests and endless headers of one client delay no other client."""
 
 import contextlib
 import resource
@@ -24,7 +23,7 @@ LITTLE = 50 * 1024 * 1024
 
 
 class FewFiles(Node):
-    """A node with as few descriptors as systemd gives by itself."""
+    """A node with systemd's default number of descriptors."""
 
     def __init__(self, name: str, env: dict[str, str], log: Path) -> None:
         super().__init__(name, env, log)
@@ -46,13 +45,13 @@ def opened(node: Node) -> socket.socket:
 
 
 def memory(node: Node) -> int:
-    """Bytes a process has in memory."""
+    """Return the resident bytes of a process."""
     pages = int(Path(f"/proc/{node.pid}/statm").read_text(encoding="ascii").split()[1])
     return pages * resource.getpagesize()
 
 
 def healthy(node: Node) -> float:
-    """How many seconds a stranger waits for the simplest answer."""
+    """Return the seconds a new client waits for the simplest answer."""
     began = time.monotonic()
     assert httpx.get(f"{node.url}/healthz", timeout=10).status_code == 200
     return time.monotonic() - began
@@ -86,11 +85,11 @@ def test_half_sent_requests_hold_up_nobody(node: Node) -> None:
 
 
 def waits(one: socket.socket) -> bool:
-    """Whether the node has not closed a connection."""
+    """Whether the connection is still open."""
     one.setblocking(False)
     try:
         while one.recv(1000):
-            pass  # why it was closed
+            pass  # reason for the closed connection
     except BlockingIOError:
         return True
     except OSError:
@@ -107,7 +106,7 @@ def test_headers_without_end_are_refused(node: Node) -> None:
             one.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n")
             for _ in range(1024):
                 one.sendall(line)
-        sent += 1024 * len(line)  # what was to be sent, had it been taken
+        sent += 1024 * len(line)  # bytes to send, if the node had accepted all
     afterwards, more = slowest(node), memory(node) - before
     print(f"/healthz within {afterwards:.3f} s instead of {usual:.3f}, {more / 2**20:.1f} MB more")
     assert afterwards < 1

@@ -1,6 +1,6 @@
-"""Nothing that was answered is ever lost, doubled or stuck: processes are killed at random or have
-wrong clocks, the database freezes, crashes or has no room, the signals go away, on a PostgreSQL and
-a Redis that only this test uses.
+"""No answered move is ever lost, doubled or stuck: processes are killed at random or have wrong
+clocks, the database freezes, crashes or has a full disk, and Redis fails, on a separate PostgreSQL
+and Redis.
 
 The full form of 200 moves is `just faults`; without FAULT_MOVES a shorter one is played.
 """
@@ -25,16 +25,18 @@ pytestmark = [pytest.mark.service, pytest.mark.slow]
 
 MOVES = int(os.environ.get("FAULT_MOVES", "40"))
 ROUND = 8
-"""Moves of people around each fault."""
+"""Number of people's moves around each fault."""
 LINES = 4
-"""Tables at which somebody plays at the same time; when a game is over they go on to the next."""
+"""Number of tables played at the same time; a finished one is replaced by the next."""
 GAMES_IN_LINE = 2 + MOVES // 300
 CLOCK = {"kind": "async", "hours": SKEW_HOURS // 2, "reaction_hours": SKEW_HOURS // 2}
-"""Nobody comes near it, unless by a clock that is wrong."""
+"""A clock that runs out only under a wrong machine clock."""
 RECOVERED = BOT_RETRY_AFTER.total_seconds() - 2
-"""Seconds until a table that does not go on by itself fails the test: far more than needed, since
-machines are busy, but less than a table waits until it is looked at in any case: `BOT_RETRY_AFTER`,
-counted from a move, and moves come after this has begun to count. What it took is printed."""
+"""Seconds until a table without progress fails the test: far more than needed, since machines
+are busy, but less than `BOT_RETRY_AFTER`, after which every table is checked in any case. That
+is counted from a move, and moves come after the start of this time. The real duration is
+printed.
+"""
 
 
 @dataclass
@@ -54,9 +56,9 @@ class Pace:
 
 
 def test_whatever_is_killed_every_acknowledged_move_is_there_once_and_games_go_on() -> None:
-    disk = os.geteuid() == 0  # who may not mount a small disk has none to fill
+    disk = os.geteuid() == 0  # only root can mount a small disk to fill
     with own_services(disk=disk) as own, running(postgres=own.postgres, redis=own.redis) as service:
-        # Pages with room for a few moves: a full disk is noticed soon.
+        # Pages with room for a few moves, so that a full disk shows soon.
         service.execute("ALTER TABLE game_actions SET (fillfactor = 10)")
         players = asyncio.run(_play(service, own))
         _check_queue(service)
@@ -90,7 +92,7 @@ async def _play(service: Service, own: OwnServices) -> list[Player]:
 async def _sit_down(
     client: httpx.AsyncClient, urls: list[str], number: int, pace: Pace
 ) -> list[Player]:
-    """One or two people with one or two bots, and far more time than they need."""
+    """Seat one or two people with one or two bots, and far more time than they need."""
     people = [
         await Person.arrive(client, urls, f"Guest {number}{n}") for n in range(1 + number % 2)
     ]
@@ -122,7 +124,7 @@ async def _rounds(
         return sum(len(player.acknowledged) for player in players)
 
     async def a_person_is_asked() -> bool:
-        """Wherever somebody plays: no bot is thought to think."""
+        """Whether people have the decision at all tables and no bot thinks."""
         playing = (next((table for table in line if not _over(table)), None) for line in lines)
         return all(any(player.decides.is_set() for player in table) for table in playing if table)
 
@@ -131,7 +133,7 @@ async def _rounds(
     for number in range(count):
         allowed = ROUND * (number + 1)
         pace.allow(ROUND)
-        await asyncio.sleep(faults.rng.uniform(0, 0.2))  # somewhere in the middle of it
+        await asyncio.sleep(faults.rng.uniform(0, 0.2))  # in the middle of it
         at, before = time.monotonic(), broken()
         fault = asyncio.create_task(faults.next())
 
@@ -170,7 +172,7 @@ def _over(table: list[Player]) -> bool:
 
 
 def _check_moves(service: Service, players: list[Player]) -> None:
-    """Nothing is lost, and nobody has lost time."""
+    """Assert that no move is lost and no seat has lost time."""
     assert sum(len(player.acknowledged) for player in players) >= MOVES - len(players)
     check_moves(service, players)
     late = service.query("SELECT game FROM seats WHERE substitute IS NOT NULL OR missed > 0")
@@ -179,7 +181,7 @@ def _check_moves(service: Service, players: list[Player]) -> None:
 
 
 def _check_queue(service: Service) -> None:
-    """All jobs were done: no table waits for a bot, and none has failed."""
+    """Assert that all jobs are done: no table waits for a bot, and none has failed."""
     left = service.query("SELECT status, args, attempts FROM procrastinate_jobs")
     gone_on = [
         job
@@ -192,7 +194,7 @@ def _check_queue(service: Service) -> None:
 
 
 def _check_that_losses_are_noticed(service: Service, players: list[Player]) -> None:
-    """The control: the same check, on the same games, finds a loss that is planted."""
+    """Assert that the same check, on the same games, finds a planted loss."""
     player = max(players, key=lambda one: len(one.acknowledged))
     move = player.acknowledged[-1]
     entry = f"game = '{move.game}' AND seq = {move.seq}"
@@ -201,7 +203,7 @@ def _check_that_losses_are_noticed(service: Service, players: list[Player]) -> N
         check_moves(service, players)
     service.execute(f"UPDATE game_actions SET key = '{move.key}' WHERE {entry}")
     check_moves(service, players)
-    # As if its commit, and all that came after it, had never been on the disk.
+    # As if its commit, and all later ones, had never reached the disk.
     service.execute(
         f"DELETE FROM game_actions WHERE game = '{move.game}' AND seq >= {move.seq};"
         f"UPDATE games SET seq = {move.seq - 1} WHERE id = '{move.game}'"

@@ -1,7 +1,7 @@
-"""PostgreSQL freezes under play: it neither answers nor hangs up. Requests are answered in time,
-nothing that was acknowledged is lost, and play resumes.
+"""PostgreSQL freezes during play: it neither answers nor closes connections. Requests are answered
+in time, no acknowledged move is lost, and play resumes.
 
-The full form, 30 seconds under 20 tables, is `just frozen`; without FROZEN_SECONDS a shorter one is
+The full form, 30 seconds with 20 tables, is `just frozen`; without FROZEN_SECONDS a shorter one is
 played.
 """
 
@@ -26,18 +26,18 @@ pytestmark = [pytest.mark.service, pytest.mark.slow]
 SECONDS = float(os.environ.get("FROZEN_SECONDS", "8"))
 TABLES = int(os.environ.get("FROZEN_TABLES", "6"))
 ANSWERED_SECONDS = 5.0
-"""What is promised; no time-out of a test, so it does not grow with the machine's load."""
+"""The promised limit; no time-out of a test, so it does not grow with the machine's load."""
 PAUSE_SECONDS = 0.2
-"""Between two moves of a person, or two looks of somebody who only looks."""
+"""Pause between two moves of a person, or two requests of a spectator."""
 
 
 @dataclass
 class Timed(httpx.AsyncBaseTransport):
-    """Notes how long each answer took, and what it was."""
+    """A client that records duration and status of each answer."""
 
     below: httpx.AsyncHTTPTransport = field(default_factory=httpx.AsyncHTTPTransport)
     took: list[tuple[float, float, int, str]] = field(default_factory=list)
-    """When it was sent, seconds, status and route."""
+    """Start time, seconds, status and route."""
 
     async def handle_async_request(self, request: httpx.Request) -> httpx.Response:
         began = time.monotonic()
@@ -99,7 +99,7 @@ async def _pause() -> None:
 
 
 async def _look_around(person: Person, node: int) -> None:
-    """Ask for lists, and make tables: all of it needs the database."""
+    """Request lists and make tables, all of which need the database."""
     seats: list[dict[str, Any]] = [{"name": person.name}, {"name": "?", "open": True}]
     while True:
         await person.call(node, "GET", "/games")

@@ -1,4 +1,4 @@
-"""`tawantinsuyu host`: one person's games, and others who come to play."""
+"""`tawantinsuyu host`: one person's games, and their guests."""
 
 import os
 import re
@@ -34,7 +34,9 @@ def _running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Host, s
     folder = tmp_path_factory.mktemp("host")
     folder.chmod(0o755)
     (folder / folders.GAMES).touch()
-    (folder / folders.GAMES).chmod(0o644)  # as it was before others could not read it
+    (folder / folders.GAMES).chmod(
+        0o644
+    )  # with the permissions of earlier versions, readable by others
     with hosting(folder, limits="door=50/s:100") as host:
         yield host, host.begin()
 
@@ -53,7 +55,7 @@ def host(_running: tuple[Host, str], owner: str) -> Host:
 @pytest.mark.slow
 def test_the_way_in_is_for_one_browser(host: Host, owner: str) -> None:
     link = re.findall(r"#link=(\S+)", host.output())[-1]
-    # Nobody is called "owner": the name is empty until it is asked for.
+    # Nobody is called "owner": the name is empty until the owner enters one.
     assert host.call("GET", "/api/me", cookie=owner).data["guest"] == {"id": "owner", "name": ""}
     again = host.call("POST", "/api/session", {"token": link})
     assert (again.status, again.data["code"]) == (401, "no_key")
@@ -102,7 +104,7 @@ def test_a_cookie_travels_over_plain_http_and_scripts_do_not_see_it(host: Host) 
 @pytest.mark.nightly
 def test_the_limits_of_the_service_hold(tmp_path: Path) -> None:
     with hosting(tmp_path) as strict:
-        owner = strict.enter(strict.begin())  # that is one of ten
+        owner = strict.enter(strict.begin())  # one of the ten permitted requests
         bots = [{"name": "One", "bot": "random"}, {"name": "Two", "bot": "random"}]
         made = [strict.call("POST", "/api/games", {"seats": bots}, owner) for _ in range(4)]
         assert [one.status for one in made] == [201, 201, 201, 409]
@@ -152,7 +154,9 @@ def test_four_tables_with_bots_lose_nothing_when_it_is_killed(tmp_path: Path) ->
                 assert numbers == list(range(1, len(numbers) + 1)), "no gap, none twice"
             host.begin()
         for cookie, game in zip(people, tables, strict=True):
-            host.act_once(game, 0, cookie, "after-all")  # bots have gone on, and it is our turn
+            host.act_once(
+                game, 0, cookie, "after-all"
+            )  # the bots have played, and it is the person's turn
         host.stop()
         assert "Traceback" not in host.output()
 

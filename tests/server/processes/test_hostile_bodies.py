@@ -1,4 +1,4 @@
-"""Whatever is uploaded, a real node stays up, answers others and keeps its memory."""
+"""With any upload, a real node stays up, answers others and keeps its memory."""
 
 import json
 import re
@@ -36,20 +36,20 @@ def service() -> Iterator[Service]:
 
 
 def metrics(service: Service) -> dict[str, float]:
-    """The node's own numbers."""
+    """Return the node's own metrics."""
     headers = {"authorization": f"Bearer {ADMIN}"}
     text = httpx.get(f"{service.nodes[0].url}/metrics", headers=headers, timeout=60).text
     return {name: float(value) for name, value in re.findall(r"^(\S+) (\S+)$", text, re.M)}
 
 
 def lag(service: Service) -> tuple[float, float]:
-    """Looks at the event loop so far, and those that were not late."""
+    """Return the number of measurements of the event loop so far, and of those in time."""
     found, name = metrics(service), "tawantinsuyu_loop_lag_seconds"
     return found[f"{name}_count"], found[f'{name}_bucket{{le="{LAG_SECONDS}"}}']
 
 
 def attack(service: Service, seed: int, count: int) -> dict[str, Any]:
-    """Send so many bodies, one after the other; returns what came of it."""
+    """Send this many bodies, one after the other; return a summary of the answers."""
     node = service.nodes[0].url
     key = Node(node).guest("Mallory")
     before, statuses = metrics(service), dict[int, int]()
@@ -105,7 +105,7 @@ _KEYS: dict[str, str] = {}
 
 
 def import_key(service: Service) -> str:
-    """The token of one guest of the service."""
+    """Return the token of one guest of the service."""
     if service.name not in _KEYS:
         _KEYS[service.name] = Node(service.nodes[0].url).guest("Eve")
     return _KEYS[service.name]
@@ -128,7 +128,7 @@ def test_much_json_is_answered_with_422(service: Service, game: object) -> None:
 
 
 def test_one_upload_holds_up_nobody(service: Service) -> None:
-    """The requests that froze a node: dotted keys, and a list of 45,000 numbers."""
+    """The requests that once froze a node: dotted keys, and a list of 45,000 numbers."""
     node = Node(service.nodes[0].url)
     key = node.guest("Mallory")
     for text in ("a" + ".a" * 15_000 + " = 1", "a = " + "[" * 20_000):

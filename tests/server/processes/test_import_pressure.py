@@ -1,5 +1,6 @@
-"""Somebody who opens saved games as fast as they may costs others little, and stores no more than
-the quota."""
+"""A client that opens saved games as fast as possible delays others little and stores at most
+the quota.
+"""
 
 import json
 import os
@@ -24,20 +25,20 @@ from tawantinsuyu.server.web.rates import RATES
 
 pytestmark = [pytest.mark.service, pytest.mark.nightly]
 MINUTES = int(os.environ.get("IMPORT_PRESSURE_MINUTES", "10"))
-"""Half of them with abuse and half without, by turns."""
+"""Minutes of the test: half with abuse and half without, alternating."""
 PHASE_SECONDS = float(os.environ.get("IMPORT_PRESSURE_PHASE_SECONDS", "60"))
 ALLOWED_RISE = 1.25
 
 
 def long_game() -> bytes:
-    """A whole game of two, as a body."""
+    """Return a whole game of two as a request body."""
     record = Record.start(Config(), ["base"], seed_for("pressure"), [bytes(16)] * 2)
     play_on(record, seed_for("pressure"), undo=True)
     return json.dumps({"game": record.export(), "seats": SEATS}).encode()
 
 
 def processor_seconds(service: Service) -> float:
-    """What the node has used; the process of uploads is not part of it."""
+    """Return the node's processor seconds, without the upload process."""
     headers = {"authorization": f"Bearer {ADMIN}"}
     text = httpx.get(f"{service.nodes[0].url}/metrics", headers=headers, timeout=60).text
     found = re.search(r"^process_cpu_seconds_total (\S+)$", text, re.M)
@@ -46,7 +47,7 @@ def processor_seconds(service: Service) -> float:
 
 
 class Players:
-    """Somebody who plays both seats of one table after the other, a move at a time."""
+    """A person who plays both seats of one table after the other, one move at a time."""
 
     def __init__(self, url: str) -> None:
         self._random = Random(39)
@@ -57,7 +58,7 @@ class Players:
         self._number = 0
 
     def move(self) -> None:
-        """Look and answer."""
+        """Fetch the table and answer."""
         if not self._game:
             self._game = self._post("/games", {"seats": SEATS})["id"]
         for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""The load client runs against a real service and reports; what it finds is for docs/scale.md."""
+"""The load client runs with a real service and reports; docs/scale.md has its findings."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Numbers that say what happened, for whoever runs the service and nobody else."""
+"""The metrics of a service, for its operator alone."""
 
 import asyncio
 import re
@@ -25,7 +25,7 @@ DOCS = Path(__file__).parents[3] / "docs" / "server.md"
 
 
 def numbers(text: str | bytes) -> dict[tuple[str, ...], float]:
-    """Every sample by its name and the values of its labels."""
+    """Return every sample by its name and the values of its labels."""
     found = {}
     for family in text_string_to_metric_families(text if isinstance(text, str) else text.decode()):
         for sample in family.samples:

@@ -1,4 +1,4 @@
-"""What dashboards and alerts ask for is there, and every alert says what to do."""
+"""Dashboards and alerts use existing metrics, and every alert names a remedy."""
 
 import json
 import re
@@ -17,7 +17,7 @@ ALERTS = FOLDER / "alerts.yml"
 
 
 def shown() -> set[str]:
-    """The names of all samples a process shows, with or without a value yet."""
+    """Return the names of all samples that a process exports, with or without a value."""
     text = Metrics().text().decode()
     found = set(re.findall(r"^# TYPE (\w+)", text, re.M))
     kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)", text, re.M))

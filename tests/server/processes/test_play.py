@@ -1,4 +1,4 @@
-"""A game through the server: bots that play on, restarts in the middle, the proof at the end."""
+"""A game through the server: bots that continue, restarts in the middle, the proof at the end."""
 
 import contextlib
 import os
@@ -136,7 +136,7 @@ def test_it_says_ready_when_it_answers(tmp_path: Path) -> None:
 
 
 def test_it_does_not_load_what_only_a_service_needs() -> None:
-    """Each of these takes a good part of a second of whoever wants to play."""
+    """Each of these imports takes a good part of a second before a local game."""
     heavy = ("sqlalchemy.dialects.postgresql", "psycopg", "procrastinate", "redis", "alembic")
     load = "import sys, tawantinsuyu.server.processes.play, tawantinsuyu.server.web.app"
     command = [sys.executable, "-c", f"{load}; print(*sys.modules)"]
@@ -177,7 +177,7 @@ def test_a_database_gives_no_key_away(inn: Server) -> None:
 
 
 def test_what_the_owner_gave_to_a_program_survives_a_restart(server: Server) -> None:
-    """The key is a token too, and is set anew at every start; others are not."""
+    """The program key is a token too, and is set again at every start; others are not."""
     token = server.call("POST", "/api/tokens", {"name": "key"}).data["token"]
     server.restart()
     assert server.call("GET", "/api/me", key=token).data["guest"]["id"] == "owner"

@@ -1,4 +1,4 @@
-"""The proxy of docs/examples before nodes."""
+"""The proxies of docs/examples in front of nodes."""
 
 import threading
 from collections import Counter
@@ -11,11 +11,11 @@ import pytest
 from support.proxies import proxied
 
 FLOOD = 300
-"""Requests: more than the example lets through at once."""
+"""Number of requests: more than the example permits at once."""
 
 
 class _Node(BaseHTTPRequestHandler):
-    """Answers everything."""
+    """A server that answers every request."""
 
     protocol_version = "HTTP/1.1"
 

@@ -23,11 +23,13 @@ from tawantinsuyu.server.web.routes.health import READY_SECONDS
 
 pytestmark = pytest.mark.service
 GAMES = int(os.environ.get("SERVICE_GAMES", "6"))
-"""Games played at once; `just games` plays twenty."""
-SLACK = 60.0
-"""Seconds a busy machine may be late."""
+"""Number of simultaneous games; `just games` plays twenty."""
+SLACK_SECONDS = 60.0
+"""Extra seconds for a busy machine."""
 RETRIES = 5.0
-"""Seconds, if a move waited for all attempts of the library to find a Redis that is away."""
+"""Seconds a move would take if it waited for all the library's attempts to reach a stopped
+Redis.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +51,7 @@ async def guests(service: Service, count: int) -> AsyncIterator[list[Person]]:
 
 
 async def decider(people: list[Person], game: str) -> tuple[int, Push]:
-    """The seat of a person that has to decide, as the first node shows it."""
+    """Return the person's seat that has to decide, as the first node shows it."""
     for seat, person in enumerate(people):
         push = await person.view(0, game, seat)
         if push["decision"]:
@@ -109,7 +111,7 @@ def test_the_same_batch_sent_fifty_times_acts_once(service: Service) -> None:
     async def test() -> None:
         async with guests(service, 2) as people:
             game = await make_table(people, [])
-            for node in (0, 1):  # both have it in memory
+            for node in (0, 1):  # so that both have it in memory
                 await people[0].view(node, game, 0)
             for _ in range(4):
                 seat, push = await decider(people, game)
@@ -130,7 +132,7 @@ def test_the_same_batch_sent_fifty_times_acts_once(service: Service) -> None:
 
 
 def test_of_fifty_different_batches_one_acts(service: Service) -> None:
-    """The others hear that the table has gone on, and where it is."""
+    """The others receive the table's new sequence number."""
 
     async def test() -> None:
         async with guests(service, 2) as people:
@@ -171,7 +173,7 @@ def test_a_stale_sequence_number_is_told_the_present_one(service: Service) -> No
 
 
 class Window:
-    """Somebody looks at a table through the second node, while moves go through the first."""
+    """A window that shows a table through the second node, while moves go through the first."""
 
     def __init__(self, people: list[Person], game: str, socket: ClientConnection) -> None:
         self.people = people
@@ -179,7 +181,7 @@ class Window:
         self.socket = socket
 
     async def move(self) -> tuple[int, float]:
-        """Somebody moves; the sequence number then, and how long the answer took."""
+        """Make a move; return its sequence number, and the duration of the answer."""
         seat, push = await decider(self.people, self.game)
         action = push["decision"]["options"][0]["action"]
         began = time.monotonic()
@@ -188,9 +190,9 @@ class Window:
         return answer.json()["seq"], time.monotonic() - began
 
     async def shows(self, seq: int) -> float:
-        """How long until the window shows it."""
+        """Return the seconds until the window shows this sequence number."""
         began = time.monotonic()
-        async with asyncio.timeout(RESYNC_SECONDS + SLACK):
+        async with asyncio.timeout(RESYNC_SECONDS + SLACK_SECONDS):
             while True:
                 message = json.loads(await self.socket.recv())
                 if message["type"] == "push" and message["seq"] >= seq:
@@ -198,8 +200,9 @@ class Window:
 
 
 def test_lost_signals_are_healed_by_the_heartbeat() -> None:
-    """Without Redis moves are still answered at once, and seen on other nodes some seconds late;
-    with it again, at once."""
+    """Without Redis, moves are still answered at once and reach other nodes some seconds late;
+    with Redis again, at once.
+    """
 
     async def test(service: Service, own: OwnServices) -> None:
         async with guests(service, 2) as people:
@@ -208,7 +211,7 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
             async with people[1].socket(1, game, 1) as socket:
                 window = Window(people, game, socket)
                 other = Window(people, unseen, socket)
-                await people[0].view(1, unseen, 0)  # in the second node's memory, nobody looks
+                await people[0].view(1, unseen, 0)  # in the second node's memory, without a socket
                 await window.shows(0)
                 assert own.ask_redis("CLIENT", "KILL", "TYPE", "pubsub").startswith(":")
                 seq, usual = await window.move()
@@ -223,11 +226,12 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
                     view = await people[0].view(1, unseen, 0)
                     return bool(view["seq"] == hidden)
 
-                await until("the move is known", known, RESYNC_SECONDS + SLACK)
+                await until("the move is known", known, RESYNC_SECONDS + SLACK_SECONDS)
                 own.start_redis()
                 times = [await window.shows((await window.move())[0]) for _ in range(12)]
                 print("with Redis again:", " ".join(f"{seconds:.2f}" for seconds in times))
-                # Each comes right after the last was shown: unheard, it waits for a heartbeat.
+                # Each move follows the display of the last: without a signal it waits for a
+                # heartbeat.
                 assert median(times[-8:]) < RESYNC_SECONDS / 2, "signals are not heard again"
 
     with own_services(postgres=False) as own, running(workers=0, redis=own.redis) as service:
@@ -235,12 +239,14 @@ def test_lost_signals_are_healed_by_the_heartbeat() -> None:
 
 
 def test_a_node_is_ready_only_while_a_move_can_be_stored() -> None:
-    """A database that hangs or may only be read is found out at once, and so is its return."""
+    """A database that hangs or is read-only is detected at once, and so is its return."""
 
     def ready() -> int:
         began = time.monotonic()
         status = httpx.get(f"{own.nodes[0].url}/readyz", timeout=20).status_code
-        assert time.monotonic() - began < READY_SECONDS + SLACK, "readiness waits for the database"
+        assert time.monotonic() - began < READY_SECONDS + SLACK_SECONDS, (
+            "readiness waits for the database"
+        )
         return status
 
     with running(nodes=1, workers=0) as own:

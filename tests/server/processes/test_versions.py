@@ -1,4 +1,4 @@
-"""Two versions of the code on one database: an upgrade under play, and rules that differ."""
+"""Two versions of the code on one database: an upgrade during play, and different rules."""
 
 import json
 import re
@@ -24,7 +24,7 @@ PAIR = [{"name": "Ana"}, {"name": "Bo"}]
 
 
 class Pair:
-    """Two seats of one guest, who plays by chance and sends again once what failed."""
+    """Two seats of one guest, who plays at random and repeats failed requests once."""
 
     def __init__(self, url: str, seed: int) -> None:
         self.client = httpx.Client(base_url=url, timeout=REQUEST_TIMEOUT_SECONDS)
@@ -39,7 +39,7 @@ class Pair:
         self.thread = threading.Thread(target=self.play)
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """The answer, at the second attempt at the latest."""
+        """Return the answer, at the second attempt at the latest."""
         said = ""
         for attempt in range(2):
             try:
@@ -129,7 +129,7 @@ class Later(Node):
 
 @pytest.mark.parametrize("moves", [80, pytest.param(500, marks=pytest.mark.nightly)])
 def test_nodes_of_other_rules_never_show_different_games(tmp_path: Path, moves: int) -> None:
-    """One more point each time points are scored, and the version that belongs to it."""
+    """One more point each time points are scored, with the version for it."""
     another_version(
         tmp_path,
         game__core__supply=("player.points += change\n", "player.points += change + 1\n"),
@@ -186,7 +186,7 @@ def points_of(push: dict[str, Any]) -> list[int]:
 
 
 def until_shown(client: httpx.Client, node: str, game: str, seat: int) -> dict[str, Any]:
-    """Ask again, as clients do, until a node shows the table."""
+    """Repeat the request, as clients do, until a node shows the table."""
     answers: list[httpx.Response] = []
 
     def there() -> bool:
@@ -199,7 +199,9 @@ def until_shown(client: httpx.Client, node: str, game: str, seat: int) -> dict[s
 
 
 def move_by_chance(pair: Pair, node: str) -> dict[str, Any] | None:
-    """One move through a node or a proxy; the push after it, None if the game is over."""
+    """Make a random move through a node or a proxy; return the push after it, None if the game
+    is over.
+    """
     push = until_shown(pair.client, node, pair.game, 0)
     if push["status"] == "finished":
         return None
@@ -225,7 +227,7 @@ def move_by_chance(pair: Pair, node: str) -> dict[str, Any] | None:
 def test_builds_that_differ_by_a_constant_never_show_different_games(
     tmp_path: Path, moves: int
 ) -> None:
-    """Two nodes as they are and one that scores a point more, all with the same versions."""
+    """Two unchanged nodes and one that scores a point more, all with the same versions."""
     another_version(
         tmp_path / "later",
         game__core__supply=("player.points += change\n", "player.points += change + 1\n"),
@@ -241,7 +243,7 @@ def test_builds_that_differ_by_a_constant_never_show_different_games(
         for pair, home in zip(pairs, homes, strict=True):
             push = until_shown(pair.client, home, pair.game, 0)
             start = points_of(push)
-            while points_of(push) == start:  # from then on it is a table of one build
+            while points_of(push) == start:  # after that it is a table of one build
                 push = move_by_chance(pair, home) or pytest.fail("nobody scored")
         diverged, looks, refusals, sent = [], 0, 0, 0
         views: dict[tuple[str, int], dict[str, Any]] = {}
@@ -255,7 +257,7 @@ def test_builds_that_differ_by_a_constant_never_show_different_games(
                 shown = [answer.json() for answer in answers if answer.status_code == 200]
                 looks += len(shown)
                 refusals += len(answers) - len(shown)
-                for push in shown:  # a node that has not heard of the move yet shows an earlier one
+                for push in shown:  # a node without the signal of the move shows an earlier push
                     first = views.setdefault((pair.game, push["seq"]), push["view"])
                     if first != push["view"]:
                         diverged.append((sent, pair.game, push["seq"]))

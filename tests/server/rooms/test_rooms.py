@@ -1,4 +1,4 @@
-"""Who is at a table, while people come and go and nodes have not heard of it yet."""
+"""People at a table, while they come and go and nodes are informed late."""
 
 import asyncio
 from types import SimpleNamespace
@@ -12,14 +12,14 @@ from tawantinsuyu.server.store.bus import LocalBus
 
 
 class SlowToForget(LocalPresence):
-    """Those who go are still known for as long as a test wants."""
+    """A store that reports departed people for as long as a test wants."""
 
     def __init__(self) -> None:
         super().__init__()
         self.may_forget = asyncio.Event()
 
     async def drop(self, game: str, member: Member) -> None:
-        """This one has gone, some time ago."""
+        """Remove a member who left some time ago."""
         await self.may_forget.wait()
         await super().drop(game, member)
 
@@ -34,8 +34,9 @@ def window(guest: str, seat: int) -> Watcher:
 
 
 def test_somebody_who_left_does_not_come_back_for_a_moment() -> None:
-    """Another window's coming or going makes a node look who is here, and that look may still find
-    the one who has just left."""
+    """A second window makes a node ask for the people at the table, and the answer may still
+    contain somebody who has just left.
+    """
 
     async def run() -> None:
         tables: Any = SimpleNamespace(bus=LocalBus(), hearers=[])
@@ -61,6 +62,6 @@ def test_somebody_who_left_does_not_come_back_for_a_moment() -> None:
 
 
 async def settle(rooms: Rooms) -> None:
-    """Until everything in the background is done."""
+    """Wait until everything in the background is done."""
     while rooms._tasks:
         await asyncio.gather(*rooms._tasks)

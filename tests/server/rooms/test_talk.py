@@ -1,4 +1,4 @@
-"""Chat, mutes and notes: who may say, hear and read what."""
+"""Chat, mutes and notes: permissions to write, receive and read."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -17,7 +17,9 @@ from tawantinsuyu.server.rooms import talk
 
 @pytest.fixture(autouse=True)
 def _chatty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Guests of a module share nothing but the clock; only one test is about the limit."""
+    """Lift the chat limit, which guests of a module share through the clock; one test is about
+    it.
+    """
     monkeypatch.setattr(talk, "MAX_LINES_IN_WINDOW", 1000)
 
 
@@ -95,7 +97,7 @@ def test_who_says_too_much_waits(inn: Server, monkeypatch: pytest.MonkeyPatch) -
 
 
 def ahead(seconds: float) -> Callable[[], datetime]:
-    """A clock that has gone on."""
+    """Return a clock that is ahead by some seconds."""
     return lambda: datetime.now(UTC) + timedelta(seconds=seconds)
 
 
@@ -213,7 +215,7 @@ def test_whom_nobody_can_mute(inn: Server, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def read_notes(inn: Server, path: str, key: str) -> Answer:
-    """Call as the browser with the key."""
+    """Send a request with the browser's key."""
     return inn.call("GET", path, key=None, headers=inn.browsers[key])
 
 

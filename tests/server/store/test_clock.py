@@ -1,4 +1,4 @@
-"""All processes have one time, the database's, whatever their own clocks say."""
+"""All processes use the database's time, with any clocks of their own."""
 
 import asyncio
 import contextlib
@@ -32,7 +32,7 @@ class WrongMachine(Machine):
 
 
 class SlowReadings(Machine):
-    """A machine whose stop-watch shows these seconds one after the other."""
+    """A machine whose stop-watch shows these seconds in order."""
 
     def __init__(self, *seconds: float) -> None:
         self._seconds = iter(seconds)

@@ -1,4 +1,4 @@
-"""No call waits for a database that accepts connections and says nothing."""
+"""No call waits for a database that accepts connections and never answers."""
 
 import asyncio
 import contextlib

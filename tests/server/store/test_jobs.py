@@ -1,4 +1,4 @@
-"""Bots of a single process: who stands in line, and where."""
+"""Bots of a single process: the order of their jobs."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tawantinsuyu.table.job import Job
 
 
 async def done_in_order(*jobs: Job, cancelled: int | None = None) -> list[Job]:
-    """All of these at once, each of which takes a moment; the order in which they were done."""
+    """Run all of these short jobs at once; return the order in which they were done."""
     line, done = LocalJobs(), list[Job]()
 
     async def work(job: Job) -> None:

@@ -1,4 +1,6 @@
-"""Databases of earlier versions: they become what a new one is, and their games go on."""
+"""Databases of earlier versions: after the upgrade they equal a new one, and their games
+continue.
+"""
 
 import asyncio
 import subprocess
@@ -24,13 +26,15 @@ from tawantinsuyu.server.store.schema import SCHEMA, games, metadata, seats
 
 
 def differences(url: sa.URL) -> list[object]:
-    """What a database lacks, or has beyond the tables we use."""
+    """Return the differences between a database and the tables of the code."""
     with engine_of(url) as engine, engine.connect() as connection:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
 
 def an_old_database(folder: Path) -> tuple[Path, dict[str, str]]:
-    """Two people, a person and a bot, and a solo game, in a database of the first version."""
+    """Return a database of the first version with games of two people, of a person and a bot,
+    and a solo game.
+    """
     with serving(folder / "now.sqlite") as server:
         pair, robot = server.create(), server.create(WITH_BOT)
         solo = server.create([{"name": "Ana"}], automa="axomamma")
@@ -79,7 +83,7 @@ def test_an_old_file_becomes_what_a_new_one_is(tmp_path: Path) -> None:
 
 @pytest.mark.service
 def test_a_services_database_has_the_tables_we_use(tmp_path: Path) -> None:
-    """By the migrations, with games of the first version in it, and outright: the same."""
+    """The result is the same by migrations, with games of the first version, and directly."""
     an_old_database(tmp_path)
     with own_database() as migrated, own_database() as new, own_database() as empty:
         as_first_version(sqlite_url(tmp_path / "now.sqlite"), migrated)
@@ -116,7 +120,7 @@ def test_a_service_says_what_to_do_about_an_old_database() -> None:
         database.upgrade(url, "0001")
         with pytest.raises(OldSchemaError, match=r"schema 0001 .* `tawantinsuyu db upgrade`"):
             asyncio.run(check(url))
-        for _ in range(2):  # a second time there is nothing to do
+        for _ in range(2):  # the second run changes nothing
             database.upgrade_service(url.render_as_string(hide_password=False))
             asyncio.run(check(url))
 
@@ -151,7 +155,7 @@ def test_an_export_tells_the_rules_of_a_game_only_if_they_were_stored(tmp_path: 
 
 
 def test_a_table_made_by_the_code_of_before_can_be_played(tmp_path: Path) -> None:
-    """A node that is not restarted yet knows nothing of a new column."""
+    """A node that is not yet restarted does not use a new column."""
     file = tmp_path / "now.sqlite"
     with serving(file) as server:
         first = server.create()
@@ -189,7 +193,7 @@ def _move(server: Server, game: str) -> None:
 
 
 def _play_with_a_bot(server: Server, game: str) -> None:
-    """Until the bot has answered something."""
+    """Play until the bot has answered."""
     with server.listen(game, 0) as listener:
         push = received(listener)
         answered = sum(line.startswith("1 ") for line in server.log(game))

@@ -1,4 +1,4 @@
-"""Jobs that are in nobody's hands are done again, whoever dropped them; and the line is fair."""
+"""Jobs without a worker are done again, however they were dropped; and the queue is fair."""
 
 import asyncio
 import contextlib
@@ -103,7 +103,7 @@ async def _table(engine: AsyncEngine, game: str, owner: str) -> None:
 
 
 async def taken(app: App, line: str) -> list[str]:
-    """The games of all jobs in a line, in the order in which a worker takes them."""
+    """Return the games of all jobs in a queue, in the order in which a worker takes them."""
     worker, order = await app.job_manager.register_worker(), list[str]()
     while job := await app.job_manager.fetch_job(queues=[line], worker_id=worker):
         order.append(str(job.task_kwargs["game"]))
@@ -111,7 +111,7 @@ async def taken(app: App, line: str) -> list[str]:
 
 
 def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
-    """Thirty tables of one owner are in the line before the first of another comes."""
+    """Thirty tables of one owner are queued before the first of another owner."""
 
     async def play(address: str) -> None:
         engine, app = database.service_engine(address), app_for(address, MACHINE.now)
@@ -124,7 +124,7 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
                 job = Job(game, 0, owner, slow)
                 async with engine.begin() as db:
                     await jobs.enqueue(db, job)
-                    await jobs.enqueue(db, job)  # as a worker does that finds it late
+                    await jobs.enqueue(db, job)  # as a worker does with a late job
 
             for number in range(30):
                 await add(f"many-{number}", "much")
@@ -145,7 +145,7 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
 
 
 def test_nobody_waits_for_ever_behind_those_who_come_later() -> None:
-    """A stranger comes every second, for longer than three jobs put the third one back."""
+    """Another owner's job arrives every second, for longer than three jobs delay the third one."""
     now = [datetime(2026, 6, 1, tzinfo=UTC)]
 
     async def play(address: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""The database: what it keeps, and what it refuses to hold."""
+"""The database: stored data, and refused data."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -128,7 +128,8 @@ def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(
     tmp_path: Path, kind: str
 ) -> None:
     """SQLite takes several steps in a transaction, PostgreSQL a single statement, with a
-    transaction or without."""
+    transaction or without.
+    """
 
     async def run(engine: AsyncEngine, ledger: Ledger) -> None:
         await _add_game(engine)
@@ -181,7 +182,7 @@ def test_a_batch_is_appended_whole_at_the_expected_place_or_not_at_all(
 
 @pytest.mark.service
 def test_connections_that_broke_are_replaced() -> None:
-    """PostgreSQL ends them while they rest, and while somebody waits for an answer."""
+    """PostgreSQL closes them while they are idle, and while a query runs."""
 
     async def run(address: str) -> None:
         engine = database.service_engine(address)
@@ -199,7 +200,7 @@ def test_connections_that_broke_are_replaced() -> None:
         assert await ledger.append(_batch(0, _row(1)))
         await end_all()
         with pytest.raises(DatabaseUnavailableError):
-            await ledger.since("g", 0)  # it was used a moment ago and not asked
+            await ledger.since("g", 0)  # recently used, so not tested
         assert [row["seq"] for row in await ledger.since("g", 0)] == [1]
         await end_all()
         ledger._idle = [(rests - IDLE_PING_AFTER_SECONDS, db) for rests, db in ledger._idle]

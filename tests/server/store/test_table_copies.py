@@ -32,7 +32,7 @@ SLOW = "search:100n"
 
 @dataclass
 class Own:
-    """Somebody's games, with people, talk and all that lies beside them."""
+    """One person's games, with people, chat and all related data."""
 
     file: Path
     pair: str
@@ -62,7 +62,7 @@ def played(file: Path) -> Own:
 
 
 def begun(server: Server) -> None:
-    """A draft, a table that waits for somebody, and one whose bot is not done with thinking."""
+    """Make a draft, a table that waits for people, and one whose bot still thinks."""
     game = server.create()
     push, action = server.turn_begun(game)
     server.draft(game, push["view"]["seat"], [action])
@@ -78,7 +78,7 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Own:
 
 @contextmanager
 def new_database() -> Iterator[str]:
-    """Of the present schema, and empty."""
+    """Yield an empty database of the present schema."""
     with own_database() as url:
         address = libpq_address(url.render_as_string(hide_password=False))
         database.upgrade_service(address)
@@ -86,7 +86,7 @@ def new_database() -> Iterator[str]:
 
 
 def nothing_told(name: str, count: int) -> None:
-    """Nobody listens."""
+    """Ignore the progress."""
 
 
 def count(address: str) -> int:
@@ -96,7 +96,7 @@ def count(address: str) -> int:
 
 
 async def fingerprints(address: str, ids: list[str]) -> dict[str, str]:
-    """Of games as the rows of a service play them."""
+    """Return fingerprints of games, replayed from the rows of a service."""
     engine, found = database.service_engine(address), {}
     async with engine.connect() as db:
         for game in ids:
@@ -137,7 +137,7 @@ def test_all_is_there_and_the_games_are_the_same(own: Own) -> None:
 def test_a_service_goes_on_with_it(own: Own) -> None:
     service = Service(1, 1)
     env = service.env | {"TAWANTINSUYU_DATA": str(own.file.parent)}
-    with closing(sqlite3.connect(own.file)) as db:  # they have waited for their bots since
+    with closing(sqlite3.connect(own.file)) as db:  # the bots have been due since then
         db.execute("UPDATE games SET wake = '2026-01-01 00:00:00.000000' WHERE wake IS NOT NULL")
         db.commit()
     try:
@@ -185,7 +185,7 @@ def test_of_a_copy_that_fails_nothing_stays(own: Own, tmp_path: Path) -> None:
     spoiled = tmp_path / "games.sqlite"
     spoiled.write_bytes(own.file.read_bytes())
     with closing(sqlite3.connect(spoiled)) as db:
-        db.execute("UPDATE notes SET text = ?", ("x" * 4001,))  # longer than PostgreSQL takes
+        db.execute("UPDATE notes SET text = ?", ("x" * 4001,))  # longer than PostgreSQL accepts
         db.commit()
     with new_database() as address:
         with pytest.raises(CopyError, match="does not take a row"):

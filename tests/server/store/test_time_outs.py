@@ -1,4 +1,4 @@
-"""A PostgreSQL that hangs, or a lock somebody holds, does not hold up a process for good."""
+"""A hanging PostgreSQL, or a held lock, does not stop a process permanently."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""Whom somebody has blocked does not sit down where they are; lists have pages and filters."""
+"""Blocked people cannot sit down at the table; lists have pages and filters."""
 
 import asyncio
 from datetime import UTC, datetime

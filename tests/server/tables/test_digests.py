@@ -1,5 +1,6 @@
-"""A rule that was changed without raising its version is noticed by the first batch in which it
-shows, and the process that differs refuses the table."""
+"""A changed rule with an unchanged version is detected by the first batch that shows it, and
+the process that differs refuses the table.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -27,7 +28,7 @@ from tawantinsuyu.table.rules_binding import OtherRulesError
 
 @contextmanager
 def other_rules() -> Iterator[None]:
-    """A build that comes to other points than the present one, and says nothing of it."""
+    """Imitate a build that gives other points than the present one, with the same version."""
 
     def differs(before: str, entries: Any, state: api.State) -> str:
         return digest_of(f"{before} and a point", entries, state)
@@ -52,7 +53,7 @@ async def spoil(of: Tables, table: sa.Table, game: str, seq: int | None = None, 
 
 
 async def settled(of: Tables) -> None:
-    """Until refusals are stored."""
+    """Wait until refusals are stored."""
     while of.games._healing:
         await asyncio.gather(*of.games._healing)
 
@@ -140,7 +141,7 @@ def test_a_table_is_held_only_when_no_build_of_its_log_reproduces_it(tmp_path: P
 
 
 def test_an_ordinary_upgrade_holds_and_reports_nothing(tmp_path: Path) -> None:
-    """Code that was rearranged plays on at the same tables; raised versions are left alone."""
+    """Rearranged code continues the same tables; raised versions are not affected."""
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as later:

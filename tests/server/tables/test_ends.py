@@ -103,7 +103,7 @@ def test_the_last_one_left_wins_at_once(server: Server) -> None:
 
 @rule("R224", "SCO-14")
 def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path) -> None:
-    """All have substitutes: random bots play it to its end."""
+    """All have substitutes: random bots play the game to its end."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:
@@ -121,7 +121,7 @@ def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path
             assert outcome["winners"] == api.winners(state, [0])
             assert 0 not in outcome["winners"]
             assert outcome["scores"] == api.scores(state)
-            # Had the best conceded instead, the next best would have won.
+            # If the best had conceded instead, the next best would have won.
             best = list(state.winners)
             others = [seat for seat in range(3) if seat not in best]
             assert outcomes.played(state, best)["winners"] == api.winners(state, best)
@@ -132,7 +132,7 @@ def test_a_game_played_on_ends_with_a_winner_who_has_not_conceded(tmp_path: Path
 
 
 def test_a_node_that_has_not_heard_of_it_still_asks_the_substitute(tmp_path: Path) -> None:
-    """A move is stored by a process that believes a person comes next."""
+    """A process that expects a person's move stores the move."""
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as other:
@@ -153,7 +153,7 @@ def test_a_node_that_has_not_heard_of_it_still_asks_the_substitute(tmp_path: Pat
 
 
 def test_a_move_that_comes_after_the_end_is_refused(tmp_path: Path) -> None:
-    """By a process that has not heard of the end."""
+    """By a process that has not received the end."""
 
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as other:
@@ -289,7 +289,9 @@ def test_a_rematch_seats_the_same_people_one_further(inn: Server) -> None:
 
 
 def test_nobody_is_forced_to_a_rematch(inn: Server) -> None:
-    """Who does not ask for it is not at that table, is told nothing and finds it in no list."""
+    """A player who does not ask for it has no seat at that table, receives no message and finds
+    it in no list.
+    """
     game, (ana, bo) = inn.seat_guests()
     concede(inn, game, 0, ana)
     before = inn.call("GET", "/api/notices", key=bo).data

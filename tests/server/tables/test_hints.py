@@ -1,4 +1,4 @@
-"""What a bot would do, for who plays without other people, and for nobody else."""
+"""A bot's suggestions, only for those who play without other people."""
 
 import time
 from typing import Any
@@ -11,7 +11,7 @@ from support.service import running, wait_for
 
 ALONE = [{"name": "Ana"}]
 AXOMAMMA = {"automa": "axomamma"}
-"""Nobody acts between two requests there."""
+"""An opponent who never acts between two requests."""
 
 
 def table(server: Server, seats: list[dict[str, Any]], **more: Any) -> str:
@@ -102,7 +102,9 @@ def test_nothing_is_told_of_what_would_be_uncovered(server: Server) -> None:
 
 @pytest.mark.parametrize("spectators", [False, True])
 def test_no_way_leads_to_a_hint_where_somebody_else_plays(inn: Server, spectators: bool) -> None:
-    """As a player, before and after the other concedes or is sat in for, and as a spectator."""
+    """Tested as a player, before and after the other concedes or has a substitute, and as a
+    spectator.
+    """
     bo, eve = inn.guest("Bo"), inn.guest("Eve")
     seats = [{"name": "Ana"}, {"name": "Bo", "open": True}]
     made = inn.call("POST", "/api/games", {"seats": seats, "spectators": spectators}).data
@@ -129,7 +131,7 @@ def test_no_way_leads_to_a_hint_where_somebody_else_plays(inn: Server, spectator
 
 @pytest.mark.service
 def test_a_worker_of_a_service_thinks_of_it() -> None:
-    """PostgreSQL, a web process and a worker; at a table with a bot, which has jobs of its own."""
+    """PostgreSQL, a web process and a worker; at a table with a bot, which has its own jobs."""
     with running(nodes=1, workers=1) as service, httpx.Client(base_url=service.nodes[0].url) as ana:
         assert ana.post("/api/guests", json={"name": "Ana"}).status_code == 201
         seats = [{"name": "Ana"}, {"name": "Robot", "bot": "random"}]

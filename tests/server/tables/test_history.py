@@ -1,4 +1,4 @@
-"""Points turn by turn, and lines of the log that were taken back."""
+"""Points turn by turn, and undone lines of the log."""
 
 import asyncio
 import random
@@ -15,7 +15,7 @@ from tawantinsuyu.table.errors import RefusedError
 
 
 def play(server: Server, game: str, steps: int, seed: int = 3) -> list[list[int]]:
-    """Play by chance through the API; what everybody had after each entry of the log."""
+    """Play at random through the API; return all points after each entry of the log."""
     chance, points = random.Random(seed), []
     seq = server.view(game, 0)["seq"]
     for _ in range(steps):
@@ -48,7 +48,7 @@ def test_the_points_of_every_turn_are_those_the_table_showed(server: Server) -> 
     assert len(told["turns"]) > 12
     festivals = {festival["at"] for festival in told["festivals"]}
     for turn, after in zip(told["turns"], told["turns"][1:], strict=False):
-        # A turn begins within the entry that ends the one before; a Festival scores there, too.
+        # A turn starts within the entry that ends the previous one; a Festival scores there, too.
         if after["at"] not in festivals:
             assert turn["points"] == points[after["at"] - 1]
     numbers = [turn["number"] for turn in told["turns"] if turn["seat"] == 0]
@@ -80,7 +80,7 @@ def test_a_game_without_a_turn_has_no_points_to_tell(server: Server) -> None:
 
 
 def whole(server: Server) -> str:
-    """A game played to its end."""
+    """Play a game to its end; return its id."""
     game = server.create()
     for seed in range(9):
         play(server, game, 400, seed)
@@ -112,14 +112,14 @@ def test_what_each_did_is_counted(server: Server) -> None:
         assert did["steps"][seat] == state.steps.count(seat)
         assert did["climbs"][seat] == player.temple
         texts = [text for who, text in live.record.log if who == seat]
-        # What is the only thing left to do is done without an entry in the log.
+        # An only option is carried out without an entry in the log.
         assert did["placements"][seat] >= sum(text.startswith("place ") for text in texts)
         assert did["tasks"][seat] >= sum(text.startswith("task ") for text in texts)
     assert sum(did["tasks"]) > 0
 
 
 def taken_back(server: Server, game: str) -> tuple[int, dict[str, Any]]:
-    """Play until somebody may take an action back, and do so; the entry, and the push after it."""
+    """Play until an action can be undone, and undo it; return the entry, and the push after it."""
     chance, seq = random.Random(8), server.view(game, 0)["seq"]
     for _ in range(400):
         live = server.live(game)
@@ -164,7 +164,7 @@ def test_a_table_shows_what_its_chance_is_bound_to(server: Server) -> None:
 
 
 def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
-    """Of forty questions of one guest only one stands before another guest's."""
+    """From forty questions of one guest, only one is served before another guest's."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:
@@ -180,7 +180,7 @@ def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
                 else:
                     order.append(guest)
 
-            async with replays.turns.lock:  # somebody is being answered
+            async with replays.turns.lock:  # another request is being answered
                 asked = [asyncio.create_task(ask("greedy")) for _ in range(40)]
                 await asyncio.sleep(0.05)
                 asked.append(asyncio.create_task(ask("patient")))

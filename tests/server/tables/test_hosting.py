@@ -1,4 +1,4 @@
-"""Tables that still wait for guests: what their host may do, and a bot that plays for somebody."""
+"""Tables that still wait for guests: the host's actions, and a substitute bot."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from tawantinsuyu.table.options import SUBSTITUTE
 
 
 def gathering(inn: Server, open_seats: int = 2) -> tuple[str, str, str]:
-    """A table with open seats: its host's token, its id, its invitation."""
+    """Make a table with open seats; return its host's token, its id and its invitation."""
     host = inn.guest("Ana")
     seats: list[dict[str, Any]] = [{"name": "Ana"}]
     seats += [{"name": "?", "open": True}] * open_seats
@@ -100,7 +100,7 @@ def test_the_list_tells_at_which_tables_somebody_talked(inn: Server) -> None:
 
 
 def test_an_invitation_ends_with_the_start(inn: Server) -> None:
-    """Whoever kept it learns nothing of the game; who sits at it finds the way back by it."""
+    """A stored link reveals nothing of the game, but still leads its players to the table."""
     ana, bo, late = inn.guest("Ana"), inn.guest("Bo"), inn.guest("Late")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}]
     made = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data

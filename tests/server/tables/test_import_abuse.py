@@ -1,4 +1,4 @@
-"""Imports that cost too much, lie about their components, or are never looked at."""
+"""Imports that cost too much, state wrong components, or are never opened."""
 
 import asyncio
 import copy
@@ -39,13 +39,13 @@ def export() -> dict[str, Any]:
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server for each test: what somebody may have left is counted."""
+    """Yield a server for each test, as stored games count towards a quota."""
     with serving(tmp_path / "games.sqlite") as running:
         yield running
 
 
 def on_database(server: Server, work: Callable[[AsyncEngine], Awaitable[object]]) -> None:
-    """Do something beside the server."""
+    """Change the server's database directly."""
 
     async def run() -> None:
         engine = database.engine_for(server.database)
@@ -123,7 +123,7 @@ def test_stored_documents_that_are_forged_or_unused_go() -> None:
 
 
 def padded(count: int) -> dict[str, Any]:
-    """A game whose first action that can be taken back is, again and again."""
+    """Return a game whose first undoable action is undone again and again."""
     record = Record.start(Config(turn_cap=2), ["base"], seed_for("abuse"), [bytes(16)] * 2)
     while not record.undoable:
         play_on(record, seed_for("abuse"), len(record.log) + 1)

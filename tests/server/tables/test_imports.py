@@ -1,4 +1,4 @@
-"""A saved game is opened again: looked at, or played on; what does not hold together is refused."""
+"""Saved games are opened for viewing or for play; inconsistent ones are refused."""
 
 import copy
 import json

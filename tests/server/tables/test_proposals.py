@@ -1,4 +1,4 @@
-"""A hand dealt by the program: answers of the seat's own, from what it sees, in set-up only."""
+"""A hand dealt by the program: answers of the seat's own, from its view, in setup only."""
 
 from typing import Any
 

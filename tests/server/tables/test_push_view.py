@@ -1,4 +1,6 @@
-"""What is shown is made once for a position, however many look, and anew for the next one."""
+"""A view is made once for a position with any number of viewers, and made again for the next
+one.
+"""
 
 import json
 from collections import Counter
@@ -19,7 +21,7 @@ EVERYTHING = {"modules": ("additional", "way_of_the_sun", "vassals", "nobles"), 
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
-    """How often a view is made, by what it shows."""
+    """Count the views made, by content."""
     calls = Counter[Any]()
 
     def make(view: api.View) -> object:
@@ -92,7 +94,7 @@ def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
 def test_a_question_is_worded_from_what_the_seat_sees(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that no word can tell of a card or tile that is hidden from it."""
+    """So that no text depends on a card or tile that is hidden from it."""
     worded: list[int] = []
 
     def look(

@@ -1,4 +1,4 @@
-"""Nobody uses up what is there for all: how many tables a guest may keep going."""
+"""Quotas: the number of running tables of a guest."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ BOTS = [NewSeat("One", "random"), NewSeat("Two", "random")]
 
 
 async def refused(of: Tables, quotas: Quotas, only_bots: bool = False) -> str:
-    """The code of the refusal, or nothing."""
+    """Return the code of the refusal, or ""."""
     try:
         await check_quota(of.engine, quotas, OWNER, only_bots)
     except RefusedError as error:

@@ -1,4 +1,4 @@
-"""A game is bound to the rules it was begun with: code that would play another one refuses it."""
+"""A game is bound to the rules of its start: code with other rules refuses it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -32,7 +32,7 @@ BOTS = [NewSeat("One", "random"), NewSeat("Two", "random")]
 
 @contextmanager
 def raised(part: str = "base") -> Iterator[None]:
-    """The code of tomorrow: the rules of a part have another version."""
+    """Imitate later code, whose rules of a part have another version."""
     with pytest.MonkeyPatch.context() as patch:
         later = {**rules_versions.RULES_VERSIONS, part: rules_versions.RULES_VERSIONS[part] + 1}
         patch.setattr(rules_versions, "RULES_VERSIONS", later)
@@ -59,7 +59,7 @@ async def checks(of: Tables, running: bool = False) -> list[Checked]:
 
 
 async def spoil(of: Tables, game: str, seq: int) -> None:
-    """As if the code that stored this entry had come to another position."""
+    """Imitate code that reached another position at this stored entry."""
     table = schema.game_actions
     query = table.update().where(table.c.game == game, table.c.seq == seq)
     async with of.engine.begin() as db:
@@ -110,7 +110,7 @@ def test_a_node_that_catches_up_to_another_position_stops_showing_the_table(
             shown.listen(lambda: told.append(shown.refused))
             with monkeypatch.context() as patch:
                 patch.setattr(api, "fingerprint", lambda _: "f" * 32)
-                # This one plays by changed rules: what it stores is what it holds for right.
+                # This process plays by changed rules, so its entries agree with them.
                 patch.setattr(bound, "check_entry", lambda *_: None)
                 patch.setattr("tawantinsuyu.table.live.check_entry", lambda *_: None)
                 await move(of, game)

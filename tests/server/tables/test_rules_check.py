@@ -1,5 +1,6 @@
-"""`db check` over thousands of stored games: a rule that was changed is found in every game it
-touches, at the first entry that can tell, and in no other."""
+"""`db check` over thousands of stored games: a changed rule is found in every affected game, at
+the first entry that shows it, and in no other game.
+"""
 
 import asyncio
 import os
@@ -34,11 +35,11 @@ pytestmark = [pytest.mark.service, pytest.mark.nightly]
 
 GAMES = int(os.environ.get("STORED_GAMES", "2000"))
 CHANGED = SOURCES.index("statues")
-"""One point more for it, each time, is the changed rule."""
+"""The source that the changed rule gives one more point."""
 
 
 def first_told(record: Record, name: str, upto: int) -> int:
-    """Play on; the first entry whose stored position has points of the changed rule, or 0."""
+    """Play; return the first entry whose stored position has points of the changed rule, or 0."""
     found = 0
     while len(record.log) < upto and api.deciding(record.state):
         here = min(upto, len(record.log) + CHECK_EVERY)
@@ -50,7 +51,9 @@ def first_told(record: Record, name: str, upto: int) -> int:
 
 
 async def store(address: str) -> dict[str, int]:
-    """Games of two to four, some short; by id, the first entry that has to differ."""
+    """Store games of two to four, some of them short; return by id the first entry that has to
+    differ.
+    """
     engine, expected = database.service_engine(address), {}
     async with engine.begin() as db:
         await people.add_guest(db, datetime.now(UTC), "Ana", "owner")
@@ -70,8 +73,9 @@ async def store(address: str) -> dict[str, int]:
 
 
 def check(address: str, **env: str) -> tuple[dict[str, int], dict[str, int], list[int]]:
-    """What `db check` says: the games that differ and those that cannot be played, with their
-    entries, and how many are the same, unproved, different and not to be played."""
+    """Run `db check`; return the games that differ and those that cannot be played, with their
+    entries, and the numbers of equal, unproved, different and unplayable ones.
+    """
     outside = {**os.environ, "TAWANTINSUYU_DATABASE_URL": address, **env}
     began = time.monotonic()
     done = subprocess.run(
@@ -112,6 +116,6 @@ def test_a_changed_rule_is_found_in_every_game_it_touches_and_in_no_other(tmp_pa
     assert counts == [GAMES - len(touched), 0, len(differ), len(fail)]
     assert {*differ, *fail} == {*touched}
     assert differ == {game: touched[game] for game in differ}
-    # Points may decide who is asked: then an entry on the way is none any more.
+    # Points may decide which seat decides, so an entry in between may become illegal.
     late = {game: entry for game, entry in fail.items() if entry > touched[game]}
     assert late == {}

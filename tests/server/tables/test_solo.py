@@ -97,7 +97,7 @@ def test_a_solo_table_that_cannot_be_is_refused_helpfully(
 
 
 def rewound(push: dict[str, Any]) -> dict[str, Any]:
-    """The table before the first of the lines that tell what they changed."""
+    """Return the table before the first of the lines with changes."""
     view: dict[str, Any] = json.loads(json.dumps(push["view"]))
     for line in reversed(push["events"]):
         for path, before, after in reversed(line.get("changes", [])):
@@ -114,14 +114,14 @@ def her_lines(push: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def some_option(push: dict[str, Any]) -> str:
-    """An answer that differs from one action to the next."""
+    """Return an option that differs from one action to the next."""
     options = push["decision"]["options"]
     action: str = options[push["seq"] * 7 % len(options)]["action"]
     return action
 
 
 def until_her_turn(server: Server, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The push before and the push after an action that she answers with a turn of hers."""
+    """Return the push before and the push after an action that she answers with a turn of hers."""
     before = server.view(game, 0)
     for _ in range(100):
         answer = server.act(game, 0, [some_option(before)], before["seq"])

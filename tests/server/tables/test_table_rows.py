@@ -1,4 +1,4 @@
-"""A table as a line of a list: whom it waits for and until when, and which Festival comes."""
+"""A table as a row of a list: the seats it waits for, until when, and the next Festival."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -29,7 +29,7 @@ def test_a_row_says_when_somebodys_time_is_over_where_there_is_a_clock(inn: Serv
 
 
 def test_no_time_is_told_where_a_bot_thinks(server: Server) -> None:
-    """What is due there is another look at the bot."""
+    """The next due event there is a check of the bot."""
     game = server.create(WITH_BOT, clock=DAYS)
     row = row_of(server, game, server.key)
     bots = {seat["seat"] for seat in row["seats"] if seat["bot"]}

@@ -30,7 +30,7 @@ WITH_BOTS = [NewSeat("One", "random"), NewSeat("Two", "random")]
 
 
 async def a_move(of: Tables, game: str, batch: str, first: int = 0) -> tuple[Live, int, str]:
-    """Whoever decides takes an option; returns what was done."""
+    """Let the deciding seat take an option; return the move."""
     live = await of.open(game)
     seat = api.deciding(live.record.state)[0]
     options = api.options(live.record.state, seat)
@@ -67,7 +67,7 @@ def test_a_crash_between_storing_and_answering_loses_and_doubles_nothing(
             again = await after.actions.act(game, seat, [text], 1, "batch-02")
             assert again.seq == 2
             assert [entry for _, entry in again.record.log][1:] == [text]
-            # The first process comes to its senses too.
+            # The first process recovers too.
             healed = await before.actions.act(game, seat, [text], 1, "batch-02")
             assert healed.seq == 2
             assert fingerprint(healed) == fingerprint(again)
@@ -170,7 +170,7 @@ def test_two_tables_can_be_set_up_at_once_on_a_new_database(tmp_path: Path) -> N
 
 
 def test_a_game_is_rebuilt_at_every_point(tmp_path: Path) -> None:
-    """Also in the middle of a turn, and with moves taken back."""
+    """Also in the middle of a turn, and with undone moves."""
 
     async def test() -> None:
         async with opened(tmp_path) as tables:
@@ -261,7 +261,7 @@ def _replayed(live: Live, upto: int) -> api.State:
 
 
 def test_a_bot_that_works_again_is_asked_again(tmp_path: Path) -> None:
-    """After a process was ended the next question starts another."""
+    """After a process has ended, the next question starts another."""
 
     async def test() -> None:
         thinker = Thinker(20, thinkers.last)
@@ -298,7 +298,7 @@ def test_stopping_does_not_wait_for_a_thought_and_decides_nothing(tmp_path: Path
 
 @pytest.mark.parametrize("card", ["A01", "A25"])
 def test_a_batch_ends_where_somebody_else_must_play_their_only_card(card: str) -> None:
-    """A refusal of what follows would tell for free which card it was."""
+    """A refusal of the following actions would reveal the card."""
     record = playing_army_cards(card)
     first = api.pending(record.state)[0].options[0].text
     with pytest.raises(IrreversibleStepPassedError):

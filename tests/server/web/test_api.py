@@ -1,4 +1,4 @@
-"""What a client may ask, what it is answered, and what it never gets to see."""
+"""The API for clients: requests, answers, and hidden information."""
 
 import json
 import re
@@ -91,7 +91,7 @@ def test_one_persons_server_takes_no_guests(server: Server, inn: Server) -> None
 
 
 def test_a_running_game_is_exported_for_nobody_who_plays_it(inn: Server) -> None:
-    """The log tells what hands hold."""
+    """The log contains all hands."""
     game, tokens = inn.seat_guests()
     for key in tokens:
         answer = inn.call("GET", f"/api/games/{game}/export", key=key)
@@ -156,7 +156,9 @@ def _somebody_holds_cards(server: Server, game: str) -> Callable[[dict[str, Any]
 
 
 def test_who_looks_on_sees_no_hand_and_acts_for_nobody(inn: Server) -> None:
-    """Seat -1. Only a table that says so lets strangers look on, those at it always may."""
+    """Seat -1. Only a table with this option lets strangers spectate; its own players always
+    may.
+    """
     for spectators in (False, True):
         game, tokens = inn.seat_guests(spectators=spectators)
         inn.play_until(game, _somebody_holds_cards(inn, game), keys=tokens)
@@ -209,7 +211,7 @@ def test_a_payload_names_nothing_its_seat_cannot_know(inn: Server) -> None:
             rival = state.players[1 - seat]
             hidden = [pack.god_cards[card].id for card in (*rival.gods, *state.god_deck)]
             hidden += [pack.army_cards[card].id for card in (*rival.army, *state.army_deck)]
-            # What happened may name what was public before it was shuffled away.
+            # Events may name cards that were public before they were shuffled away.
             now = json.dumps({**pushes[seat], "events": []})
             assert [name for name in hidden if _mentions(now, name)] == []
             for word in (record.secret.hex(), state.chance.seed.hex(), *nonces, *tokens):
@@ -257,7 +259,9 @@ def test_what_others_drew_is_not_in_the_log(inn: Server) -> None:
 
 
 def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
-    """If what follows a seam were judged, a refusal would tell what was revealed, for free."""
+    """If actions after an irreversible step were checked, a refusal would reveal hidden
+    information.
+    """
     game = server.create()
     push = server.play_until(game, lambda push: push["decision"]["options"][0]["seam"])
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
@@ -273,7 +277,7 @@ def test_a_batch_cannot_be_used_to_peek(server: Server) -> None:
 
 
 def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
-    """The clumsy thumb (UX test 3)."""
+    """A draft by accident (UX test 3)."""
     game = server.create()
     push, action = server.turn_begun(game)
     seat, before, log = push["view"]["seat"], server.fingerprint(game), server.log(game)
@@ -292,7 +296,7 @@ def test_a_draft_changes_nothing_and_is_kept(server: Server) -> None:
 
 
 def test_a_preview_equals_the_result(server: Server) -> None:
-    """Up to the seam, what is shown before is what comes (UX test 4)."""
+    """Up to the irreversible step, the preview equals the result (UX test 4)."""
     game = server.create()
     for _ in range(6):
         push, action = server.turn_begun(game)
@@ -317,7 +321,7 @@ def test_a_draft_does_not_look_behind_a_seam(server: Server) -> None:
 
 
 def test_a_draft_is_for_the_table_as_it_was(server: Server) -> None:
-    """Several choose at once; what another did meanwhile may have changed what is possible."""
+    """Several choose at once; another player's choice may have changed the legal actions."""
     game = server.create()
     push = server.play_until(game, lambda push: len(push["view"]["waiting"]) > 1)
     seat, other = push["view"]["waiting"][:2]
@@ -368,7 +372,7 @@ def test_who_acts_on_an_old_table_is_told_so(server: Server) -> None:
 
 
 def test_the_same_key_acts_once(server: Server) -> None:
-    """An answer was lost in the tunnel, the client sends again (UX test 10)."""
+    """An answer was lost, and the client sends the action again (UX test 10)."""
     game = server.create()
     push = server.play_until(game, lambda push: push["seq"] == 0)
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
@@ -493,7 +497,7 @@ def test_long_bodies_are_refused(server: Server) -> None:
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "", "[::1", "0:x"])
 def test_other_names_of_this_machine_are_refused(server: Server, host: str) -> None:
-    """DNS rebinding: a stranger's page reaches us under its own name."""
+    """DNS rebinding: a foreign page reaches the server under its own name."""
     answer = server.call("GET", "/api/content/board", headers={"host": host})
     assert answer.status == 400
 
@@ -642,7 +646,7 @@ def test_who_leaves_is_forgotten(server: Server) -> None:
 def test_a_wrong_method_is_told_the_right_ones(
     server: Server, method: str, path: str, allowed: str
 ) -> None:
-    """All of them, also where a path has several routes or the client's files would answer."""
+    """All of them, also where a path has several routes or is within the client's files."""
     answer = server.call(method, path)
     assert (answer.status, answer.headers["allow"]) == (405, allowed)
     assert method == "HEAD" or answer.data["code"] == "bad_method"

@@ -1,8 +1,8 @@
-"""Who may ask for what: every endpoint of the description, by everybody there is.
+"""Permissions: every endpoint of the description, with every kind of caller.
 
-The table below is the rule; an endpoint that is missing in it fails the test. It is the same for a
-browser's cookie and a program's token but for what a guest does in person, for one process on
-SQLite and for the service.
+The table below is the rule; a missing endpoint fails the test. It is the same for a browser's
+cookie and a program's token except for actions in person, and for one process on SQLite and the
+service.
 """
 
 import json
@@ -24,16 +24,16 @@ from tawantinsuyu.server.web.callers import COOKIE
 from tawantinsuyu.server.web.openapi import FOR_ADMINS, FOR_EVERYBODY
 
 # stranger   nobody: no credentials
-# wrong      a token or cookie that was never given out
-# outsider   a guest who is not at the table, which wants no spectators
-# spectator  a guest who is not at a table that lets others look on
+# wrong      an invalid token or cookie
+# outsider   a guest who is not at the table, which permits no spectators
+# spectator  a guest who is not at a table that permits spectators
 # other      sits at the table in seat 1
 # own        sits at the table in seat 0, which all requests are about
-# host       has made the table and sits nowhere
-# admin      has the key of whoever runs the server, and is no guest
+# host       has made the table and has no seat
+# admin      has the key of the operator, and is no guest
 WHO = ("stranger", "wrong", "outsider", "spectator", "other", "own", "host", "admin")
 
-# 409 and 422 are refusals of the game, not of the person: those may ask.
+# 409 and 422 are refusals of the game, not of the person: that caller is permitted.
 MATRIX = """
 request                                         strng wrong outsd spect other own   host  admin
 GET /healthz                                    200   200   200   200   200   200   200   200
@@ -134,7 +134,7 @@ GET /api/games/{game}/notes                     401   401   403   200   200   20
 PUT /api/games/{game}/notes                     401   401   403   204   204   204   204   401
 """
 
-# What these take is not who somebody is.
+# Endpoints that take a secret other than a sign-in token.
 TAKEN = (
     "POST /api/session",
     "POST /api/session/look",
@@ -142,8 +142,7 @@ TAKEN = (
     "POST /api/games/{game}/invitation",
 )
 
-# A program that plays for a guest is refused here: what it made would outlive it, and notes are
-# private.
+# A guest's program is refused here: its results would outlive it, and notes are private.
 IN_PERSON = (
     "PUT /api/me",
     "POST /api/link",
@@ -156,7 +155,8 @@ IN_PERSON = (
     "GET /api/games/{game}/notes",
 )
 
-# When the game is over everybody who may look may have its record, and those who sat play again.
+# After the game everybody who may watch may export its record, and its players may ask for a
+# rematch.
 OVER = """
 request                                         strng wrong outsd spect other own   host  admin
 GET /api/games/{game}/export                    401   401   403   200   200   200   200   401
@@ -164,7 +164,7 @@ POST /api/games/{game}/rematch                  401   401   403   403   200   20
 POST /api/games/{game}/seats/{seat}/concede     401   401   403   403   403   422   403   401
 """
 
-# The codes sockets are closed with; 0 is open.
+# Close codes of sockets; 0 is open.
 SOCKETS = """
 request                                         strng wrong outsd spect other own   host  admin
 /api/games/{game}/ws ?seat=0                    4403  4403  4403  4403  4403  0     4403  4403
@@ -178,7 +178,7 @@ Row = tuple[str, dict[str, int]]
 
 
 def rows(table: str) -> list[Row]:
-    """The lines of a table: a request, and what each gets."""
+    """Return the lines of a table: a request, and each caller's status."""
     found = []
     for line in table.strip().splitlines()[1:]:
         words = line.split()
@@ -198,14 +198,14 @@ class Person:
     token_id: str
 
     def headers(self, shown: Shown) -> dict[str, str]:
-        """What they show."""
+        """Return the headers with this caller's credentials."""
         if shown == "token":
             return {"authorization": f"Bearer {self.token}"}
         return {"cookie": f"{COOKIE}={self.cookie}"}
 
 
 class Place:
-    """A server, and everybody who calls there."""
+    """A server, and all kinds of callers."""
 
     def __init__(self, url: str, admin: str) -> None:
         self.url = url
@@ -217,8 +217,8 @@ class Place:
     def call(
         self, method: str, path: str, body: object, headers: dict[str, str]
     ) -> tuple[int, Any]:
-        """Status and content; of a stream only the beginning."""
-        self.client.cookies.clear()  # those of the request only
+        """Send a request; return status and content, of a stream only the beginning."""
+        self.client.cookies.clear()  # send only the cookies of this request
         with self.client.stream(method, path, json=body, headers=headers) as answer:
             if answer.headers.get("content-type", "").startswith("text/event-stream"):
                 return answer.status_code, None
@@ -251,7 +251,7 @@ class Place:
         return self.people[who].headers(shown)
 
     def table(self, **options: object) -> "Table":
-        """One of the host's with `own` in seat 0 and `other` in seat 1."""
+        """Make a table of the host's with `own` in seat 0 and `other` in seat 1."""
         seats = [{"name": "?", "open": True}, {"name": "?", "open": True}]
         made = self.done(
             "POST", "/api/games", {"seats": seats, **options}, self.headers("host", "token")
@@ -272,7 +272,7 @@ class Table:
 
 
 def serve_locally(make: pytest.TempPathFactory) -> Iterator[Place]:
-    """One process on SQLite, whose key is nobody's but the admin's."""
+    """Yield one process on SQLite, whose key only the admin has."""
     with serving(make.mktemp("who") / "games.sqlite", open_doors=True) as server:
         server.app.state.admin_key = ADMIN
         server.app.state.meter = Metrics()
@@ -331,7 +331,7 @@ BODIES: dict[str, Callable[[Table], object]] = {
 
 
 def path_of(place: Place, request: str, table: Table) -> str:
-    """The address of a line of a table."""
+    """Return the address for a line of a table."""
     words = request.split()
     query = next((word for word in words if word.startswith("?")), "")
     path = next(word for word in words if word.startswith("/"))
@@ -353,7 +353,7 @@ def path_of(place: Place, request: str, table: Table) -> str:
 
 
 def different(place: Place, row: Row, shown: Shown, tables: dict[str, Table]) -> list[str]:
-    """Who gets something else than the table says. Those who may are asked last."""
+    """Return the callers with another status than the table has. Permitted callers come last."""
     request, expected = row
     wrong = []
     for who in sorted(WHO, key=lambda one: (expected[one] < 300, WHO.index(one))):
@@ -365,7 +365,7 @@ def different(place: Place, row: Row, shown: Shown, tables: dict[str, Table]) ->
             headers = place.arrive("Passing").headers(shown)
         status, data = place.call(request.split()[0], path, body, headers)
         if status == 409 and data.get("code") == "no_proposal":
-            status = 200  # they may ask; chance has made the other seat the first to choose
+            status = 200  # permitted; the other seat was drawn as the first to choose
         wanted = expected[who]
         if shown == "token" and request in IN_PERSON and who in place.people and wanted != 401:
             wanted = 403
@@ -375,7 +375,7 @@ def different(place: Place, row: Row, shown: Shown, tables: dict[str, Table]) ->
 
 
 def all_tables(place: Place) -> dict[str, Table]:
-    """The table that each asks about."""
+    """Return the table that each caller asks about."""
     private, public = place.table(), place.table(spectators=True)
     return {who: public if who == "spectator" else private for who in WHO}
 
@@ -393,8 +393,8 @@ def test_every_endpoint_is_in_the_table(server: Server) -> None:
     assert set(described) == listed - {"GET /api/games/{nowhere}"}
     for request, expected in rows(MATRIX):
         name = " ".join(request.split()[:2]).replace("{nowhere}", "{game}")
-        # A link or an invitation is what these take, and nobody has one here: the invitation to
-        # this table has ended with its start.
+        # These take a link or an invitation, and no caller has one here: the invitation to this
+        # table has ended with its start.
         if name not in TAKEN:
             assert (name in FOR_EVERYBODY) == (expected["stranger"] < 300)
         if name not in FOR_EVERYBODY:
@@ -413,7 +413,7 @@ def test_everybody_gets_what_the_table_says(place: Place, shown: Shown) -> None:
     wrong, tables = [], all_tables(place)
     for row in rows(MATRIX):
         wrong += different(place, row, shown, tables)
-        if row[0] == "DELETE /api/tokens/{token}":  # that was the one they show
+        if row[0] == "DELETE /api/tokens/{token}":  # the caller used the token that was deleted
             place.people["own"] = place.arrive("own")
         if row[0].startswith(("DELETE /api/tokens", "POST /api/games/{game}/seats")):
             tables = all_tables(place)
@@ -456,7 +456,7 @@ def test_sockets(place: Place, shown: Shown) -> None:
 
 
 def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
-    """Links, invitations, cookies and tokens each open one door."""
+    """Links, invitations, cookies and tokens each have one use."""
     own, table = place.people["own"], place.table()
     for secret in (own.link, table.invite, own.cookie, own.token_id, own.id):
         for path in ("/api/tokens", f"/api/games/{table.game}"):
@@ -480,7 +480,7 @@ def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
 def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str) -> None:
-    """The browser sends it along; the page's origin is not ours."""
+    """The browser sends it along; the origin is that of another site."""
     table, headers = place.table(), {**place.headers("own", "cookie"), "origin": origin}
     where = f"/api/games/{table.game}"
     for method, path, body in (

@@ -1,4 +1,4 @@
-"""Cookies of a service are bound to HTTPS and its host, and nothing personal is kept on the way."""
+"""Cookies of a service are bound to HTTPS and its host, and personal answers are not cached."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,6 @@
-"""What somebody is known by is seen and ended; whom a browser was before a link it can be again."""
+"""A person's devices and links are listed and can be ended; a browser can return to its earlier
+guest.
+"""
 
 import asyncio
 from collections.abc import Iterator
@@ -21,7 +23,7 @@ FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.
 
 @pytest.fixture
 def ana(inn: Server) -> Iterator[httpx.Client]:
-    """A browser that has become a guest."""
+    """Yield a browser that has become a guest."""
     with browser(inn) as client:
         client.post("/api/guests", json={"name": "Ana"}).raise_for_status()
         yield client
@@ -86,7 +88,7 @@ def test_nobody_ends_what_is_anothers(inn: Server, ana: httpx.Client) -> None:
 
 
 def test_an_open_socket_ends_with_its_device(inn: Server) -> None:
-    """At once: whoever looks is asked again when something about them changes."""
+    """At once: a change of a guest's tokens checks their open sockets again."""
     game, (key, _) = inn.seat_guests()
     cookie = inn.browsers[key]
     with inn.listen(game, 0, key) as socket:
@@ -191,5 +193,5 @@ def test_what_is_ended_is_so_on_every_node_at_once(service: Service) -> None:
         def gone() -> bool:
             return httpx.get(f"{other}/api/games", headers=shown).status_code == 401
 
-        # Sooner than a node forgets it by itself.
+        # earlier than a node's cache expires
         wait_for("end of the token", gone, TOKEN_CACHE_SECONDS / 2)

@@ -1,4 +1,4 @@
-"""Whoever calls too often is told when to come back; nobody else is."""
+"""A client that calls too often receives the time to wait; other clients are not affected."""
 
 import asyncio
 import secrets
@@ -164,7 +164,7 @@ def test_many_networks_of_one_site_share_a_limit() -> None:
         allowed.append(scope)
 
     async def refused(message: Any) -> None:
-        """Nobody reads it."""
+        """Ignore the message."""
 
     async def test() -> None:
         limits = Limits(passed, {"reads": Rate(1e-6, 2)}, Here())
@@ -407,7 +407,7 @@ def test_a_guest_is_counted_as_a_guest_wherever_they_are(service: Service) -> No
         body = {"seat": 0, "actions": ["x"], "expected_seq": 0, "key": "batch-of-mine"}
         where = "/api/games/0123456789abcdef/actions"
         got = []
-        for number in range(8):  # from many places, through both nodes
+        for number in range(8):  # from many addresses, through both nodes
             with _from(service, number % 2, f"9.2.2.{number}") as client:
                 client.cookies["tawantinsuyu"] = cookie
                 got.append(client.post(where, json=body).status_code)
@@ -417,7 +417,7 @@ def test_a_guest_is_counted_as_a_guest_wherever_they_are(service: Service) -> No
 
 @pytest.mark.service
 def test_unknown_tokens_are_counted_by_address(service: Service) -> None:
-    """A new word for each request opens no new bucket."""
+    """A new token for each request opens no new bucket."""
     with _from(service, 0, "9.3.1.1") as client:
         body = {"seats": [{"name": "Ana"}, {"name": "Bo"}]}
         got = [

@@ -1,4 +1,4 @@
-"""The description of the API names a form of `wire` for everything it answers."""
+"""The description of the API names a form of `wire` for every answer."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,7 +16,7 @@ FILES = {
     "GET /metrics",
     "GET /api/games/{game}/export",
 }
-"""What is answered with a file, whose form is described elsewhere."""
+"""Routes that answer with a file, whose form is described elsewhere."""
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def bodies(description: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every body of a successful answer."""
+    """Yield every body of a successful answer."""
     for path, methods in description["paths"].items():
         for method, operation in methods.items():
             for status, answer in operation["responses"].items():
@@ -34,7 +34,7 @@ def bodies(description: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def named(schema: dict[str, Any]) -> bool:
-    """Whether a schema is one that has a name, a list of such, or one of several."""
+    """Whether a schema is a named one, a list of such, or one of several."""
     if "anyOf" in schema:
         return all(named(one) for one in schema["anyOf"])
     if schema.get("type") == "array":
@@ -56,5 +56,5 @@ def test_the_messages_of_sockets_are_described_too(description: dict[str, Any]) 
 
 
 def test_a_body_cannot_be_described_by_two_forms_of_one_name(description: dict[str, Any]) -> None:
-    """Requests are described by the framework, under names of its own."""
+    """Requests are described by the framework, under its own names."""
     assert description["components"]["schemas"].keys() > components().keys()

@@ -1,7 +1,7 @@
-"""schemathesis against a real `serve`: no answer is a server error, none is undocumented.
+"""schemathesis with a real `serve`: no answer is a server error, none is undocumented.
 
 The short form runs with the service tests; `just schema` tries many more requests. The endless
-event stream is left out: schemathesis would wait for its end; test_stream.py beside it reads it.
+event stream is left out, as schemathesis would wait for its end; test_stream.py beside it reads it.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from support.timeouts import REQUEST_TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.service
 EXAMPLES = int(os.environ.get("SCHEMA_EXAMPLES", "3"))
-"""Of each operation and phase; the full form, `just schema`, has 60."""
+"""Number of examples for each operation and phase; the full form, `just schema`, has 60."""
 FEW = max(1, EXAMPLES // 3)
-"""Where it is only about who asks."""
+"""Number of examples for tests of permissions only."""
 SEED = os.environ.get("SCHEMA_SEED", "8")
 TESTS = Path(__file__).parents[2]
 CHECKS = (
@@ -34,17 +34,17 @@ CHECKS = (
     "response_headers_conformance,response_schema_conformance,negative_data_rejection,"
     "unsupported_method,allow_header_conformance,ignored_auth,use_after_free"
 )
-"""Not `positive_data_acceptance`: what has the right form may still be against the rules."""
+"""Without `positive_data_acceptance`: data of the right form may still break the rules."""
 REFUSED = """[checks.negative_data_rejection]
 expected-statuses = [400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429]
 """
-"""How wrong data may be refused: as usual, or because there is too much of it (413)."""
+"""Permitted statuses for wrong data: the usual ones, and 413 for too much data."""
 ENDLESS = "/api/games/{game}/stream"
 
 
 @dataclass
 class World:
-    """A service with tables in every state, and what a guest there knows."""
+    """A service with tables in every state, and the data of a guest there."""
 
     service: Service
     url: str
@@ -54,7 +54,7 @@ class World:
 
 
 def prepare(service: Service) -> World:
-    """Two guests; a table each that runs, waits, or is over, and one to look on at."""
+    """Make two guests; a table each that runs, waits, or is over, and one to watch."""
     url = service.nodes[0].url
 
     def guest(name: str) -> tuple[httpx.Client, dict[str, Any]]:
@@ -96,24 +96,24 @@ def world() -> Iterator[World]:
 
 @dataclass
 class Run:
-    """What schemathesis did and found."""
+    """Result of a run of schemathesis."""
 
     code: int
     output: str
     statuses: Counter[int]
     tested: int
-    """Operations."""
+    """Number of tested operations."""
 
     @property
     def cases(self) -> int:
-        """How many requests it made."""
+        """Return the number of requests."""
         return self.statuses.total()
 
 
 def run(
     world: World, folder: Path, headers: dict[str, str], *options: str, examples: int = EXAMPLES
 ) -> Run:
-    """One run of schemathesis over the whole description, stateful where answers lead on."""
+    """Run schemathesis once over the whole description, stateful where answers have links."""
     (folder / "schemathesis.toml").write_text(REFUSED)
     report = folder / "report.ndjson"
     sent = [part for name, value in headers.items() for part in ("-H", f"{name}: {value}")]
@@ -147,7 +147,7 @@ def run(
 
 
 def operations(world: World) -> list[str]:
-    """All the description has."""
+    """Return all operations of the description."""
     paths = httpx.get(f"{world.url}/api/openapi.json", timeout=REQUEST_TIMEOUT_SECONDS).json()[
         "paths"
     ]
@@ -155,7 +155,7 @@ def operations(world: World) -> list[str]:
 
 
 def check(done: Run, least: int) -> None:
-    """Nothing was found, and something was tried."""
+    """Assert that there are no findings, and that requests were made."""
     found = "\n".join(line for line in done.output.splitlines() if "-H 'Authorization" not in line)
     print(f"{done.tested} operations, {done.cases} answers: {sorted(done.statuses.items())}")
     assert done.code == 0, found[-6000:]
@@ -171,13 +171,14 @@ def test_a_guest_meets_no_server_error_and_nothing_undocumented(
     assert {200, 201, 204, 403, 404, 405, 409, 422} <= set(done.statuses)
     assert done.tested == len(operations(world)) - 1, "all but the stream"
     moved = len(world.service.log(world.known["mine"]))
-    assert moved or EXAMPLES < 10, "no move was made"  # of a few examples all may be refused
+    assert moved or EXAMPLES < 10, "no move was made"  # a few examples may all be refused
 
 
 @pytest.mark.skipif(EXAMPLES < 10, reason="part of the full form: just schema")
 def test_nor_does_a_browser(world: World, tmp_path: Path) -> None:
-    """By its cookie; without the request that would end its session. schemathesis takes a cookie
-    for one it has made up, so it cannot tell here whether that is refused."""
+    """By its cookie; without the request that would end its session. schemathesis takes a
+    cookie for one it has made up, so it cannot test here whether that is refused.
+    """
     leave_out = ("--exclude-path", "/api/session", "--exclude-checks", "ignored_auth")
     cookie = {"Cookie": f"tawantinsuyu={world.cookie}"}
     done = run(world, tmp_path, cookie, *leave_out, "--phases", "fuzzing", examples=FEW)
@@ -231,7 +232,7 @@ def test_what_postgresql_cannot_store_is_refused_before_it(world: World) -> None
 
 
 def test_a_draft_written_by_two_windows_at_once_is_kept(world: World) -> None:
-    """None of them is told that the other was quicker."""
+    """Neither of them is refused because the other was quicker."""
     headers = {"authorization": f"Bearer {world.token}"}
     address = f"{world.url}/api/games/{world.known['quiet']}"
 

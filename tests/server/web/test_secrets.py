@@ -1,4 +1,4 @@
-"""What a seat may not know does not show: not in any answer, nor in how long it takes."""
+"""A seat's hidden information shows neither in answers nor in their duration."""
 
 import json
 import os
@@ -27,11 +27,11 @@ from tawantinsuyu.table.codec import encoded
 from tawantinsuyu.table.views.payload import decision_payload, events_payload
 
 TRIALS = int(os.environ.get("TIMING_TRIALS", "60"))
-"""Of each kind; the full form, `just timing`, has 200."""
+"""Number of trials of each kind; the full form, `just timing`, has 200."""
 
 
 def answers(server: Server, game: str, seat: int) -> list[str]:
-    """Everything the API tells a seat about a table, as text."""
+    """Return all answers of the API to a seat about a table, as text."""
     where = f"/api/games/{game}"
     asked = [
         server.call("GET", f"{where}/view?seat={seat}"),
@@ -51,8 +51,9 @@ def answers(server: Server, game: str, seat: int) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.nightly)])
 def test_answers_do_not_depend_on_what_a_seat_cannot_know(server: Server, players: int) -> None:
-    """The hidden cards, tiles and future chance of a running game change places; every answer to
-    a seat stays the same, letter by letter."""
+    """The hidden cards, tiles and future random draws of a running game are exchanged; every
+    answer to a seat stays the same, byte for byte.
+    """
     rng, compared = Random(f"secrets {players}"), 0
     game = server.create([{"name": f"Guest {n}"} for n in range(players)], spectators=True)
     for step in range(70):
@@ -80,14 +81,15 @@ def test_answers_do_not_depend_on_what_a_seat_cannot_know(server: Server, player
 
 
 def both(one: State, other: State, seat: int, option: int) -> tuple[list[api.Event], ...] | None:
-    """The same is done in two worlds; what happens in each. None if the worlds differ for the seat
-    that acts, and so does what it can do."""
+    """Carry out an option in two worlds; return the events of each. None if the acting seat can
+    tell the worlds apart.
+    """
     options = [api.options(world, seat) for world in (one, other)]
     if len(options[0]) != len(options[1]):
         return None
     deeds = [possible[option] for possible in options]
     if deeds[0] != deeds[1] and deeds[0][0] == "refresh":
-        return None  # the card is shown to all as it is returned (TRN-46), and then not to be seen
+        return None  # the card is revealed as it is returned (TRN-46), and hidden afterwards
     happened = []
     for world, possible in zip((one, other), options, strict=True):
         sink = api.Sink()
@@ -98,8 +100,10 @@ def both(one: State, other: State, seat: int, option: int) -> tuple[list[api.Eve
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_events_and_questions_do_not_depend_on_what_a_seat_cannot_know(players: int) -> None:
-    """Two worlds that look the same to a seat go on in the same way. If they look the same after
-    that, the seat was told the same; if they do not, something became known: a seam."""
+    """Two worlds that look the same to a seat continue in the same way. If they still look the
+    same, the seat received the same events; if not, something was revealed: an irreversible
+    step.
+    """
     from support.play import random_game  # noqa: PLC0415 - plays games, only needed here
 
     compared = 0
@@ -137,7 +141,7 @@ def test_events_and_questions_do_not_depend_on_what_a_seat_cannot_know(players: 
 
 
 def test_the_past_shows_no_more_than_was_seen_then(server: Server) -> None:
-    """A replay of a running game gives every seat the view it had, letter by letter."""
+    """A replay of a running game gives every seat its view of that time, byte for byte."""
     rng = Random("past")
     game = server.create(spectators=True)
     seen: dict[tuple[int, int], str] = {}
@@ -177,7 +181,7 @@ def markers_after(usable: bool) -> bool:
 
 
 def ordered_answer() -> api.Action | None:
-    """What the rival's orders answer."""
+    """Return the answer of the rival's orders."""
     state = prepared_state(usable=True)
     api.apply(state, ACTIVE, CASUALTY)
     orders = api.orders_from_json(ORDERS, state.pack)
@@ -188,10 +192,11 @@ def ordered_answer() -> api.Action | None:
 @pytest.mark.service
 @pytest.mark.slow
 def test_response_times_do_not_tell_whether_a_rival_could_react_or_has_orders() -> None:
-    """The active player's move opens a rival's reaction in 200 + 200 equal-looking positions; in
-    half of them the rival's hidden cards can use it, and in half of each the rival has ordered an
-    answer. No threshold on the time of the answer tells the one or the other: the area under its
-    curve is at most 0.60 (a shorter run has more slack)."""
+    """The active player's move opens a rival's reaction in 200 + 200 equal-looking positions;
+    in half of them the rival's hidden cards can use it, and in half of each the rival has
+    ordered an answer. No threshold on the time of the answer separates either pair: the area
+    under its curve is at most 0.60 (a shorter run has a wider limit).
+    """
     assert [markers_after(usable) for usable in (False, True)] == [False, True]
     assert ordered_answer() is not None, "the orders are not about this question"
     with prepared_service() as service:
@@ -206,7 +211,7 @@ def test_response_times_do_not_tell_whether_a_rival_could_react_or_has_orders() 
 
 
 def _auc(measured: Sequence[Trial], secret: str) -> float:
-    """How well times tell a secret."""
+    """Return the area under the curve of times as a test for a secret."""
     of: dict[bool, list[float]] = {True: [], False: []}
     for trial in measured:
         of[getattr(trial, secret)].append(trial.seconds)

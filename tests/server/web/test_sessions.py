@@ -1,4 +1,4 @@
-"""Browsers stay known while they come back; programs play and no more."""
+"""Browsers stay signed in while they are used; programs may only play."""
 
 import asyncio
 from datetime import UTC, datetime, timedelta

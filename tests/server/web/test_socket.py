@@ -1,4 +1,4 @@
-"""Sockets: the present at once, changes as they come, who is here, and what a client may not do."""
+"""Sockets: the present table at once, changes as they come, presence, and limits for clients."""
 
 import asyncio
 import json
@@ -31,7 +31,7 @@ def _first(options: dict[str, Any]) -> str:
 
 
 def _play(server: Server, game: str, actions: int) -> None:
-    """So many actions of people who all are the owner."""
+    """Make this many actions, for people who are all the owner."""
     count = 0
 
     def enough(push: dict[str, Any]) -> bool:
@@ -43,7 +43,7 @@ def _play(server: Server, game: str, actions: int) -> None:
 
 
 def _let_in(server: Server, game: str, seat: int, key: str) -> None:
-    """Ask until there is room for another window."""
+    """Try until another window is accepted."""
     until = time.monotonic() + TIMEOUT_SECONDS
     while True:
         with server.listen(game, seat, key) as socket:
@@ -191,7 +191,7 @@ def test_what_nobody_understands_closes_the_socket(server: Server, message: str 
 def test_a_client_that_talks_without_end_is_closed(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket_routes, "PER", 3600.0)  # all of it, however busy the machine is
+    monkeypatch.setattr(socket_routes, "PER", 3600.0)  # a burst limit that holds on a busy machine
     with server.listen(server.create(), 0) as socket:
         heard(socket, "push")
         for _ in range(socket_routes.MAX_MESSAGES):
@@ -222,7 +222,7 @@ def test_so_many_sockets_of_one_guest(inn: Server, monkeypatch: pytest.MonkeyPat
             with inn.listen(game, 1, bo) as other:
                 heard(other, "push")
         here(one, [0], 0)
-        _let_in(inn, game, 0, ana)  # once the server has noticed that the second window is closed
+        _let_in(inn, game, 0, ana)  # after the server has noticed that the second window is closed
 
 
 def test_so_many_spectators_of_one_table(inn: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,13 +237,13 @@ def test_so_many_spectators_of_one_table(inn: Server, monkeypatch: pytest.Monkey
 
 
 def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing piles up for it, and after a while it is left alone."""
+    """Nothing queues up for it, and after a while it is disconnected."""
     monkeypatch.setattr(socket_routes, "STUCK", 1.0)
     monkeypatch.setattr(socket_routes, "MAX_MESSAGES", 10**6)
     game = server.create()
     _play(server, game, 60)
     address = f"ws://127.0.0.1:{server.port}/api/games/{game}/ws?seat=0"
-    narrow = socket_module.socket()  # so that what it does not read soon blocks the server
+    narrow = socket_module.socket()  # a small buffer, so that unread data soon block the server
     narrow.setsockopt(socket_module.SOL_SOCKET, socket_module.SO_RCVBUF, 4096)
     narrow.connect(("127.0.0.1", server.port))
     pushed = 0
@@ -270,7 +270,7 @@ def test_a_client_that_does_not_read(server: Server, monkeypatch: pytest.MonkeyP
 
         waiting = threading.Thread(target=until_gone)
         waiting.start()
-        while not told.wait(0.001):  # it asks and asks, and never reads what it is told
+        while not told.wait(0.001):  # it sends requests and never reads the answers
             asked += 1
             try:
                 lazy.send('{"type":"resync","since":-1}')
@@ -299,7 +299,9 @@ def test_presence_counts_people_not_windows(inn: Server) -> None:
                 inn.listen(game, -1, bo) as three,
             ):
                 for window in (one, two, three):
-                    heard(window, "push")  # let in: a window on its way might come after the rest
+                    heard(
+                        window, "push"
+                    )  # accepted: a window still connecting might come after the rest
                 here(socket, [0, 1], 1)
             here(socket, [0, 1], 0)
         here(socket, [0], 0)
@@ -335,7 +337,7 @@ def test_two_nodes_show_the_same_people_and_changes() -> None:
 
 @pytest.mark.service
 def test_a_node_that_dies_takes_its_people_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody says goodbye for them; they are stale after a while."""
+    """Nothing removes them at once; they expire after a while."""
 
     async def run() -> None:
         prefix = f"test-{secrets.token_hex(6)}"

@@ -25,7 +25,7 @@ def _url(server: Server) -> str:
 
 
 def _act(server: Server, game: str, keys: list[str]) -> dict[str, Any]:
-    """One first option of whoever decides."""
+    """Send the first option of the deciding seat."""
     seat = server.view(game, 0, keys[0])["view"]["waiting"][0]
     view = server.view(game, seat, keys[seat])
     action = view["decision"]["options"][0]["action"]

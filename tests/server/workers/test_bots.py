@@ -1,4 +1,4 @@
-"""Bots at tables: who is offered, that each of them plays, and what is told about their turns."""
+"""Bots at tables: the offered ones, that each of them plays, and the lines about their turns."""
 
 import json
 from datetime import UTC, datetime
@@ -58,7 +58,7 @@ def test_what_is_not_listed_is_refused(server: Server, code: str) -> None:
 
 
 async def told_by_all(live: Live) -> dict[int, Any]:
-    """Wait until every seat has begun a turn; what was said about them."""
+    """Wait until every seat has started a turn; return the lines about them."""
 
     def told() -> dict[int, Any]:
         return {line["seat"]: line["why"] for line in lines(live) if "why" in line}
@@ -68,7 +68,7 @@ async def told_by_all(live: Live) -> dict[int, Any]:
 
 
 def lines(live: Live) -> list[dict[str, Any]]:
-    """The log as everybody can see it."""
+    """Return the public log."""
     found: list[dict[str, Any]] = json.loads(encoded(push(live, 0, -1, datetime.now(UTC)).events))
     return found
 
@@ -89,7 +89,7 @@ def test_every_bot_that_is_offered_plays(
     assert caplog.records == []
 
 
-# --- what is told ----------------------------------------------------------------------------
+# --- public lines about turns ----------------------------------------------------------------
 
 
 def test_a_reason_heads_its_action_and_is_no_part_of_the_game(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_training_begins_with_a_line_of_its_own_as_every_turn_does(server: Serve
 
 
 async def _until_told(of: Tables, live: Live) -> None:
-    """Ana takes first options until both bots have begun a turn, and waits for them."""
+    """Let Ana take first options until both bots have started a turn, and wait for them."""
     for number in range(200):
         await until_bots_rest(live)
         if {line["seat"] for line in lines(live) if "why" in line} == {1, 2}:

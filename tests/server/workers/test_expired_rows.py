@@ -1,4 +1,4 @@
-"""What is thrown away, and what is not."""
+"""Expiry of stored rows: deleted ones and kept ones."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
@@ -30,7 +30,7 @@ Run = Callable[[Callable[[AsyncEngine], Awaitable[None]]], None]
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.service)])
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Run]:
-    """Do something with a database that has a game under way at entry 5, and one that is over."""
+    """Do something with a database that has a game in progress at entry 5, and one that is over."""
 
     async def with_games(
         engine: AsyncEngine, what: Callable[[AsyncEngine], Awaitable[None]]

@@ -1,4 +1,4 @@
-"""Nobody's bots think more than their share: what is beyond waits, and holds up nobody else."""
+"""The thinking time of each owner's bots is limited: jobs beyond it wait and delay no others."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -42,10 +42,10 @@ PUSHED_BACK = (
 
 
 class First(Thinker):
-    """Takes the first option, at once."""
+    """A bot that takes the first option, at once."""
 
     def __init__(self) -> None:
-        """No process is needed."""
+        """Start no process."""
 
     async def decide(self, bot: str, state: api.State, seat: int) -> Thought:
         return Thought(api.write(api.Names(state.pack), api.options(state, seat)[0]))
@@ -59,7 +59,7 @@ class PushedBack(Meter):
 
 
 class Worker:
-    """What a worker does, step by step."""
+    """A worker that works step by step."""
 
     def __init__(self, tables: Tables, queue: QueueJobs) -> None:
         self.tables, self.queue = tables, queue
@@ -67,7 +67,7 @@ class Worker:
         self.tables.meter = self.meter = PushedBack()
 
     async def made(self, owner: str, *seats: NewSeat, **options: object) -> OpenTable:
-        """A table at which a bot decides, if there is one."""
+        """Return a table at which the bot decides, if there is one."""
         config, chosen = api.Config(players=len(seats)), Options.read(options)
         while True:
             made = await self.tables.create(config, ("base",), seats, owner, chosen)
@@ -76,7 +76,7 @@ class Worker:
                 return live
 
     async def next(self) -> str:
-        """Do the first job of the slow line; the id of its table."""
+        """Do the first job of the slow queue; return the id of its table."""
         manager = self.queue._app.job_manager
         worker = await manager.register_worker()
         job = await manager.fetch_job(queues=[SLOW], worker_id=worker)
@@ -89,7 +89,7 @@ class Worker:
         return game
 
     async def later(self) -> list[str]:
-        """The tables whose jobs wait for the next minute."""
+        """Return the tables whose jobs wait for the next minute."""
         query = sa.text(
             "SELECT args->>'game' FROM procrastinate_jobs WHERE status = 'todo'"
             " AND scheduled_at = :minute"
@@ -124,7 +124,7 @@ def with_a_worker(test: Callable[[Worker], Awaitable[None]]) -> None:
 
 @pytest.fixture(autouse=True)
 def _one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is always the same minute, whenever the test is run; far enough that no job is due."""
+    """Fix the minute, whenever the test runs; far enough ahead that no job is due."""
     begins = ration.this_minute(datetime.now(UTC)) + timedelta(hours=1)
     monkeypatch.setattr(ration, "this_minute", lambda _: begins)
 
@@ -197,7 +197,7 @@ def test_whoever_plays_with_others_by_the_clock_or_is_sat_in_for_never_waits() -
 
 
 def test_the_workers_of_a_service_keep_to_it() -> None:
-    """After its first answer a table waits; that of somebody else has its own."""
+    """After its first answer a table waits; another owner's table has its own limit."""
     seats = [{"name": "One", "bot": LEVEL}, {"name": "Two", "bot": LEVEL}]
     with running(nodes=1, workers=1, thinking_per_guest="0.000001") as service:
         for name in ("Ana", "Bo"):

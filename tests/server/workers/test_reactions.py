@@ -1,5 +1,6 @@
-"""Reactions of people: standing orders, early answers, notices and time-outs; nobody waits for
-nothing, and nobody learns what others have ordered."""
+"""Reactions of people: standing orders, early answers, notices and time-outs. The game waits
+only for real decisions, and orders stay secret.
+"""
 
 import json
 import os
@@ -22,11 +23,11 @@ from tawantinsuyu.table import absence
 from tawantinsuyu.table.absence import MAX_MISSED_REACTIONS, Absence
 from tawantinsuyu.table.due import REACTION_DELAY
 
-SOON = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
-"""Seconds in which answers by order are there."""
-SLACK = 60.0
-"""Seconds a busy machine may be late."""
-NEVER = {"worship": {"mode": "never"}}
+ORDER_SECONDS = REACTION_DELAY.total_seconds() + SWEEP_INTERVAL_SECONDS
+"""Seconds within which answers by order are stored."""
+SLACK_SECONDS = 60.0
+"""Extra seconds for a busy machine."""
+NEVER_WORSHIP = {"worship": {"mode": "never"}}
 
 
 def house_of(server: Server) -> House:
@@ -43,7 +44,7 @@ def house(inn: Server) -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def served() -> Iterator[House]:
-    """Two nodes and a worker on PostgreSQL and Redis."""
+    """Yield two nodes and a worker on PostgreSQL and Redis."""
     with running(nodes=2, workers=1) as service:
         address = service.database.replace("postgresql://", "postgresql+psycopg://")
         found = House([node.url for node in service.nodes], sa.create_engine(address), ADMIN)
@@ -59,7 +60,7 @@ def four(house: House) -> list[Guest]:
 
 
 def one_can_react(found: Story) -> bool:
-    """Two of three rivals have no Statue to give, and the third can be told what to do."""
+    """Two of three rivals have no Statue to give, and the third can have orders."""
     return len(found.able) == 1 and bool(by_order(found, orders_for(found)))
 
 
@@ -68,7 +69,7 @@ def two_can_react(found: Story) -> bool:
 
 
 def three_before(found: Story) -> bool:
-    """The one who is asked has answered in three turns before."""
+    """The asked seat has answered in three earlier turns."""
     return len(found.able) == 1 and bool(found.past[found.asked])
 
 
@@ -98,15 +99,15 @@ def turn_goes_on(house: House) -> None:
         shown = watch.pushes[-1]["events"][-1]["n"]
         began = time.monotonic()
         mine = active.act(game, found.active, [found.move[1]])
-        # The answer to the active player comes before anybody's, whatever they ordered.
+        # The answer to the active player comes before others' answers, for any orders.
         assert mine["seq"] == len(found.log) + 1
         assert mine["view"]["waiting"] == [found.asked]
         last = watch.until(mine["seq"] + len(answers))
         took = time.monotonic() - began
     assert REACTION_DELAY.total_seconds() <= took, "not before the beat, whatever was ordered"
-    print(f"went on after {took:.1f} s, {SOON:.1f} s are meant")
-    if os.environ.get("STRICT"):  # on a machine that does nothing else
-        assert took < SOON + 3
+    print(f"went on after {took:.1f} s, {ORDER_SECONDS:.1f} s are meant")
+    if os.environ.get("STRICT"):  # on an otherwise idle machine
+        assert took < ORDER_SECONDS + 3
     assert last["view"]["waiting"] == [found.active]
     rows = house.log(game, mine["seq"])
     assert [(row["seat"], row["action"]) for row in rows] == [
@@ -129,7 +130,7 @@ def whoever_could_act(house: House) -> None:
     found, guests = story(one_can_react), four(house)
     game, rival = house.lay(found, guests), guests[found.asked]
     seq = guests[found.active].act(game, found.active, [found.move[1]])["seq"]
-    wait_for("notice", lambda: bool(rival.notices(game)), SOON + SLACK)
+    wait_for("notice", lambda: bool(rival.notices(game)), ORDER_SECONDS + SLACK_SECONDS)
     told = rival.notices(game)
     assert [(one["kind"], one["seq"], one["about"]["kind"]) for one in told] == [
         ("reaction", seq, "worship")
@@ -143,7 +144,7 @@ def whoever_could_act(house: House) -> None:
     assert [one["kind"] for one in shown["windows"]] == ["worship"]
     with guests[found.active].watch(game, found.active) as watch:
         rival.ask("PUT", f"{path}/early?seat={found.asked}", passing(found), node=1)
-        watch.until(seq + 1, SOON + SLACK)
+        watch.until(seq + 1, ORDER_SECONDS + SLACK_SECONDS)
     assert [row["action"] for row in house.log(game, seq)] == ["done"]
     assert len(rival.notices(game)) == 1, "told twice"
 
@@ -187,17 +188,17 @@ def test_a_time_out_only_declines(house: House) -> None:
 
 
 def in_turn(house: House) -> None:
-    """The second has said what it will answer; it still waits for the first."""
+    """The second has sent an early answer; it still waits for the first."""
     found, guests = story(two_can_react), four(house)
     first, second = found.able
     game, active = house.lay(found, guests), guests[found.active]
     seq = active.act(game, found.active, [found.move[1]])["seq"]
-    wait_for("notices", lambda: bool(guests[second].notices(game)), SOON + SLACK)
+    wait_for("notices", lambda: bool(guests[second].notices(game)), ORDER_SECONDS + SLACK_SECONDS)
     assert len(guests[first].notices(game)) == 1
     path = f"/games/{game}/orders/early?seat={second}"
     guests[second].ask("PUT", path, passing(found), node=1)
     with active.watch(game, found.active) as watch:
-        assert watch.quiet(SOON), "answered before its turn"
+        assert watch.quiet(ORDER_SECONDS), "answered before its turn"
         guests[first].act(game, first, ["done"], node=1)
         assert watch.until(seq + 1)["view"]["waiting"] == [second]
         assert watch.until(seq + 2)["view"]["waiting"] != [second]
@@ -213,7 +214,7 @@ def test_orders_in_a_row_are_one_batch(house: House) -> None:
     found, guests = story(two_can_react), four(house)
     game, active = house.lay(found, guests), guests[found.active]
     for seat in found.able:
-        guests[seat].order(game, seat, NEVER)
+        guests[seat].order(game, seat, NEVER_WORSHIP)
     with active.watch(game, found.active) as watch:
         seq = active.act(game, found.active, [found.move[1]])["seq"]
         watch.until(seq)
@@ -227,13 +228,13 @@ def test_orders_in_a_row_are_one_batch(house: House) -> None:
 
 
 def test_the_first_who_has_to_be_asked_stops_the_batch(house: House) -> None:
-    """And whoever comes later has an order, so is not told."""
+    """A later seat with an order receives no notice."""
     found, guests = story(two_can_react), four(house)
     first, second = found.able
     game, active = house.lay(found, guests), guests[found.active]
-    guests[second].order(game, second, NEVER)
+    guests[second].order(game, second, NEVER_WORSHIP)
     seq = active.act(game, found.active, [found.move[1]])["seq"]
-    wait_for("notice", lambda: bool(guests[first].notices(game)), SOON + SLACK)
+    wait_for("notice", lambda: bool(guests[first].notices(game)), ORDER_SECONDS + SLACK_SECONDS)
     assert house.log(game, seq) == []
     assert guests[second].notices(game) == []
 
@@ -243,10 +244,10 @@ def test_nobody_is_told_twice_of_a_window(house: House) -> None:
     first, second = found.able
     game = house.lay(found, guests)
     guests[found.active].act(game, found.active, [found.move[1]])
-    wait_for("notice", lambda: bool(guests[second].notices(game)), SOON + SLACK)
+    wait_for("notice", lambda: bool(guests[second].notices(game)), ORDER_SECONDS + SLACK_SECONDS)
     guests[first].act(game, first, ["done"])
     assert house.table(game)["wake"] is not None, "nobody would look at it again"
-    wait_for("look", lambda: house.table(game)["wake"] is None, SOON + SLACK)
+    wait_for("look", lambda: house.table(game)["wake"] is None, ORDER_SECONDS + SLACK_SECONDS)
     assert len(guests[second].notices(game)) == 1
     assert len(guests[first].notices(game)) == 1
 
@@ -257,36 +258,36 @@ def test_new_orders_answer_what_is_asked_already(house: House) -> None:
     with guests[found.active].watch(game, found.active) as watch:
         seq = guests[found.active].act(game, found.active, [found.move[1]])["seq"]
         watch.until(seq)
-        wait_for("notice", lambda: bool(rival.notices(game)), SOON + SLACK)
-        rival.order(game, found.asked, NEVER)
-        watch.until(seq + 1, SOON + SLACK)
+        wait_for("notice", lambda: bool(rival.notices(game)), ORDER_SECONDS + SLACK_SECONDS)
+        rival.order(game, found.asked, NEVER_WORSHIP)
+        watch.until(seq + 1, ORDER_SECONDS + SLACK_SECONDS)
 
 
 def test_after_a_festival_orders_ask_until_they_are_kept(house: House) -> None:
     found, guests = story(one_can_react), four(house)
     game, rival = house.lay(found, guests), guests[found.asked]
     path = f"/games/{game}/orders"
-    rival.order(game, found.asked, NEVER)
-    with house.engine.begin() as db:  # as if a Festival had come since
-        other = {**NEVER, "kept_at_festival": 7}
+    rival.order(game, found.asked, NEVER_WORSHIP)
+    with house.engine.begin() as db:  # as if a Festival had come since then
+        other = {**NEVER_WORSHIP, "kept_at_festival": 7}
         db.execute(schema.orders.update().where(schema.orders.c.game == game), {"content": other})
     assert rival.ask("GET", f"{path}?seat={found.asked}")["stale"]
     with guests[found.active].watch(game, found.active) as watch:
         seq = guests[found.active].act(game, found.active, [found.move[1]])["seq"]
         watch.until(seq)
-        wait_for("notice", lambda: bool(rival.notices(game)), SOON + SLACK)
+        wait_for("notice", lambda: bool(rival.notices(game)), ORDER_SECONDS + SLACK_SECONDS)
         assert rival.ask("GET", f"{path}?seat={found.asked}")["asked"] == "festival"
         assert not rival.ask("POST", f"{path}/keep?seat={found.asked}")["stale"]
-        watch.until(seq + 1, SOON + SLACK)
+        watch.until(seq + 1, ORDER_SECONDS + SLACK_SECONDS)
 
 
 def test_only_its_person_reads_in_the_log_that_an_order_answered(house: House) -> None:
     found, guests = story(one_can_react), four(house)
     game, active = house.lay(found, guests), guests[found.active]
-    guests[found.asked].order(game, found.asked, NEVER)
+    guests[found.asked].order(game, found.asked, NEVER_WORSHIP)
     with active.watch(game, found.active) as watch:
         seq = active.act(game, found.active, [found.move[1]])["seq"]
-        watch.until(seq + 1, SOON + SLACK)
+        watch.until(seq + 1, ORDER_SECONDS + SLACK_SECONDS)
     for seat, guest in enumerate(guests):
         lines = guest.view(game, seat)["events"]
         marked = [(line["at"], line["seat"], line["unsent"]) for line in lines if "unsent" in line]
@@ -332,7 +333,7 @@ def test_whoever_is_away_declines_for_all_to_see(house: House) -> None:
     with active.watch(game, found.active) as watch:
         mine = active.act(game, found.active, [found.move[1]])
         assert mine["seats"][seat]["away"]
-        last = watch.until(mine["seq"] + 1, SOON + SLACK)
+        last = watch.until(mine["seq"] + 1, ORDER_SECONDS + SLACK_SECONDS)
     assert last["seats"][seat]["away"]
     assert [(row["seat"], row["action"]) for row in house.log(game, mine["seq"])] == [
         (seat, "done")
@@ -349,7 +350,7 @@ def test_somebody_away_who_answers_early_is_back(house: House) -> None:
         mine = active.act(game, found.active, [found.move[1]])
         path = f"/games/{game}/orders/early?seat={seat}"
         guests[seat].ask("PUT", path, passing(found))
-        last = watch.until(mine["seq"] + 1, SOON + SLACK)
+        last = watch.until(mine["seq"] + 1, ORDER_SECONDS + SLACK_SECONDS)
     assert not last["seats"][seat]["away"]
 
 
@@ -359,7 +360,7 @@ def test_somebody_away_who_answers_early_is_back(house: House) -> None:
 def everything(
     house: House, game: str, guests: list[Guest], but: int, owner: Guest
 ) -> dict[str, str]:
-    """All that anybody but one seat's owner can get of a table, in plain text."""
+    """Return all text about a table that anybody but one seat's owner can get."""
     found: dict[str, Any] = {}
     for seat, guest in enumerate(guests):
         if seat != but:
@@ -379,7 +380,7 @@ def everything(
 
 
 def played(house: House, game: str, order: bool) -> dict[str, str]:
-    """The story's move and the answer to it, by order or by hand at the same beat."""
+    """Return the story's move and the answer to it, by order or by hand at the same heartbeat."""
     found = story(one_can_react)
     guests, owner = four(house), house.arrive("Owner")
     house.lay(found, guests, game=game, owner=owner)
@@ -392,7 +393,7 @@ def played(house: House, game: str, order: bool) -> dict[str, str]:
         watch.until(seq)
         asked = everything(house, game, guests, found.asked, owner)
         if not order:
-            wait_for("beat", lambda: bool(rival.notices(game)), SOON + SLACK)
+            wait_for("beat", lambda: bool(rival.notices(game)), ORDER_SECONDS + SLACK_SECONDS)
             rival.act(game, found.asked, answers)
         watch.until(seq + len(answers))
         pushes = [{**push, "present": None, "watching": None} for push in watch.pushes]
@@ -419,7 +420,7 @@ def test_nobody_else_can_tell_an_order_from_a_person(tmp_path: Path) -> None:
 
 
 def statements(file: Path, order: bool) -> list[str]:
-    """What the story's move writes, and whatever it does about orders."""
+    """Return the statements of the story's move, with or without orders."""
     heard: list[str] = []
     with serving(file, open_doors=True) as server:
         house = house_of(server)
@@ -471,7 +472,7 @@ def test_orders_are_for_their_owner_alone(house: House) -> None:
 
 
 def test_nobody_sees_that_orders_were_given(house: House) -> None:
-    """Neither the time of the last change nor the version of the table moves."""
+    """Neither the time of the last change nor the version of the table changes."""
     found, guests = story(one_can_react), four(house)
     game = house.lay(found, guests)
     before = house.table(game)
@@ -510,7 +511,7 @@ def test_orders_are_kept_changed_and_dropped(house: House) -> None:
     game, me, seat = house.lay(found, guests), guests[found.asked], found.asked
     path = f"/games/{game}/orders"
     assert me.ask("GET", f"{path}?seat={seat}")["orders"] == {"kept_at_festival": 0}
-    me.order(game, seat, {**NEVER, "kept_at_festival": 9})
+    me.order(game, seat, {**NEVER_WORSHIP, "kept_at_festival": 9})
     put = me.order(game, seat, {"produce": {"mode": "always"}})
     assert put["orders"] == {"kept_at_festival": 0, "produce": {"mode": "always"}}
     assert me.ask("GET", f"{path}?seat={seat}") == put
@@ -523,7 +524,9 @@ def test_an_early_answer_beats_the_order_and_is_gone_with_the_turn(house: House)
     game, me, seat = house.lay(found, guests), guests[found.asked], found.asked
     guests[found.active].act(game, found.active, [found.move[1]])
     me.order(game, seat, {**orders_for(found), **passing(found)})
-    wait_for("answer", lambda: len(house.log(game)) > len(found.log) + 1, SOON + SLACK)
+    wait_for(
+        "answer", lambda: len(house.log(game)) > len(found.log) + 1, ORDER_SECONDS + SLACK_SECONDS
+    )
     assert house.log(game)[-1]["action"] == "done"
     path = f"/games/{game}/orders?seat={seat}"
     assert me.ask("GET", path)["orders"]["early"], "the turn is not over"
@@ -534,7 +537,9 @@ def test_an_early_answer_beats_the_order_and_is_gone_with_the_turn(house: House)
 
 
 def test_those_who_cannot_react_are_not_asked(house: House) -> None:
-    """By the API: only the one who can is waited for, from the move to the end of the window."""
+    """In the API only the seat that can react is waited for, from the move to the end of the
+    window.
+    """
     found, guests = story(one_can_react), four(house)
     game, active = house.lay(found, guests), guests[found.active]
     rest = [seat for seat in range(4) if seat not in (found.active, found.asked)]
@@ -557,7 +562,7 @@ def test_notices_are_read_by_whom_they_are_for(house: House) -> None:
     found, guests = story(one_can_react), four(house)
     game, rival = house.lay(found, guests), guests[found.asked]
     guests[found.active].act(game, found.active, [found.move[1]])
-    wait_for("notice", lambda: bool(rival.notices(game)), SOON + SLACK)
+    wait_for("notice", lambda: bool(rival.notices(game)), ORDER_SECONDS + SLACK_SECONDS)
     [told] = rival.notices(game)
     assert not told["read"]
     guests[found.active].ask("POST", "/notices/read", {"up_to": told["id"]})

@@ -1,4 +1,4 @@
-"""A worker whose clock is wrong takes nobody's seat."""
+"""A worker with a wrong clock gives no seat to a substitute."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ def an_hour_ahead() -> datetime:
 
 
 class Skews(Meter):
-    """Hears how wrong the clock is."""
+    """Records the measured clock error."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -33,7 +33,7 @@ class Skews(Meter):
 def test_tables_are_swept_by_the_shared_time_whatever_the_machine_says(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clocks agree when they are compared; then the machine's jumps."""
+    """The clocks agree when they are compared; then the machine's clock jumps."""
 
     async def compared(*_: object) -> float:
         return 0.0

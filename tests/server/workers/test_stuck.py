@@ -1,4 +1,4 @@
-"""Tables that cannot be opened: they wait by themselves, and nobody else waits for them."""
+"""Tables that cannot be opened wait for their next attempt without delaying others."""
 
 import logging
 import sqlite3
@@ -29,14 +29,16 @@ from tawantinsuyu.server.workers.sweep import (
 )
 from tawantinsuyu.table.row import utc
 
-LATER = timedelta(hours=2)
+RETRY_PAUSE = timedelta(hours=2)
 STUCK = 200
 HEALTHY_BANKS = range(2, 12)
-"""Seconds of the clocks that have to strike: some do while all stuck tables are tried again."""
+"""Seconds of the clocks that have to expire: some of them while all stuck tables are tried
+again.
+"""
 
 
 async def spoil(of: Tables, live: OpenTable) -> None:
-    """Store an entry that no rules allow, and forget the game in memory."""
+    """Store an illegal entry, and remove the game from memory."""
     await step_until(of, live, lambda now: now.seq > 0)
     async with of.engine.begin() as db:
         entry = schema.game_actions.update().where(schema.game_actions.c.game == live.id)
@@ -52,7 +54,7 @@ def test_more_stuck_tables_than_one_sweep_takes_stop_no_clock(
             for _ in range(MAX_TABLES_PER_SWEEP + 1):
                 await spoil(of, await timed(of))
             healthy = await timed(of)
-            now = healthy.times[-1].at + LATER
+            now = healthy.times[-1].at + RETRY_PAUSE
             with caplog.at_level(logging.WARNING):
                 assert await sweep(of, now) == MAX_TABLES_PER_SWEEP
                 assert await sweep(of, now) == 2
@@ -67,7 +69,9 @@ def test_more_stuck_tables_than_one_sweep_takes_stop_no_clock(
 def test_stuck_tables_are_tried_again_a_few_at_a_time_and_after_all_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long each of them takes, a clock that strikes meanwhile does not wait for all."""
+    """However long each of them takes, a clock that expires meanwhile is handled before the
+    rest.
+    """
     looked: list[str] = []
 
     async def look(of: Tables, game: str, now: datetime) -> None:
@@ -76,12 +80,12 @@ def test_stuck_tables_are_tried_again_a_few_at_a_time_and_after_all_others(
 
     async def test() -> None:
         async with opened(tmp_path) as of:
-            now = datetime.now(UTC) + LATER
+            now = datetime.now(UTC) + RETRY_PAUSE
             for _ in range(MAX_STUCK_PER_SWEEP + 2):
                 await spoil(of, await timed(of))
             assert await sweep(of, now) == MAX_STUCK_PER_SWEEP + 2
             healthy = await timed(of)
-            later = now + LATER
+            later = now + RETRY_PAUSE
             looked.clear()
             assert await sweep(of, later) == 1 + MAX_STUCK_PER_SWEEP
             assert looked[0] == healthy.id
@@ -98,7 +102,7 @@ def test_a_stuck_table_is_marked_and_told_once_and_goes_on_when_it_can(
         async with opened(tmp_path) as of:
             live = await timed(of)
             await spoil(of, live)
-            now = live.times[-1].at + LATER
+            now = live.times[-1].at + RETRY_PAUSE
             for _ in range(3):
                 await sweep(of, now)
                 row = (await rows(of, schema.games, live.id))[0]
@@ -171,7 +175,7 @@ def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
 
 
 def begin(ana: httpx.Client, bank: float) -> str:
-    """A table whose clock runs: both seats are hers."""
+    """Make a table with a running clock and one guest in both seats."""
     seats = [{"name": "Ana"}, {"name": "Ana again"}]
     new = {"seats": seats, "clock": {**LIVE_CLOCK, "bank": bank}, "substitute": "random"}
     return str(ana.post("/api/games", json=new).raise_for_status().json()["id"])
@@ -183,7 +187,7 @@ def stuck_tables(service: Service) -> int:
 
 
 def strikes(service: Service, due: dict[str, float]) -> list[float]:
-    """How many seconds after their time was over people were sat in for, the quickest first."""
+    """Return the seconds between expiry and substitution, the shortest first."""
     struck: dict[str, float] = {}
 
     def all_struck() -> bool:

@@ -1,4 +1,4 @@
-"""Time that is over: real tables on SQLite, looked at as if it were later."""
+"""Expired clocks: real tables on SQLite, checked with a later time."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -37,7 +37,7 @@ from tawantinsuyu.wire.table import SeatClock
 
 @asynccontextmanager
 async def quiet(folder: Path) -> AsyncIterator[Tables]:
-    """Tables whose bots have to be waited for: nobody has told them yet."""
+    """Yield tables whose bots start only when a test waits for them."""
     async with opened(folder) as of:
         of.jobs.work = None  # type: ignore[attr-defined]
         yield of
@@ -52,7 +52,7 @@ def asked(moment: Moment) -> bool:
 
 
 def after(live: OpenTable, seconds: float) -> datetime:
-    """So long after the last action."""
+    """Return the time this long after the last action."""
     return live.times[-1].at + timedelta(seconds=seconds)
 
 
@@ -90,7 +90,7 @@ def test_a_table_without_a_clock_never_wakes(tmp_path: Path) -> None:
 
 
 def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -> None:
-    """Waiting for friends to sit down costs nobody's time."""
+    """Waiting for friends to sit down takes no one's time."""
 
     async def test() -> None:
         async with quiet(tmp_path) as of:
@@ -112,7 +112,7 @@ def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -
 
 
 def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None:
-    """It finishes the turn and goes on with the next, until the person is back."""
+    """It finishes the turn and plays the next ones, until the person is back."""
 
     async def test() -> None:
         async with opened(tmp_path) as of:
@@ -138,7 +138,7 @@ def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None
 
 
 async def notices_of(of: Tables, live: OpenTable) -> list[tuple[str, int]]:
-    """Notices that somebody's time was over."""
+    """Return the notices about expired time."""
     found = await rows(of, schema.notices, live.id)
     kinds = (NOTICE_WAITING, NOTICE_SUBSTITUTED)
     return [(row["kind"], row["seq"]) for row in found if row["kind"] in kinds]
@@ -216,7 +216,7 @@ def test_a_table_that_waits_only_says_so_once(tmp_path: Path) -> None:
 
 
 def test_a_turn_is_taken_in_time_at_the_last_moment(tmp_path: Path) -> None:
-    """The sweep looks after the move was stored by another process."""
+    """The sweep runs after another process has stored the move."""
 
     async def test() -> None:
         async with quiet(tmp_path) as of, quiet(tmp_path) as other:
@@ -260,7 +260,7 @@ def test_a_reaction_that_takes_too_long_is_declined_and_costs_nothing(
             assert row["key"] == f"timeout-{seq}"
             assert (live.seats[seat].substitute, live.seats[seat].missed) == (None, 0)
             assert await notices_of(of, live) == []
-            # All questions of one reaction share its time; then the turn goes on.
+            # All questions of one reaction share its time; then the turn continues.
             for _ in range(20):
                 if not live.times[-1].reacting:
                     break
@@ -299,7 +299,7 @@ def test_a_person_takes_the_seat_back_with_a_little_time(tmp_path: Path) -> None
 
 
 def test_nobody_holds_up_a_table_by_coming_and_going(tmp_path: Path) -> None:
-    """A move gets time once for coming back, however often somebody does."""
+    """A move gets extra time once for the return of a player, however often they return."""
 
     async def test() -> None:
         async with quiet(tmp_path) as of:
@@ -336,7 +336,7 @@ def test_a_bot_that_still_thinks_when_its_person_is_back_says_nothing(
             of.jobs.work = None  # type: ignore[attr-defined]
             live, seat = await substituted(of)
             seq = live.seq
-            # The person comes back through another process, of which this one hears nothing.
+            # The person returns through another process, which sends no signal to this one.
             await take_back(other, await other.open(live.id), seat, after(live, 700))
             assert live.seats[seat].substitute
             await work(Job(live.id, seq))
@@ -391,7 +391,7 @@ def test_a_clock_that_makes_no_sense_is_refused(server: Server, options: dict[st
 
 
 def test_a_seat_is_the_bots_until_it_is_taken_back(server: Server) -> None:
-    """The server looks at its tables by itself."""
+    """The server sweeps its tables without a request."""
     game = server.create(clock={**LIVE_CLOCK, "bank": 1, "reaction": 1}, substitute="random")
     push = server.view(game, 0)
     seat = push["view"]["waiting"][0]
@@ -431,7 +431,7 @@ def test_a_worker_finds_the_late_and_a_substitute_finishes_their_turn() -> None:
         assert {"kind": "substituted"} in kinds
 
         def acts_again() -> bool:
-            """The second is short: it may be over once more before she has chosen."""
+            """Act again: the time is one second and may be over before she has chosen."""
             push = ana.post(f"{path}/seats/0/return").raise_for_status().json()
             assert push["seats"][0]["substitute"] is None
             assert push["status"] == "playing", "she never got to play"
