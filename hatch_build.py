@@ -1,6 +1,7 @@
-"""What a wheel carries beyond the package: the rules reference, the built web client and, if
-TAWANTINSUYU_COMPILED is set, the compiled engine. A source archive carries the built client, so
-that a wheel can be made of it without node."""
+"""Additions to a wheel: the rules reference, the built web client and, if TAWANTINSUYU_COMPILED
+is set, the compiled engine. A source archive contains the built client, so that a wheel can be
+made from it without node.
+"""
 
 import os
 import shutil
@@ -17,25 +18,27 @@ import hatch_compile
 
 BUILT = "TAWANTINSUYU_CLIENT"
 ARCHIVED = "client"
-"""Where the built client lies in a source archive."""
+"""Folder of the built client in a source archive."""
 COMPILED = os.environ.get("TAWANTINSUYU_COMPILED", "")
-"""Empty: nothing is compiled; `quick`: in less time, for less speed; else as well as can be."""
+"""Empty: compile nothing; `quick`: compile quickly, for less speed; other values: optimise
+fully.
+"""
 
 
 class Build(BuildHookInterface[Any]):
-    """Adds docs/rules and the built client; an editable install reads the checkout."""
+    """A build that adds docs/rules and the built client; an editable install reads the checkout."""
 
     def dependencies(self) -> list[str]:
-        """Nothing but hatchling, unless there is something to compile."""
+        """Return the build requirements: hatchling, and mypyc if the engine is compiled."""
         return hatch_compile.NEEDS if COMPILED and self.target_name == "wheel" else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Include both in standard wheels and source archives only; build the client first."""
+        """Build the client and include both parts, in standard wheels and source archives only."""
         if version != "standard":
             return
         root = Path(self.root)
         archived = root / ARCHIVED
-        # Whoever has built the client already says where it is.
+        # A caller that has built the client sets its folder.
         client = Path(os.environ.get(BUILT) or (archived if archived.is_dir() else _build(root)))
         if not (client / "index.html").is_file():
             raise RuntimeError(f"no built client in {client}")
@@ -52,13 +55,13 @@ class Build(BuildHookInterface[Any]):
             build_data["pure_python"], build_data["infer_tag"] = False, True
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """The libraries are in the wheel."""
+        """Delete the folder of libraries, which the wheel now contains."""
         if COMPILED and version == "standard" and self.target_name == "wheel":
             self._folder.cleanup()
 
 
 def _build(root: Path) -> Path:
-    """The client, built from its sources."""
+    """Build the client from its sources; return its folder."""
     npm = shutil.which("npm")
     if npm is None:
         raise RuntimeError("building this needs node and npm, for the web client")

@@ -1,7 +1,7 @@
 """The compiled engine: C libraries of the hot modules, made by mypyc from the same sources.
 
-Only what takes time is compiled; what is not is imported as it is, from the same wheel. The sources
-of compiled modules are in it as well: they say what was compiled, and the pure engine runs from
+Only slow modules are compiled; others are imported unchanged from the same wheel. The wheel also
+contains the sources of compiled modules: they show what was compiled, and the pure engine runs from
 them (`TAWANTINSUYU_PURE=1`). See docs/adr/0016-the-engine-can-be-compiled.md.
 """
 
@@ -14,8 +14,8 @@ NEEDS = ["mypy>=2.4,<2.5", "setuptools>=75"]
 PACKAGE = Path("src", "tawantinsuyu")
 BOTS = ("evaluate", "features", "greedy", "personas", "rewards", "search", "settle", "traits")
 INTERPRETED = ("conserve.py", "orders", "preview")
-"""Of `game`: what people ask for now and then, and no bot does."""
-SELDOM = (
+"""Parts of `game` that people use now and then, and bots never."""
+RARELY_RUN = (
     "modules",
     "names",
     "opponents",
@@ -26,12 +26,15 @@ SELDOM = (
     "tiles",
     "vocabulary",
 )
-"""Of `game`: what runs once a game or at few tables; compiled in half the time, for less speed."""
+"""Parts of `game` that run once a game or at few tables; compiled in half the time, for less
+speed.
+"""
 
 
 def modules(root: Path) -> list[Path]:
-    """The sources that are compiled. Folders keep an interpreted `__init__`: what lies in them is
-    found by it."""
+    """Return the sources to compile. Folders keep an interpreted `__init__`, through which
+    their modules are found.
+    """
     game = root / PACKAGE / "game"
     left = tuple(game / name for name in INTERPRETED)
     found = [
@@ -43,14 +46,15 @@ def modules(root: Path) -> list[Path]:
 
 
 def build(root: Path, out: Path, *, quickly: bool) -> dict[str, str]:
-    """Compile into a folder: each library, and where it lies in the wheel. `quickly`: not
-    optimised by the C compiler, which is enough to see that it plays the same games."""
+    """Compile into a folder; return each library with its path in the wheel. `quickly` skips
+    the C compiler's optimisation, which is enough to compare games.
+    """
     from mypyc.build import mypycify  # noqa: PLC0415 - only there where it is needed
     from setuptools import Distribution  # noqa: PLC0415
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
 
     class Build(build_ext):
-        """Compiles as many files at once as there are processors."""
+        """A compiler command that compiles as many files at once as there are processors."""
 
         def build_extensions(self) -> None:
             self.parallel = os.cpu_count() or 1
@@ -67,9 +71,9 @@ def build(root: Path, out: Path, *, quickly: bool) -> dict[str, str]:
         target_dir=str(out / "c"),
     )
     for extension in extensions:
-        # Calls within a library need not go through its table of exported names.
+        # Calls within a library then bypass its table of exported names.
         extension.extra_compile_args += ["-fvisibility=hidden", "-fno-semantic-interposition"]
-        # What debuggers read takes time to write and is cut off again by the linker (-s).
+        # Debug information takes time to write, and the linker removes it again (-s).
         extension.extra_compile_args += ["-g0"]
         extension.extra_link_args += ["-s"]
     command = Build(Distribution({"name": "tawantinsuyu", "ext_modules": extensions}))
@@ -83,7 +87,9 @@ def build(root: Path, out: Path, *, quickly: bool) -> dict[str, str]:
 def _at_once(
     compile_all: Callable[..., list[str]], count: int, quickly: bool
 ) -> Callable[..., list[str]]:
-    """The files of one library on several processors; the compiler would take one by one."""
+    """Compile the files of one library on several processors; the compiler would take them one
+    by one.
+    """
 
     def compile_each(sources: list[str], *args: object, **named: object) -> list[str]:
         with ThreadPoolExecutor(count) as pool:
@@ -100,8 +106,10 @@ def _at_once(
 
 
 def _is_seldom(source: str) -> bool:
-    """By the name of a C file, such as `__native_tawantinsuyu___game___tiles___own_steps.c`."""
+    """Whether a C file belongs to `RARELY_RUN`, by a name such as
+    `__native_tawantinsuyu___game___tiles___own_steps.c`.
+    """
     match Path(source).stem.split("___"):
         case [_, "game", part, *_]:
-            return part in SELDOM
+            return part in RARELY_RUN
     return False

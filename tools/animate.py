@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Make one animated picture (WebP) of several, small enough for a page.
+"""Make an animated picture (WebP) from several pictures, small enough for a page.
 
 uv run python tools/animate.py docs/images/turn.webp 1500:first.png 900:second.png …
 
-The number before a picture says for how many milliseconds it is shown.
+The number before a picture is its duration in milliseconds.
 """
 
 import sys
@@ -12,13 +12,13 @@ from pathlib import Path
 from PIL import Image
 
 LIMIT = 600_000
-"""Bytes."""
+"""Maximal bytes of a picture."""
 WIDTH = 960
 QUALITIES = (80, 70, 60, 50, 40)
 
 
 def animate(path: Path, frames: list[tuple[int, Path]]) -> int:
-    """Write the picture as well as the limit allows; how many bytes it takes."""
+    """Write the picture in the best quality within the limit; return its bytes."""
     pictures = []
     for _, file in frames:
         with Image.open(file) as opened:
@@ -40,7 +40,7 @@ def animate(path: Path, frames: list[tuple[int, Path]]) -> int:
 
 
 def main() -> None:
-    """A picture, and what it is made of."""
+    """Make a picture from the command's arguments."""
     out, *frames = sys.argv[1:]
     parts = [frame.split(":", 1) for frame in frames]
     size = animate(Path(out), [(int(shown), Path(file)) for shown, file in parts])

@@ -1,4 +1,4 @@
-"""The games from which the fixtures of the web client are taken, and playing them anew."""
+"""The games that the web client's fixtures come from, and their replay."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tawantinsuyu.records import Record
 
 STORED = Path(__file__).parents[1] / "web" / "fixtures" / "games"
 WHIM = 0.15
-"""How often the players of these games do anything, so that everything happens."""
+"""Probability of a random answer of the players, so that rare things happen too."""
 NONCE = bytes(16)
 
 
@@ -27,7 +27,7 @@ def _document(name: str) -> components.Document:
 
 
 def document_of(config: api.Config) -> components.Document:
-    """The pack a game is played with."""
+    """Return the pack of a game."""
     return _document("golden_age" if config.modules or config.automa == "pachamama" else "base")
 
 
@@ -59,7 +59,7 @@ def play(name: str) -> None:
 
 
 def _towards(state: api.State, seat: int, wanted: tuple[str, ...]) -> str:
-    """An answer that is wanted, or after which something wanted is asked; empty if none is."""
+    """Return a wanted answer, or one that leads to a wanted question; empty if there is none."""
     names = state.tables.names
     for option in api.options(state, seat) if wanted else ():
         text = api.write(names, option)
@@ -73,14 +73,14 @@ def _towards(state: api.State, seat: int, wanted: tuple[str, ...]) -> str:
 
 @cache
 def game(name: str) -> dict[str, Any]:
-    """A stored game."""
+    """Return a stored game."""
     stored: dict[str, Any] = json.loads((STORED / f"{name}.json").read_text(encoding="utf-8"))
     return stored
 
 
 @cache
 def moments(name: str) -> tuple[Moment, ...]:
-    """Every position of a stored game at which somebody decides, and the last."""
+    """Return every position of a stored game with a decision, and the last."""
     return tuple(_moments(game(name)))
 
 

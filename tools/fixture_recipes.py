@@ -1,4 +1,4 @@
-"""Which positions the fixtures of the web client show; `fixtures.py` looks for them."""
+"""Recipes for the positions in the web client's fixtures; `fixtures.py` looks for them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tawantinsuyu.game.names import MODULES
 
 @dataclass(frozen=True)
 class Table:
-    """A game to be played."""
+    """A game to play."""
 
     players: int
     seed: int
@@ -21,11 +21,11 @@ class Table:
     overlay: str = ""
     adjustments: tuple[str, ...] = ()
     wanted: tuple[str, ...] = ()
-    """Answers that are given, and questions that are sought, whenever that is possible."""
+    """Answers to give, and questions to reach, whenever possible."""
 
 
 def appointed(palace: str, role: str) -> tuple[str, ...]:
-    """Answers by which a Worker becomes the Noble of a Palace."""
+    """Return answers by which a Worker becomes the Noble of a Palace."""
     ways = (f"nomad {role}", "recruit potato", "recruit corn")
     return tuple(f"{way} noble:{palace}" for way in ways)
 
@@ -117,36 +117,36 @@ GAMES: Final = {
 
 
 ALL: Final = ("two", "three", "four")
-"""Where most positions are looked for."""
+"""Games in which most positions are looked for."""
 EVERYTHING: Final = ("golden", "court")
-"""Four players and all modules."""
+"""Games of four players with all modules."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """A position at which a seat decides, or at which the game is over."""
+    """A position at which a seat decides, or at the end of the game."""
 
     at: int
     seat: int
     state: api.State
     told: int = 0
-    """How much happened since the last action."""
+    """Number of events since the last action."""
 
     @property
     def frame(self) -> str:
-        """What is asked."""
+        """Return the name of the open question."""
         return type(self.state.stack[-1]).__name__ if self.state.stack else "end"
 
 
 Worth = Callable[[Moment], float]
-"""How well a position shows something; 0: not at all."""
+"""A function that rates how well a position shows something; 0: not at all."""
 Draft = Callable[[api.State, int], list[str]]
 Select = Callable[[api.State, int], dict[str, str]]
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """A position to look for, and who looks at it."""
+    """A position to look for, and its viewer."""
 
     name: str
     about: str
@@ -158,18 +158,18 @@ class Recipe:
     draft: Draft | None = None
     select: Select | None = None
     playback: bool = False
-    """A solo opponent's turn is being shown."""
+    """Whether to show a solo opponent's turn."""
     festival: bool = False
-    """The log goes back to the beginning of the Festival."""
+    """Whether the log goes back to the start of the Festival."""
 
     def looks_from(self, seat: int, players: int) -> int:
-        """The seat the table is shown to."""
+        """Return the seat of the viewer."""
         if self.who == "spectator":
             return -1
         return (seat + 1) % players if self.who in ("waiting", "cover") else seat
 
     def people(self, seat: int, players: int) -> set[int]:
-        """Seats that are no bot's."""
+        """Return the seats of people."""
         if self.who in ("cover", "spectator"):
             return set(range(players))
         return {self.looks_from(seat, players)}
@@ -179,18 +179,18 @@ class Recipe:
 
 
 def first(moment: Moment) -> float:
-    """Any."""
+    """Accept any position."""
     return 1
 
 
 def choices(moment: Moment) -> float:
-    """The more to choose from, the better; two at least."""
+    """Prefer positions with many options; two at least."""
     count = len(api.options(moment.state, moment.seat))
     return count if count > 1 else 0
 
 
 def saying(word: str) -> Worth:
-    """Answers to choose from, more so those with a certain word."""
+    """Prefer positions with many options, above all those with a certain word."""
 
     def worth(moment: Moment) -> float:
         names = moment.state.tables.names
@@ -201,19 +201,19 @@ def saying(word: str) -> Worth:
 
 
 def opening(moment: Moment) -> float:
-    """Choices before the first turn, plain gains among them."""
+    """Prefer choices before the first turn, with certain gains among them."""
     return choices(moment) if moment.state.active < 0 else 0
 
 
 def reacting(moment: Moment) -> float:
-    """In somebody else's turn."""
+    """Accept decisions in another seat's turn."""
     state = moment.state
     other = 0 <= state.active != moment.seat and not state.in_festival
     return choices(moment) if other else 0
 
 
 def belongings(moment: Moment) -> float:
-    """How much lies before the seat."""
+    """Return the number of components of the seat."""
     player = moment.state.players[moment.seat]
     tiles = sum(len(row) for row in player.tapestries)
     rows = [player.army_up, player.army_down, player.production_up, player.production_down]
@@ -222,28 +222,28 @@ def belongings(moment: Moment) -> float:
 
 
 def turns(moment: Moment) -> int:
-    """Of the seat, so far."""
+    """Return the number of the seat's turns so far."""
     return moment.state.players[moment.seat].turns
 
 
 def middle(moment: Moment) -> float:
-    """A turn in the middle of a game with real choices."""
+    """Accept a turn with real choices in the middle of a game."""
     count = len(api.options(moment.state, moment.seat))
     return belongings(moment) if 4 <= turns(moment) <= 9 and count >= 12 else 0
 
 
 def late(moment: Moment) -> float:
-    """A turn with as much as possible on the table."""
+    """Prefer turns with many components on the table."""
     return belongings(moment)
 
 
 def before_festival(moment: Moment) -> float:
-    """A Festival is announced."""
+    """Accept an announced Festival."""
     return belongings(moment) if moment.state.holder >= 0 else 0
 
 
 def both_kinds(moment: Moment) -> float:
-    """A space that can be reached, and one that cannot."""
+    """Accept a placement with a legal space and an illegal one."""
     rows = api.placement_table(moment.state, moment.seat)
     found = [row for row in rows if row.why_not == ""]
     stepped = any(row.price.steps for row in found)
@@ -252,12 +252,12 @@ def both_kinds(moment: Moment) -> float:
 
 
 def her_turn(moment: Moment) -> float:
-    """The solo opponent has just moved, with much to tell."""
+    """Prefer long moves of the solo opponent that have just ended."""
     return moment.told if 3 <= turns(moment) <= 8 else 0
 
 
 def sending(moment: Moment) -> float:
-    """The solo opponent has Vassals on her Cults, and a turn to tell."""
+    """Accept a turn of the solo opponent with Vassals on her Cults."""
     table = at_table(moment.state)
     sent = len(table.sent[api.AUTOMA_SEAT]) if table else 0
     return sent and 100 * sent + her_turn(moment)
@@ -267,19 +267,19 @@ def sending(moment: Moment) -> float:
 
 
 def pick_space(state: api.State, seat: int) -> dict[str, str]:
-    """The most rewarding placement, up to its last click."""
+    """Return the placement with the most reward, up to its last click."""
     rows = [row for row in api.placement_table(state, seat) if row.why_not == ""]
     best = max(rows, key=lambda row: (bool(row.price.steps), row.tasks.total, row.price.food))
     return {"worker": best.worker, "space": best.space}
 
 
 def pick_worker(state: api.State, seat: int) -> dict[str, str]:
-    """Only the Worker: the hill shows where it may go."""
+    """Return the choice of the Worker only, so that the hill shows the possible spaces."""
     return {"worker": pick_space(state, seat)["worker"]}
 
 
 def as_far_as_possible(state: api.State, seat: int) -> list[str]:
-    """A turn in the making, up to the last action before a seam or before it is over."""
+    """Return an unfinished turn, up to the last action before an irreversible step or its end."""
     actions: list[str] = []
     while True:
         result = api.draft(state, seat, actions, seams=True)
@@ -295,7 +295,7 @@ def as_far_as_possible(state: api.State, seat: int) -> list[str]:
 
 
 def up_to_a_seam(state: api.State, seat: int) -> list[str]:
-    """The first answer that reveals something."""
+    """Return the first answer that reveals hidden information."""
     for decision in api.pending(state, seams=True):
         for option in decision.options:
             if decision.seat == seat and option.seam:
@@ -304,7 +304,7 @@ def up_to_a_seam(state: api.State, seat: int) -> list[str]:
 
 
 def reveals(moment: Moment) -> float:
-    """Some answers reveal something and others do not."""
+    """Accept a decision of which some answers reveal hidden information and others do not."""
     options = api.pending(moment.state, seams=True, only=moment.seat)[0].options
     return 1 if any(o.seam for o in options) and not all(o.seam for o in options) else 0
 

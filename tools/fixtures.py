@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Positions for looking at every prompt and notable state of the web client.
+"""Fixtures: positions with every prompt and notable state of the web client.
 
     uv run python tools/fixtures.py            # write web/fixtures/*.json again from stored games
-    uv run python tools/fixtures.py --play     # play all these games anew first, or --play=NAME
+    uv run python tools/fixtures.py --play     # play all these games again first, or --play=NAME
     uv run python tools/fixtures.py --check    # say which files a server would answer otherwise
 
 A fixture holds what a server sends to one seat at one position, made by the server's own code. The
@@ -46,16 +46,16 @@ DEALT = {
     "nation": ("requires",),
     "palace": (),
 }
-"""What decides which components are shuffled, by group."""
+"""Settings that decide which components are shuffled, by group."""
 KEPT = ("format", "secret", "nonces", "commit", "config", "chance")
 NAMES = ("Ana", "Bartek", "Chloé", "Dieter")
 BOT = "greedy"
 LINES = 40
-"""Of the log that come with a fixture."""
+"""Number of lines of the log in a fixture."""
 MORE_LINES = 120
-"""Where a Festival is told from its beginning."""
+"""Number of lines for a Festival shown from its start."""
 LARGEST = 80_000
-"""Bytes of a fixture."""
+"""Maximal bytes of a fixture."""
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
@@ -64,7 +64,7 @@ WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Found:
-    """Where a recipe's position is."""
+    """The place of a recipe's position."""
 
     recipe: Recipe
     game: str
@@ -73,8 +73,9 @@ class Found:
 
 
 def look_for(recipe: Recipe) -> tuple[Found, str]:
-    """The position that shows best what a recipe is for, the first of equal ones, and its text;
-    one that a file can hold."""
+    """Return the position that shows the recipe's subject best, the first of equal ones, and
+    its text; only positions that fit into a file.
+    """
     places = [
         (worth, Found(recipe, name, moment.at, moment.seat))
         for name in recipe.games
@@ -89,7 +90,7 @@ def look_for(recipe: Recipe) -> tuple[Found, str]:
 
 
 def live_at(found: Found) -> Live:
-    """The game as a server has it in memory."""
+    """Return the game as a server holds it in memory."""
     stored = game(found.game)
     config = config_from_json(stored["config"])
     people, hers = found.recipe.people(found.seat, config.players), api.AUTOMA_SEAT
@@ -118,7 +119,7 @@ def live_at(found: Found) -> Live:
 
 
 def content(found: Found) -> dict[str, Any]:
-    """What is stored of a position."""
+    """Return the stored data of a position."""
     recipe, live = found.recipe, live_at(found)
     seat = recipe.looks_from(found.seat, len(live.seats))
     push = json.loads(encoded(shown_to(live, seat, -1, WHEN)))
@@ -146,7 +147,7 @@ def content(found: Found) -> dict[str, Any]:
 
 
 def ending(name: str) -> dict[str, Any]:
-    """What else is asked of a game that is over: its points turn by turn, and its export."""
+    """Return further data of a finished game: its points turn by turn, and its export."""
     recipe = next(recipe for recipe in RECIPES if recipe.frames == ("end",))
     live = live_at(Found(recipe, name, len(game(name)["log"]), 0))
     history = History(live.record)
@@ -155,8 +156,9 @@ def ending(name: str) -> dict[str, Any]:
 
 
 def shuffles() -> dict[str, Any]:
-    """What chance dealt in the golden games of modules: vectors for the client's verifier. Of their
-    pack only what has a part in it is kept."""
+    """Return the random results of the golden games of modules: vectors for the client's
+    verifier. Only the parts of their pack that matter are kept.
+    """
     found = {}
     for file in golden_files(GOLDEN):
         record = load(file)
@@ -178,18 +180,18 @@ def shuffles() -> dict[str, Any]:
 
 
 def endings() -> list[str]:
-    """The games that a fixture shows at their end."""
+    """Return the games that a fixture shows at their end."""
     return sorted(name for one in RECIPES if one.frames == ("end",) for name in one.games)
 
 
 def text_of(made: dict[str, Any]) -> str:
-    """As it is stored."""
-    plain = msgspec.json.decode(msgspec.json.encode(made))  # parts of it are encoded already
+    """Return the stored text."""
+    plain = msgspec.json.decode(msgspec.json.encode(made))  # some parts are encoded already
     return json.dumps(plain, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
 def write() -> None:
-    """Write all again; what no recipe makes any more goes."""
+    """Write all fixtures again and delete those without a recipe."""
     for old in FOLDER.glob("*.json"):
         old.unlink()
     for recipe in RECIPES:
@@ -200,7 +202,7 @@ def write() -> None:
 
 
 def write_endings() -> None:
-    """Of games that are over; they are vectors for the client's verifier, too."""
+    """Write the finished games; they are vectors for the client's verifier, too."""
     ENDINGS.mkdir(exist_ok=True)
     for name in endings():
         (ENDINGS / f"{name}.json").write_text(text_of(ending(name)), encoding="utf-8")
@@ -209,7 +211,7 @@ def write_endings() -> None:
 
 
 def stale() -> list[str]:
-    """Fixtures that are not what a server would send now."""
+    """Return the fixtures that differ from a server's present answer."""
     known = {recipe.name: recipe for recipe in RECIPES}
     stored = {file.stem: file for file in FOLDER.glob("*.json")}
     wrong = sorted(known.keys() ^ stored.keys())
@@ -228,7 +230,7 @@ def stale() -> list[str]:
 
 
 def main() -> None:
-    """Do what is asked for."""
+    """Run the command."""
     for name in GAMES:
         if {"--play", f"--play={name}"} & set(sys.argv[1:]):
             play(name)

@@ -1,9 +1,8 @@
-"""Make the client's fonts small, since they are a part of everybody's first load: no hints, which
-today's screens do without, the features and characters the client uses, letters with accents apart
-from those without. A language with letters beyond French, German and Spanish has them in files of
-its own, made from what its texts use, so that it does not bring all of Latin Extended along; until
-they are made it does. Other scripts are left to the fonts of the system: Japanese in a font of ours
-would be larger than everything else.
+"""Make the client's fonts small, as every first visit loads them: no hints, which today's
+screens do not need, only the features and characters the client uses, and accented letters in
+separate files. A language with letters beyond French, German and Spanish has them in separate
+files, made from its texts; until these are made it loads all of Latin Extended. Other scripts
+are left to the system's fonts: a Japanese font would be larger than the whole client.
 
     uv run python tools/fonts.py SOURCES     # write web/src/fonts and web/src/fonts.css
 
@@ -29,11 +28,12 @@ STYLES: Final = ROOT / "web" / "src" / "fonts.css"
 FACES: Final = (("Alegreya Sans", 400), ("Alegreya Sans", 700), ("Alegreya", 700))
 FEATURES: Final = ["kern", "liga", "lnum", "locl", "tnum"]
 PLAIN: Final = {*range(0x20, 0x7F), 0xA0, 0xAB, 0xB7, 0xBB, 0xD7, 0xE7, 0xF1}
-"""English, the signs all languages share, and what languages call themselves (Français, Español),
-since every page lists them."""
+"""English, the signs all languages share, and the languages' names (Français, Español), which
+every page lists.
+"""
 SIGNS: Final = {*range(0x2010, 0x2027), 0x2039, 0x203A, 0x20AC, 0x2191, 0x2193, 0x2212}
 WESTERN: Final = {*range(0xA1, 0x100), 0x152, 0x153, 0x178} - PLAIN
-"""Beside these, French, German and Spanish."""
+"""Further characters of French, German and Spanish."""
 EXTENDED: Final = (
     {*range(0x100, 0x2BB), *range(0x2BD, 0x2C6), *range(0x2C7, 0x2CD), *range(0x2CE, 0x2D8)}
     | {*range(0x2DD, 0x300), *range(0x1E00, 0x1EA0), *range(0x1EF2, 0x1F00), 0x2020}
@@ -47,15 +47,16 @@ HEAD: Final = """\
 
 
 def used(language: str) -> set[int]:
-    """The characters of all texts of a language."""
+    """Return the characters of all texts of a language."""
     files = [file.with_stem(language) for file in TEXTS.rglob("en.json")]
     folders = [file.parent.relative_to(TEXTS).as_posix() for file in files if file.is_file()]
     return {ord(sign) for one in folders for text in read(language, one).values() for sign in text}
 
 
 def subsets() -> dict[str, set[int]]:
-    """What is in which files, by the middle of their names. Of several that have a character the
-    browser takes the last."""
+    """Return the characters of each file, by the middle of its name. If several have a
+    character, the browser takes the last.
+    """
     own: dict[str, set[int]] = {}
     free = EXTENDED - WESTERN
     for language in available():
@@ -71,7 +72,7 @@ def _cases(letter: str) -> Iterator[str]:
 
 
 def styles() -> str:
-    """The style sheet that names the files."""
+    """Return the style sheet with the files."""
     return HEAD + "".join(
         _face(family, weight, name, characters)
         for name, characters in subsets().items()
@@ -96,7 +97,7 @@ def _face(family: str, weight: int, name: str, characters: Iterable[int]) -> str
 
 
 def _ranges(characters: Iterable[int]) -> Iterator[str]:
-    """Neighbours together, as style sheets write them."""
+    """Yield ranges of neighbouring characters, as style sheets write them."""
     for _, row in groupby(enumerate(sorted(characters)), lambda pair: pair[1] - pair[0]):
         codes = [code for _, code in row]
         last = f"-{codes[-1]:04X}" if len(codes) > 1 else ""
@@ -108,14 +109,14 @@ def _file(family: str, weight: int, name: str) -> str:
 
 
 def write(source: Path, name: str, wanted: Iterable[int]) -> None:
-    """Keep these characters of a font."""
+    """Write a font with these characters only."""
     font = TTFont(source)
     options = subset.Options(
         flavor="woff2",
         layout_features=FEATURES,
         hinting=False,
         glyph_names=False,
-        name_IDs=[0, 1, 2, 13, 14],  # what the licence asks for
+        name_IDs=[0, 1, 2, 13, 14],  # required by the licence
     )
     worker = subset.Subsetter(options)
     worker.populate(unicodes=set(wanted) & set(font.getBestCmap()))
@@ -127,7 +128,7 @@ def write(source: Path, name: str, wanted: Iterable[int]) -> None:
 
 
 def main(sources: Path) -> None:
-    """All families and weights."""
+    """Write all families and weights."""
     made = subsets()
     elsewhere = set().union(*(made[name] for name in made if name != "latin-ext"))
     for family, weight in FACES:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Find and record the golden games that show something on purpose.
+"""Find and record the golden games that show a certain thing.
 
     uv run python tools/golden_games.py [NAME…]
 
@@ -39,22 +39,22 @@ PACK = components.load("base")
 Choose = Callable[[api.State, int, Random], api.Action]
 
 GAMES = 20_000
-"""How many to look through for an ending."""
+"""Number of games to search for an ending."""
 TABLES = 2_000
-"""How many to choose the most promising tables for a collecting game from."""
+"""Number of tables from which the most promising ones for a collecting game are chosen."""
 COLLECTIONS = 16
-"""How many of those are played to choose the best game from."""
+"""Number of those tables that are played to choose the best game."""
 SOON = 4
-"""Buildings of a stack that come into the market sooner or later."""
+"""Number of Buildings on top of a stack that are likely to enter the market."""
 LOOKED_AT = 80
-"""Actions a collector tries out at one decision."""
+"""Number of actions a collector tries out in one decision."""
 
 WANDERER = Persona(
     "wanderer", {"recruit.nomad": 60, "recruit.villager": 0.4, "place": 0.05, "priest": 0.3}
 )
-"""Takes Nomad after Nomad, so that the bag is empty before its time."""
+"""A persona that recruits many Nomads, so that the bag is empty early."""
 HASTY = Seeker("hasty", lambda state, seat: -3.0 * len(state.village))
-"""Wants points, but the next Festival too, so that the game is over soon."""
+"""A persona that wants points and the next Festival, so that the game is short."""
 COURTLY = Seeker(
     "courtly",
     lambda state, seat: (
@@ -63,7 +63,7 @@ COURTLY = Seeker(
         + 2.0 * len(state.players[seat].palaces)
     ),
 )
-"""Wants Palaces and Nobles, most of all used ones."""
+"""A persona that wants Palaces and Nobles, most of all used ones."""
 PEOPLE = {
     **CAST,
     WANDERER.name: WANDERER.decide,
@@ -83,23 +83,23 @@ class Recipe:
     shows: str = ""
     """A way to end or to win; "" for components no other game shows."""
     tables: int = TABLES
-    """How many to choose the most promising tables from."""
+    """Number of tables from which the most promising ones are chosen."""
     tries: int = COLLECTIONS
-    """How many of those are played to choose the best game from."""
+    """Number of those tables that are played to choose the best game."""
 
     @property
     def document(self) -> components.Document:
-        """The pack it is played with."""
+        """Return the pack of the game."""
         return GOLDEN_AGE if self.expanded else DOCUMENT
 
     @property
     def expanded(self) -> bool:
-        """It needs components of the expansion."""
+        """Whether it needs components of the expansion."""
         return bool(self.config.modules) or self.config.automa == "pachamama"
 
     @property
     def pack(self) -> Pack:
-        """That pack as it lies on the table."""
+        """Return the compiled pack."""
         name = "golden_age" if self.expanded else "base"
         return api.table_pack(self.config, components.load(name))
 
@@ -239,7 +239,7 @@ MODULES = (
         for number, turns in enumerate((30, 30, 24), 1)
     ),
 )
-"""Games of modules: what only they have is shown by them."""
+"""Games of modules, which show the modules' own components."""
 
 
 def main() -> None:
@@ -270,7 +270,7 @@ def main() -> None:
 
 
 def find_ending(recipe: Recipe) -> None:
-    """The first game that ends, or is won, as it should."""
+    """Find the first game with the wanted end or victory."""
 
     def choose(state: api.State, seat: int, rng: Random) -> api.Action:
         return ask(state, seat, PEOPLE[recipe.seats[seat]], rng)
@@ -284,7 +284,7 @@ def find_ending(recipe: Recipe) -> None:
 
 
 def find_collection(recipe: Recipe, shown: set[Component]) -> None:
-    """The game that shows most of what the others do not."""
+    """Find the game that shows most of the components missing in others."""
     everything = components_of(recipe.pack)
     everything |= components_of(recipe.pack, *recipe.config.modules)
     best, best_number, best_missing = None, 0, everything
@@ -302,7 +302,7 @@ def find_collection(recipe: Recipe, shown: set[Component]) -> None:
 
 
 def promise(recipe: Recipe, number: int, missing: set[Component]) -> int:
-    """How many missing Buildings will be for sale at a table."""
+    """Return the number of missing Buildings that will be for sale at a table."""
     state = new_record(recipe, number).state
     pack = recipe.pack
     soon = [row + stack[-SOON:] for row, stack in zip(state.market, state.stacks, strict=True)]
@@ -317,7 +317,9 @@ def promise(recipe: Recipe, number: int, missing: set[Component]) -> int:
 
 
 def collector(recipe: Recipe, missing: set[Component]) -> Choose:
-    """Takes what shows something missing, and crosses it off; else follows a persona."""
+    """Return a player that shows missing components and removes them from the list; otherwise
+    it follows a persona.
+    """
 
     def choose(state: api.State, seat: int, rng: Random) -> api.Action:
         offered = [*api.options(state, seat), *api.asides(state, seat)]
@@ -334,7 +336,7 @@ def collector(recipe: Recipe, missing: set[Component]) -> Choose:
 
 
 def showing(state: api.State, seat: int, action: api.Action) -> set[Component]:
-    """The components an action shows in use."""
+    """Return the components that an action shows in use."""
     reached, sink = Reached(state.pack), api.Sink()
     reached.action(action)
     api.apply(api.clone(state), seat, action, sink)
@@ -343,7 +345,7 @@ def showing(state: api.State, seat: int, action: api.Action) -> set[Component]:
 
 
 def new_record(recipe: Recipe, number: int) -> Record:
-    """A table; its chance follows from name and number."""
+    """Return a table whose random stream depends on name and number."""
     name = f"{recipe.name} {number}"
     seats = range(recipe.config.players)
     nonces = [seed_for(f"{name} nonce {seat}")[:NONCE_BYTES] for seat in seats]
@@ -351,7 +353,7 @@ def new_record(recipe: Recipe, number: int) -> Record:
 
 
 def play(recipe: Recipe, number: int, choose: Choose) -> Record:
-    """One game; its players' chance follows from name and number too."""
+    """Play a game; its players' random stream depends on name and number too."""
     record = new_record(recipe, number)
     names, rng = api.Names(recipe.pack), Random(seed_for(f"{recipe.name} {number} players"))
     while waiting := api.deciding(record.state):
@@ -368,7 +370,7 @@ def save(recipe: Recipe, record: Record, number: int) -> None:
 
 
 def file_of(recipe: Recipe) -> Path:
-    """Where its golden game is."""
+    """Return the path of its golden game."""
     return FOLDER / f"{recipe.name}{SUFFIX}"
 
 

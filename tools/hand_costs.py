@@ -28,7 +28,7 @@ COLOURED = {"architect": "b", "craftsman": "g"}  # PLC-38, PLC-39
 LENT = {"architect": "craftsman", "craftsman": "architect"}  # BLD-11, BLD-12
 
 POSITIONS: list[dict[str, Any]] = [
-    # Who is asked for a turn at this entry of a stored game, and what is on the table then.
+    # The seat with a turn at this entry of a stored game, and the components on the table then.
     {"game": "three", "at": 423, "seat": 2, "worker": "architect"},
     {"game": "four", "at": 638, "seat": 3, "worker": "craftsman"},
     {"game": "four", "at": 628, "seat": 2, "worker": "courier"},
@@ -36,7 +36,7 @@ POSITIONS: list[dict[str, Any]] = [
 
 
 def printed_hill() -> dict[str, dict[str, Any]]:
-    """Every space by its name, with its place in the ring of its terrace."""
+    """Return every space by its name, with its place in the ring of its terrace."""
     rings = tomllib.loads(HILL.read_text(encoding="utf-8"))["hill"]
     spaces: dict[str, dict[str, Any]] = {}
     for terrace in TERRACES:
@@ -59,8 +59,10 @@ def printed_hill() -> dict[str, dict[str, Any]]:
 
 
 def neighbours(spaces: dict[str, dict[str, Any]], name: str) -> set[str]:
-    """Spaces of one terrace that share a task icon (PLC-21): a space touches the icons of its own
-    column and of those beside it, so the spaces up to two columns away share one with it."""
+    """Return the spaces of one terrace that share a task icon with a space (PLC-21): a space
+    touches the icons of its own column and of those beside it, so the spaces up to two columns
+    away share one with it.
+    """
     here = spaces[name]
     found = set()
     for other, there in spaces.items():
@@ -74,7 +76,7 @@ def neighbours(spaces: dict[str, dict[str, Any]], name: str) -> set[str]:
 
 
 def price(space: dict[str, Any], facts: dict[str, Any], worker: str) -> tuple[int, dict[str, int]]:
-    """Food, and who scores for Steps."""
+    """Return the price in food, and the seats that score for Steps."""
     apart = abs(space["section"] - facts["priest"])
     roaming = ROAMING[min(apart, SECTIONS - apart)]
     descending = DESCENDING[space["terrace"]]
@@ -98,7 +100,7 @@ def price(space: dict[str, Any], facts: dict[str, Any], worker: str) -> tuple[in
 def tasks(
     spaces: dict[str, dict[str, Any]], name: str, facts: dict[str, Any], worker: str, role: str
 ) -> int:
-    """How many (PLC-20)."""
+    """Return the number of tasks (PLC-20)."""
     space, hill = spaces[name], facts["hill"]
     count = 1
     if COLOURED.get(role) == space["colour"] != "":
@@ -117,7 +119,7 @@ def _same_segment(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 
 def table(views: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Twenty spaces that are free in all positions, for each of the three Workers."""
+    """Return twenty spaces that are free in all positions, for each of the three Workers."""
     spaces = printed_hill()
     free = sorted(name for name in spaces if not any(name in view["hill"] for view in views))
     drawn = sorted(Random("twenty spaces").sample(free, 20))
@@ -135,7 +137,7 @@ def table(views: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Read what lies on the table in the three positions, write prices and tasks."""
+    """Read the components of the three positions; write prices and tasks."""
     views = json.loads((ROOT / "web" / "e2e" / "hand-positions.json").read_text(encoding="utf-8"))
     lines = ",\n".join(f"  {json.dumps(row)}" for row in table(views))
     sys.stdout.write(f"[\n{lines}\n]\n")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What lies on the table in the three positions that `hand_costs.py` prices by hand.
+"""The components on the table in the three positions that `hand_costs.py` prices by hand.
 
     uv run python tools/hand_positions.py > web/e2e/hand-positions.json
 
@@ -19,7 +19,7 @@ from tawantinsuyu.game.names import ROLES
 
 
 def facts(position: dict[str, Any]) -> dict[str, Any]:
-    """One position, as it is seen."""
+    """Return the visible components of one position."""
     where = {key: position[key] for key in ("game", "at", "seat")}
     state = next(
         moment.state

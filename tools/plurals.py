@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The plural rules of all languages of CLDR, as far as whole numbers need them.
+"""The plural rules of all languages of CLDR, for whole numbers.
 
     uv run python tools/plurals.py            # write src/tawantinsuyu/i18n/plurals.toml
     uv run python tools/plurals.py --check    # say whether it is what would be written now
@@ -21,8 +21,9 @@ from babel.plural import PluralRule
 FILE: Final = Path(__file__).parents[1] / "src" / "tawantinsuyu" / "i18n" / "plurals.toml"
 ORDER: Final = ("zero", "one", "two", "few", "many", "other")
 DECIMALS: Final = re.compile(r"[^ni](?: mod \d+)?( not)? in ([\d.,]+)")
-"""A comparison of what is 0 for whole numbers: decimals and exponents. `n` and `i`, the number and
-its whole part, are the same."""
+"""A comparison of a value that is 0 for whole numbers: decimals and exponents. `n` and `i`, the
+number and its whole part, are the same.
+"""
 HEAD: Final = f"""\
 # How languages count whole numbers, by Babel {babel.__version__}. Written by `just plurals`.
 # A number takes the first form whose condition it meets, else "other".
@@ -30,7 +31,7 @@ HEAD: Final = f"""\
 
 
 def written() -> str:
-    """The whole file."""
+    """Return the whole file."""
     groups: dict[str, list[str]] = {}
     for code, rule in _languages().items():
         groups.setdefault(_conditions(rule), []).append(code)
@@ -41,8 +42,9 @@ def written() -> str:
 
 
 def _languages() -> dict[str, PluralRule]:
-    """Every language, and those of its regions that count in another way. Browsers do not follow
-    a region to another one's rule, from Angola's Portuguese to Portugal's, so neither do we."""
+    """Return every language, and its regions with another rule. Browsers ignore such a region's
+    rule, for example Portugal's for Angola's Portuguese, so this file does too.
+    """
     found: dict[str, PluralRule] = {}
     for name in sorted(locale_identifiers()):
         language = name.split("_")[0]
@@ -55,13 +57,13 @@ def _languages() -> dict[str, PluralRule]:
 
 
 def _conditions(rule: PluralRule) -> str:
-    """The conditions of a language by form."""
+    """Return the conditions of a language by form."""
     found = {form: _of_whole_numbers(rule.rules[form]) for form in ORDER if form in rule.rules}
     return "".join(f'{form} = "{condition}"\n' for form, condition in found.items() if condition)
 
 
 def _of_whole_numbers(condition: str) -> str:
-    """A condition without what is always so; empty, if no whole number meets it."""
+    """Return a condition without its always true parts; empty if no whole number meets it."""
     ways = []
     for way in condition.split(" or "):
         comparisons = way.split(" and ")

@@ -75,7 +75,7 @@ VAGUE_CONSTANTS = {
 
 
 class Offence(NamedTuple):
-    """One place that the guide would have written otherwise."""
+    """One place that breaks the guide."""
 
     kind: str
     file: str
@@ -84,7 +84,7 @@ class Offence(NamedTuple):
 
     @property
     def package(self) -> str:
-        """The folder it is counted for."""
+        """Return the package that it is counted for."""
         parts = Path(self.file).parts
         depth = 3 if parts[:2] == ("src", "tawantinsuyu") else 2 if parts[0] in DEEP_FOLDERS else 1
         return "/".join(parts[: min(depth, len(parts) - 1)]) or "."
@@ -150,7 +150,7 @@ def _in_tokens(text: str, name: str) -> Iterator[Offence]:
 
 
 def _comment_lines(text: str) -> Iterator[tuple[int, str]]:
-    """Lines of comments in TypeScript and Svelte; text inside strings may be among them."""
+    """Yield lines of comments in TypeScript and Svelte; text inside strings may be among them."""
     inside = False
     for number, line in enumerate(text.splitlines(), 1):
         starts = "/*" in line or "<!--" in line

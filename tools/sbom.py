@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""dist/sbom.json: what an installation consists of, in the form of CycloneDX 1.5.
+"""dist/sbom.json: the parts of an installation, in the form of CycloneDX 1.5.
 
     uv run python tools/sbom.py [FILE]
 
@@ -21,7 +21,9 @@ EXPORT = "uv export --locked --quiet --no-dev --extra server --format cyclonedx1
 
 
 def document() -> dict[str, Any]:
-    """The Python packages as uv lists them, each with its licence, then what the client brings."""
+    """Return the Python packages as uv lists them, each with its licence, then the client's
+    packages.
+    """
     said = subprocess.run(EXPORT.split(), cwd=ROOT, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(said.stdout)
     for part in found["components"]:
@@ -32,7 +34,7 @@ def document() -> dict[str, Any]:
 
 
 def client() -> list[dict[str, Any]]:
-    """What of others is in the web client."""
+    """Return the third-party parts of the web client."""
     bundled = json.loads(BUNDLED.read_text(encoding="utf-8"))
     packages = [
         {
@@ -58,7 +60,7 @@ def client() -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Write it."""
+    """Write the file."""
     out = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "dist" / "sbom.json"
     out.parent.mkdir(exist_ok=True)
     made = document()

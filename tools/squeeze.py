@@ -10,13 +10,14 @@ from pathlib import Path
 from PIL import Image
 
 LIMIT = 400_000
-"""Bytes."""
+"""Maximal bytes of a picture."""
 COLOURS = (256, 192, 128, 96, 64, 48, 32, 24, 16)
 
 
 def squeeze(path: Path) -> int:
-    """Rewrite a picture with as many colours as it may have; how many bytes it takes now. The
-    palette covers all of them, also the few pixels of a small piece, and keeps large areas."""
+    """Rewrite a picture with as many colours as the limit permits; return its bytes. The
+    palette covers all colours, also the few pixels of a small piece, and keeps large areas.
+    """
     with Image.open(path) as opened:
         picture = opened.convert("RGB")
     for colours in COLOURS:
@@ -30,7 +31,7 @@ def squeeze(path: Path) -> int:
 
 
 def main() -> None:
-    """All that are named."""
+    """Rewrite all named pictures."""
     for name in sys.argv[1:]:
         print(f"{squeeze(Path(name)):7} {name}")
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""THIRD_PARTY.md: what of others is shipped or installed with the program, and under which licence.
+"""THIRD_PARTY.md: third-party parts that are shipped or installed with the program, and their
+licences.
 
     uv run python tools/third_party.py            # write it; the client has to be built
     uv run python tools/third_party.py --check    # is it as it would be written now?
@@ -20,25 +21,25 @@ PAGE = ROOT / "THIRD_PARTY.md"
 BUNDLED = ROOT / "web" / "dist" / "third-party.json"
 FONTS = ROOT / "web" / "src" / "fonts"
 ELSEWHERE = {"async-timeout": "Apache-2.0", "colorama": "BSD-3-Clause"}
-"""Of packages that are installed on other systems or older Pythons only."""
+"""Licences of packages that are only installed on other systems or older Pythons."""
 SAME = {
     "Apache Software License": "Apache-2.0",
     "BSD License": "BSD",
     "MIT License": "MIT",
     "ISC License (ISCL)": "ISC",
 }
-"""What packages call a licence, and what SPDX does."""
+"""SPDX names of licences, by the names that packages use."""
 
 
 def packages() -> list[str]:
-    """The Python packages that an installation with the extra `server` brings, by the lock."""
+    """Return the Python packages of an installation with the extra `server`, by the lock."""
     words = "uv export --locked --quiet --no-dev --extra server --no-hashes --no-emit-project"
     lines = subprocess.run(words.split(), cwd=ROOT, check=True, capture_output=True, text=True)
     return re.findall(r"^([\w.-]+)(?:\[[^]]*\])?==", lines.stdout, re.MULTILINE)
 
 
 def licence(package: str) -> str:
-    """By what an installed package says of itself; KeyError if it says nothing."""
+    """Return the licence in an installed package's metadata; KeyError if there is none."""
     if package in ELSEWHERE:
         return ELSEWHERE[package]
     said = metadata.metadata(package)
@@ -53,19 +54,19 @@ def licence(package: str) -> str:
 
 
 def python_table() -> str:
-    """The packages with their licences, as a table."""
+    """Return the packages with their licences, as a table."""
     rows = [f"| {package} | {licence(package)} |" for package in packages()]
     return "\n".join(["| Package | Licence |", "|---|---|", *rows])
 
 
 def fonts() -> list[str]:
-    """The fonts of the client, by the names of their files."""
+    """Return the fonts of the client, by the names of their files."""
     files = {file.name.partition("-latin")[0] for file in FONTS.glob("*-latin-*")}
     return sorted(name.replace("-", " ").title() for name in files)
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     if not BUNDLED.is_file():
         sys.exit(f"{BUNDLED} is not there: build the client (cd web && npm run build)")
     bundled = json.loads(BUNDLED.read_text(encoding="utf-8"))
@@ -89,13 +90,13 @@ def page() -> str:
 
 
 def _text(words: str) -> str:
-    """A licence word for word."""
+    """Return a licence word for word."""
     lines = (line.rstrip() for line in words.strip().splitlines())
     return "```text\n" + "\n".join(lines) + "\n```"
 
 
 def main() -> None:
-    """Write or check."""
+    """Write or check the page."""
     if "--check" not in sys.argv:
         PAGE.write_text(page(), encoding="utf-8")
     elif PAGE.read_text(encoding="utf-8") != page():

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Check the chance of an exported game with nothing but the standard library and docs/chance.md.
+"""Check the random results of an exported game with only the standard library and
+docs/chance.md.
 
     python tools/verify_shuffle.py game.json [COMMIT the table showed before the game]
 
@@ -25,7 +26,7 @@ used: dict[str, int] = {}
 
 
 def draw(label: str, n: int) -> int:
-    """A number below n, from the label's next word that favours none."""
+    """Return an unbiased number below n, from the label's next word."""
     while True:
         i = used[label] = used.get(label, -1) + 1
         digest = blake2b(label.encode() + i.to_bytes(8, "big"), digest_size=8, key=seed).digest()
@@ -34,7 +35,7 @@ def draw(label: str, n: int) -> int:
 
 
 def shuffled(label: str, items: list[str]) -> list[str]:
-    """From the last position down."""
+    """Shuffle in place from the last position down; return the list."""
     for last in range(len(items) - 1, 0, -1):
         other = draw(label, last + 1)
         items[last], items[other] = items[other], items[last]
@@ -42,7 +43,7 @@ def shuffled(label: str, items: list[str]) -> list[str]:
 
 
 def worker(bag: dict[str, int]) -> str:
-    """A Worker from the bag, which counts as a row ordered by role."""
+    """Return a Worker from the bag, which is treated as a row ordered by role."""
     row = [role for role in ROLES for _ in range(bag[role])]
     role = row[draw("bag", len(row))]
     bag[role] -= 1
@@ -50,7 +51,7 @@ def worker(bag: dict[str, int]) -> str:
 
 
 def in_play(group: str) -> list[str]:
-    """What the modules of this game bring in, without what that replaces."""
+    """Return the components that the modules of this game add, without those they replace."""
     found = {k: row for k, row in groups[group].items() if row.get("module", "") in modules}
     replaced = {row.get("replaces") for row in found.values()}
     return [key for key in found if key not in replaced]
@@ -77,7 +78,7 @@ armies = shuffled("army", list(groups["army_card"]))
 people = [seat for seat in order if not automa or seat == 0]
 hands = {seat: sorted(gods.pop() for _ in range(8)) for seat in people}
 hers: dict[str, list[str] | str] = {}
-if automa:  # what a solo opponent has before the first action
+if automa:  # a solo opponent's components before the first action
     starting = [key for key, tile in groups["weaving"].items() if tile.get("starting")]
     hers["weaving"] = starting[draw("automa", len(starting))]
     hers["army"] = [armies.pop()]
@@ -101,11 +102,11 @@ claims = [  # (what, as stated, as computed)
 ]
 if config.get("coricancha") != "printed":
     claims.append(("turn of the Coricancha", said["coricancha"], draw("coricancha", 5)))
-for kind in ("production", "passive"):  # the market was turned up from the top of the stack
-    built = said.get("automa", {}).get(kind, [])  # and then, perhaps, a solo opponent's Building
+for kind in ("production", "passive"):  # the market was filled from the top of the stack
+    built = said.get("automa", {}).get(kind, [])  # after that, perhaps, a solo opponent's Building
     stack = said[kind]["stack"] + built[::-1] + said[kind]["market"][::-1]
     claims.append((f"{kind} Buildings", stack, shuffled(kind, in_play(kind))))
-if "nations" in said:  # those that another module needs stay in the box without it
+if "nations" in said:  # those that need another module stay in the box without it
     nations = [k for k, row in groups["nation"].items() if row.get("requires", "") in modules]
     four = shuffled("nations", nations)[: len(said["nations"])]
     claims.append(("Nation tiles", said["nations"], four))

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes the moments of docs/solo/*-walkthrough.md from games that play again the same way.
+"""Write the moments of docs/solo/*-walkthrough.md from games that replay the same way.
 
     uv run python tools/walkthroughs.py            # compare, name what differs
     uv run python tools/walkthroughs.py --write    # renew the blocks
 
 A block begins with ```text and a line like `game 3, her turn 7`, `game 3, Ana’s turn 7`,
 `game 3, Ana’s action 2` (a High Priest action), `game 3, Festival 1` or `game 3, end`. All else is
-written by hand, also the verdict on each moment: whoever renews a block reads it again. The games
+written by hand, also the verdict on each moment: read it again after renewing a block. The games
 are played with frozen components, so that a new value on her board does not undo what was read.
 Of a page about several contents the hundreds of a game's number say which it is played with.
 """
@@ -36,16 +36,16 @@ TEXT = Text("en")
 
 @dataclass(frozen=True, eq=False)
 class Page:
-    """A walkthrough: where it is, and the tables it is about."""
+    """A walkthrough: its file, and its tables."""
 
     path: Path
     pack: Pack
     tables: tuple[api.Config, ...]
-    """By the hundreds of a game's number."""
+    """Settings of the tables, by the hundreds of a game's number."""
 
     @property
     def names(self) -> tuple[str, str]:
-        """Who plays."""
+        """Return the names of the players."""
         return "Ana", self.tables[0].automa.capitalize()
 
 
@@ -75,17 +75,19 @@ PAGES = {
 
 
 class Watch:
-    """Looks at the table wherever a moment may begin."""
+    """A listener that records the table wherever a moment may start."""
 
     def __init__(self, names: tuple[str, str]) -> None:
         self.names = names
         self.sink = api.Sink(told=self.look)
         self.state: api.State | None = None
         self.seen: dict[int, list[str]] = {}
-        """By the number of the event: the position before it."""
+        """The position before an event, by the event's number."""
 
     def look(self, event: api.Event) -> None:
-        """Nothing of the table changes between an event that begins a moment and what led to it."""
+        """Record the table before an event that starts a moment; the events before it change
+        nothing more.
+        """
         told_from_here = event.kind == "turn" or event.data.get("name") in ("action", "festival")
         if self.state is not None and told_from_here:
             self.seen[event.n] = table_lines(self.state, self.names, TEXT)
@@ -93,7 +95,7 @@ class Watch:
 
 @cache
 def game(page: Page, number: int) -> Watch:
-    """A whole game of a person without a plan against her."""
+    """Play a whole game of a random person against her."""
     seed = number.to_bytes(32, "big")
     watch, chance = Watch(page.names), Chance(seed)
     config = page.tables[number // 100 % len(page.tables)]
@@ -105,7 +107,7 @@ def game(page: Page, number: int) -> Watch:
 
 
 def moments(page: Page, number: int) -> dict[str, slice]:
-    """Every moment of a game that can be asked for, and its events."""
+    """Return every moment of a game that a page can name, with its events."""
     events, found = game(page, number).sink.events, dict[str, slice]()
     actions = 0
     for at, event in enumerate(events):
@@ -138,7 +140,7 @@ def _until(events: list[api.Event], at: int, over: Callable[[api.Event], bool]) 
 
 
 def told(page: Page, moment: str) -> str:
-    """The position before a moment and what happens in it."""
+    """Return the position before a moment and its events, as text."""
     number = int(moment.split()[1].rstrip(","))
     where = moments(page, number).get(moment)
     if where is None:
@@ -158,19 +160,19 @@ def told(page: Page, moment: str) -> str:
 
 
 def renewed(page: Page, text: str) -> str:
-    """The text of a page with every block as the game tells it now."""
+    """Return the text of a page with every block as the game has it now."""
     return BLOCK.sub(lambda block: f"```text\n{block[1]}\n{told(page, block[1])}```", text)
 
 
 def differing(page: Page, text: str) -> Iterator[str]:
-    """Moments whose block is not what the game tells."""
+    """Yield moments whose block differs from the game."""
     for block in BLOCK.finditer(text):
         if block[2] != told(page, block[1]):
             yield block[1]
 
 
 def main() -> None:
-    """Compare all pages, or renew them."""
+    """Compare all pages, or write them."""
     wrong: list[str] = []
     for page in PAGES.values():
         text = page.path.read_text(encoding="utf-8")

@@ -126,7 +126,7 @@ def _comment(text: str, indent: str) -> str:
 
 
 def type_of(schema: dict[str, Any]) -> str:
-    """A schema as a type."""
+    """Return a schema as a type."""
     if "$ref" in schema:
         return str(schema["$ref"]).rsplit("/", 1)[1]
     if "anyOf" in schema or "oneOf" in schema:

@@ -1,6 +1,6 @@
-/** A catalogue comes with what it lacks in English, so that no language needs a second one loaded for the
- *  texts that nobody has translated yet, and a complete one is no larger. A catalogue is a JSON file with
- *  an `en.json` beside it. */
+/** A catalogue contains the English text for each missing one, so that no incomplete language
+ *  needs a second catalogue, and a complete one is no larger. A catalogue is a JSON file with an
+ *  `en.json` beside it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -22,7 +22,8 @@ export const catalogues = (): Plugin => ({
   },
 })
 
-/** The texts of a tree that another has not. A counted one has as many forms as its language needs. */
+/** Return the texts of a tree that another lacks. A text with a number has as many forms as its
+ *  language needs. */
 export function lacking(own: Tree, english: Tree): Tree {
   const known = new Set(
     Object.keys(own)

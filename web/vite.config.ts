@@ -11,13 +11,13 @@ export default defineConfig({
     target: 'es2022',
     assetsDir: 'assets',
     chunkSizeWarningLimit: 600,
-    // The server's rules let fonts come from files only, however small they are.
+    // The server's content policy permits fonts from files only, however small they are.
     assetsInlineLimit: 0,
-    // What of others is in the client, with their licences; tools/third_party.py reads it.
+    // Third-party parts of the client, with their licences; tools/third_party.py reads the file.
     license: { fileName: 'third-party.json' },
     rolldownOptions: {
       output: {
-        // Small things that nearly every page needs travel together: a request each would cost more.
+        // Small modules that nearly every page needs are in one file, which saves requests.
         codeSplitting: { groups: [{ name: 'common', test: /src\/(lib|ui|table\/load)/ }] },
       },
     },
@@ -30,8 +30,8 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['*.test.ts', 'src/**/*.test.ts', 'lint/*.test.js'],
     setupFiles: ['src/test-setup.ts'],
-    // One page and one set of modules for a process and not for every file: making them took six times
-    // as long as the tests. `src/test-setup.ts` tidies up between files.
+    // One page and one set of modules for a process instead of every file: making them took six
+    // times as long as the tests. `src/test-setup.ts` cleans up between files.
     isolate: false,
     pool: 'threads',
   },

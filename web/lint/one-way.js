@@ -34,7 +34,7 @@ export const oneWay = {
     const height = new Map(floors.flatMap((names, at) => names.map((name) => [name, at])))
     const longestFirst = [...height.keys()].sort((one, other) => other.length - one.length)
 
-    /** The listed folder a file belongs to; undefined if there is none. */
+    /** Return the listed folder of a file; undefined if there is none. */
     function folderOf(file) {
       if (!file.includes('/')) return ROOF
       return longestFirst.find((name) => file.startsWith(`${name}/`))

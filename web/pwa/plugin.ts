@@ -1,11 +1,11 @@
-/** Puts the service worker beside the built client: its version and the files it keeps from the
- *  first visit on follow from the build. */
+/** Put the service worker beside the built client: its version and the files it stores at the
+ *  first visit follow from the build. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 import type { Plugin } from 'vite'
 
-/** Fonts of languages without letters of their own; the others are kept when they are used. */
+/** Fonts of languages without extra letters; the others are stored when they are used. */
 const FIRST_FONTS = /latin-(400|700)-normal.*\.woff2$/
 
 export function worker(): Plugin {

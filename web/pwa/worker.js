@@ -1,9 +1,9 @@
-/* Keeps the client itself, so that it opens without a connection and says so. What anybody's table
-   holds is never kept: only files of the build, and what the server tells everybody alike. */
+/* Store the client, so that it opens without a connection and reports that. Data of tables are
+ *  never stored: only files of the build, and public answers of the server. */
 const CACHE = 'client-__VERSION__'
 const SHELL = __SHELL__
 const PUBLIC = ['/api/packs', '/api/bots']
-/* Addresses that change with what is there, like those of the build. */
+/* Addresses with a version of their content, like those of the build. */
 const CONTENT = '/api/content/'
 
 self.addEventListener('install', (event) => {
@@ -26,7 +26,7 @@ const isAsset = (url) =>
   (!url.pathname.startsWith(CONTENT) || url.searchParams.has('v'))
 const isPublic = (url) => url.origin === location.origin && PUBLIC.includes(url.pathname)
 
-/** The server's answer, a copy of which is kept; without a connection the copy. */
+/** Return the server's answer and store a copy; without a connection return the copy. */
 async function asked(request, kept = request) {
   const cache = await caches.open(CACHE)
   try {
@@ -40,7 +40,7 @@ async function asked(request, kept = request) {
   }
 }
 
-/** Files whose names change with what is in them. */
+/** Return a file whose name changes with its content. */
 async function remembered(request) {
   const cache = await caches.open(CACHE)
   const copy = await cache.match(request)
@@ -54,13 +54,13 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   const url = new URL(request.url)
-  // One page serves all addresses; which table it shows is nobody's business here.
+  // One page serves all addresses, so the address of a table need not be known here.
   if (request.mode === 'navigate' && url.pathname === '/') event.respondWith(asked(request, '/'))
   else if (isAsset(url)) event.respondWith(remembered(request))
   else if (isPublic(url)) event.respondWith(asked(request))
 })
 
-/** What the page had loaded before this worker was there. */
+/** Files that the page had loaded before this worker existed. */
 self.addEventListener('message', (event) => {
   if (event.data?.type !== 'keep') return
   const keep = async () => {
@@ -73,7 +73,7 @@ self.addEventListener('message', (event) => {
   event.waitUntil(keep())
 })
 
-/** A notice was tapped: to the table it is about. */
+/** A tap on a notification opens its table. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { url } = event.notification.data
