@@ -1,5 +1,5 @@
-/** Whether a question has its room, found by a machine: nothing of it is cut off, covered or too small to
- *  read, nothing scrolls, and whatever is on the table can be asked what it is. */
+/** Automatic checks of a question's layout: no part is cut off, covered or too small to read,
+ *  nothing scrolls, and every element of the table explains itself. */
 
 export const SIZES = {
   desk: { width: 1280, height: 720 },
@@ -8,12 +8,12 @@ export const SIZES = {
   phone: { width: 390, height: 844 },
 }
 export const LANGUAGES = ['en', 'de', 'es', 'fr', 'pl']
-/** How many sit at the table; `stuffed`: as much on it as the expansion brings. */
+/** Number of players; `stuffed`: as many components as the expansion brings. */
 export const CROWDS = ['2', '3', '4', 'solo', 'stuffed']
-/** Pixels of the smallest text: of a question, and of anything else. */
+/** Minimal text size in pixels: of a question, and elsewhere. */
 const [LEAST, LEAST_ELSEWHERE] = [12, 10.4]
 
-/** A window for one size. */
+/** Open a window of one size. */
 export async function windowOf(chrome, size, settings = {}) {
   const phone = size === 'phone'
   const context = await chrome.newContext({
@@ -30,19 +30,19 @@ export async function windowOf(chrome, size, settings = {}) {
     },
     JSON.stringify({ motion: 'calm', ...settings }),
   )
-  // The printed board is made for four at most.
+  // The printed board is made for at most four players.
   await context.route(/players=5/, (route) =>
     route.continue({ url: route.request().url().replace('players=5', 'players=4') }),
   )
   return context
 }
 
-/** Nothing is painted in this window but for the moment in which it is looked at: it lays out, which is all
- *  that is asked of it, in half the time. */
+/** Skip painting in this window except when it is inspected: the layout is all the test needs,
+ *  in half the time. */
 export const unpainted = (tab) =>
   tab.addStyleTag({ content: 'html:not(.looked-at) { opacity: 0 }' })
 
-/** Run in the window, with everything in sight. */
+/** Run a function in the window, with everything painted. */
 const lookedAt = (tab, look, ...given) =>
   tab.evaluate(
     `(() => {
@@ -65,14 +65,15 @@ export async function show(tab, name, crowd, language) {
   await drawn(tab)
 }
 
-/** Make the window another size, and its text, with what is shown in it. */
+/** Change the size of the window and of its text, keeping its content. */
 export async function resize(tab, size, text) {
   await tab.setViewportSize(SIZES[size])
   await tab.evaluate((text) => window.settings.set('textSize', text), text)
   await drawn(tab)
 }
 
-/** What is measured is drawn a frame later, and what depends on that another one: until nothing moves. */
+/** Wait until nothing moves: measured sizes are drawn a frame later, and dependent ones another
+ *  frame later. */
 export async function drawn(tab) {
   await tab.evaluate(async () => {
     await document.fonts.ready
@@ -96,7 +97,7 @@ export async function drawn(tab) {
   )
 }
 
-/** Complaints about the question, as lines. `scrolls`: it may scroll inside itself. */
+/** Return complaints about the question, as lines. `scrolls`: it may scroll inside itself. */
 export const asked = (tab, { scrolls = false } = {}) =>
   lookedAt(
     tab,
@@ -133,7 +134,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
         }
         return found
       }
-      /** The first box that cuts another one off, of those around an element. */
+      /** Return the first box around an element that cuts it off. */
       const cutBy = (one, box) => {
         for (let up = one; up && up !== document.documentElement; up = up.parentElement) {
           const style = getComputedStyle(up)
@@ -179,7 +180,8 @@ export const asked = (tab, { scrolls = false } = {}) =>
         return found.filter(Boolean).length > 1 ? found.find(Boolean) : null
       }
 
-      // What lets a pointer through can still hide what is below it. (It stays: all is styled anew for it.)
+      // An element that lets pointers through can still hide others. (The style stays: removing it
+      // would restyle the whole page.)
       if (!mayScroll && !document.getElementById('nothing-lets-through')) {
         const everything = document.createElement('style')
         everything.id = 'nothing-lets-through'
@@ -225,7 +227,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (size < elsewhere - 0.05 && boxes.length)
           lines.add(`small elsewhere (${size.toFixed(1)} px): ${said(one)}`)
       }
-      // What somebody has is a number, and all of it is to be seen.
+      // Possessions are numbers, which must be wholly visible.
       for (const [one, boxes] of allTexts) {
         if (!one.closest('.rival, .me, .phone-me')) continue
         if (!/\d/.test(one.textContent)) continue
@@ -234,7 +236,7 @@ export const asked = (tab, { scrolls = false } = {}) =>
           if (by) lines.add(`number cut off by ${by.className || by.tagName}: ${said(one)}`)
         }
       }
-      // Cards in hand say all they bring.
+      // Cards in hand show all their benefits.
       for (const one of document.querySelectorAll('.god-card .benefits > *')) {
         const [box, card] = [one, one.closest('.god-card')].map((it) => it.getBoundingClientRect())
         if (seen(one) && (box.bottom > card.bottom + 1 || box.right > card.right + 1))
@@ -246,12 +248,12 @@ export const asked = (tab, { scrolls = false } = {}) =>
         if (seen(one) && box.width && cutBy(one.parentElement, box))
           lines.add(`control of the head cut off: ${said(one)}`)
       }
-      // A question that rolls still shows what is asked, and an answer.
+      // A question that scrolls still shows its prompt and an answer.
       const rem = parseFloat(getComputedStyle(document.documentElement).fontSize)
       for (const root of roots)
         if (root.matches('.dock .question') && root.clientHeight < 3.2 * rem)
           lines.add(`no room: the question has ${root.clientHeight} px`)
-      // Workers are what everybody counts: all of them, whole.
+      // Workers are always visible as a whole, as everybody counts them.
       for (const one of document.querySelectorAll(
         '.me .worker, .rival .workers > *, .phone-me .workers > *',
       )) {
@@ -266,8 +268,8 @@ export const asked = (tab, { scrolls = false } = {}) =>
     LEAST_ELSEWHERE,
   )
 
-/** Pictures, controls, places and bare numbers that would not say what they are, as lines. The printed
- *  board answers wherever one points at it: `board.test` looks at that. */
+/** Return pictures, controls, places and bare numbers without an explanation, as lines. Every
+ *  point of the printed board explains itself: `board.test` tests that. */
 export const silent = (tab) =>
   lookedAt(tab, () => {
     const lines = new Set()

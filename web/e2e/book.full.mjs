@@ -16,7 +16,7 @@ const json = async (name) => JSON.parse(await readFile(new URL(name, learn), 'ut
 let chrome, server
 before(async () => ({ chrome, server } = await alone()))
 
-/** A page as a stranger sees it: without the key of whoever runs the server. */
+/** Open a page as a visitor without a sign-in. */
 async function open(size, address, { language = 'en', theme = 'light' } = {}) {
   const { tab, complaints } = await page(chrome, size)
   await prefer(tab.context(), { theme }, language)
@@ -29,7 +29,7 @@ const picture = (tab, name, whole = false) =>
   process.env.PICTURES &&
   tab.screenshot({ path: `${process.env.PICTURES}/book-${name}.png`, fullPage: whole })
 
-/** Keys instead of words, names instead of numbers. */
+/** Return keys instead of words, and names instead of numbers. */
 const unsaid = (tab) =>
   tab.evaluate(
     () => /\{\{|\b(book|learn|help|ui)\.[a-z_]+\.|undefined|NaN/.exec(document.body.innerText)?.[0],

@@ -1,5 +1,5 @@
-/** Hands that are dealt by seed: at which table, in which window, and how one is played through the client with
- *  a look at every question. `hands.mjs` looks at all of them, `hands.test.mjs` at some. */
+/** Hands dealt by seed: their tables and windows, and playing one through the client with a
+ *  check of every question. `hands.mjs` checks all of them, `hands.test.mjs` some. */
 import { LANGUAGES, drawn, unpainted } from './asked.mjs'
 import { guest, until } from './service.mjs'
 import { dice, pickSome, step } from './support.mjs'
@@ -7,13 +7,13 @@ import { dice, pickSome, step } from './support.mjs'
 export const SIZES = ['1280x720', '1920x1080', '1024x768', '390x844', '320x640']
 const PHONES = ['390x844', '320x640']
 const MODULES = ['additional', 'way_of_the_sun', 'vassals', 'nobles']
-/** Questions of one hand, at most; one that has more does not get on. */
+/** Maximal number of questions of one hand; one with more is stuck. */
 const MOST_QUESTIONS = 60
-/** Groups of answers that are marked, at most. */
+/** Maximal number of groups of answers that are marked. */
 const MOST_GROUPS = 12
 /** Where a hand ends that is looked at for what its cards bring. */
 const END_OF_CHOICES = ['PlacePriest', 'MainChoice']
-/** Milliseconds until the next question, at most. */
+/** Maximal milliseconds until the next question. */
 const LONGEST = 20_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
 
 /** The windows: each size in each language, some with the usual text and some with larger text, by chance;
@@ -126,7 +126,7 @@ export const presser = (tab) => (selector) =>
     throw new Error(`cannot press ${selector}`, { cause: error })
   })
 
-/** What is asked: nothing while something is under way. */
+/** The open question; null while a request is pending. */
 const question = (tab) =>
   tab.evaluate(() => {
     const table = document.querySelector('.table')
@@ -141,13 +141,13 @@ const question = (tab) =>
     return { at, frame: panel.dataset.frame }
   })
 
-/** The next question after the one that was answered; null if nobody asks any more. Whatever the other
- *  seats are asked meanwhile is answered for them. */
+/** Return the next question after the answered one; null if there is none. Questions of the
+ *  other seats are answered meanwhile. */
 async function nextQuestion({ tab }, running, table, before) {
   let over = false
   let stored = 0
-  /** Whether the page asks something else, and shows all that the others have answered: to hear of that later
-   *  would begin the question anew. */
+  /** Whether the page has another question, and shows all answers of the others: a later update
+   *  would restart the question. */
   const isNew = (now) =>
     now.frame !== '' && parseInt(now.at) >= stored && `${now.at} ${now.frame}` !== before
   const found = await until(
@@ -264,8 +264,8 @@ async function answer(tab, roll, look, press) {
   await press(`.panel [data-action="${action}"]:not([disabled])`)
 }
 
-/** Play a hand from the first question of the set-up to the first placement; with `from` from that question to
- *  the end of the choices. `look` is told what is asked and in which state. */
+/** Play a hand from the first question of the setup to the first placement; with `from` from
+ *  that question to the end of the choices. `look` receives the question and its state. */
 export async function playHand(person, running, rivals, hand, combination, look, from = '') {
   const { tab } = person
   const press = presser(tab)

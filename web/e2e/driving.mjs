@@ -1,4 +1,4 @@
-/** Playing from several browsers at once: who is asked answers. */
+/** Playing from several browsers at once: the page with the question answers. */
 import assert from 'node:assert/strict'
 
 import { step } from './support.mjs'

@@ -1,4 +1,4 @@
-/** Without colour: pieces cut out of grey screenshots of one real table are told apart by their
+/** Without colour: pieces cut out of grey screenshots of one real table are identified by their
  *  likeness to those of other tables. Twenty of twenty: Worker, owner, resource, ready or spent. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'

@@ -1,7 +1,6 @@
-/** Has hands dealt by a real service, plays them through the client and looks at every question of the set-up
- *  and the first placement: can every control be reached, is every word whole, is the main button in sight?
- *    npm run e2e:hands                              all of it; what was looked at before, with the same build,
- *                                                   is not again
+/** Play hands dealt by a real service through the client and check every question of the setup and the first
+ *  placement: controls within reach, no broken words, the main button in sight.
+ *    npm run e2e:hands                              all of it, without hands checked with the same build
  *    npm run e2e:hands -- --hands 1-40              some hands
  *    npm run e2e:hands -- --only 1280x720-de-1.5    one window: its size, language and text size
  *    npm run e2e:hands -- --games 20                whole games instead, by random answers

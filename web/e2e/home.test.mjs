@@ -1,5 +1,5 @@
-/** The start page leads who is new to learning, and anybody to a table, in one click; nothing sticks out. Five doors
- *  lead on from it and from each other. */
+/** The start page leads a newcomer to learning, and everybody to a table, in one click; nothing
+ *  overflows. Five links lead on from it and from each other. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 
@@ -61,7 +61,7 @@ test('the form of a new table comes into sight with the way that was chosen', as
         `${size.width}: ${name} is at ${box.y} to ${box.y + box.height}`,
       )
     }
-    // Whoever picks a bot reads how strong it is.
+    // The list of bots shows how strong each is.
     const cut = await tab
       .locator('[data-test=bot-level]')
       .evaluate((one) => one.getBoundingClientRect().width)
@@ -119,7 +119,7 @@ test('five doors: above on a desk, below the thumb on a phone, by keyboard alone
         assert.deepEqual(await axe(tab), [], `${name} ${theme} ${size.width}`)
       }
     }
-    // The last line of a page is not below the tabs.
+    // The last line of a page is above the tabs.
     await tab.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const last = await tab.locator('footer p').last().boundingBox()
     const tabs = await tab.locator('[data-test=doors]').boundingBox()

@@ -64,7 +64,7 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   assert.equal(await ana.tab.evaluate(() => isSecureContext), false)
   assert.equal(await ana.tab.evaluate(() => typeof crypto.randomUUID), 'undefined')
 
-  // Whoever hosts is asked for a name first.
+  // The host first has to enter a name.
   assert.ok(!/\bowner\b/i.test(await ana.tab.innerText('body')), 'nobody is called “owner”')
   await ana.tab.fill('[data-test=first-name] [data-test=your-name]', 'Ana')
   await ana.tab.click('[data-test=first-name] [data-test=enter]')
@@ -115,7 +115,7 @@ test('two browsers play without a secure context, and play on', { timeout: 900_0
   for (let done = 0; done < 12; done++) await step(await asked(tabs), roll)
   const late = Math.max(...(await Promise.all(tabs.map(seq))))
   assert.ok(late > known, `${late} entries, ${known} before it was killed`)
-  // In set-up both choose at once: who comes second is told so (409), and what they chose is sent again.
+  // In setup both choose at once: the later request is refused (409), and the choice is sent again.
   for (const one of [ana, bo])
     assert.deepEqual(
       one.complaints.filter((text) => !/ERR_CONNECTION|WebSocket|409/.test(text)),

@@ -1,4 +1,5 @@
-/** Who a browser is: a link is offered to be kept, another's link asks first, and devices can be ended. */
+/** Identity of a browser: it offers its link for storing, asks before following another guest's
+ *  link, and devices can be ended. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -17,7 +18,7 @@ test('a link to keep stands in nobody’s way, and a table that waits comes firs
   const { id, invite } = await made.json()
   const bo = await guest(await chrome(), running.url, 'Bo')
   await bo.request.post(`${running.url}/api/games/${id}/join`, { data: { invite } })
-  // Chance says who begins.
+  // The starting player is drawn at random.
   const tables = await (await ana.request.get(`${running.url}/api/games`)).json()
   const { tab } = tables.find((one) => one.id === id).waiting[0] === 0 ? ana : bo
   await tab.goto(running.url)

@@ -1,5 +1,5 @@
-/** Every question is answered by at most six keys: digits pick, Enter takes what stands out, and a space of
- *  the hill is reached by its name. */
+/** Every question is answered by at most six keys: digits pick, Enter takes the main answer, and
+ *  a space of the hill is reached by its name. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -1,5 +1,5 @@
-/** Somebody learns the game, knowing nothing but the screen: the card's words, the ring, names of buttons. By
- *  mouse, by keyboard alone and on a phone, in two languages; left and taken up again. */
+/** Learning the game from the screen alone: the card's words, the ring, names of buttons. By
+ *  mouse, by keyboard alone and on a phone, in two languages; interrupted and resumed. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 

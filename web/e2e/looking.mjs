@@ -1,4 +1,4 @@
-/** What a picky reader would complain about on a page, found by a machine. */
+/** Automatic checks of a page. */
 import { readFile } from 'node:fs/promises'
 
 export const WIDE = { width: 1280, height: 720 }

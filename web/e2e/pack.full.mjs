@@ -90,7 +90,8 @@ async function overHost(folder) {
     const roll = dice(5)
     for (let steps = 0; steps < 6; steps++) await step(await asked([ana.tab, ben.tab]), roll)
     await settled(await asked([ana.tab, ben.tab]))
-    // In set-up both choose at once: who comes second is told so (409), and what they chose is sent again.
+    // In setup both choose at once: the later request is refused (409), and the choice is sent
+    // again.
     await over([ana, ben], /409/)
   } finally {
     await running.stop()
@@ -214,7 +215,7 @@ test('by keyboard, on a desk and a phone, in their palettes', { timeout: 600_000
       }
       if (process.env.PICTURES)
         await tab.screenshot({ path: `${process.env.PICTURES}/pack-${size.width}.png` })
-      // An arrow key on a number enters it; Enter on the button goes on to the next card.
+      // An arrow key on a number enters it; Enter on the button leads to the next card.
       await tab.locator('[data-test="god_card.inti-2.benefits.0-number-0"]').focus()
       await tab.keyboard.press('ArrowUp')
       await tab.locator('[data-test=next]').focus()

@@ -1,5 +1,5 @@
-/** A pack of an owner of the box, made with `pack new`: its tables are drawn, told and played with its
- *  own values, and their games can be checked where nobody has it. */
+/** The pack of a box's owner, made with `pack new`: its tables are drawn, described and played
+ *  with its values, and their games can be verified without the pack. */
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -25,7 +25,7 @@ packs.enter(pathlib.Path(${JSON.stringify(pack)}))`
   return pack
 }
 
-/** What the board says about the first step of the Temple, and where its picture comes from. */
+/** The board's text about the first step of the Temple, and the address of its picture. */
 async function drawn(tab) {
   const words = await tab.getAttribute('[data-spot="temple:T01"]', 'aria-label')
   const picture = await tab.evaluate(() =>
@@ -64,7 +64,8 @@ test(
           (known) => Number(document.querySelector('.table')?.dataset.seq ?? -1) >= known,
           seq,
         )
-        // Whoever hands over has sent what was begun: the other page would find it in its way.
+        // Before handing over, the page has sent the pending draft, which would otherwise block the
+        // other page.
         const open = () =>
           tab.evaluate(() => Number(document.querySelector('.table')?.dataset.drafted ?? 0) > 0)
         for (let done = 0; done < 6 || (await open()); done++) {
@@ -120,7 +121,7 @@ test(
       const made = await ana.request.post(`${running.url}/api/games`, { data: { seats } })
       await sitAt(ana, (await made.json()).id, 0)
       assert.match((await drawn(ana.tab)).words, FIRST_STEP.base)
-      // It ends, and whoever has its export can check it: the pack travels with it.
+      // The game ends, and everybody with its export can verify it: it contains the pack.
       const ended = await ben.request.post(`${running.url}/api/games/${game}/seats/1/concede`)
       assert.equal(ended.status(), 200)
       const exported = await ben.request.get(`${running.url}/api/games/${game}/export`)

@@ -1,5 +1,5 @@
-/** One person's own server, `tawantinsuyu play`: several at one screen, and a game that goes on after
- *  the server was killed. Whole games on it: `whole-game.full.mjs`. */
+/** One person's own server, `tawantinsuyu play`: several people at one screen, and a game that
+ *  continues after the server was killed. Whole games: `whole-game.full.mjs`. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

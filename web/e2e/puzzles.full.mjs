@@ -1,5 +1,5 @@
-/** Puzzles: one solved by mouse, one by keyboard alone (`WHOLE=1`, as at night), one not, and one shown;
- *  nothing sticks out. */
+/** Puzzles: one solved by mouse, one by keyboard alone (`WHOLE=1`, as at night), one failed, and
+ *  one shown; nothing overflows. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { before, test } from 'node:test'
@@ -139,7 +139,7 @@ test('a turn without an idea is told so, can be tried again, and the answer is s
   await tab.click(`[data-puzzle="${all[2].id}"]`)
   await card(tab, '').waitFor()
   for (let answers = 0; answers < 9; answers++) {
-    // Once the turn is over nothing is asked any more.
+    // After the turn there is no question.
     await Promise.race([settled(tab).catch(() => {}), card(tab, 'other').waitFor()])
     if (await card(tab, 'other').count()) break
     for (const action of IDLE) {

@@ -1,7 +1,7 @@
-/** Whether every question has its room, and everything in sight an explanation: a part of all that
- *  `npm run e2e:room` looks at. Every other position
- *  is looked at once, and sizes, languages and numbers of players meet in pairs over them; with
- *  `LOOK=all`, as at night, every position at every size. `FIXTURES=a,b` looks at some positions only. */
+/** Layout of questions, and explanations of everything in sight: a part of the checks of `npm
+ *  run e2e:room`. Every other position is checked once, and sizes, languages and numbers of
+ *  players meet in pairs over them; with `LOOK=all`, as at night, every position at every size.
+ *  `FIXTURES=a,b` checks some positions only. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -1,5 +1,5 @@
-/** Looks for layout faults in a page: controls that nobody can reach, words that are broken over lines,
- *  and main buttons that are out of sight. Every fault is told as one line:
+/** Find layout faults in a page: controls out of reach, words broken over lines, and main buttons out of
+ *  sight. Every fault is reported as one line:
  *    outside: a control lies outside the area that its scroller, or the window, can show
  *    clipped: a box with hidden overflow cuts a control off
  *    broken:  a word is broken over lines

@@ -57,9 +57,9 @@ const shuffled = (all, name) =>
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ one }) => one)
 
-/** The positions that are still to be looked at on a device, each with its windows, in an order that soon
- *  goes everywhere: whoever stops early has seen something of every language and number of players. A
- *  position is laid once, in any of its windows, which then takes the other sizes. */
+/** Return the positions that are not yet checked on a device, each with its windows, in an order
+ *  that covers every language and number of players early. A position is loaded once, in any of
+ *  its windows, which then takes the other sizes. */
 async function open(device) {
   const laid = []
   for (const crowd of list(crowds, CROWDS))

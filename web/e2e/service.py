@@ -51,14 +51,15 @@ def _read(name: str) -> components.Document:
 
 
 def _document(config: api.Config) -> components.Document:
-    """The components of a table."""
+    """Return the components of a table."""
     expanded = config.modules or config.automa == "pachamama"
     return _read("golden_age" if expanded else "base")
 
 
 def _answers(state: api.State, seat: int, rng: Random) -> list[str]:
-    """Answers by chance, up to the first that reveals something or hands over. Whatever the cards
-    of a seat bring is taken."""
+    """Return random answers, up to the first that reveals something or ends the turn. All
+    benefits of a seat's cards are taken.
+    """
     trial, before, found = state.clone(), api.seen_by(state, seat), list[str]()
     while True:
         options = [one.text for one in _decision(trial, seat).options]
@@ -75,7 +76,7 @@ def _decision(state: api.State, seat: int) -> api.Decision:
 
 
 class Hand:
-    """A game as it is dealt by a seed, played in memory only."""
+    """A game dealt by a seed, in memory only."""
 
     def __init__(self, seed: str, config: dict[str, Any]) -> None:
         self.seed = seed
@@ -88,7 +89,7 @@ class Hand:
         return Record(self.config, _document(self.config), self.secret, nonces)
 
     def _play(self, record: Record, seat: int, until: str, keep: list[str]) -> None:
-        """Answer for everybody until the seat is asked this, or the first turn begins."""
+        """Answer for all seats until the seat has this question, or the first turn starts."""
         while record.state.active < 0:
             asked = api.deciding(record.state)[0]
             decision = _decision(record.state, asked)
@@ -102,7 +103,7 @@ class Hand:
                 record.apply(asked, text)
 
     def seat(self, begins: bool) -> int:
-        """The seat that has the first turn, or the one after it."""
+        """Return the seat that has the first turn, or the one after it."""
         if self.config.automa:
             return 1 - api.AUTOMA_SEAT
         record = self._dealt()
@@ -110,7 +111,7 @@ class Hand:
         return (record.state.active + (not begins)) % self.config.players
 
     def keep(self, seat: int, fullest: bool) -> list[str]:
-        """Three cards to keep: by chance, or those that leave the most to choose."""
+        """Return three cards to keep: at random, or those that leave the most to choose."""
         record = self._dealt()
         self._play(record, seat, "ChooseCards", [])
         options = _decision(record.state, seat).options
@@ -121,13 +122,13 @@ class Hand:
         return list(_kept_cards(options[most]))
 
     def play_until(self, seat: int, until: str, keep: list[str]) -> list[tuple[int, str]]:
-        """The log up to a question of the set-up."""
+        """Return the log up to a question of the setup."""
         record = self._dealt()
         self._play(record, seat, until, keep)
         return list(record.log)
 
     def ways(self, seat: int) -> int:
-        """How many ways there are to make the choices of the cards' benefits, in all."""
+        """Return the number of ways to make all choices of the cards' benefits."""
         record = self._dealt()
         self._play(record, seat, "CardBenefits", self.keep(seat, fullest=True))
         found = api.gains(record.state, seat) if record.state.active < 0 else None
@@ -148,7 +149,7 @@ def _fullness(seed: str, config: dict[str, Any], begins: bool) -> int:
 
 
 class Helper:
-    """Does what a test asks for beside the browser."""
+    """Requests of a test that a browser cannot make."""
 
     def __init__(self, service: processes.Service) -> None:
         self.service = service
@@ -267,8 +268,9 @@ class Helper:
         return {"id": made, "seat": seat, "keep": keep}
 
     async def others(self, table: str, seat: int, seed: str) -> dict[str, Any]:
-        """Answer the set-up for all other seats, as far as they are asked. Says what is stored now,
-        and whether the seat still has something to decide."""
+        """Answer the setup for all other seats, as far as they have questions. Return the
+        stored number of entries, and whether the seat still has a decision.
+        """
         tables = await self._kept()
         live = await tables.open(table)
         async with live.lock:
@@ -289,13 +291,13 @@ class Helper:
         return [_fullness(**hand) for hand in hands]
 
     async def _kept(self) -> Tables:
-        """Tables that stay open as long as the helper."""
+        """Return tables that stay open as long as the helper."""
         if self._open is None:
             self._open = await self.closing.enter_async_context(self._tables())
         return self._open
 
     async def advance(self, table: str, game: str, until: int) -> int:
-        """Go on as the recorded game went, up to an entry; how many there are now."""
+        """Continue as in the recorded game, up to an entry; return the number of entries."""
         log = json.loads((GAMES / f"{game}.json").read_text(encoding="utf-8"))["log"]
         async with self._tables() as tables:
             live = await tables.open(table)
@@ -317,9 +319,10 @@ class Helper:
         await engine.dispose()
 
     async def secrets(self, game: str) -> dict[str, list[str]]:
-        """Names of everything in hands and piles that nobody has seen since the game began, by who
-        may not know them: each seat, and a spectator (-1). Told from the engine's positions, not
-        from anything a server sends."""
+        """Return the names of everything in hands and piles that nobody has seen since the game
+        started, by viewer: each seat, and a spectator (-1). They come from the engine's
+        positions, not from the server's messages.
+        """
         found = self.service.query("SELECT * FROM games WHERE id = %s", game)[0]
         log = self.service.query(
             "SELECT seat, action FROM game_actions WHERE game = %s ORDER BY seq", game
@@ -335,51 +338,51 @@ class Helper:
         return seen.unknown(record.state)
 
     async def sql(self, text: str, values: list[Any] | None = None) -> list[dict[str, Any]]:
-        """What the database says."""
+        """Return the rows of a query."""
         return await asyncio.to_thread(self.service.query, text, *(values or []))
 
     async def change(self, text: str, values: list[Any] | None = None) -> None:
-        """Change the database behind everybody's back, e.g. the time."""
+        """Change the database without the service, for example the time."""
         import psycopg  # noqa: PLC0415
 
         with psycopg.connect(self.service.database) as db:
             db.execute(text, values or [])
 
     async def kill(self, node: int) -> None:
-        """Pull the plug of a web process."""
+        """Kill a web process."""
         self.service.nodes[node].kill()
 
     async def restart(self, node: int) -> float:
-        """Start it again; it answers when this is done."""
+        """Restart a web process; return the seconds until it answers."""
         return await asyncio.to_thread(self.service.restart, self.service.nodes[node])
 
     async def output(self) -> str:
-        """What all processes wrote."""
+        """Return the output of all processes."""
         return self.service.output()
 
 
 async def listen(helper: Helper) -> None:
-    """Answer until there is nothing more to read."""
+    """Answer lines of the input until it ends."""
     loop = asyncio.get_running_loop()
     while line := await loop.run_in_executor(None, sys.stdin.readline):
         asked = json.loads(line)
         try:
             said = {"result": await getattr(helper, asked.pop("do"))(**asked)}
-        except Exception as error:  # the test hears of it
+        except Exception as error:  # the test receives it
             said = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(said, default=str), flush=True)
     await helper.closing.aclose()
 
 
 def tell_errors(output: str) -> None:
-    """What went wrong on the side of the service: a browser only sees a 500."""
+    """Print errors of the service, as a browser only receives a 500."""
     for line in output.splitlines():
         if '"level": "error"' in line or line.startswith("Traceback"):
             print(f"the service: {line[:3000]}", file=sys.stderr)
 
 
 def main() -> None:
-    """Until the end of the input."""
+    """Run until the end of the input."""
     parser = ArgumentParser()
     parser.add_argument("--nodes", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)

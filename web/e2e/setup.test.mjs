@@ -6,10 +6,10 @@ import { test } from 'node:test'
 import { chrome } from './stage.mjs'
 import { dataFolder, page, serve } from './support.mjs'
 
-/** Before the first turn, by hand: a Weaving, three cards, to keep them, and to begin. The deal decides how
- *  many answers are chosen besides. */
+/** Presses before the first turn, by hand: a Weaving, three cards, to keep them, and to begin.
+ *  The deal decides how many more answers are chosen. */
 const BY_HAND = 6
-/** With a hand dealt: to have it dealt, and to keep the three cards. */
+/** Presses with a dealt hand: to have it dealt, and to keep the three cards. */
 const DEALT = 2
 
 async function table(server) {
@@ -21,11 +21,11 @@ async function table(server) {
   return { tab, complaints }
 }
 
-/** What is asked once nothing goes on by itself any more: what was wished before is sent when the
- *  question comes. However slow the machine, it is not what was asked before. */
+/** Return the open question once the page has stopped answering: earlier wishes are sent when
+ *  their question comes. It differs from the previous question on any machine. */
 const CONFIRM = '[data-test=confirm]'
 const answered = new Map()
-/** Looks in which nothing changes, half a minute. */
+/** Number of checks without a change, half a minute. */
 const LONGEST = 200
 async function next(tab) {
   const state = () =>
@@ -33,7 +33,7 @@ async function next(tab) {
       const { busy, seq, drafted } = document.querySelector('.table').dataset
       const panel = document.querySelector('.panel')
       if (busy === 'true' || !panel) return ''
-      // A Weaving that is bought shows the next one: that wants a last word.
+      // Buying a Weaving reveals the next one, so the page asks for confirmation.
       if (panel.matches('.seam')) return `Seam ${seq} ${drafted}`
       if (!panel.querySelector('[data-action], [data-pick]')) return ''
       return `${panel.dataset.frame} ${seq} ${drafted} ${panel.innerText}`
@@ -105,7 +105,7 @@ test('a set-up by hand and one with a hand dealt', { timeout: 300_000 }, async (
         few += 1
         await other.tab.click('[data-test=deal]')
       } else if (frame === 'Seam') await other.tab.click(CONFIRM)
-      // What the dealt cards bring may be a choice, which nobody makes for me.
+      // The dealt cards' benefits may need a choice of the player.
       else await other.tab.click('.panel [data-action]:not([data-action=""]):not([disabled])')
     }
     console.log(`with a hand dealt: ${few} presses`)

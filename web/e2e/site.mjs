@@ -1,5 +1,5 @@
-/** The client with its stored positions (`?fixture=NAME`), built for tests only, before a real
- *  server: what is no file of the build is asked there. */
+/** The client with its stored positions (`?fixture=NAME`), built for tests only, in front of a
+ *  real server, which answers requests for other files. */
 import { spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'

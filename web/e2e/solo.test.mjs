@@ -1,5 +1,5 @@
-/** Who wants to play against Pachamama finds her in the form of a new table, and on the table every
- *  part of her board says what it is and by which rule: to a click, and to a key. */
+/** Pachamama is in the form of a new table, and every part of her board explains itself with its
+ *  rule: by a click, and by a key. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 

@@ -1,4 +1,4 @@
-/** Which build a result belongs to. */
+/** The build that a result belongs to. */
 import { createHash } from 'node:crypto'
 import { readFile, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'

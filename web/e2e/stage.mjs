@@ -1,5 +1,6 @@
-/** What all tests share while they run in one process: one browser, one real service, one build of
- *  the client with its stored positions. Each starts when it is first asked for and stops at the end. */
+/** Resources shared by all tests of a process: one browser, one real service, one build of the
+ *  client with its stored positions. Each starts when it is first requested and stops at the
+ *  end. */
 import { after } from 'node:test'
 
 import { service as startService } from './service.mjs'

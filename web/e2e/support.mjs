@@ -1,4 +1,4 @@
-/** A real server, a real browser, and a player that answers by meaning, not by layout. */
+/** A real server, a real browser, and a player that finds controls by meaning, not by layout. */
 import assert from 'node:assert/strict'
 import { execFile as execFileBack, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,14 +16,13 @@ const COMMAND = (process.env.TAWANTINSUYU ?? 'uv run tawantinsuyu').split(' ')
 /** A limit that ends a test that hangs; `.ci/run` raises it on a busy machine. */
 const LONGEST = 60_000 * Number(process.env.CI_TIMEOUT_FACTOR ?? 1)
 
-/** How long something took. Budgets are those of a machine that does nothing else, so only STRICT=1
- *  holds anybody to them. */
+/** Check a duration. The limits are those of an idle machine, so they count only with STRICT=1. */
 export function soon(what, took, most) {
   console.log(`${what}: ${took.toFixed(0)} ms (budget ${most} ms)`)
   if (process.env.STRICT) assert.ok(took <= most, `${what}: ${took.toFixed(0)} ms of ${most}`)
 }
 
-/** Run a command of the program to its end; what it says, if it ends well. */
+/** Run a command of the program to its end; return its output if it succeeds. */
 export async function run(...words) {
   const { stdout } = await execFile(COMMAND[0], [...COMMAND.slice(1), ...words])
   return stdout
@@ -164,17 +163,17 @@ export async function settled(tab) {
   })
 }
 
-/** What a table that waits for something looks like, in words for whoever reads the failure. */
+/** Describe the state of a waiting table, for the message of a failure. */
 function standing() {
   const table = document.querySelector('.table')
   return JSON.stringify({ ...table?.dataset, words: document.body.innerText.slice(0, 600) })
 }
 
-/** Whether something is in the page. A handle of it would keep it there for good. */
+/** Whether an element is in the page. A handle would keep it in memory. */
 const there = (tab, selector) =>
   tab.evaluate((wanted) => document.querySelector(wanted) !== null, selector)
 
-/** An answer that can be given; a free action is none. */
+/** An answer that is legal; free actions do not count. */
 const ABLE =
   '.panel [data-action]:not([data-action=""]):not([data-action^="aside "]):not([disabled])'
 
@@ -204,8 +203,8 @@ async function pickWhatGoes(tab, names, least, card, press) {
   }
 }
 
-/** Whether something is in the page before the time is over. `waitForSelector` would do, but hands out
- *  the element, and whoever holds one holds all that was ever drawn around it. */
+/** Whether an element appears before the time limit. `waitForSelector` would return a handle,
+ *  which keeps all removed elements around it in memory. */
 function drawn(tab, selector, timeout) {
   const first = tab.locator(selector).first()
   return first.waitFor({ state: 'attached', timeout }).then(
@@ -236,8 +235,8 @@ export async function pickSome(tab, roll, press = (one) => tab.click(one)) {
     await press(`.panel [data-pick][data-region="${regions[Math.floor(roll() * regions.length)]}"]`)
 }
 
-/** One step of play through the interface; says what was done, or that the game is over. `watch` is told of
- *  each question, and again when something is picked for it; `press` presses a control. */
+/** Play one step through the interface; return its description, or that the game is over.
+ *  `watch` receives each question, and again after a pick; `press` presses a control. */
 export async function step(tab, roll, watch = async () => {}, press = (one) => tab.click(one)) {
   await settled(tab)
   if (await there(tab, '[data-test=final]')) return 'final'
@@ -257,15 +256,16 @@ export async function step(tab, roll, watch = async () => {}, press = (one) => t
     await press('[data-test=confirm]:visible')
     return 'confirm'
   }
-  // On a phone the card of a placement takes the place of the question.
+  // On a phone the card of a placement replaces the question.
   if (!(await there(tab, '.panel'))) await tab.keyboard.press('Escape')
-  // The page answers by itself what leaves no choice, and then it may be somebody else whom the table asks.
+  // The page answers a question with a single option, and afterwards another seat may have the
+  // question.
   if (!(await drawn(tab, '.panel', 20_000))) return 'answered'
   const asked = await tab.evaluate(() => ({ ...document.querySelector('.panel')?.dataset }))
   if (!asked.kind) return 'answered'
   const { kind, frame } = asked
   await watch(kind, frame)
-  // What is chosen in set-up is sent by a button of its own.
+  // Choices of the setup are sent by a separate button.
   if ((await there(tab, '[data-test=begin]')) && roll() < 0.5) {
     await press('[data-test=begin]')
     return 'begin'

@@ -1,5 +1,6 @@
-/** How long the tutorial takes somebody who reads everything: words at 200 a minute, four seconds for each
- *  answer, and what is waited for, rivals' moves and animations as a new browser shows them. */
+/** Duration of the tutorial for somebody who reads everything: words at 200 a minute, four
+ *  seconds for each answer, and the waiting time for rivals' moves and animations in a new
+ *  browser. */
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 

@@ -1,4 +1,4 @@
-/** Figures from inside a page: layout shifts, waits after clicks, memory, bytes. */
+/** Figures from inside a page: layout shifts, delays after clicks, memory, bytes. */
 
 /** Before a page loads: add up layout shifts that no click explains, and time every answer. */
 export async function instrument(tab) {

@@ -1,6 +1,6 @@
 /** The icons of the installed client, drawn by a browser from public/icon.svg:
  *
- *  node web/pwa/icons.mjs
+ *      node web/pwa/icons.mjs
  *
  *  `maskable` leaves the margin that devices cut off. The results are committed. */
 import { readFile, writeFile } from 'node:fs/promises'

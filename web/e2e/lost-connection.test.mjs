@@ -1,5 +1,5 @@
-/** Tunnel: the network is gone while a turn is sent, the server is killed and started again, the
- *  table is opened on another device. The turn counts exactly once, and what was drafted is kept. */
+/** Lost connection: the network fails while a turn is sent, the server is killed and restarted,
+ *  the table is opened on another device. The turn counts exactly once, and the draft survives. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -8,7 +8,7 @@ import { chrome, service } from './stage.mjs'
 import { dice, settled, soon, step } from './support.mjs'
 
 const POSITION = { game: 'two', at: 60 }
-/** Milliseconds from being back on the net to the right state. */
+/** Milliseconds from the return of the network to the right state. */
 const SOON = 3000
 
 async function drafting(name) {
@@ -36,7 +36,7 @@ async function drafting(name) {
 const seq = (tab) => tab.getAttribute('.table', 'data-seq').then(Number)
 const entries = (log) => log.map(({ seat, action }) => `${seat} ${action}`)
 
-/** Exactly once: the log is longer by what was drafted, without any of it twice. */
+/** Exactly once: the log has the drafted actions, none of them twice. */
 async function once({ running, id, before }) {
   const after = await running.log(id)
   assert.deepEqual(
@@ -55,7 +55,7 @@ async function once({ running, id, before }) {
 test('the answer to a sent turn is lost', { timeout: 900_000 }, async () => {
   const here = await drafting('Tunnel')
   const { tab, running, id } = here
-  // The request arrives, the answer does not, and nor does anything else for a while.
+  // The request arrives, but neither its answer nor any other data for a while.
   let cut = false
   let arrive
   const arrived = new Promise((resolve) => (arrive = resolve))
@@ -120,7 +120,7 @@ test(
     await running.ask('kill', { node })
     await running.ask('restart', { node })
     const back = performance.now()
-    // Another device of the same person: the link of the guest opens it, the draft is there.
+    // Another device of the same person: the guest's link opens the table with the draft.
     const second = await (await chrome()).newContext({ viewport: { width: 1280, height: 720 } })
     await second.addCookies(await here.person.context.cookies())
     const other = await second.newPage()

@@ -1,5 +1,5 @@
-/** Nobody waits for nothing: Worship with four people, two of whom own no Statue and one of whom has
- *  a standing order; then the same with somebody who has to be asked. A notice is a row of the
+/** No needless waiting: Worship with four people, two of whom own no Statue and one of whom has
+ *  a standing order; then the same with somebody who has a decision. A notice is a row of the
  *  outbox. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

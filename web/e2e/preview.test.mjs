@@ -1,6 +1,6 @@
-/** Preview equals result: what the table shows of an unfinished turn is what it shows once the turn
- *  is sent, up to where something becomes known. Both players' screens are real; `TURNS` says how
- *  many turns (CI plays fewer than `npm run e2e:full`). */
+/** Preview equals result: the table of an unfinished turn is the same after the turn is sent, up
+ *  to the first irreversible step. Both players use real pages; `TURNS` is the number of turns
+ *  (CI plays fewer than `npm run e2e:full`). */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -18,7 +18,8 @@ const STARTS = [
 
 const drafted = (tab) => tab.isEnabled('[data-test=confirm]')
 
-/** Answer until the turn would cross a seam; compare; send. Says how many answers were compared. */
+/** Answer up to the first irreversible step; compare; send. Returns the number of compared
+ *  answers. */
 async function oneTurn(tab, roll) {
   let free = 0
   for (;;) {
@@ -48,10 +49,10 @@ async function oneTurn(tab, roll) {
   return free
 }
 
-/** The table settles after a draft; a draft that ends the game has nothing more to ask. */
+/** The table settles after a draft; a draft that ends the game has no question left. */
 const settledOrDone = (tab) => settled(tab)
 
-/** The last draft the server answered, and the last table it sent, as kept by `listen`. */
+/** The server's last answer to a draft, and the last table it sent, stored by `listen`. */
 const preview = (tab) => tab.evaluate(() => window.lastDraft)
 const sent = async (tab) => {
   const [game, seat] = await tab.evaluate(() => [
@@ -62,7 +63,7 @@ const sent = async (tab) => {
   return (await answer.json()).view
 }
 
-/** Keep what the server says about drafts. */
+/** Store the server's answers to drafts. */
 async function listen(tab) {
   await tab.addInitScript(() => {
     const real = window.fetch

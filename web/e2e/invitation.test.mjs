@@ -1,6 +1,6 @@
-/** Invite on the bus: a friend's link on a small phone over a throttled 4G network, without an
- *  account: seated and able to read the table within five seconds, at most 300 kB (340 with all modules), no sideways
- *  scrolling, nothing too small to hit among what a turn needs. */
+/** Invitation by link, on a small phone over a throttled 4G network, without an account: seated
+ *  and able to read the table within five seconds, at most 300 kB (340 with all modules), no
+ *  sideways scrolling, no control of a turn too small to hit. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -15,7 +15,7 @@ const PHONE = {
   isMobile: true,
   deviceScaleFactor: 2,
 }
-/** Bits per second and milliseconds of “4G” as web tests have it, and a processor four times slower. */
+/** Bits per second and milliseconds of “4G” in web tests, and a processor four times slower. */
 const NETWORK = {
   offline: false,
   downloadThroughput: 9e6 / 8,
@@ -41,8 +41,7 @@ for (const [modules, most] of TABLES)
         data: { seats: [{ name: 'Ana' }, { name: '?', open: true }], spectators: true, modules },
       })
       const { id, invite } = await made.json()
-      await host.request.get(`${running.url}/api/packs?theme=light`) // A service that runs has drawn its board once.
-      // What the worker fetches for later is not counted, so there is none: all comes over this network.
+      await host.request.get(`${running.url}/api/packs?theme=light`) // A running service has drawn its board once. Background fetches of the service worker do not count, so it is off: all requests use this network.
       const context = await (await chrome()).newContext({ ...PHONE, serviceWorkers: 'block' })
       const { tab, complaints } = await watched(context)
       const cdp = await context.newCDPSession(tab)
@@ -60,8 +59,8 @@ for (const [modules, most] of TABLES)
       const named = performance.now()
       await tab.tap('[data-test=enter]')
       await tab.waitForSelector('.table')
-      // Whoever begins was drawn by lot: there is the sheet of the set-up in the hill's place, or the hill
-      // and word of whom the table waits for.
+      // The starting player is drawn at random: the page shows either the setup sheet in place of
+      // the hill, or the hill and the player it waits for.
       await tab.waitForSelector('.table[data-busy=false] :is([data-space], .start):visible')
       const seated = performance.now()
       const took = asked - opened + (seated - named)

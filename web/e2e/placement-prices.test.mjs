@@ -1,7 +1,7 @@
-/** What does it cost? Sixty placements: price, number of tasks and who scores, as the placement card
- *  shows them, against a table worked out from the rules text alone (tools/hand_costs.py), reached by
- *  mouse, by touch and by keyboard; and nothing is committed by looking. CI reaches
- *  each of the three positions in one of the three ways, `WHOLE=1` (`npm run e2e:full`) all of them in all. */
+/** Prices on the placement card. Sixty placements: price, number of tasks and the scoring
+ *  players, compared with a table worked out from the rules text alone (tools/hand_costs.py), by
+ *  mouse, touch and keyboard; looking sends nothing. CI uses one of the three ways for each of
+ *  the three positions, `WHOLE=1` (`npm run e2e:full`) all of them for each. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -15,7 +15,7 @@ const rows = await json('hand-costs.json')
 const positions = await json('hand-positions.json')
 const NAMES = ['Ana', 'Ben', 'Chloé', 'Dario']
 
-/** The stored position with a person in the seat that is asked. */
+/** Open the stored position with a person in the deciding seat. */
 async function open(position, name, options) {
   const running = await service()
   const person = await guest(await chrome(), running.url, name, {
@@ -31,7 +31,7 @@ async function open(position, name, options) {
   return { person, id, running, before: await running.log(id) }
 }
 
-/** What the placement card says, and the roles it lets one choose from. */
+/** The text of the placement card, and the roles it offers. */
 const card = (tab) =>
   tab.evaluate(() => {
     const one = document.querySelector('[data-test=placement]')
@@ -57,14 +57,15 @@ async function shows(tab, row) {
   }
 }
 
-/** Pick the Worker if it is not. */
+/** Pick the Worker unless it is picked. */
 async function pick(tab, worker, how) {
   const button = `[data-worker=${worker}]`
   if ((await tab.getAttribute(button, 'aria-pressed')) !== 'true') await tab[how](button)
   await tab.waitForSelector(`${button}[aria-pressed=true]`)
 }
 
-/** A finger that a busy machine lifts late was held: the place was explained. Tap once more. */
+/** On a busy machine a tap may end late and count as a long press, which explains the place. Tap
+ *  again then. */
 async function tapped(tab, space) {
   const chosen = () => tab.waitForSelector('[data-test=placement]', { timeout: 60_000 })
   await tab.tap(node(space))
@@ -108,7 +109,7 @@ const WAYS = {
 
 test('the table has sixty costs', () => assert.equal(rows.length, 60))
 
-// Each position in one of the three ways; at night all of them in all.
+// Each position in one of the three ways; at night each in all of them.
 for (const [turn, [name, way]] of Object.entries(WAYS).entries()) {
   const some = process.env.WHOLE ? positions : positions.filter((_, at) => at === turn)
   const costsOf = (position) =>

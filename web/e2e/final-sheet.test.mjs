@@ -1,6 +1,5 @@
-/** Prove the end: the final sheet adds up by source, the points turn by turn can be seen, the
- *  exported file lets anybody check the shuffles offline, and substitute, concession and rematch
- *  work. */
+/** The end of a game: the final sheet adds up by source, the points turn by turn are shown, the
+ *  exported file proves the shuffles offline, and substitute, concession and rematch work. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
@@ -60,7 +59,7 @@ test('the end adds up and can be proved', { timeout: 900_000 }, async () => {
   )
   assert.match(stdout, /ok|match|verified/i)
 
-  // The same in the browser, of the file alone, without a network.
+  // The same in the browser, from the file alone, without a network.
   await ana.tab.click('[data-test=final-shuffles]')
   await ana.tab.waitForSelector('[data-test=verify]')
   await ana.context.setOffline(true)
@@ -82,7 +81,7 @@ test('the end adds up and can be proved', { timeout: 900_000 }, async () => {
     id,
   )
   const next = await ana.tab.evaluate(() => new URLSearchParams(location.search).get('game'))
-  // Nobody is put there: who wants to come along says so.
+  // A rematch seats only players who accept it.
   await ben.tab.click('[data-test=rematch]')
   await ben.tab.waitForFunction(
     (there) => new URLSearchParams(location.search).get('game') === there,

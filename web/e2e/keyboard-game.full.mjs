@@ -1,8 +1,8 @@
-/** Eyes closed, no mouse: a game against a bot by keyboard alone. Whatever can be focused has a name
- *  and a role, every question and every answer is in the accessibility tree, what happens is told by a
- *  live region, the focus never jumps because somebody else moves, and nothing traps it. Played is the
- *  end of a game; with `WHOLE=1` (`npm run e2e:full`), as at night, a whole one. A screen reader's voice cannot be heard
- *  here: what it would be given is looked at instead. */
+/** A game against a bot by keyboard alone. All focusable elements have a name and a role, every
+ *  question and every answer is in the accessibility tree, a live region announces events, the
+ *  focus never jumps because another player moves, and it is never trapped. The test plays the
+ *  end of a game; with `WHOLE=1` (`npm run e2e:full`), as at night, a whole one. A screen
+ *  reader's voice cannot be tested here: its input is tested instead. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -28,7 +28,7 @@ const INTERACTIVE = new Set([
   'switch',
 ])
 
-/** Names and roles of everything a screen reader is offered. */
+/** Return names and roles of all elements that a screen reader is offered. */
 async function tree(cdp) {
   const { nodes } = await cdp.send('Accessibility.getFullAXTree')
   return nodes
@@ -41,7 +41,8 @@ async function tree(cdp) {
     }))
 }
 
-/** Press Tab until the focus is on what matches; a focus that does not come round is trapped. */
+/** Press Tab until a matching element has the focus; a focus that does not come round is
+ *  trapped. */
 async function tabTo(tab, selector) {
   const there = () =>
     tab.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
@@ -62,7 +63,7 @@ const focus = (tab) =>
           .replace(/ (disabled|class|aria-pressed|title|style)="[^"]*"/g, '')
   })
 
-/** Look at the tree of this question. */
+/** Check the accessibility tree of this question. */
 async function understood(tab, cdp, seen) {
   const nodes = await tree(cdp)
   const nameless = nodes.filter(
@@ -92,7 +93,7 @@ async function understood(tab, cdp, seen) {
   seen.add(question)
 }
 
-/** One answer by keys; says what was done. */
+/** Give one answer by keys; return its description. */
 async function answer(tab, roll) {
   if (await tab.$('[data-playing=true], [data-held=true]')) {
     await tab.keyboard.press('Escape')

@@ -1,5 +1,5 @@
-/** Am I leaking? Everything that reaches the browsers of a player, a spectator and somebody who looks
- *  back is searched for what others hold, for the order of piles, and for standing orders. (Response
+/** No leaks: all data sent to the browsers of a player, a spectator and somebody viewing the
+ *  history are searched for others' hands, the order of piles, and standing orders. (Response
  *  times are measured by `just timing`.) */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -13,7 +13,7 @@ const GAME = 'two'
 const AT = 150
 const SECRET_PICKS = ['P09', 'P08', 'P07', 'P06']
 
-/** Everything a page receives: answers, and what comes over its sockets. */
+/** All data that a page receives: answers, and messages of its sockets. */
 function tap(tab) {
   const heard = []
   const pending = []
@@ -48,7 +48,7 @@ test('nothing secret reaches a player, a spectator or a replay', { timeout: 900_
     guests: [ana.id, ben.id],
     names: ['Ana', 'Ben'],
   })
-  // Ben has orders that nobody may know of, with names that stand nowhere else.
+  // Ben has secret orders, with names that occur nowhere else.
   const orders = { rejuvenate: { mode: 'always', pick: SECRET_PICKS }, offering: { mode: 'never' } }
   const kept = await ben.request.put(`${ben.url}/api/games/${id}/orders?seat=1`, { data: orders })
   assert.ok(kept.ok(), await kept.text())

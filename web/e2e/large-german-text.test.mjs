@@ -1,6 +1,6 @@
-/** Grey, big, German: without colour, with text of double size, in German, with reduced motion:
- *  nothing is cut off, nothing is untranslated, and no animation is needed. What pieces look like
- *  without colour is in `greyscale.full.mjs`. `LOOK=all` looks at every position. */
+/** Without colour, with text of double size, in German, with reduced motion: no text is cut off
+ *  or untranslated, and no animation is needed. `greyscale.full.mjs` tests the pieces without
+ *  colour. `LOOK=all` tests every position. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -1,5 +1,5 @@
-/** Two weeks away: forty actions later, “since you left” tells them on the board or can be skipped,
- *  and the notes are there. */
+/** Return after two weeks: forty actions later, “since you left” shows them on the board or can
+ *  be skipped, and the notes are there. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -7,7 +7,8 @@ import { guest, sitAt } from './service.mjs'
 import { chrome, service } from './stage.mjs'
 import { settled, soon } from './support.mjs'
 
-/** Forty actions take most of a minute to watch: `WHOLE=1` (`npm run e2e:full`) does, CI tells a dozen. */
+/** Forty actions take most of a minute to watch: `WHOLE=1` (`npm run e2e:full`) does, CI shows a
+ *  dozen. */
 const [GAME, LEFT, BACK] = ['two', process.env.WHOLE ? 109 : 140, 152]
 const MINUTE = 60_000
 
@@ -54,7 +55,7 @@ test('what happened since I left', { timeout: 900_000 }, async () => {
   if (await ana.tab.$('[data-test=past]')) await ana.tab.click('[data-test=to-table]')
   await ana.tab.waitForSelector('[data-test=past]', { state: 'detached' })
 
-  // Notes of before.
+  // Notes from before the absence.
   await sitAt(ana, id, 0)
   await settled(ana.tab).catch(() => {})
   await ana.tab.click('[data-test=menu]')

@@ -1,8 +1,8 @@
-/** I don't trust your solo: every step of ten turns of each opponent is told in words with a rule that
- *  can be read on the spot, after three lines that sum it up; a whole turn is skipped with one key, and
- *  the difficulty switches are those of the rules. (Their decisions themselves are worked out by hand,
- *  twenty turns of each, in docs/solo; a test of the engine keeps those pages true.) CI looks at two
- *  turns, `WHOLE=1` (`npm run e2e:full`) at ten. */
+/** Explanations of solo opponents: every step of ten turns of each opponent has a text with a
+ *  rule that can be opened there, after three lines of summary; one key skips a whole turn, and
+ *  the difficulty switches are those of the rules. (The opponents' decisions are worked out by
+ *  hand, twenty turns of each, in docs/solo; a test of the engine compares those pages.) CI
+ *  tests two turns, `WHOLE=1` (`npm run e2e:full`) ten. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -17,7 +17,7 @@ const OPPONENTS = {
   Pachamama: { game: 'earth-all', at: [60, 140, 100] },
 }
 
-/** Three lines come before the steps. */
+/** Check that three lines come before the steps. */
 async function summedUp(tab) {
   await tab.waitForSelector('[data-test=summary]')
   const lines = await tab.$$eval('[data-test=summary] > li', (all) =>
@@ -98,7 +98,7 @@ test('the difficulty switches are those of the rules', { timeout: 900_000 }, asy
     // Each Personality may be named for each slot.
     const most = Object.values(slots).reduce((a, b) => (b.length > a.length ? b : a), [])
     const placed = most.flatMap((slot) => faces.map((one) => one.replace('face', `slot:${slot}`)))
-    // Two Personalities are the rule, and no change of it.
+    // Two Personalities are the normal rule, not an adjustment.
     const rules = [...new Set([...named, ...faces, ...placed])].filter((one) => one !== 'tokens:2')
     assert.equal(adjustments.length, count)
     assert.deepEqual(rules.sort(), [...adjustments].sort(), id)

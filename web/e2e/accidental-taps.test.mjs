@@ -1,5 +1,5 @@
-/** Clumsy thumb: thirty random taps in my turn send nothing; “restart turn” leaves everything as it
- *  was. What reveals a card is marked before, and cannot be taken back afterwards. */
+/** Accidental taps: thirty random taps in one's own turn send nothing; “restart turn” restores
+ *  everything. Actions that reveal a card are marked before, and cannot be undone afterwards. */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
@@ -38,7 +38,7 @@ async function sit(name, options) {
   return { running, person, id, seat, state, tab: person.tab }
 }
 
-/** Whether a tap here is one on purpose: sending a turn, or walking away from the table. */
+/** Whether a tap here is deliberate: sending a turn, or leaving the table. */
 const deliberate = (tab, x, y) =>
   tab.evaluate(
     ([left, top]) =>
@@ -63,7 +63,7 @@ for (const [name, options] of Object.entries(SIZES)) {
       if (!(await tab.$('.table'))) await sitAt(person, id, seat)
     }
     while (await tab.$('dialog[open]')) await tab.keyboard.press('Escape')
-    // A tap may have opened the past, or another page of the phone.
+    // A tap may have opened the history, or another page of the phone.
     if (await tab.$('[data-test=to-table]')) await tab.click('[data-test=to-table]')
     if (options.hasTouch) await tab.tap('[data-tab-button=hill]')
     await settled(tab).catch(async (error) => {
