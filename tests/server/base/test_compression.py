@@ -66,9 +66,7 @@ def test_compressed_where_it_helps_and_not_sent_twice(get: Get) -> None:
     assert "content-encoding" not in get("/icon-192.png", **{"accept-encoding": "gzip"}).headers
 
 
-def test_what_was_compressed_at_the_build_goes_to_whoever_understands_it(
-    get: Get, tmp_path: Path
-) -> None:
+def test_precompressed_files_are_sent_to_clients_that_accept_them(get: Get, tmp_path: Path) -> None:
     (tmp_path / "assets" / "index-1a2b.js.br").write_bytes(brotli.compress(b"as brotli made it"))
     name = "/assets/index-1a2b.js"
     for accepted, sent in (("gzip, deflate, br", "br"), ("gzip", "gzip"), ("vibrant", None)):

@@ -122,7 +122,7 @@ def test_errors_of_a_group_are_all_named(written: Any) -> None:
     assert SECRET not in json.dumps(line)
 
 
-def test_a_library_says_only_what_is_known_to_be_harmless(written: Any) -> None:
+def test_a_library_logs_only_harmless_fields(written: Any) -> None:
     library = logging.getLogger("uvicorn.error")
     library.error("Exception in ASGI application\n", exc_info=ValueError(SECRET))
     library.error("%s went wrong", SECRET)
@@ -136,7 +136,7 @@ def test_a_library_says_only_what_is_known_to_be_harmless(written: Any) -> None:
     assert SECRET not in json.dumps(written())
 
 
-def test_an_error_of_the_system_is_told_in_its_words(written: Any) -> None:
+def test_a_system_error_is_logged_in_its_own_words(written: Any) -> None:
     with socket.socket() as one, socket.socket() as two:
         one.bind(("127.0.0.1", 0))
         one.listen()

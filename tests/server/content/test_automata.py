@@ -130,7 +130,7 @@ def test_nothing_of_her_board_lies_over_something_else() -> None:
 
 
 @rule("PAC-22", "PAC-27", "PAC-28", "R353")
-def test_what_is_offered_about_her_is_what_the_engine_plays(server: Server) -> None:
+def test_offered_adjustments_are_those_the_engine_plays(server: Server) -> None:
     """Every pair of adjustments: refused if the offer says so, otherwise played."""
     offer = offers_of(server)["pachamama"]
     assert offer["adjustments"] == list(ADJUSTMENTS["pachamama"])

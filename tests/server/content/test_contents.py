@@ -60,7 +60,7 @@ def test_modules_nobody_can_play_are_refused(owner: Server) -> None:
     ],
     ids=["four", "axomamma", "pachamama"],
 )
-def test_what_is_drawn_for_one_table_serves_every_other(before: Config) -> None:
+def test_drawings_of_one_table_serve_every_other(before: Config) -> None:
     """The first opener of a table makes no difference: four people, or a harder opponent."""
     contents, pack = Contents(), load("golden_age")
     contents.of_table(pack, before, "light", "en")

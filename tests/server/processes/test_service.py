@@ -152,7 +152,7 @@ def test_of_fifty_different_batches_one_acts(service: Service) -> None:
     asyncio.run(test())
 
 
-def test_a_stale_sequence_number_is_told_the_present_one(service: Service) -> None:
+def test_a_stale_sequence_number_gets_the_present_one(service: Service) -> None:
     async def test() -> None:
         async with guests(service, 2) as people:
             game = await make_table(people, [])

@@ -39,7 +39,7 @@ def _texts(server: Server, game: str, key: str, query: str = "") -> list[str]:
 # --- chat ----------------------------------------------------------------------------------------
 
 
-def test_what_is_said_is_heard_and_kept(inn: Server) -> None:
+def test_chat_messages_are_delivered_and_stored(inn: Server) -> None:
     game, (ana, bo) = inn.seat_guests()
     with inn.listen(game, 1, bo) as socket:
         heard(socket, "push")

@@ -41,7 +41,7 @@ def test_quick_bots_do_not_wait_for_slow_ones() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 3])
-def test_the_line_goes_on_when_somebody_leaves_it(number: int) -> None:
+def test_the_queue_continues_after_a_cancelled_job(number: int) -> None:
     jobs = [Job(f"a{n}", 1, "Ana") for n in range(4)]
     done = asyncio.run(done_in_order(*jobs, cancelled=number))
     assert done == [job for job in jobs if job is not jobs[number]]

@@ -154,7 +154,7 @@ def test_an_export_tells_the_rules_of_a_game_only_if_they_were_stored(tmp_path: 
         assert exported(server, solo) == {**exported(before, solo), "rules": None}
 
 
-def test_a_table_made_by_the_code_of_before_can_be_played(tmp_path: Path) -> None:
+def test_a_table_of_the_previous_version_can_be_played(tmp_path: Path) -> None:
     """A node that is not yet restarted does not use a new column."""
     file = tmp_path / "now.sqlite"
     with serving(file) as server:

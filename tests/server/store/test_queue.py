@@ -144,7 +144,7 @@ def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
         asyncio.run(play(address))
 
 
-def test_nobody_waits_for_ever_behind_those_who_come_later() -> None:
+def test_later_jobs_do_not_delay_an_earlier_one_indefinitely() -> None:
     """Another owner's job arrives every second, for longer than three jobs delay the third one."""
     now = [datetime(2026, 6, 1, tzinfo=UTC)]
 

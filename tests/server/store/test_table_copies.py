@@ -134,7 +134,7 @@ def test_all_is_there_and_the_games_are_the_same(own: Own) -> None:
 
 
 @pytest.mark.nightly
-def test_a_service_goes_on_with_it(own: Own) -> None:
+def test_a_service_continues_the_copied_games(own: Own) -> None:
     service = Service(1, 1)
     env = service.env | {"TAWANTINSUYU_DATA": str(own.file.parent)}
     with closing(sqlite3.connect(own.file)) as db:  # the bots have been due since then

@@ -94,7 +94,7 @@ def test_a_lesson_has_a_teacher_already(server: Server) -> None:
     assert ask(server, game, 0).data["code"] == "no_hints"
 
 
-def test_nothing_is_told_of_what_would_be_uncovered(server: Server) -> None:
+def test_a_hint_reveals_no_hidden_component(server: Server) -> None:
     game = table(server, ALONE, **AXOMAMMA)
     seq = my_turn(server, game)["seq"]
     assert ask(server, game, seq, "nonsense").data["code"] == "no_hint_now"

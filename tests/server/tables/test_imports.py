@@ -146,7 +146,7 @@ def test_a_spoiled_game_is_refused_with_its_sentence(server: Server, how: str) -
     assert sorted(before) == sorted(row["id"] for row in server.call("GET", "/api/games").data)
 
 
-def test_what_is_too_large_or_too_deep_costs_little(server: Server) -> None:
+def test_too_large_or_too_deep_imports_cost_little(server: Server) -> None:
     before, begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.process_time()
     deep = json.loads("[" * 400 + "]" * 400)
     assert opened(server, {"format": deep}).data["code"] == "saved_unreadable"

@@ -107,7 +107,7 @@ def test_lessons_say_what_they_are_about_and_can_be_turned_down(inn: Server) -> 
     assert progress(inn)["vassals"]["done"] == 0
 
 
-def test_whoever_goes_on_finds_the_table_they_left(inn: Server) -> None:
+def test_a_continued_lesson_opens_the_same_table(inn: Server) -> None:
     game = learn(inn)
     assert act(inn, game, "start 2").status == 200
     assert learn(inn, None) == game

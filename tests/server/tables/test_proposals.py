@@ -9,7 +9,7 @@ def proposal(server: Server, game: str, seat: int) -> Any:
     return server.call("GET", f"/api/games/{game}/proposal?seat={seat}")
 
 
-def test_whoever_has_hands_dealt_is_through_set_up_by_answers_of_their_own(server: Server) -> None:
+def test_a_dealt_hand_answers_all_of_setup_for_its_seat(server: Server) -> None:
     game = server.create()
     kinds = set()
     while (asked := server.view(game, 0))["view"]["active"] < 0:
@@ -25,7 +25,7 @@ def test_whoever_has_hands_dealt_is_through_set_up_by_answers_of_their_own(serve
     assert (refused.status, refused.data["code"]) == (409, "no_proposal")
 
 
-def test_nothing_is_proposed_to_whoever_is_not_asked(server: Server) -> None:
+def test_a_seat_without_a_question_gets_no_proposal(server: Server) -> None:
     game = server.create()
     waiting = server.view(game, 0)["view"]["waiting"]
     assert len(waiting) == 1, "Weavings are chosen one after the other"

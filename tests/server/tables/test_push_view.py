@@ -61,7 +61,7 @@ def test_sockets_of_a_seat_and_the_answer_share_what_is_made(
     assert set(views.values()) == {1}
 
 
-def test_what_is_kept_is_what_would_be_made_anew(server: Server) -> None:
+def test_a_cached_push_equals_a_new_one(server: Server) -> None:
     game = server.create([{"name": f"Guest {n}"} for n in range(3)])
     live = server.live(game)
 

@@ -61,7 +61,7 @@ def test_a_table_that_cannot_be_is_refused_helpfully(
 
 
 @pytest.mark.parametrize("raw", [b"", b"{", b"[]", b"\xff\xfe", b"[" * 30_000])
-def test_what_is_no_request_is_refused(server: Server, raw: bytes) -> None:
+def test_malformed_requests_are_refused(server: Server, raw: bytes) -> None:
     answer = server.call("POST", "/api/games", raw=raw)
     assert answer.status in (400, 422)
 
@@ -359,7 +359,7 @@ def test_a_batch_is_all_or_nothing(server: Server) -> None:
     assert server.kept_draft(game, seat) == [action], "the draft is still there to be changed"
 
 
-def test_who_acts_on_an_old_table_is_told_so(server: Server) -> None:
+def test_an_action_on_an_old_table_is_refused_with_the_present_one(server: Server) -> None:
     game = server.create()
     push = server.play_until(game, lambda push: push["seq"] == 2)
     seat, action = push["view"]["seat"], push["decision"]["options"][0]["action"]
@@ -643,7 +643,7 @@ def test_who_leaves_is_forgotten(server: Server) -> None:
         ("DELETE", "/api/games/0123/view", "GET"),
     ],
 )
-def test_a_wrong_method_is_told_the_right_ones(
+def test_a_wrong_method_gets_the_allowed_ones(
     server: Server, method: str, path: str, allowed: str
 ) -> None:
     """All of them, also where a path has several routes or is within the client's files."""

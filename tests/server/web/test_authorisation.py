@@ -495,7 +495,7 @@ def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str)
     assert place.call("GET", where, None, same)[0] == 200
 
 
-def test_what_is_private_is_everybodys_own(place: Place) -> None:
+def test_private_data_belong_to_the_caller(place: Place) -> None:
     """Notes, mutes, drafts and orders: the same address, another answer for each."""
     table = place.table()
     where = f"/api/games/{table.game}"

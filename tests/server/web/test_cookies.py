@@ -17,7 +17,7 @@ def secure() -> Iterator[Service]:
         yield found
 
 
-def test_a_service_is_behind_https_unless_it_is_told_otherwise() -> None:
+def test_a_service_expects_https_by_default() -> None:
     assert Settings.model_fields["secure"].default is True
 
 
@@ -36,7 +36,7 @@ def test_the_cookie_is_bound_to_https_and_its_host(secure: Service) -> None:
 
 
 @pytest.mark.service
-def test_a_browser_known_by_the_cookie_of_before_stays_known(secure: Service) -> None:
+def test_the_previous_cookie_name_still_identifies_a_browser(secure: Service) -> None:
     url = secure.nodes[0].url
     made = httpx.post(f"{url}/api/guests", json={"name": "Ana"})
     token = made.headers["set-cookie"].split(";")[0].split("=", 1)[1]

@@ -79,7 +79,7 @@ def test_all_others_are_ended_and_this_browser_stays(inn: Server, ana: httpx.Cli
     assert inn.call("POST", "/api/session", {"token": link}, key=None).status == 401
 
 
-def test_nobody_ends_what_is_anothers(inn: Server, ana: httpx.Client) -> None:
+def test_a_guest_cannot_end_another_guests_devices(inn: Server, ana: httpx.Client) -> None:
     mine = devices(ana)[0]["id"]
     with browser(inn) as bo:
         bo.post("/api/guests", json={"name": "Bo"})

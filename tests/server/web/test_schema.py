@@ -194,7 +194,7 @@ def test_nor_does_a_stranger(world: World, tmp_path: Path) -> None:
 
 
 @pytest.mark.nightly
-def test_nor_does_whoever_runs_the_service(world: World, tmp_path: Path) -> None:
+def test_the_operators_requests_find_no_server_error(world: World, tmp_path: Path) -> None:
     only = ("--include-path", "/metrics", "--include-path", "/api/admin/games")
     done = run(
         world, tmp_path, {"Authorization": f"Bearer {ADMIN}"}, *only, "--phases", "coverage,fuzzing"

@@ -43,7 +43,7 @@ def test_one_that_stayed_away_too_long_is_not(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_the_cookie_begins_anew_whenever_the_page_asks_who_it_is(inn: Server) -> None:
+def test_each_identity_request_renews_the_cookie(inn: Server) -> None:
     key = inn.guest("Ana")
     answer = inn.call("GET", "/api/me", key=None, headers=inn.browsers[key])
     assert f"Max-Age={int(SESSION_LIFETIME.total_seconds())}" in answer.headers["set-cookie"]

@@ -64,7 +64,7 @@ def test_a_stream_says_the_same_as_a_socket(inn: Server) -> None:
         assert told.heard("chat") == {"type": "chat", **said}
 
 
-def test_a_stream_goes_on_where_it_broke_off(inn: Server) -> None:
+def test_a_broken_stream_resumes_at_the_same_event(inn: Server) -> None:
     game, keys = inn.seat_guests()
     for _ in range(4):
         _act(inn, game, keys)

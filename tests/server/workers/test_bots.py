@@ -47,7 +47,7 @@ def test_bots_are_listed_with_words_and_names_for_everybody(server: Server) -> N
 
 
 @pytest.mark.parametrize("code", ["search:600s", "external:true", "search:2s"])
-def test_what_is_not_listed_is_refused(server: Server, code: str) -> None:
+def test_an_unlisted_bot_is_refused(server: Server, code: str) -> None:
     seats = [{"name": "Ana"}, {"name": "Wayra", "bot": code}]
     answer = server.call("POST", "/api/games", {"seats": seats})
     assert (answer.status, answer.data["code"]) == (422, "bad_request")

@@ -170,7 +170,7 @@ def test_what_bots_thought_is_counted_over_all_workers() -> None:
     with_a_worker(test)
 
 
-def test_whoever_plays_with_others_by_the_clock_or_is_sat_in_for_never_waits() -> None:
+def test_the_ration_never_delays_live_tables_or_substitutes() -> None:
     clock = {"kind": "live", "bank": 900}
 
     async def test(worker: Worker) -> None:

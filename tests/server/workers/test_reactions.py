@@ -153,7 +153,7 @@ def test_a_turn_goes_on_when_an_order_answers(house: House) -> None:
     turn_goes_on(house)
 
 
-def test_whoever_could_act_is_told_once_and_may_answer_early(house: House) -> None:
+def test_a_seat_that_could_react_gets_one_notice_and_may_answer_early(house: House) -> None:
     whoever_could_act(house)
 
 
@@ -239,7 +239,7 @@ def test_the_first_who_has_to_be_asked_stops_the_batch(house: House) -> None:
     assert guests[second].notices(game) == []
 
 
-def test_nobody_is_told_twice_of_a_window(house: House) -> None:
+def test_one_window_sends_one_notice(house: House) -> None:
     found, guests = story(two_can_react), four(house)
     first, second = found.able
     game = house.lay(found, guests)
@@ -252,7 +252,7 @@ def test_nobody_is_told_twice_of_a_window(house: House) -> None:
     assert len(guests[first].notices(game)) == 1
 
 
-def test_new_orders_answer_what_is_asked_already(house: House) -> None:
+def test_new_orders_answer_an_open_question(house: House) -> None:
     found, guests = story(one_can_react), four(house)
     game, rival = house.lay(found, guests), guests[found.asked]
     with guests[found.active].watch(game, found.active) as watch:
@@ -325,7 +325,7 @@ def test_an_answer_ends_a_row_however_it_was_given(key: str) -> None:
 
 
 @rule("R226", "TRN-57")
-def test_whoever_is_away_declines_for_all_to_see(house: House) -> None:
+def test_an_absent_player_declines_in_public(house: House) -> None:
     found, guests = story(three_before), four(house)
     seat = found.asked
     game, active = house.lay(found, guests, timed_out=found.past[seat]), guests[found.active]
@@ -572,7 +572,7 @@ def test_notices_are_read_by_whom_they_are_for(house: House) -> None:
     assert house.call("GET", "/notices", "").status_code == 401
 
 
-def test_the_next_player_is_told_of_the_turn(house: House) -> None:
+def test_the_next_player_gets_a_notice_of_the_turn(house: House) -> None:
     found, guests = story(one_can_react), four(house)
     game = house.lay(found, guests)
     record = found.record()

@@ -111,7 +111,7 @@ def test_the_clock_begins_with_the_game_and_not_with_the_table(tmp_path: Path) -
     run(test)
 
 
-def test_a_substitute_sits_in_for_whoever_takes_too_long(tmp_path: Path) -> None:
+def test_a_late_player_gets_a_substitute(tmp_path: Path) -> None:
     """It finishes the turn and plays the next ones, until the person is back."""
 
     async def test() -> None:

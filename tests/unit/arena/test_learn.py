@@ -68,7 +68,7 @@ def test_sure_points_are_not_corrected() -> None:
     assert abs(found.learned.weights[POINTS].early) < 1e-3
 
 
-def test_what_is_known_already_is_not_asked_for_again() -> None:
+def test_known_lessons_are_not_requested_again() -> None:
     known = fit((made_up(number) for number in range(300)), TILES, None, ridge=1e-4).learned
     again = fit((made_up(number) for number in range(300)), TILES, known, ridge=1e-4)
     assert abs(again.learned.weights[GOLD].early) < 0.05
@@ -77,7 +77,7 @@ def test_what_is_known_already_is_not_asked_for_again() -> None:
 # --- steps ---------------------------------------------------------------------------------------
 
 
-def test_a_step_is_a_part_of_what_is_asked_for_in_its_groups() -> None:
+def test_a_step_is_a_fraction_of_the_proposed_change() -> None:
     asked = Learned(tuple(Correction(2.0, 1.0) for _ in NAMES), {"P01": Correction(4.0, 0.0)})
     goods = stepped(HAND, asked, 0.5, ("goods",))
     assert goods.weights[GOLD] == Correction(1.0, 0.5)
@@ -161,7 +161,7 @@ def test_learning_ends_when_two_rounds_bring_nothing(tmp_path: Path, asked_for: 
     assert "2 rounds without" in told[-1]
 
 
-def test_a_course_broken_off_goes_on_with_what_is_on_file(
+def test_an_interrupted_course_resumes_from_its_files(
     tmp_path: Path, asked_for: Learned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, told = school(course(tmp_path, tables=(2,)), deciding_by("goods"))

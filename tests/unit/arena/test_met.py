@@ -20,7 +20,7 @@ BOTH = api.Config(players=3, modules=("additional", "way_of_the_sun"), overlay="
 
 
 @pytest.mark.parametrize("side", ["ruruy", "simpa"])
-def test_what_is_told_is_what_lies_on_the_table_in_the_end(side: str) -> None:
+def test_reported_components_are_on_the_final_table(side: str) -> None:
     config = api.Config(players=3, modules=BOTH.modules, overlay=side, turn_cap=25)
     rng, sink = Random(side), api.Sink()
     state = api.new_game(config, PACK, rng.randbytes(32), sink)

@@ -80,7 +80,7 @@ def test_a_shared_victory_counts_half() -> None:
     assert [game(winners=(1,)).share(seat) for seat in (0, 1)] == [0, 1]
 
 
-def test_a_code_that_names_a_file_means_what_is_in_it(tmp_path: Path) -> None:
+def test_a_code_with_a_file_depends_on_its_content(tmp_path: Path) -> None:
     file = tmp_path / "weights.toml"
     file.write_text("one", encoding="utf-8")
     before = exact(f"greedy@{file}")

@@ -38,7 +38,7 @@ def timeless(file: Path) -> dict[str, Any]:
     return report
 
 
-def test_a_killed_run_goes_on_and_reports_what_an_unbroken_one_does(tmp_path: Path) -> None:
+def test_a_killed_run_resumes_with_the_same_report(tmp_path: Path) -> None:
     noted = tmp_path / "games.jsonl"
     resume = [*MATCH, "--resume", str(noted)]
     command = [sys.executable, "-m", "tawantinsuyu.cli.main", *resume, "--jobs", "2", "-v"]
@@ -149,7 +149,7 @@ def test_the_same_task_twice_is_one_game(made_up: None) -> None:
     assert len(play_all([task(0), task(0)], Where(play=at_once)).games) == 1
 
 
-def test_progress_tells_what_is_left() -> None:
+def test_progress_reports_the_remaining_games() -> None:
     progress = Progress(total=10, kept=2, played=4, seconds=8.0)
     assert progress.done == 6
     assert progress.rate == 0.5

@@ -79,7 +79,7 @@ def test_the_name_of_a_match_decides_its_deals() -> None:
     assert not deals("one", "a", "b") & deals("two", "a", "b")
 
 
-def test_games_are_cut_short_only_when_they_go_on_for_ever() -> None:
+def test_only_endless_games_are_cut_short() -> None:
     assert TABLE.turn_cap == 60  # R204
 
 

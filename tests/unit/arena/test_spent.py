@@ -25,7 +25,7 @@ from tawantinsuyu.game import api
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_is_told_is_what_was_answered(players: int) -> None:
+def test_reported_answers_are_the_real_ones(players: int) -> None:
     rng, bot, sink = Random(players), make("greedy"), api.Sink()
     pack = components.load("base")
     state = api.new_game(api.Config(players=players, turn_cap=60), pack, rng.randbytes(32), sink)
@@ -84,7 +84,7 @@ def test_a_space_of_her_board_that_brings_no_more_than_a_gold_has_failed() -> No
     assert board_failures(rows) == failed / spaces > 0
 
 
-def test_goals_name_what_is_told() -> None:
+def test_goals_name_reported_events() -> None:
     assert set(GOALS.shares) <= set(SHARES)
     assert set(GOALS.means) <= set(MEANS)
 

@@ -87,7 +87,7 @@ def test_steps_grow_where_they_help_and_shrink_where_not() -> None:
 
 
 @pytest.mark.parametrize("calls", [0, 1, 9, 20])
-def test_a_tuning_goes_on_where_it_was_broken_off(calls: int, tmp_path: Path) -> None:
+def test_an_interrupted_tuning_resumes(calls: int, tmp_path: Path) -> None:
     file = tmp_path / "trials.jsonl"
     whole = Tuner(START, Toy())
     best = whole.run(passes=4)

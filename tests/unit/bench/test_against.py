@@ -105,7 +105,9 @@ def test_our_slice_counts_whole_games() -> None:
     assert found.options > 0
 
 
-def test_the_script_is_told_what_to_measure_and_answers_in_json(tmp_path: Path) -> None:
+def test_the_script_takes_its_measurement_as_an_argument_and_answers_in_json(
+    tmp_path: Path,
+) -> None:
     script = tmp_path / "stub.py"
     script.write_text(STUB, encoding="utf-8")
     measure = against.their_slice(Path(sys.executable), script)

@@ -70,7 +70,7 @@ def test_beside_itself_the_engine_plays_the_same_games_and_everything_is_measure
     assert told[-1].startswith("round 1 of 1: random play ")
 
 
-def test_a_change_of_the_rules_is_told_as_different_games(copied: Path) -> None:
+def test_changed_rules_are_reported_as_different_games(copied: Path) -> None:
     setup = copied / "src" / "tawantinsuyu" / "game" / "setup.py"
     before = setup.read_text(encoding="utf-8")
     setup.write_text(before.replace("STONE: Final = 2", "STONE: Final = 3"), encoding="utf-8")
@@ -95,7 +95,7 @@ def test_what_the_other_has_not_is_left_out_and_other_answers_are_told(
     assert "random play, ours : theirs = " in output
 
 
-def test_a_worker_that_dies_is_told_with_its_last_words(
+def test_a_dead_worker_is_reported_with_its_last_output(
     copied: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     add(copied, "\nraise RuntimeError('the llamas are ill')")

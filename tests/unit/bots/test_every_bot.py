@@ -18,7 +18,7 @@ from tawantinsuyu.game.core.state import State
 
 
 @EVERY_BOT
-def test_a_bot_answers_with_what_is_offered(code: str) -> None:
+def test_a_bot_answers_with_an_offered_option(code: str) -> None:
     config = Config(players=3, turn_cap=3)
     state, rng = new_game(config, components.load("base"), bytes(32)), Random(5)
     answers = 0
@@ -103,7 +103,7 @@ def hidden_parts(state: State, seat: int) -> dict[str, Any]:
     }
 
 
-def test_everything_hidden_is_dealt_anew_in_these_checks() -> None:
+def test_all_hidden_parts_are_dealt_again_in_these_checks() -> None:
     """Otherwise the checks would show nothing."""
     moved = set()
     for number, (state, seat) in enumerate(asked(20)):

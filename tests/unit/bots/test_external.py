@@ -96,7 +96,7 @@ def test_a_program_that_never_says_hello_is_not_waited_for(monkeypatch: pytest.M
         )
 
 
-def test_a_command_that_does_not_exist_is_told_in_words() -> None:
+def test_a_missing_command_gets_a_message() -> None:
     state, seat = next(asked(1))
     with pytest.raises(BotFailedError, match="cannot be started"):
         ask(state, seat, External(("no-such-program-anywhere",)), DEFAULT_BUDGET, Random(1))

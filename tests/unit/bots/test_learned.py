@@ -71,7 +71,7 @@ def test_every_number_but_sure_points_belongs_to_one_group() -> None:
     assert sorted(grouped) == sorted(set(NAMES) - set(SURE))
 
 
-def test_what_is_shipped_corrects_no_sure_point() -> None:
+def test_shipped_corrections_change_no_certain_point() -> None:
     shipped = dict(zip(NAMES, load().weights, strict=True))
     assert {shipped[name] for name in SURE} == {Correction()}
     known = set(tile_names(components.load("base")))

@@ -42,7 +42,7 @@ def finish(state: State, seats: list[Decide], rng: Random) -> State:
 
 
 @pytest.mark.parametrize("name", EVERYBODY)
-def test_a_player_answers_with_what_is_offered(name: str) -> None:
+def test_a_player_answers_with_an_offered_option(name: str) -> None:
     state, rng = game(5, players=3, turn_cap=6), Random(5)
     answers = 0
     while state.stack:

@@ -88,7 +88,7 @@ def test_what_stops_the_asking_process_does_not_reach_the_worker() -> None:
         assert os.getpgid(process.pid) != os.getpgid(0)
 
 
-def test_a_code_that_nobody_knows_is_told_in_words() -> None:
+def test_an_unknown_code_gets_a_message() -> None:
     state, seat = next(asked(1))
     with (
         working(make=make) as worker,

@@ -160,7 +160,7 @@ def test_walk_visits_an_effect_and_everything_inside_it() -> None:
         ("choose [gain gold 1", r"expected '\|' or '\]'"),
     ],
 )
-def test_a_bad_text_is_quoted_with_what_is_wrong(text: str, complaint: str) -> None:
+def test_a_bad_text_is_quoted_with_its_error(text: str, complaint: str) -> None:
     with pytest.raises(EffectSyntaxError, match=complaint) as error:
         parse_effect(text)
     assert repr(text) in str(error.value)

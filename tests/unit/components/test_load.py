@@ -35,7 +35,7 @@ def test_a_folder_is_looked_for_where_the_user_is_not_among_the_shipped_packs(
     assert read("small").id == "small"
 
 
-def test_an_unknown_pack_is_told_what_there_is() -> None:
+def test_an_unknown_pack_lists_the_known_ones() -> None:
     with pytest.raises(PackError, match=r"no pack 'bas'.*base.*golden_age"):
         read("bas")
 

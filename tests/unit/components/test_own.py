@@ -23,7 +23,7 @@ VALUES: dict[str, Any] = {
 }
 
 
-def test_what_is_written_is_read_again_and_makes_the_same_pack(tmp_path: Path) -> None:
+def test_a_written_pack_is_read_back_unchanged(tmp_path: Path) -> None:
     own = OwnPack("my_box", values=VALUES, description="mine")
     (tmp_path / "pack.toml").write_text(written(own), encoding="utf-8")
     assert parsed(written(own)) == own

@@ -50,7 +50,7 @@ def test_the_report_may_be_left_out(small_folder: Path) -> None:
     assert "Gods of spaces" not in pack("check", small_folder, "--no-report").output
 
 
-def test_a_broken_pack_fails_and_is_told_where_and_what_to_change(write_pack: WritePack) -> None:
+def test_a_broken_pack_fails_with_the_place_and_a_remedy(write_pack: WritePack) -> None:
     result = pack("check", owners_pack(write_pack, '"sizes.step_markers" = 6'))
     assert result.exit_code == 1
     assert re.search(r"^ 5 steps +ERROR$", result.output, re.M)
@@ -115,7 +115,7 @@ def test_a_new_pack_never_overwrites_one(tmp_path: Path) -> None:
     assert (tmp_path / "box" / "pack.toml").read_text(encoding="utf-8") == "mine"
 
 
-def test_a_new_pack_cannot_extend_what_is_not_there(tmp_path: Path) -> None:
+def test_a_new_pack_cannot_extend_a_missing_one(tmp_path: Path) -> None:
     result = pack("new", tmp_path / "box", "--extends", "bas")
     assert result.exit_code == 2
     assert not (tmp_path / "box").exists()

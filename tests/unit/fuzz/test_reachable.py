@@ -13,7 +13,7 @@ from tawantinsuyu.game.names import MODULES
 PACK = pack_of(("base",))
 
 
-def test_what_was_reached_is_told_apart_from_what_was_not() -> None:
+def test_reached_and_unreached_things_are_reported_apart() -> None:
     found = play_game(plan_game(1, "reached", ("base",), (2,), full=0)).reached
     everything = universe(PACK)
     missing = unreached(found, everything)

@@ -36,7 +36,7 @@ def told(summary: Summary) -> tuple[object, ...]:
     return summary.games, summary.decisions, summary.choices, summary.reached, faults
 
 
-def test_a_run_goes_on_where_it_was_broken_off(played: Played, tmp_path: Path) -> None:
+def test_an_interrupted_run_resumes(played: Played, tmp_path: Path) -> None:
     noted = Settings(games=12, full=0, results=tmp_path / "deep" / "run.jsonl")
     fuzz(replace(noted, games=5))
     assert played == [0, 1, 2, 3, 4]

@@ -148,7 +148,7 @@ def test_a_plan_against_her_has_one_persona_and_others_have_no_difficulty() -> N
     ("points", "hers", "how"),
     [(120, 119, (True, True)), (120, 120, (True, False)), (119, 118, (False, True))],
 )
-def test_how_the_person_did_is_told(points: int, hers: int, how: tuple[bool, bool]) -> None:
+def test_the_persons_result_is_reported(points: int, hers: int, how: tuple[bool, bool]) -> None:
     state, _ = random_game(1, players=2, automa=AUTOMA)
     state.players[0].points, state.players[1].points = points, hers
     assert how_it_was_won(state) == VICTORIES[how]

@@ -290,7 +290,7 @@ def test_paying_too_much_or_too_little_is_refused(text: str) -> None:
         ((0, 1, 2, 0), 3, "corn:1 stone:2 food:3"),
     ],
 )
-def test_who_pays_wrongly_is_told_the_price(cost: Cost, food: int, price: str) -> None:
+def test_a_wrong_payment_gets_the_price(cost: Cost, food: int, price: str) -> None:
     table = asked_to_pay(cost, food, potato=9, corn=9, stone=9, gold=9)
     with pytest.raises(IllegalError) as error:
         table.do("pay gold:9")

@@ -55,7 +55,7 @@ def test_a_worker_goes_from_the_supply_to_the_space_for_a_card_from_hand() -> No
 
 @rule("PLC-02")
 @pytest.mark.parametrize("number", [0, 1])
-def test_everybody_is_told_which_card_was_played(number: int) -> None:
+def test_the_played_card_is_public(number: int) -> None:
     card = Printed().pack.god_cards[number]
     printed = Printed().space(SPACE, god=Printed().pack.gods[card.god])
     table = ready(printed).hand(0, card.id).table().do(f"place architect {SPACE} card:{card.id}")
@@ -96,7 +96,7 @@ def test_a_placement_needs_a_card_from_the_own_hand_or_gold() -> None:
 
 @rule("PLC-01", "PLC-02", "PLC-05", "PLC-11")
 @pytest.mark.parametrize("potato", range(1, 6))
-def test_what_is_listed_is_exactly_what_is_accepted(potato: int) -> None:
+def test_exactly_the_listed_placements_are_accepted(potato: int) -> None:
     printed = Printed()
     cards = [printed.card("inti", "points 1"), printed.card("killa", "points 1")]
     not_in_hand = printed.card("inti", "points 1")

@@ -75,7 +75,7 @@ def test_the_fields_of_a_frame_are_those_of_its_constructor_with_their_defaults(
     assert repr(Turn(1)) == "Turn(seat=1, stage=0)"
 
 
-def test_a_placement_goes_on_with_what_is_said_and_keeps_the_rest() -> None:
+def test_changed_fields_replace_those_of_a_placement() -> None:
     first = Placement(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, ("a",))
     changes: dict[str, Any] = {
         "tasks": 0, "stage": 0, "used": 0, "benefits": 0, "warrior": 0, "tiles": (),

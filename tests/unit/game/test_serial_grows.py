@@ -230,7 +230,7 @@ def test_a_clone_has_what_a_module_keeps_for_itself(monkeypatch: pytest.MonkeyPa
     assert api.fingerprint(state) == before
 
 
-def test_a_view_shows_of_a_module_what_is_public(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_shows_the_public_part_of_a_module(monkeypatch: pytest.MonkeyPatch) -> None:
     state = with_palaces(monkeypatch)
     for view in (api.view_for(state, 0), api.view_for(state, api.SPECTATOR)):
         read = api.view_from_json(json.loads(json.dumps(view.as_json())), state.pack)

@@ -151,7 +151,7 @@ def test_no_payment_is_offered_for_a_step_that_does_not_exist(at: str, asked: bo
         assert table.resources(0) == {"gold": 5}
 
 
-def test_what_a_reward_asks_is_the_same_whoever_listens() -> None:
+def test_a_rewards_question_does_not_depend_on_listeners() -> None:
     """Drafts and bots play on copies without listeners. The question that a sequence's reward
     puts on the stack must be the same there as at the table itself.
     """

@@ -93,7 +93,7 @@ def test_everything_asked_in_a_random_game_can_be_said(number: int) -> None:
         api.play(state, seat, action)
 
 
-def test_what_is_asked_can_be_said_from_the_view_of_the_seat_alone() -> None:
+def test_prompts_need_only_the_view_of_the_seat() -> None:
     text = Text("en")
     state, rng = random_game(3)
     names = api.Names(state.pack)

@@ -96,7 +96,7 @@ def test_an_option_of_several_parts_is_bracketed() -> None:
     )
 
 
-def test_costs_name_only_what_is_paid() -> None:
+def test_costs_name_only_paid_resources() -> None:
     assert describe_cost((1, 0, 2, 0), Text("en")) == "Pay 1 potato and 2 stone."
     assert describe_cost((0, 0, 3, 2), Text("pl")) == "Zapłać 3 kamienie i 2 złota."
 

@@ -71,7 +71,7 @@ def test_setting_up_the_table_can_be_said(pack: Pack) -> None:
         assert event_message(pack, data, NAMES.__getitem__) is not None, data
 
 
-def test_what_is_hidden_stays_unsaid() -> None:
+def test_hidden_things_have_no_text() -> None:
     state, rng = random_game(1)
     sink = api.Sink()
     while state.stack:

@@ -76,7 +76,7 @@ def test_every_clause_that_is_named_exists_and_is_played() -> None:
             assert set(paragraph["clauses"]) <= played, (chapter["id"], paragraph["id"])
 
 
-def test_every_section_of_the_rules_is_told() -> None:
+def test_every_section_of_the_rules_is_covered() -> None:
     told = {
         clause.split("-")[0]
         for one in _chapters()
@@ -145,7 +145,7 @@ def test_texts_follow_the_habits_of_their_language() -> None:
         assert not re.search(r"\b(Sie|Ihnen)\b", text), key
 
 
-def test_a_value_of_the_pack_changes_what_is_told() -> None:
+def test_a_value_of_the_pack_changes_the_text() -> None:
     pack = components.load("golden_age")
     small, large = pack.statues
     dear = replace(
@@ -163,7 +163,7 @@ def test_a_value_of_the_pack_changes_what_is_told() -> None:
         }
 
 
-def test_a_constant_of_the_rules_changes_what_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_constant_of_the_rules_changes_the_text(monkeypatch: pytest.MonkeyPatch) -> None:
     needs_pure()
     pack = components.load("golden_age")
     before = _rendered(pack)
@@ -178,7 +178,7 @@ def test_a_constant_of_the_rules_changes_what_is_told(monkeypatch: pytest.Monkey
     }
 
 
-def test_the_market_is_as_large_as_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_size_of_the_market_is_correct(monkeypatch: pytest.MonkeyPatch) -> None:
     needs_pure()
     monkeypatch.setattr(supply, "MARKET", 3)
     state = api.new_game(api.Config(players=2), components.load("base"), bytes(32))

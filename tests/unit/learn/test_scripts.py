@@ -83,7 +83,7 @@ def test_dearer_steps_break_the_script_with_the_name_of_the_lesson(
         check(script("first"), components.load("base"))
 
 
-def test_what_is_not_taught_yet_is_not_allowed() -> None:
+def test_untaught_actions_are_not_allowed() -> None:
     found = script("first")
     state = start(found, 0, components.load("base"))
     place = locate(found, 0, [], offered_to(state))
@@ -128,7 +128,7 @@ def test_the_first_script_is_short() -> None:
     assert max(words.values()) <= MAX_SENTENCE
 
 
-def test_a_value_of_the_pack_changes_what_is_said() -> None:
+def test_a_value_of_the_pack_changes_the_words() -> None:
     pack = components.load("base")
     small, large = pack.statues
     dear = replace(pack, hash="dear", statues=(replace(small, points=4), large))

@@ -20,9 +20,7 @@ from tawantinsuyu.puzzles.shipped import lay, puzzles
 ALL = list(puzzles().values())
 
 
-def test_a_search_goes_on_where_it_was_broken_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupted_search_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[int] = []
 
     def of_game(name: str, number: int, ideas: Counter[Any], tell: object) -> Iterator[Puzzle]:
@@ -42,7 +40,7 @@ def test_a_search_goes_on_where_it_was_broken_off(
     assert [json.loads(line).get("done") for line in file.read_text().splitlines()][1] == 0
 
 
-def test_what_is_shipped_is_read_back_with_titles_of_its_own(tmp_path: Path) -> None:
+def test_shipped_puzzles_are_read_back_with_their_titles(tmp_path: Path) -> None:
     chosen = ship(ALL, tmp_path / "shipped.jsonl")
     assert {one.id for one in chosen} == {one.id for one in ALL}
     assert len({one.title for one in chosen}) == len(ALL)

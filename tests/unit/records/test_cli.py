@@ -45,7 +45,7 @@ def test_replay_prints_any_position(game: Path) -> None:
     assert "No such file" in run("replay", f"{game}x@3")[1]
 
 
-def test_verify_says_true_or_what_is_wrong(game: Path, tmp_path: Path) -> None:
+def test_verify_prints_true_or_the_error(game: Path, tmp_path: Path) -> None:
     status, text = run("verify", game)
     assert status == 0
     assert "true" in text

@@ -60,7 +60,7 @@ def test_a_golden_game_names_the_rules_version_of_each_part(export: Export, tmp_
         assert parse_golden(text, tmp_path)["rules"] == rules
 
 
-def test_a_golden_game_recorded_again_names_its_rules_anew_if_it_went_another_way(
+def test_a_golden_game_with_another_course_gets_the_present_rules(
     export: Export, tmp_path: Path
 ) -> None:
     old, present = {**export, "rules": "0.1"}, export["rules"]

@@ -18,7 +18,7 @@ def test_comments_and_empty_lines_say_nothing_and_lines_keep_their_numbers() -> 
     assert list(said_in(lines)) == [(3, "begin SW01"), (4, "expect seat 0 weavings 1")]
 
 
-def test_every_fact_that_is_otherwise_is_told() -> None:
+def test_every_wrong_fact_is_reported() -> None:
     state = new_record().state
     assert unmet(state, "seat 1 vp 10 stone 2 gold 0 markers 10 section 0") == []
     assert unmet(state, "seat 1 vp 11 stone 2 gold 1") == ["vp is 10, not 11", "gold is 0, not 1"]

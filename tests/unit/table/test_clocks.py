@@ -194,7 +194,7 @@ def test_a_used_up_bank_leaves_enough_for_a_short_turn() -> None:
     assert remaining(LIVE_CLOCK, times, 0).left == seconds(30)
 
 
-def test_whoever_comes_back_has_a_little_time() -> None:
+def test_a_returning_player_gets_some_time() -> None:
     times = moments((0, [0], 0))
     late = AT + seconds(900)
     assert remaining(LIVE_CLOCK, times, 0).left_at(late) == ZERO
@@ -289,7 +289,7 @@ def test_coming_back_never_costs_time(
 # --- options -------------------------------------------------------------------------------------
 
 
-def test_what_is_stored_is_the_same_clock_again() -> None:
+def test_a_stored_clock_is_read_back_unchanged() -> None:
     for clock in (LIVE_CLOCK, AsyncClock(kind="async", hours=48, window=EVENINGS)):
         assert Options.read({"clock": asdict(clock)}).clock == clock
     assert Options.read({}).clock is None

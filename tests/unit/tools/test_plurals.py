@@ -26,7 +26,7 @@ def test_the_rules_are_fresh(tool: ModuleType) -> None:
     assert tool.FILE.read_text(encoding="utf-8") == tool.written(), "run: just plurals"
 
 
-def test_what_is_written_counts_like_cldr() -> None:
+def test_the_written_rules_count_like_cldr() -> None:
     for language in languages():
         rule = Locale.parse(language, sep="-").plural_form
         assert set(forms(language)) == {rule(number) for number in NUMBERS}, language

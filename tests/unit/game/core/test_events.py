@@ -313,7 +313,7 @@ def test_groups_go_on_in_the_next_sink_and_a_fresh_one_stays_balanced(number: in
     ]
 
 
-def test_closing_what_is_not_open_does_nothing() -> None:
+def test_closing_a_closed_group_does_nothing() -> None:
     sink = Sink()
     sink.end()
     sink.end("task")

@@ -136,7 +136,7 @@ def heard(state: State, rng: random.Random, bots: bool = False) -> list[Turn]:
 
 @GAMES
 @pytest.mark.parametrize("game", [rich_game, courtly_game])
-def test_whoever_hears_the_events_of_a_game_knows_the_table_at_every_turn(
+def test_events_alone_give_the_table_at_every_turn(
     game: Callable[[int], list[Turn]], number: int
 ) -> None:
     before, *turns = game(number)

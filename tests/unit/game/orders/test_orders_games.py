@@ -132,7 +132,7 @@ def test_whether_a_seat_is_passed_over_does_not_depend_on_hidden_cards() -> None
     assert all(able.values()), able
 
 
-def test_who_is_asked_does_not_depend_on_hidden_cards() -> None:
+def test_the_prompted_seats_do_not_depend_on_hidden_cards() -> None:
     """The same action in worlds that its player cannot tell apart leads to the same question
     for the same seat, until a card or tile is revealed.
     """

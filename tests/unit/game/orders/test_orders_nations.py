@@ -60,7 +60,7 @@ def test_the_window_is_the_use_of_the_steps() -> None:
     )
 
 
-def test_the_form_offers_it_to_whoever_has_such_a_vassal() -> None:
+def test_the_form_offers_it_to_a_seat_with_such_a_vassal() -> None:
     state = used().state
     assert tile_forms(api.view_for(state, 1)) == {}
     form = tile_forms(api.view_for(state, 0))["VN03"]

@@ -5,7 +5,7 @@ from support.top import top
 from tawantinsuyu.game import api
 
 
-def test_what_is_said_to_come_is_what_lies_below() -> None:
+def test_announced_questions_are_those_on_the_stack() -> None:
     """No question is announced twice, and tasks are counted as in the placement."""
     seen = set()
     for number in range(12):

@@ -56,12 +56,12 @@ def draft_and_compare(state: api.State, seat: int, rng: random.Random) -> list[s
     return texts
 
 
-def test_what_is_shown_equals_the_result_up_to_the_first_seam() -> None:
+def test_a_draft_equals_the_result_up_to_the_first_seam() -> None:
     assert random_turns(40) == 40
 
 
 @pytest.mark.nightly
-def test_what_is_shown_equals_the_result_over_two_hundred_turns() -> None:
+def test_a_draft_equals_the_result_over_two_hundred_turns() -> None:
     assert random_turns(200) == 200
 
 

@@ -108,7 +108,7 @@ SHAPES = {"aside": ("discard", 0), "place": (0, 0, 0, 0)}
 """Arguments for verbs that are checked before all else."""
 
 
-def test_what_is_too_dear_says_so() -> None:
+def test_an_unaffordable_option_gives_the_reason() -> None:
     place = position().market("P01", "P02", "Z01", "Z02")
     place.state.stack.append(frames.Construct(0, False, -1, False))
     place.hand(0, "inti-1")
@@ -118,7 +118,7 @@ def test_what_is_too_dear_says_so() -> None:
     assert refused.value.params == {"verb": "build", "why": "too_dear"}
 
 
-def test_why_not_has_nothing_to_say_about_what_is_possible() -> None:
+def test_a_legal_option_gives_no_reason_for_refusal() -> None:
     table = position().supply(0, "architect").resources(0, gold=1).table()
     view = api.view_for(table.state, 0)
     for text in table.options():

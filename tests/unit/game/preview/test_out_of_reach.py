@@ -8,7 +8,7 @@ from tawantinsuyu.game import api
 from tawantinsuyu.game.core.frames import ChooseStatue, Construct, OfferingChoice
 
 
-def test_what_is_out_of_reach_is_never_an_option_and_is_refused() -> None:
+def test_answers_out_of_reach_are_never_options_and_are_refused() -> None:
     found: dict[str, int] = {}
     for number in range(8):
         for state, _ in positions(number, every=2):

@@ -67,7 +67,7 @@ def test_gold_that_is_over_stands_in_where_most_is_missing() -> None:
 
 
 @rule("TSK-08")
-def test_whoever_gets_what_is_missing_is_offered_the_building() -> None:
+def test_gaining_the_missing_resources_offers_the_building() -> None:
     met = 0
     for number in range(6):
         for state, _ in positions(number, every=2):

@@ -45,7 +45,7 @@ class Watch:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_every_loss_of_a_seat_is_told_when_its_turn_comes(number: int) -> None:
+def test_every_loss_of_a_seat_is_reported_at_its_turn(number: int) -> None:
     players = 2 + number % 3
     sink, events = api.Sink(), list[Event]()
     state = api.new_game(api.Config(players=players), BASE, bytes([number + 1]) * 32, sink)

@@ -21,7 +21,7 @@ def counted(state: State) -> dict[tuple[int, str], int]:
     return found
 
 
-def test_what_is_shown_equals_what_happens_up_to_the_first_seam() -> None:
+def test_the_summary_equals_the_result_up_to_the_first_seam() -> None:
     compared = 0
     for number in range(12):
         state, rng = random_game(number)

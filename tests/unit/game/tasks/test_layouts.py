@@ -123,7 +123,7 @@ def test_a_joint_of_equal_edges_is_a_match_whatever_the_edge() -> None:
     assert 0 in seen, "the first kind of edge is one of them"
 
 
-def test_what_is_covered_matches_any_edge() -> None:
+def test_a_covered_edge_matches_any_edge() -> None:
     tables = woven((0, 1, 2), (1, 3, 4), (2, 5, 6))
     assert count(tables, (0, 1, 2)) == 0
     assert count(tables, (0, 1, 2), [right_of(0)]) == 1
@@ -170,7 +170,7 @@ def test_an_order_with_as_many_matches_is_left_as_it_is() -> None:
     assert in_order(apart, (0, 2, 1), [right_of(0)]) == (0, 2, 1), "(0, 1, 2) has no more"
 
 
-def test_what_is_offered_makes_use_of_covered_edges() -> None:
+def test_offered_layouts_use_covered_edges() -> None:
     told = 0
     for seed in range(60):
         state = laid(seed, 5 + seed % 8, with_nations("VN01", players=4).state)

@@ -390,7 +390,7 @@ def test_two_free_weavings_are_taken_one_after_the_other(
 
 
 @rule("TSK-37")
-def test_of_three_free_weavings_each_is_chosen_anew() -> None:
+def test_three_free_weavings_are_chosen_one_by_one() -> None:
     loom = Loom()
     table = loom.gainer("weave 3", "gain gold 1").table()
     for tile in loom.tiles[:3]:

@@ -32,7 +32,7 @@ def test_three_of_twenty_newcomers_are_laid_out(players: int) -> None:
 
 
 @rule("M3-02", "M3-05")
-def test_what_is_laid_out_is_told() -> None:
+def test_the_setup_is_reported_by_events() -> None:
     sink = api.Sink()
     state = lay_out(api.Config(players=3, modules=MODULES), GOLDEN, SEED, sink)
     told = [

@@ -104,7 +104,7 @@ def test_x07_counts_markers_on_tracks_and_nation_tiles_but_no_vassals() -> None:
 
 
 @rule("M2-52")
-def test_whoever_looks_is_told_that_a_vassal_serves() -> None:
+def test_views_show_that_a_vassal_acts_as_noble() -> None:
     table = palaces("X03", "X07").vassal(0, "VN10", "palace:X07").table()
     for seat in range(2):
         shown = api.present(api.view_for(table.state, seat))["players"][0]["palaces"]
