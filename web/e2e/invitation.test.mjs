@@ -41,7 +41,9 @@ for (const [modules, most] of TABLES)
         data: { seats: [{ name: 'Ana' }, { name: '?', open: true }], spectators: true, modules },
       })
       const { id, invite } = await made.json()
-      await host.request.get(`${running.url}/api/packs?theme=light`) // A running service has drawn its board once. Background fetches of the service worker do not count, so it is off: all requests use this network.
+      // A running service has drawn its board once. Background fetches of the service worker do not
+      // count, so it is off: all requests use this network.
+      await host.request.get(`${running.url}/api/packs?theme=light`)
       const context = await (await chrome()).newContext({ ...PHONE, serviceWorkers: 'block' })
       const { tab, complaints } = await watched(context)
       const cdp = await context.newCDPSession(tab)
