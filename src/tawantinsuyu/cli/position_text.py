@@ -36,7 +36,7 @@ from tawantinsuyu.i18n import (
 )
 
 COURT, VASSALS = "court", "vassals"
-"""What modules keep at the table, by name; their interfaces are imported only where it is there."""
+"""Describes the state of each module, by its name; imported only if the module is in play."""
 
 
 def position_lines(view: View, names: Sequence[str], text: Text) -> list[str]:

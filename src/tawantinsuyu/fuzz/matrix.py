@@ -140,7 +140,7 @@ class Matrix:
     def __init__(self, settings: Settings, folder: Path | None = None) -> None:
         self.settings = settings
         self.folder = folder
-        """each table has a file of results here; None for no files"""
+        """Each table has a file of results here; None for no files."""
         self.total = Summary()
         self._found: dict[str, Found] = {}
         self._universes: dict[str, dict[str, list[str]]] = {}

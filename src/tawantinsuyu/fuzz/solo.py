@@ -119,7 +119,7 @@ class Watch:
         self.spaces = {space.id: space for region in pack.regions for space in region.spaces}
         self.soldiers = {f"army:{card.id}": card.soldiers for card in pack.army_cards}
         self.turn: list[Event] = []
-        """her events since the last turn began"""
+        """Her events since the last turn began."""
 
     def event(self, event: Event) -> Iterator[tuple[str, str]]:
         """Yield (kind, id) for everything that an event shows."""

@@ -69,7 +69,7 @@ class Lesson:
     counts.
     """
     check: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
-    """What seats have when it begins, if everything before was done as shown."""
+    """Expected resources of seats at its start, if everything before was done as shown."""
 
 
 @dataclass(frozen=True)

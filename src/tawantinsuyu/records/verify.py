@@ -113,7 +113,7 @@ class _Replay:
         self.record = record
         self.findings: list[Finding] = []
         self.good = 0
-        """entries up to the last check that agreed"""
+        """Entries up to the last check that agreed."""
         self.checks: dict[int, str] = {}
 
     def run(self, parts: Parts) -> list[Finding]:

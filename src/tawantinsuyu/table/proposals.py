@@ -20,7 +20,9 @@ def propose(live: Live, seat: int, decide: Decide) -> list[str]:
     something or hands over."""
     state = live.record.state
     if live.finished or not state.stack or state.active >= 0 or seat not in api.deciding(state):
-        raise RefusedError(409, "no_proposal", "hands are dealt in set-up, to whoever decides")
+        raise RefusedError(
+            409, "no_proposal", "hands are suggested in set-up only, to the seat that decides"
+        )
     trial, found = api.clone(state), list[str]()
     while len(found) < MAX_ACTIONS:
         action = decide(trial, seat)

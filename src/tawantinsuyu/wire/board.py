@@ -249,6 +249,6 @@ class Board(Sent):
     drawings: dict[str, Drawings]
     texts: dict[str, list[Message]]
     signs: dict[str, list[list[Sign]]]
-    """What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost, as
+    """Benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of Buildings, as
     signs.
     """

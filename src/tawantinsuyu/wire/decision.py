@@ -75,7 +75,7 @@ class Refused(Sent):
     gives: list[Sign] | UnsetType = UNSET
     loses: list[Sign] | UnsetType = UNSET
     missing: dict[str, int] | UnsetType = UNSET
-    """What is missing to pay for it, by resource or `food`."""
+    """Missing amounts to pay for it, by resource or `food`."""
 
 
 class Reaction(Sent):

@@ -113,7 +113,7 @@ class PackFinding(Sent):
     constraint: str
     severity: Literal["error", "warning"]
     message: str
-    """What is wrong, in English, as `pack check` prints it."""
+    """The violation in English, as `pack check` prints it."""
     path: str
     component: str
     """The key of the component to look at first; empty if it concerns a whole group."""

@@ -104,7 +104,7 @@ class Player(Sent):
     statues: dict[str, dict[str, int]]
     tapestries: list[Tapestry]
     merchant: dict[str, int]
-    """What a Merchant pays by kind of edge: amounts, or how often."""
+    """Payment of a Merchant by kind of edge: amounts, or how often."""
     temple: str
     temple_next: list[str]
     """The next step on the Temple; several where it forks."""

@@ -112,7 +112,7 @@ class OffloadProcess(Offload):
         self._running: _Running | None = None
         self._count = 0
         self.started = 0
-        """number of started processes"""
+        """Number of started processes."""
 
     def _do(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
         with self._one_at_a_time:

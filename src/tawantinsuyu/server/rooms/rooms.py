@@ -34,9 +34,9 @@ class Room:
     def __init__(self, game: str) -> None:
         self.game = game
         self.watchers: dict[Watcher, None] = {}
-        """in the order of arrival"""
+        """In the order of arrival."""
         self.members: set[Member] = set()
-        """the latest known members on all nodes"""
+        """The latest known members on all nodes."""
         self.gone: set[Member] = set()
         """Members who left through this node and whom other nodes may still report: a running
         query must not bring them back.

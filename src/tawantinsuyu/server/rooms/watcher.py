@@ -33,10 +33,10 @@ class Watcher:
         self.since = since
         self.caller = caller
         self.again = again
-        """checks the token again, which may have been revoked"""
+        """Checks the token again, which may have been revoked."""
         self.member = Member(caller.id or "-", seat, secrets.token_hex(6))
         self.live: Live | None = None
-        """the game, once it has begun"""
+        """The game, once it has begun."""
         self.push_due = True
         self.here_due = False
         self.pong_due = False

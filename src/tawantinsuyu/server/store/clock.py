@@ -26,9 +26,9 @@ class SharedClock:
     def __init__(self, machine: Machine = MACHINE) -> None:
         self._machine = machine
         self._began: float | None = None
-        """the database's time when the stop-watch was at 0"""
+        """The database's time when the stop-watch was at 0."""
         self._took = inf
-        """duration of that reading in seconds"""
+        """Duration of that reading in seconds."""
 
     def __call__(self) -> datetime:
         """Return the present moment."""

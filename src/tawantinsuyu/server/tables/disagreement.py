@@ -22,9 +22,9 @@ from tawantinsuyu.table.row import utc
 from tawantinsuyu.table.rules_binding import OtherRulesError
 
 OUTVOTED_TABLES: Final = 3
-"""A process is no longer ready once this many tables differ,"""
+"""Number of differing tables from which a process is no longer ready."""
 OUTVOTED_NODES: Final = 2
-"""last written by at least this many other processes."""
+"""Number of other processes that must have written these tables last."""
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ class Disagreements:
         self.node = node
         self.build = build or build_name()
         self._tables: dict[str, tuple[str, str]] = {}
-        """build and process that last stored a batch of each"""
+        """Build and process that last stored a batch of each."""
 
     @property
     def writer(self) -> str:

@@ -74,22 +74,22 @@ class OpenTables:
     ) -> None:
         self.machine = machine
         self.clock = clock or SharedClock(machine)
-        """the time of the service, as this process reads it"""
+        """The time of the service, as this process reads it."""
         self.engine = engine
         self.ledger = ledger or OnEngine(engine)
         self.bus = bus
         self.jobs = jobs
         self.meter: Meter = SILENT
         self.hearers: list[Listener] = []
-        """other receivers of signals in this process"""
+        """Other receivers of signals in this process."""
         self.service_notes = ServiceNotes()
-        """the operator's notes"""
+        """The operator's notes."""
         self._keep = keep
         self._live: OrderedDict[str, OpenTable] = OrderedDict()
         self._loading: dict[str, DatabaseLock] = {}
         self._documents: dict[str, Document] = {}
         self._late: set[str] = set()
-        """games that changed while they were being read"""
+        """Games that changed while they were being read."""
         self._foreign: dict[str, tuple[float, OtherRulesError]] = {}
         self.disagreements = Disagreements()
         self._healing: set[asyncio.Task[None]] = set()

@@ -19,7 +19,7 @@ class Quotas:
     tables: int = UNLIMITED
     """Unfinished tables they created."""
     bot_tables: int = UNLIMITED
-    """Of these, tables with bots only."""
+    """Unfinished tables they created at which only bots play."""
     imports: int = UNLIMITED
     """Opened saved games that still exist."""
     imported_entries: int = UNLIMITED

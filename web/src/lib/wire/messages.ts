@@ -164,7 +164,7 @@ export interface Board {
   regions: Record<string, string[]>
   drawings: Record<string, Drawings>
   texts: Record<string, Message[]>
-  /** What cards, tiles, edges, Temple steps and Conquest spaces give, and what Buildings cost,
+  /** Benefits of cards, tiles, edges, Temple steps and Conquest spaces, and costs of Buildings,
    *  as signs. */
   signs: Record<string, Sign[][]>
 }
@@ -1006,7 +1006,7 @@ export interface PackFinding {
   number: number
   constraint: string
   severity: 'error' | 'warning'
-  /** What is wrong, in English, as `pack check` prints it. */
+  /** The violation in English, as `pack check` prints it. */
   message: string
   path: string
   /** The key of the component to look at first; empty if it concerns a whole group. */
@@ -1197,7 +1197,7 @@ export interface Player {
   passives: string[]
   statues: Record<string, Record<string, number>>
   tapestries: Tapestry[]
-  /** What a Merchant pays by kind of edge: amounts, or how often. */
+  /** Payment of a Merchant by kind of edge: amounts, or how often. */
   merchant: Record<string, number>
   temple: string
   /** The next step on the Temple; several where it forks. */
@@ -1387,7 +1387,7 @@ export interface Refused {
   costs?: Sign[]
   gives?: Sign[]
   loses?: Sign[]
-  /** What is missing to pay for it, by resource or `food`. */
+  /** Missing amounts to pay for it, by resource or `food`. */
   missing?: Record<string, number>
 }
 
