@@ -160,7 +160,7 @@ def told(page: Page, moment: str) -> str:
 
 
 def renewed(page: Page, text: str) -> str:
-    """Return the text of a page with every block as the game has it now."""
+    """Return the text of a page, each block replaced by the current output of the game."""
     return BLOCK.sub(lambda block: f"```text\n{block[1]}\n{told(page, block[1])}```", text)
 
 

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises'
 export const WIDE = { width: 1280, height: 720 }
 export const PHONE = { width: 390, height: 844 }
 export const THEMES = ['light', 'dark', 'contrast']
-/** The palettes the nth page is looked at in: all with `LOOK=all`, as at night, else one, dealt out in turn. */
+/** Return the palettes to check for the nth page: all with `LOOK=all`, as at night, else one in turn. */
 export const themesFor = (nth) =>
   process.env.LOOK === 'all' ? THEMES : [THEMES[nth % THEMES.length]]
-/** The least side of what a thumb has to hit. */
+/** Minimum size of a control for a thumb, in pixels. */
 const THUMB = 44
 
 const axeSource = readFile(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
@@ -18,7 +18,8 @@ export async function prefer(context, settings, language = 'en') {
     ([chosen, tongue]) => {
       localStorage.setItem('settings', chosen)
       localStorage.setItem('language', tongue)
-      // Stored positions share one name: nobody has missed what lies between two of them.
+      // All stored positions have the same table id. Forget the last one seen, so that the
+      // client does not report the difference between two of them as missed moves.
       localStorage.removeItem('seen')
     },
     [JSON.stringify({ motion: 'calm', ...settings }), language],
@@ -65,7 +66,7 @@ export async function scrolls(tab, { down }) {
   return lines
 }
 
-/** Controls one needs to finish a turn that a thumb would miss. A drawing of the whole hill is not
+/** Return controls of a turn that are too small for a thumb. A drawing of the whole hill is not
  *  counted where the same spaces stand beside it in large. */
 export async function small(tab) {
   return tab.evaluate((least) => {

@@ -17,7 +17,7 @@ const ROOT = new URL('../../', import.meta.url).pathname
 const FOLDER = process.env.PICTURES ?? join(ROOT, 'docs/images')
 const only = process.argv.slice(2)
 
-/** Picture → stored position, and how it is looked at. */
+/** Picture → stored position and settings of the window. */
 const POSITIONS = {
   'table-opening': { fixture: 'opening-cards' },
   'table-middle': { fixture: 'turn-four' },
@@ -60,7 +60,7 @@ async function shoot(tab, name) {
   console.log(name)
 }
 
-/** A window that looks at things in a certain way. */
+/** Open a window of the given size and theme. */
 async function open({ size = WIDE, theme = 'light' }) {
   const phone = size === PHONE ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}
   const context = await chrome.newContext({ viewport: size, reducedMotion: 'reduce', ...phone })
@@ -101,7 +101,7 @@ async function start() {
   }
 }
 
-/** A bot's move that is being looked at, with what it says about it. */
+/** A bot's move with the reason it gives. */
 async function reason() {
   const person = await guest(chrome, running.url, 'Ana', { reducedMotion: 'reduce' })
   const id = await running.table({
@@ -127,7 +127,7 @@ async function reason() {
 
 const TASK = '.panel [data-action^="task "]:not([disabled])'
 
-/** One turn from its first click to what comes of it, as an animated picture. */
+/** One turn from the first click to its result, as an animated picture. */
 async function turn() {
   const person = await guest(chrome, running.url, 'Ana', {
     reducedMotion: 'reduce',
@@ -178,7 +178,7 @@ async function turn() {
   await person.context.close()
 }
 
-/** How many actions of a table are stored: a turn that is tried out is none. */
+/** Return the number of stored actions of a table; a drafted turn is not among them. */
 const stored = async (game) => (await running.log(game)).length
 
 /** The page where a box is entered, with some cards done. */

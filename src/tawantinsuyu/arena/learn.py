@@ -69,8 +69,8 @@ class Trial:
 
 
 class School:
-    """Learns round by round. Everything follows from the course, and games on file are not
-    played again, so the same course resumes after an interruption.
+    """Learns round by round. The course alone determines the result, and games already stored
+    are not played again, so an interrupted course can be resumed.
     """
 
     def __init__(self, course: Course, where: Where, crew: Crew, tell: Tell) -> None:

@@ -23,7 +23,7 @@ from tawantinsuyu.arena.tune import Parameter
 STEP = 0.25
 """The first step of a weight, as a fraction of its value."""
 MIN_STEP = 0.1
-"""The smallest first step."""
+"""Minimum of a first step, for weights near 0."""
 
 
 class Weights:

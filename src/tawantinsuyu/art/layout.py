@@ -194,7 +194,10 @@ def _roomiest(
 
 
 def _clearance(marker: Place, shape: float, others: Iterable[tuple[float, float, float]]) -> float:
-    """How far a turned marker (its height a share of its width) keeps from round things."""
+    """Return the distance between a rotated marker and the nearest of some circles (x, y, radius).
+
+    `shape` is the marker's height as a fraction of its width.
+    """
     sine, cosine = math.sin(math.radians(marker.angle)), math.cos(math.radians(marker.angle))
     half = marker.size / 2
     least = math.inf

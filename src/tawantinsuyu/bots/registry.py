@@ -97,7 +97,7 @@ def make(code: str) -> Bot:
 
 
 def forms() -> tuple[str, ...]:
-    """Return the forms of all codes."""
+    """Return how codes are written, as patterns of all kinds of bots."""
     return tuple(form for kind in KINDS.values() for form in kind.forms)
 
 

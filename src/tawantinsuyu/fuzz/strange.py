@@ -12,7 +12,7 @@ from tawantinsuyu.game.pack import Pack
 
 
 def strange_actions(state: State, rng: Random, count: int = 12) -> list[Action]:
-    """Some placements near to legal ones, and some of every other verb."""
+    """Return placements that resemble legal ones, and actions of every other verb."""
     found = [_placement(state, rng) for _ in range(count)]
     makers = rng.sample(_MAKERS, min(count, len(_MAKERS)))
     return [*found, _layout(state, rng), *(make(state.pack, rng) for make in makers)]
@@ -33,7 +33,9 @@ def _placement(state: State, rng: Random) -> Action:
 
 
 def _way(worker: int, rng: Random) -> tuple[int, ...]:
-    """The role used, mostly one of its own; for a Newcomer sometimes also a colour for tiles."""
+    """Return the role that a Worker is placed with: mostly its own. For a Newcomer sometimes also
+    the colour that tiles use.
+    """
     if not is_pair(worker) or rng.random() < 0.1:
         return (worker,)
     role = rng.choice(colours(worker))

@@ -385,7 +385,7 @@ DECLINED: Final = (
     "priest",
     "nation",
 )
-"""Things whose refusal has a sentence of its own."""
+"""Offers with a separate message for declining them."""
 
 LEFT: Final = ("corn", "new")
 """Reasons why a solo opponent buys no leftover."""

@@ -71,9 +71,9 @@ class LiveClock:
     bank: int
     """Seconds that a seat begins with."""
     increment: int = 0
-    """Seconds added when a turn of one's own is over."""
+    """Seconds added at the end of each of the seat's turns."""
     reaction: int = 30
-    """Seconds to answer in the turn of another."""
+    """Seconds for a reaction in another seat's turn."""
 
     @property
     def own_time(self) -> timedelta:
@@ -82,7 +82,7 @@ class LiveClock:
 
     @property
     def reaction_time(self) -> timedelta:
-        """Return the time to answer in the turn of another."""
+        """Return the time for a reaction in another seat's turn."""
         return timedelta(seconds=self.reaction)
 
     @property
@@ -108,7 +108,7 @@ class AsyncClock:
 
     @property
     def reaction_time(self) -> timedelta:
-        """Return the time to answer in the turn of another."""
+        """Return the time for a reaction in another seat's turn."""
         return timedelta(hours=self.reaction_hours)
 
 
@@ -132,7 +132,7 @@ class Moment(NamedTuple):
     at: datetime
     deciding: tuple[int, ...]
     reacting: tuple[int, ...] = ()
-    """Those of them that react in the turn of another."""
+    """The deciding seats that react in another seat's turn."""
     active: int = -1
     turn: int = 0
     """Number of turns that the active seat has finished."""
@@ -151,7 +151,7 @@ class Moment(NamedTuple):
 
 @dataclass(frozen=True)
 class Remaining:
-    """A seat's time at the last moment at which it changed."""
+    """A seat's remaining time as of `at`, when its clock last started or stopped."""
 
     at: datetime
     left: timedelta
@@ -212,13 +212,13 @@ def remaining(
 
 
 def least_time(clock: Clock) -> timedelta:
-    """Return the least time of a seat when a move of its own begins, and after its person comes
+    """Return the least time of a seat when its own move begins, and after its person comes
     back: enough to react, so that a bank used up early does not lose the rest of the game."""
     return min(clock.own_time, clock.reaction_time)
 
 
 def used(times: Sequence[Moment], seat: int, now: datetime) -> timedelta:
-    """Return the time that a seat has used for moves of its own."""
+    """Return the time that a seat has used for its own moves."""
     return sum(
         (
             (end or now) - moment.at

@@ -46,7 +46,7 @@ class Forecast(Sent):
 
 
 class PalaceScores(Sent):
-    """Points of a Palace in Final Scoring, by the present position."""
+    """Points of a Palace in Final Scoring, if the game ended now."""
 
     building: int
     prophecy: int
@@ -115,7 +115,7 @@ class Player(Sent):
     turns: int
     forecast: Forecast | None
     if_it_ended: dict[str, int]
-    """Final Scoring by the present position."""
+    """Points of each source of Final Scoring, if the game ended now."""
     palaces: list[OwnPalace] | UnsetType = UNSET
     """Only if Nobles and Newcomers are played."""
 

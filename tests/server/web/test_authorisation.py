@@ -456,7 +456,7 @@ def test_sockets(place: Place, shown: Shown) -> None:
 
 
 def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
-    """Links, invitations, cookies and tokens each have one use."""
+    """Links, invitations, cookies and tokens are each refused where another is expected."""
     own, table = place.people["own"], place.table()
     for secret in (own.link, table.invite, own.cookie, own.token_id, own.id):
         for path in ("/api/tokens", f"/api/games/{table.game}"):
@@ -480,7 +480,7 @@ def test_secrets_of_one_kind_are_not_taken_for_another(place: Place) -> None:
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
 def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str) -> None:
-    """The browser sends it along; the origin is that of another site."""
+    """Requests from another site are refused, although the browser sends the cookie with them."""
     table, headers = place.table(), {**place.headers("own", "cookie"), "origin": origin}
     where = f"/api/games/{table.game}"
     for method, path, body in (
@@ -496,7 +496,7 @@ def test_a_cookie_shown_by_another_page_opens_nothing(place: Place, origin: str)
 
 
 def test_private_data_belong_to_the_caller(place: Place) -> None:
-    """Notes, mutes, drafts and orders: the same address, another answer for each."""
+    """Notes, mutes, drafts and orders: one address, a different answer for each caller."""
     table = place.table()
     where = f"/api/games/{table.game}"
     own, other, host = (place.headers(who, "cookie") for who in ("own", "other", "host"))

@@ -30,7 +30,7 @@ AT_TABLES = [
 ] + [pytest.param(TABLES[-1], id="+".join(TABLES[-1]))]
 
 
-# --- who is offered --------------------------------------------------------------------------
+# --- which bots are offered ------------------------------------------------------------------
 
 
 def test_bots_are_listed_with_words_and_names_for_everybody(server: Server) -> None:

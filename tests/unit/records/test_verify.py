@@ -240,7 +240,7 @@ def test_another_legal_action_is_found_between_two_checks(table: Table) -> None:
 
 
 def test_every_single_action_matters(export: Export) -> None:
-    """Removing any one action from the log is found."""
+    """Verification fails if any single action is removed from the log."""
     for at in range(0, len(export["log"]), 7):
         log = export["log"][:at] + export["log"][at + 1 :]
         assert verify({**export, "log": log}) != []

@@ -1,7 +1,8 @@
-"""Actions: small tuples inside the engine, one canonical text at its door.
+"""Actions: small tuples inside the engine, one canonical text for each outside it.
 
-An action begins with its verb; the rest are indices and words. How a verb is written and read
-stands with its subject (`Verb`), `verbs` puts them together; here is what they share.
+An action begins with its verb; the rest are indices and words. Each module of the rules declares
+how its verbs are written and parsed (`Verb`), and `verbs` merges them. This module has the parts
+that all of them share.
 """
 
 from collections.abc import Callable

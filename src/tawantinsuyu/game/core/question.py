@@ -1,8 +1,8 @@
-"""Everything about one question, kept in one place: the file of its subject.
+"""Types by which a module of the rules declares its questions.
 
-A subject lists its frames in `RULES`, the verbs of their answers in `VERBS`, and questions to one
-seat after the other in `BODIES`. `questions` puts the lists together; kernel, views, worlds,
-previews, standing orders and records look things up there and name no frame themselves.
+The module lists its frames in `RULES`, the verbs of their answers in `VERBS`, and questions to one
+seat after the other in `BODIES`. `questions` merges these lists. Kernel, views, worlds, previews,
+standing orders and records use the merged lists, so a new question needs no change in them.
 """
 
 from collections.abc import Callable, Mapping
@@ -172,7 +172,7 @@ class Body:
     eligible: Callable[[State, int, int], bool]
     start: Callable[[State, int, int], None]
     followed: bool = False
-    """Other seats follow the active one by it, whose seat is then `arg` (HP-08)."""
+    """Whether other seats follow the active one (HP-08); `arg` is then the active seat."""
 
 
 AnyRule: TypeAlias = Rule[Any]

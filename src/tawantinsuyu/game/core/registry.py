@@ -260,12 +260,12 @@ class ModuleEffect:
 
 
 def no_posts_for(state: Game, seat: int, role: int) -> Sequence[int]:
-    """A module without posts for Workers."""
+    """Return no posts: the default of a module without posts for Workers."""
     return ()
 
 
 def no_posts(state: Game, seat: int) -> Sequence[int]:
-    """A module without posts."""
+    """Return no posts: the default of a module without posts."""
     return ()
 
 
@@ -394,7 +394,7 @@ class Module:
     clauses: tuple[str, ...] = ()
     """Clauses of its components that are in no other table; for lists of what games can reach."""
     missing: Callable[[Game], Sequence[str]] = all_there
-    """Its missing or doubled pieces, for tests of conservation."""
+    """Return its pieces that are missing or exist twice, for tests of conservation."""
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,8 @@ def build_statue(state: State) -> bool:
 
 
 def choose_god(state: State, size: int, gods: tuple[int, ...] = ()) -> int:
-    """By a roll and her tucked cards, clockwise; else at random."""
+    """Return the god of her Statue: the first tucked card that fits, clockwise from a die roll, or
+    else a random one."""
     stock, fits = state.statues[size], automa(state).statue_fits
     wanted = [god for god in range(len(stock)) if stock[god] and (not gods or god in gods)]
     slots = slots_from(state, roll(state, "statue", clause(state, "statue_roll")))
@@ -116,7 +117,7 @@ def take_building(state: State, kind: int, paid: bool) -> None:
 
 
 def lose_building(state: State, step: str) -> bool:
-    """No Building can be had."""
+    """Report that she loses a Building since none is available, and return False."""
     lose(state, AUTOMA_SEAT, "building", clause(state, step))
     return False
 

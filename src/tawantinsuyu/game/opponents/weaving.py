@@ -66,7 +66,10 @@ def put(state: State, tile: int) -> None:
 
 
 def purchase(state: State) -> bool:
-    """Her Weavings space; what she can buy is known before a tile is turned up."""
+    """Take her Weavings space: purchase if she can pay for one, else gain gold.
+
+    This is decided before any tile is turned up.
+    """
     if not state.weavings or not can_pay(state, corn(PRICES[1])):
         gold_instead(state, "weaving", "no_weaving", "price" if state.weavings else "none")
         return True

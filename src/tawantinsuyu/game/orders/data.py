@@ -85,7 +85,7 @@ class Window:
     turn: int
     """Turns the active seat has had."""
     tiles: tuple[str, ...] = ()
-    """Left-over Weavings on offer; a turn can have several purchases."""
+    """The left-over Weavings on offer; they tell several purchases of one turn apart."""
 
     def is_now(self, now: "Window") -> bool:
         """Whether an answer given for this window is meant for the open one; others may have

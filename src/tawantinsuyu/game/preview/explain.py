@@ -184,7 +184,7 @@ class Forecast:
 
 
 def _parts(effects: Iterable[Effect]) -> Iterator[Effect]:
-    """Single effects: of several that come one after the other each."""
+    """Yield single effects, with each `Each` split into its parts."""
     for effect in effects:
         if isinstance(effect, Each):
             yield from _parts(effect.parts)

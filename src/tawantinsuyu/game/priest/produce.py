@@ -47,7 +47,7 @@ def can_produce(state: State, frame: ProduceChoice, tile: int) -> bool:
 
 
 def can_do_without_producing(state: State, seat: int) -> bool:
-    """Whether anything is left for who took gold."""
+    """Whether a seat that took gold instead of producing can still do something here."""
     return can_turn_up(state, seat) or bool(lasting(state, seat))
 
 

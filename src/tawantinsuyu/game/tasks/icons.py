@@ -79,7 +79,7 @@ class TaskOutlook(NamedTuple):
     """The present effect of an icon for a seat."""
 
     effect: Effect | None
-    """The effect, if it is one."""
+    """The task as an effect, or None if no effect describes it."""
     able: bool
     reveals: bool
 

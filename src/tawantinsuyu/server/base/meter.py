@@ -13,46 +13,46 @@ class Meter:
     """Receives every event that an operator wants to count."""
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
-        """A request was answered."""
+        """Count an answered request."""
 
     def socket(self, change: int) -> None:
-        """A socket was opened (1) or closed (-1)."""
+        """Count a socket that was opened (1) or closed (-1)."""
 
     def pushed(self) -> None:
-        """A message was sent over a socket."""
+        """Count a message sent over a socket."""
 
     def moved(self, by: By, actions: int) -> None:
-        """A batch was committed."""
+        """Count a committed batch and its actions."""
 
     def conflict(self) -> None:
-        """Another move was stored first."""
+        """Count a batch refused because another was stored first."""
 
     def illegal(self) -> None:
-        """A batch was illegal."""
+        """Count a batch refused as illegal."""
 
     def answered(self, seconds: float, failed: bool = False) -> None:
-        """A bot has answered."""
+        """Count an answer of a bot, and the time it took."""
 
     def pushed_back(self) -> None:
-        """A bot has to wait because its owner's bots have used their budget."""
+        """Count a job that waits because its owner's bots have used their budget."""
 
     def heard(self) -> None:
-        """A signal of a node arrived."""
+        """Count a signal received from a node."""
 
     def lost(self) -> None:
-        """A signal could not be sent."""
+        """Count a signal that could not be sent."""
 
     def healed(self) -> None:
-        """The heartbeat found a change whose signal was lost."""
+        """Count a change that the heartbeat found since its signal was lost."""
 
     def limited(self, kind: str) -> None:
-        """A request was refused because there were too many."""
+        """Count a request refused by a rate limit."""
 
     def lagged(self, seconds: float) -> None:
-        """The event loop returned to a task this much later than requested."""
+        """Record how much later than requested the event loop returned to a task."""
 
     def skewed(self, seconds: float) -> None:
-        """This process' clock is this far ahead of the database's."""
+        """Record how far this process' clock is ahead of the database's."""
 
     async def sample(self, engine: AsyncEngine) -> None:
         """Update the numbers that require a query."""

@@ -41,12 +41,12 @@ class Break:
 
 
 def fact(constraint: str, what: str, edit: Edit, says: str, pack: str = "base") -> Break:
-    """Return a break of something stated: an error with any author."""
+    """Return an edit that contradicts a printed fact: an error in any pack."""
     return Break(constraint, what, edit, says, True, pack)
 
 
 def hypothesis(constraint: str, what: str, edit: Edit, says: str, pack: str = "base") -> Break:
-    """Return a break of something derived: a warning in a printed pack."""
+    """Return an edit that contradicts a derived rule: a warning in a printed pack."""
     return Break(constraint, what, edit, says, False, pack)
 
 

@@ -56,7 +56,7 @@ def rich_game(number: int) -> list[Turn]:
 
 
 def module_game(number: int) -> list[Turn]:
-    """Return such a game with the additional buildings, on either side of the Way of the Sun."""
+    """Return a random game with the additional Buildings and one side of the Way of the Sun."""
     place = position(
         2 + number % 3,
         GOLDEN,

@@ -30,7 +30,9 @@ def taken(table: SoloTable) -> list[str]:
 
 
 def working(given: SoloPosition) -> SoloPosition:
-    """Put her before placing a Worker, unless she takes a High Priest action."""
+    """Return a position in which she places a Worker next, unless she takes a High Priest
+    action.
+    """
     return given.supply(HER, "courier").placed_before().face()
 
 

@@ -29,7 +29,7 @@ FOUR, UPPER, LOWER = range(3)
 
 
 def placing(*roles: str) -> SoloPosition:
-    """Put her before placing a Worker."""
+    """Return a position in which she places a Worker next."""
     given = idle(earth(pack=golden(bare_temple)).supply(HER, *roles).placed_before())
     return given.tucked("inti-1", "killa-1", "illapa-1", "chaska-1")
 

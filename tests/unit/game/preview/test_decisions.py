@@ -1,4 +1,4 @@
-"""Decisions as data: the data of options agree with their effects."""
+"""Decisions as sent to clients: the marks of each option agree with its effects."""
 
 import pytest
 

@@ -46,7 +46,9 @@ class Loom:
         return do_tasks(table, "weave").do(f"buy {self.fitting}")
 
     def gained(self) -> Table:
-        """Return a table in which the owner gains it without cost and is about to place it."""
+        """Return a table in which the owner has gained the fitting Weaving free and is about to
+        place it.
+        """
         return gaining(self.given(), "weave 1").table().do("weaving top")
 
 

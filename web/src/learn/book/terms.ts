@@ -13,7 +13,7 @@ export interface Entry {
   about: string
   /** Its symbol, if it has one. */
   icon: string
-  /** The rule about it. */
+  /** The clause that defines the term. */
   clause: string
 }
 

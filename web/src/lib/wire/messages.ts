@@ -1076,7 +1076,7 @@ export interface PackValues {
   most_cost: number
 }
 
-/** Points of a Palace in Final Scoring, by the present position. */
+/** Points of a Palace in Final Scoring, if the game ended now. */
 export interface PalaceScores {
   building: number
   prophecy: number
@@ -1208,7 +1208,7 @@ export interface Player {
   markers_left: number
   turns: number
   forecast: Forecast | null
-  /** Final Scoring by the present position. */
+  /** Points of each source of Final Scoring, if the game ended now. */
   if_it_ended: Record<string, number>
   /** Only if Nobles and Newcomers are played. */
   palaces?: OwnPalace[]

@@ -33,7 +33,7 @@ export function rowsOf(choices: Gains['choices']): Row[] {
   return [...rows.values()]
 }
 
-/** Return the ways in a list of answers, in order, without answers that belong to none. */
+/** Return the complete ways that a list of answers contains, in order; other answers are skipped. */
 export function waysIn(rows: Row[], actions: string[]): Way[] {
   const all = rows.flatMap((row) => row.slots).flat()
   const found: Way[] = []

@@ -39,7 +39,7 @@ class Placement(Frame):
         self.benefits: Final = benefits
         """Benefits of the card not yet taken, as a bit mask."""
         self.warrior: Final = warrior
-        """0 nothing, 1 card to draw, 2 may retrieve."""
+        """The Warrior's ability: 0 nothing to do, 1 a card to draw, 2 cards may be retrieved."""
         self.tiles: Final = tiles
         """Tiles that may still answer this placement."""
         self.colour: Final = colour

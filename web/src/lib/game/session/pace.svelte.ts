@@ -62,7 +62,7 @@ export class Pace {
     }
   }
 
-  /** Return how long a push is shown alone: only moves of bots are, until the person decides. */
+  /** Return the pause after a push. Only moves of bots have one, and only until the player decides. */
   private pauseAfter(push: Push): number {
     const before = this.shown
     if (push.decision || push.view.finished) {

@@ -19,7 +19,7 @@ CLAUSE: Final = "ADD-16"
 
 @final
 class AdvancePriest(Frame):
-    """The High Priest moves on once that is paid for."""
+    """Moves the High Priest after the corn is paid (ADD-17)."""
 
     def __init__(self, seat: int, spaces: int) -> None:
         self.seat: Final = seat
@@ -32,7 +32,7 @@ def price(tile: Passive) -> Cost:
 
 
 def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
-    """The corn."""
+    """Whether the seat can pay the corn."""
     return affordable(state, seat, price(tile))
 
 
@@ -50,7 +50,7 @@ def advance_step(state: State, frame: AdvancePriest) -> bool:
 
 
 def comes_to(tile: Passive) -> Effect:
-    """Using it, as an effect."""
+    """Return the effect of using the tile: corn paid, the High Priest moved."""
     return Pay(price(tile), MovePriest(tile.amounts["spaces"]))
 
 

@@ -16,7 +16,7 @@ def usable(state: State, seat: int, tile: Passive, arg: int) -> bool:
 
 
 def run(state: State, seat: int, tile: Passive, arg: int) -> None:
-    """The number that the tile states."""
+    """Raise as many Nobles as the tile states."""
     raise_nobles(state, seat, tile.amounts["nobles"], CLAUSE)
 
 

@@ -73,7 +73,7 @@ def halves(state: State, frame: PlayOrDraw) -> tuple[Effect, ...]:
 
 
 def choice_worth(state: State, frame: PlayOrDraw, action: Action) -> Worth:
-    """The chosen half."""
+    """Return the effect of the chosen half of the tile."""
     return NOTHING if action[0] == "done" else Worth(effect=halves(state, frame)[action[1]])
 
 

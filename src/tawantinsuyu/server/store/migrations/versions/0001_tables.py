@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Packs, games, seats, the log, drafts."""
+    """Create the tables of packs, games, seats, log entries and drafts."""
     op.create_table(
         "packs",
         sa.Column("hash", sa.String(64), primary_key=True),
@@ -57,6 +57,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop everything again."""
+    """Drop all of them."""
     for table in ("drafts", "game_actions", "seats", "games", "packs"):
         op.drop_table(table)

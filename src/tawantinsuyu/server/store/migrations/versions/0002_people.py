@@ -12,7 +12,7 @@ OWNER = "owner"
 
 
 def upgrade() -> None:
-    """Games of one person's database belong to its owner from now on."""
+    """Assign the games of a personal database to its owner."""
     when = sa.DateTime(timezone=True)
     op.create_table(
         "guests",
@@ -109,5 +109,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """There is no way back: seats have lost their tokens."""
+    """Refuse: seats have lost their tokens."""
     raise NotImplementedError("restore a backup of the database instead")

@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Unknown for existing games until their next move."""
+    """Add the column; games fill it with their next move."""
     op.add_column("games", sa.Column("waiting", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Only lists of tables lose information."""
+    """Drop the column; only lists of tables lose information."""
     op.drop_column("games", "waiting")

@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Unknown for existing games, and for those begun by a node that was not restarted yet."""
+    """Add the column; it stays empty for existing games, and those of nodes not yet restarted."""
     op.add_column("games", sa.Column("rules", sa.JSON, nullable=True))
 
 
 def downgrade() -> None:
-    """Exports no longer state the rules of a game."""
+    """Drop the column; exports no longer state the rules of a game."""
     op.drop_column("games", "rules")

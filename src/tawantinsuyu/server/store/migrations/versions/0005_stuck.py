@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """No table is stuck until a worker has tried it."""
+    """Add the mark; workers set it for tables that cannot be opened."""
     op.add_column("games", sa.Column("stuck", sa.DateTime(timezone=True), nullable=True))
 
 
 def downgrade() -> None:
-    """Tables that cannot be opened are no longer marked."""
+    """Drop the mark of tables that cannot be opened."""
     op.drop_column("games", "stuck")

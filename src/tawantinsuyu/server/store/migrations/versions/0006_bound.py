@@ -10,14 +10,14 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Existing games have neither; theirs begin with the next due entry."""
+    """Add the columns; existing games fill them from the next due entry on."""
     op.add_column("game_actions", sa.Column("fingerprint", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("sealed", sa.JSON, nullable=True))
     op.create_index("games_owner", "games", ["owner", "status"])
 
 
 def downgrade() -> None:
-    """Games are no longer compared."""
+    """Drop the columns; games are no longer compared."""
     op.drop_index("games_owner", "games")
     op.drop_column("games", "sealed")
     op.drop_column("game_actions", "fingerprint")

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Nobody has progress yet."""
+    """Add progress in lessons, empty for everybody."""
     op.add_column("games", sa.Column("script", sa.String(40), nullable=True))
     op.create_table(
         "lessons",
@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Tables of lessons lose their initial positions."""
+    """Drop it; tables of lessons lose their initial positions."""
     op.drop_table("lessons")
     for table in ("seats", "game_actions", "drafts", "orders", "chat", "notes", "notices"):
         op.execute(

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Existing programs may play, nobody is blocked, nothing is frozen."""
+    """Add permissions and bans: existing programs may play, nobody is banned, nothing is frozen."""
     when = sa.DateTime(timezone=True)
     op.add_column("tokens", sa.Column("scope", sa.String(8), nullable=True))
     op.add_column("tokens", sa.Column("seen", when, nullable=True))
@@ -30,7 +30,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Frozen tables continue, and banned guests can return by a link."""
+    """Drop them; frozen tables continue, and banned guests can return by a link."""
     op.drop_table("notes_of_service")
     op.drop_table("blocks")
     op.drop_column("games", "frozen")

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """There are no hints yet."""
+    """Create the table of hints."""
     op.create_table(
         "hints",
         sa.Column("game", sa.String(32), sa.ForeignKey("games.id"), primary_key=True),
@@ -24,5 +24,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Hints are forgotten."""
+    """Drop the table of hints."""
     op.drop_table("hints")

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """There is no thinking time yet."""
+    """Create the table of thinking time, empty."""
     op.create_table(
         "thinking",
         sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id"), primary_key=True),
@@ -20,5 +20,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Thinking time is no longer counted."""
+    """Drop it; thinking time is no longer counted."""
     op.drop_table("thinking")

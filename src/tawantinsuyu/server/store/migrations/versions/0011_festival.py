@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Running tables store it with their next move."""
+    """Add the column; running tables fill it with their next move."""
     op.add_column("games", sa.Column("festival", sa.Integer, nullable=True))
 
 
 def downgrade() -> None:
-    """It is no longer stored."""
+    """Drop the column."""
     op.drop_column("games", "festival")

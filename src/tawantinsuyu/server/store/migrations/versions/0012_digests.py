@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Games that run have neither; their digests start with the next batch."""
+    """Add the columns; running games fill them from the next batch on."""
     op.add_column("games", sa.Column("deal", sa.String(64), nullable=True))
     op.add_column("games", sa.Column("refusals", sa.JSON, nullable=True))
     op.add_column("games", sa.Column("held", sa.String(200), nullable=True))
@@ -19,7 +19,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Remove them; fingerprints of every 25th entry stay."""
+    """Drop the columns; fingerprints of every 25th entry stay."""
     op.drop_column("game_actions", "writer")
     op.drop_column("game_actions", "digest")
     op.drop_column("games", "held")

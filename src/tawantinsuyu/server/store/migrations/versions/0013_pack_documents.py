@@ -26,7 +26,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Documents keep their hashes, which games refer to."""
+    """Change nothing: documents keep their hashes, which games refer to."""
     op.drop_index("games_expires", "games")
     op.drop_column("games", "expires")
     op.drop_index("packs_tables_hash", "packs")
