@@ -1,6 +1,7 @@
-"""A bot in a program of its own, see docs/bots.md: `external:python docs/examples/outside_bot.py`.
+"""A bot as a separate program: `external:python docs/examples/outside_bot.py`.
 
-It does what it can rather than stop, builds and climbs before it gathers, and else trusts chance.
+docs/bots/interface.md describes the lines it reads and writes. It prefers any action to stopping,
+and building and climbing to gathering; otherwise it picks an option at random.
 It needs nothing but Python's standard library.
 """
 

@@ -1,4 +1,4 @@
-"""docs/server.md, from a fresh machine to the first invited friend: its blocks are typed in
+"""docs/server/install.md, from a fresh machine to the first invited friend: its blocks are typed in
 order, and then two people call the API as their browsers would.
 """
 
@@ -16,7 +16,7 @@ from support.service import OwnServices, free_port
 from support.timeouts import REQUEST_TIMEOUT_SECONDS
 
 pytestmark = pytest.mark.service
-PAGE = "docs/server.md"
+PAGE = "docs/server/install.md"
 FIRST, LAST = "uv build --wheel", "set -a; . /etc/tawantinsuyu/tawantinsuyu.env; set +a"
 SUDO = """#!/bin/sh
 if [ "$1" = -u ]; then shift 2; fi

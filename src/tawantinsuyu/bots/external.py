@@ -1,8 +1,8 @@
 """Bots that are separate programs in any language; both sides send one JSON object per line.
 
 The program receives the protocol, answers hello, and then answers one line for each question.
-`docs/bots.md` describes the lines. Its stderr goes to the log. A program that is late, ends or
-sends an invalid answer is killed, and started again at the next question.
+`docs/bots/interface.md` describes the lines. Its stderr goes to the log. A program that is late,
+exits or sends an invalid answer is killed, and started again at the next question.
 """
 
 import json

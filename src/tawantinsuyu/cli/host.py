@@ -28,7 +28,8 @@ def host(
     database and no set-up are needed.
 
     `tawantinsuyu host --listen 192.168.1.20` shows a code for phones. Limits are those of the
-    service and are set in the same way: TAWANTINSUYU_LIMITS, _TABLES_PER_GUEST … (docs/server.md).
+    service and are set in the same way: TAWANTINSUYU_LIMITS, _TABLES_PER_GUEST …
+    (docs/server/reference.md).
     """
     settings = settings_of_service()
     from tawantinsuyu.components import PackError

@@ -52,7 +52,7 @@ def serve() -> None:
     """Serve the web API and the client: one process; start as many as you need.
 
     Settings come from the environment: TAWANTINSUYU_DATABASE_URL, _REDIS_URL, _HOST, _PORT, _HOSTS,
-    _ADMIN_KEY, _SECURE … (docs/server.md).
+    _ADMIN_KEY, _SECURE … (docs/server/reference.md).
     """
     settings = settings_of_service()
     from tawantinsuyu.server.processes.serve import serve as run

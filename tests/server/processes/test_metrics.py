@@ -21,7 +21,7 @@ from tawantinsuyu.server.processes.metrics import Metrics
 from tawantinsuyu.server.processes.settings import Settings
 from tawantinsuyu.server.web.observe import Observe
 
-DOCS = Path(__file__).parents[3] / "docs" / "server.md"
+DOCS = Path(__file__).parents[3] / "docs" / "server" / "reference.md"
 
 
 def numbers(text: str | bytes) -> dict[tuple[str, ...], float]:

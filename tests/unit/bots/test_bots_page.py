@@ -1,4 +1,4 @@
-"""docs/bots.md: its bot works, and its statements about codes and lines are true."""
+"""Pages about bots: the bot of the guide works, codes and lines are as the pages state them."""
 
 import json
 import re
@@ -13,12 +13,15 @@ from tawantinsuyu.bots.interface import DEFAULT_BUDGET, ask, question_for
 from tawantinsuyu.game.api import clone, determinize, options, play, view_for
 from tawantinsuyu.game.preview.decisions import KINDS
 
-PAGE = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[3] / "docs"
+CODES = (DOCS / "bots.md").read_text(encoding="utf-8")
+GUIDE = (DOCS / "bots" / "build.md").read_text(encoding="utf-8")
+INTERFACE = (DOCS / "bots" / "interface.md").read_text(encoding="utf-8")
 
 
-def rows(heading: str) -> list[list[str]]:
+def rows(page: str, heading: str) -> list[list[str]]:
     """Return the rows of the first table under a heading, without its head."""
-    lines = PAGE.partition(f"\n## {heading}\n")[2].splitlines()
+    lines = page.partition(f"\n## {heading}\n")[2].splitlines()
     table = [line for line in lines[: _end(lines)] if line.startswith("|")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table[2:]]
 
@@ -29,8 +32,8 @@ def _end(lines: list[str]) -> int:
 
 def test_the_bot_of_the_page_can_be_registered_and_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "KINDS", dict(registry.KINDS))
-    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
-    exec(compile(code, "docs/bots.md", "exec"), {"__name__": "page"})
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", GUIDE, re.MULTILINE | re.DOTALL))
+    exec(compile(code, "docs/bots/build.md", "exec"), {"__name__": "page"})
     bot = registry.make("collector")
     for state, seat in asked(8):
         action = ask(state, seat, bot, DEFAULT_BUDGET, Random(1))
@@ -45,7 +48,7 @@ def test_the_bot_of_the_page_can_be_registered_and_plays(monkeypatch: pytest.Mon
 
 
 def test_every_kind_and_every_style_has_its_line() -> None:
-    codes = " ".join(row[0] for row in rows("Who there is"))
+    codes = " ".join(row[0] for row in rows(CODES, "Codes"))
     assert set(registry.KINDS) == {word.partition(":")[0] for word in re.findall(r"`(\w+)", codes)}
     for form in registry.forms():
         kind, _, rest = form.partition(":")
@@ -57,10 +60,10 @@ def test_the_fields_of_a_question_are_those_of_the_page() -> None:
     view, question = question_for(state, seat)
     texts = list(external._texts(view, question))
     line = external._question(view, question, texts, DEFAULT_BUDGET, 20.0, Random(1))
-    fields = {row[0].strip("`"): row[1] for row in rows("Programs")}
+    fields = {row[0].strip("`"): row[1] for row in rows(INTERFACE, "Programs")}
     assert list(fields) == list(line)
     assert re.findall(r"`(\w+)`", fields["kind"]) == list(KINDS)
-    shown = re.search(r"^< (\{\"kind\".*?\})\n> ", PAGE, re.MULTILINE | re.DOTALL)
+    shown = re.search(r"^< (\{\"kind\".*?\})\n> ", INTERFACE, re.MULTILINE | re.DOTALL)
     assert shown is not None
     example = json.loads(shown[1].replace("{…}", "{}"))
     assert list(example) == list(line)
@@ -68,6 +71,6 @@ def test_the_fields_of_a_question_are_those_of_the_page() -> None:
 
 
 def test_the_hellos_of_the_page_are_of_this_protocol() -> None:
-    hellos = [json.loads(text) for text in re.findall(r"^[<>] (\{\"hello\".*\})$", PAGE, re.M)]
+    hellos = [json.loads(text) for text in re.findall(r"^[<>] (\{\"hello\".*\})$", INTERFACE, re.M)]
     assert len(hellos) == 2
     assert all(hello["protocol"] == external.PROTOCOL for hello in hellos)

@@ -91,7 +91,7 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
         elif not ipaddress.ip_address(listen).is_loopback:
             print(
                 "This is plain HTTP: whoever is on the same network can read along. For people"
-                " elsewhere, docs/server.md says how to put it behind HTTPS."
+                " elsewhere, docs/server/install.md explains HTTPS."
             )
         print(
             f"Your own way in, for one browser, which stays known: {here}/#link={link}\n"
