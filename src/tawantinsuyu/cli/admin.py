@@ -72,21 +72,21 @@ def find_tables(
 def freeze(game: Id) -> None:
     """Freeze a table: no person, bot or clock can act there."""
     _do(lambda hands: hands.freeze(game))
-    print(f"{game} is frozen: `tawantinsuyu admin table thaw {game}` lets it go on.")
+    print(f"{game} is frozen: `tawantinsuyu admin table thaw {game}` resumes it.")
 
 
 @table.command()
 def thaw(game: Id) -> None:
     """Unfreeze a table. Its clocks have continued to run."""
     _do(lambda hands: hands.freeze(game, frozen=False))
-    print(f"{game} goes on.")
+    print(f"{game} continues.")
 
 
 @table.command()
 def end(game: Id) -> None:
     """End a table as it is: nobody wins."""
     _do(lambda hands: hands.end(game))
-    print(f"{game} is over.")
+    print(f"{game} is closed; nobody wins.")
 
 
 @people.command("find")
@@ -101,28 +101,32 @@ def link(guest: GuestId) -> None:
     as that guest.
     """
     made = _do(lambda hands: hands.link(guest))
-    print(f"#link={made}\nPut it behind the address of your service, and send it to nobody else.")
+    print(
+        f"#link={made}\nAppend it to the address of your service, and send it only to this person."
+    )
 
 
 @people.command()
 def rename(guest: GuestId, name: str) -> None:
     """Rename a guest, also at their tables."""
     _do(lambda hands: hands.rename(guest, name))
-    print(f"{guest} is {name} now.")
+    print(f"{guest} is now named {name}.")
 
 
 @people.command()
 def ban(guest: GuestId) -> None:
     """Sign a guest out everywhere, and refuse them from now on."""
     _do(lambda hands: hands.ban(guest))
-    print(f"{guest} is banned: `tawantinsuyu admin people unban {guest}` takes it back.")
+    print(f"{guest} is banned: `tawantinsuyu admin people unban {guest}` lifts the ban.")
 
 
 @people.command()
 def unban(guest: GuestId) -> None:
     """Unban a guest; they need a new sign-in link."""
     _do(lambda hands: hands.ban(guest, banned=False))
-    print(f"{guest} may come back: `tawantinsuyu admin people link {guest}` makes a link.")
+    print(
+        f"{guest} is no longer banned: `tawantinsuyu admin people link {guest}` makes a new link."
+    )
 
 
 @people.command()
@@ -135,7 +139,7 @@ def lines(guest: GuestId) -> None:
 def delete_line(line: Number) -> None:
     """Delete a line of chat."""
     _do(lambda hands: hands.delete_line(line))
-    print(f"Line {line} is gone.")
+    print(f"Line {line} is deleted.")
 
 
 @jobs.command("find")
@@ -149,14 +153,14 @@ def find_jobs() -> None:
 def requeue(job: Number) -> None:
     """Run a waiting or failed job again."""
     _do(lambda hands: hands.requeue(job))
-    print(f"Job {job} is done anew.")
+    print(f"Job {job} is queued again.")
 
 
 @jobs.command()
 def forget(job: Number) -> None:
     """Delete a waiting or failed job."""
     _do(lambda hands: hands.forget(job))
-    print(f"Job {job} is forgotten.")
+    print(f"Job {job} is deleted.")
 
 
 @app.command()
@@ -165,7 +169,7 @@ def announce(
 ) -> None:
     """Show a sentence on everybody's start page until it is removed."""
     _do(lambda hands: hands.say("announcement", text))
-    print("Everybody is told." if text else "Nothing is announced any more.")
+    print("The announcement is shown." if text else "The announcement is removed.")
 
 
 @app.command("read-only")
@@ -174,4 +178,4 @@ def read_only(
 ) -> None:
     """Make the service read-only: nothing can be changed, and bots and clocks wait."""
     _do(lambda hands: hands.say("read_only", "on" if on else ""))
-    print("Nothing is changed from now on." if on else "Everybody plays on.")
+    print("The service is read-only." if on else "The service accepts changes again.")

@@ -21,7 +21,10 @@ def settings_of_service() -> "Settings":
 
         from tawantinsuyu.server.processes.settings import Settings
     except ModuleNotFoundError as error:
-        print(f"{error}\nThis needs more: pip install 'tawantinsuyu[server]'", file=sys.stderr)
+        print(
+            f"{error}\nThis command needs more packages: pip install 'tawantinsuyu[server]'",
+            file=sys.stderr,
+        )
         raise typer.Exit(2) from None
     try:
         return Settings()
@@ -42,7 +45,7 @@ def _said_if_away() -> Iterator[None]:
     except OperationalError as error:
         print(
             f"The database of TAWANTINSUYU_DATABASE_URL cannot be used: {error.orig}\n"
-            "Is PostgreSQL there, and are its role, password and database those of the address?",
+            "Check that PostgreSQL runs, and the role, password and database of the address.",
             file=sys.stderr,
         )
         raise typer.Exit(1) from None
@@ -118,7 +121,8 @@ def backup(
         print(error, file=sys.stderr)
         raise typer.Exit(1) from None
     print(
-        f"{file} has {size / 1e6:.1f} MB. Try it: `tawantinsuyu db restore` into another database."
+        f"Wrote {file} ({size / 1e6:.1f} MB)."
+        " Test it with `tawantinsuyu db restore` on another database."
     )
 
 
@@ -143,7 +147,7 @@ def restore(
         raise typer.Exit(1) from None
     upgrade_service(address)
     if not check_stored(address, running=False, migrating=False, sample=sample):
-        print("Not all games are what they were: do not let people play on this.", file=sys.stderr)
+        print("Some games differ after the restore: do not use this database.", file=sys.stderr)
         raise typer.Exit(1)
     print("The database is restored.")
 
@@ -178,9 +182,9 @@ def copy(
         print(error, file=sys.stderr)
         raise typer.Exit(1) from None
     if not check_stored(address, running=False, migrating=False, sample=sample):
-        print("Not all games are what they were: look at what is said above.", file=sys.stderr)
+        print("Some games differ after the copy: see the lines above.", file=sys.stderr)
         raise typer.Exit(1)
     print(
-        "All of it is copied. Links of guests work at the new address too;"
-        " yours: `tawantinsuyu admin people link owner`."
+        "Everything is copied. Links of guests work at the new address;"
+        " make yours with `tawantinsuyu admin people link owner`."
     )

@@ -38,7 +38,7 @@ async def _check(address: str, running: bool, migrating: bool, sample: int) -> b
         await engine.dispose()
     print(report(counts))
     if migrating:
-        print(f"{migrated} running games go on by the rules of this version.")
+        print(f"{migrated} running games continue with the rules of this version.")
     return good
 
 

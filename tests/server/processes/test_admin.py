@@ -94,7 +94,7 @@ def test_a_table_is_ended_and_nobody_wins(service: Service, ana: httpx.Client) -
     service.run("admin", "table", "end", game)
     row = service.query("SELECT status, outcome FROM games WHERE id = %s", game)[0]
     assert (row["status"], row["outcome"]["winners"]) == ("finished", [])
-    assert "no table" in refused(service, "admin", "table", "end", game)
+    assert "is not an open" in refused(service, "admin", "table", "end", game)
     broken = table(ana)
     service.query("UPDATE games SET rules = '{\"base\": 0}' WHERE id = %s RETURNING id", broken)
     service.run("admin", "table", "end", broken)
@@ -147,7 +147,7 @@ def test_jobs_are_done_again_or_forgotten(service: Service, ana: httpx.Client) -
     service.run("admin", "jobs", "forget", jobs[1])
     left = service.query("SELECT id FROM procrastinate_jobs WHERE status = 'failed'")
     assert not left
-    assert "no job" in refused(service, "admin", "jobs", "forget", jobs[1])
+    assert "no waiting or failed job" in refused(service, "admin", "jobs", "forget", jobs[1])
 
 
 def test_everybody_is_told_something(service: Service, ana: httpx.Client) -> None:
@@ -190,7 +190,7 @@ def test_a_backup_is_restored_and_its_games_are_the_same(
     file = tmp_path / "service.backup"
     service.run("db", "backup", str(file))
     assert file.stat().st_mode & 0o777 == 0o600
-    assert "is there already" in refused(service, "db", "backup", str(file))
+    assert "exists already" in refused(service, "db", "backup", str(file))
     assert "not empty" in refused(service, "db", "restore", str(file))
     name = f"{service.name}_restored"
     with psycopg.connect(f"{POSTGRES}/postgres", autocommit=True) as db:

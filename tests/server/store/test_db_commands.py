@@ -17,5 +17,5 @@ def test_a_database_that_is_not_there_is_a_sentence_without_its_password(command
     assert (done.exit_code, done.stdout) == (1, "")
     first, second = done.stderr.splitlines()[0], done.stderr.splitlines()[-1]
     assert first.startswith("The database of TAWANTINSUYU_DATABASE_URL cannot be used: ")
-    assert second.startswith("Is PostgreSQL there, and are its role, password")
+    assert second.startswith("Check that PostgreSQL runs, and the role, password")
     assert "secret" not in done.output

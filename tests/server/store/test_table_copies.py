@@ -188,7 +188,7 @@ def test_of_a_copy_that_fails_nothing_stays(own: Own, tmp_path: Path) -> None:
         db.execute("UPDATE notes SET text = ?", ("x" * 4001,))  # longer than PostgreSQL accepts
         db.commit()
     with new_database() as address:
-        with pytest.raises(CopyError, match="does not take a row"):
+        with pytest.raises(CopyError, match="rejected a row"):
             copy_games(spoiled, address, nothing_told)
         assert count(address) == 0
         copy_games(own.file, address, nothing_told)
@@ -206,7 +206,7 @@ def test_what_cannot_be_copied_says_what_to_do(own: Own, tmp_path: Path) -> None
     with own_database() as bare:
         address = libpq_address(bare.render_as_string(hide_password=False))
         for file, says in (
-            (tmp_path / "nothing", "is not there: name"),
+            (tmp_path / "nothing", "does not exist: name"),
             (tmp_path / "text", "has no games: name"),
             (newer, "has schema 9999"),
             (own.file, "run `tawantinsuyu db upgrade` first"),
@@ -214,5 +214,5 @@ def test_what_cannot_be_copied_says_what_to_do(own: Own, tmp_path: Path) -> None
             with pytest.raises(CopyError, match=says):
                 copy_games(file, address, nothing_told)
     gone = f"postgresql://127.0.0.1:1/{os.getpid()}"
-    with pytest.raises(CopyError, match="does not answer"):
+    with pytest.raises(CopyError, match="does not respond"):
         copy_games(own.file, gone, nothing_told)

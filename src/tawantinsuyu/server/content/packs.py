@@ -125,7 +125,7 @@ def offered_by_owner(folders: Sequence[str], place: Path) -> Packs:
     """Return the packs that a personal server offers, including stored ones."""
     entered, unplayable = kept(place)
     for problem in unplayable:
-        print(f"A pack of yours is not offered: {problem}", file=sys.stderr)
+        print(f"Skipping one of your packs: {problem}", file=sys.stderr)
     return offered(folders, entered)
 
 

@@ -63,7 +63,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
             if row is None or row["status"] != "playing":
-                raise AdminError(f"{game}: no table that is being played; see `admin table find`")
+                raise AdminError(f"{game} is not a running table; see `admin table find`")
             await storage.change_game(db, game, self.tables.clock(), **values)
         await self.tables.bus.publish(Signal(game, "table"))
 
@@ -74,7 +74,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             row = await storage.find_game(db, game, lock=True)
             if row is None or row["status"] == "finished":
-                raise AdminError(f"{game}: no table that is not over; see `admin table find`")
+                raise AdminError(f"{game} is not an open or running table; see `admin table find`")
             thawed: Row = {"frozen": None}
             if row["status"] == "open":
                 thawed |= {"status": "finished", "invite_hash": None, "wake": None}
@@ -116,7 +116,7 @@ class Hands:
         try:
             name = clean_name(name)
         except ValueError as error:
-            raise AdminError(f"this cannot be a name: {error}") from None
+            raise AdminError(f"invalid name: {error}") from None
         await self._guest(guest)
         async with self.tables.engine.begin() as db:
             await people.rename(db, guest, name)
@@ -154,13 +154,13 @@ class Hands:
         """Delete a line of chat for everybody who opens the table from now on."""
         async with self.tables.engine.begin() as db:
             if (await db.execute(chat.delete().where(chat.c.id == line))).rowcount != 1:
-                raise AdminError(f"{line}: no such line; see `admin people lines GUEST`")
+                raise AdminError(f"there is no line {line}; see `admin people lines GUEST`")
 
     async def _guest(self, guest: str) -> Guest:
         async with self.tables.engine.connect() as db:
             found = await people.find_guest(db, guest)
         if found is None:
-            raise AdminError(f"{guest}: nobody; see `admin people find NAME`")
+            raise AdminError(f"{guest} is not a guest's id; see `admin people find NAME`")
         return found
 
     async def _changed(self, guest: str) -> None:
@@ -184,7 +184,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             query = games.update().where(games.c.id == game, games.c.status == "playing")
             if (await db.execute(query.values(wake=self.tables.clock()))).rowcount != 1:
-                raise AdminError(f"{job}: its table {game} is not being played; it was forgotten")
+                raise AdminError(f"job {job} is deleted, since its table {game} is not running")
 
     async def forget(self, job: int) -> None:
         """Cancel the job without running it."""
@@ -198,7 +198,7 @@ class Hands:
         async with self.tables.engine.begin() as db:
             game = await db.scalar(query, {"job": job})
         if game is None:
-            raise AdminError(f"{job}: no job that waits or has failed; see `admin jobs find`")
+            raise AdminError(f"there is no waiting or failed job {job}; see `admin jobs find`")
         return str(game)
 
     # --- everybody -------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class Hands:
     async def say(self, name: str, text: str) -> None:
         """Store an announcement or the read-only mode; without a text it ends."""
         if len(text) > service_notes.MAX_LENGTH:
-            raise AdminError(f"at most {service_notes.MAX_LENGTH} characters are shown")
+            raise AdminError(f"an announcement has at most {service_notes.MAX_LENGTH} characters")
         async with self.tables.engine.begin() as db:
             await service_notes.say(db, name, text, self.tables.clock())
         await self.tables.bus.publish(Signal("-", "service"))

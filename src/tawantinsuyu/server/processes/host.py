@@ -76,27 +76,25 @@ def host(settings: "Settings", listen: str, port: int, names: Sequence[str], bro
 
     def invited(game: str, owner: str, invite: str) -> None:
         if owner == OWNER:  # secrets of guests' own tables are not shown
-            said = ("A table of yours waits for others:", f"{here}/?invite={game}#code={invite}")
+            said = ("Invitation to your table:", f"{here}/?invite={game}#code={invite}")
             # a terminal that is suspended must not block the games
             threading.Thread(target=_show, args=(*said, others), daemon=True).start()
 
     def say() -> None:
-        _show(
-            "Tawantinsuyu is open. Others come in here, and say how they are called:", here, others
-        )
+        _show("Tawantinsuyu is ready. Others open this address and enter a name:", here, others)
         if not others:
             print("Only this machine can join. For others on your network:")
             for address in own_addresses() or [EVERYWHERE]:
                 print(f"    tawantinsuyu host --listen {address}")
         elif not ipaddress.ip_address(listen).is_loopback:
             print(
-                "This is plain HTTP: whoever is on the same network can read along. For people"
+                "This is plain HTTP: anybody on the same network can read everything. For people"
                 " elsewhere, docs/server/install.md explains HTTPS."
             )
         print(
-            f"Your own way in, for one browser, which stays known: {here}/#link={link}\n"
-            "Make a table with open seats and its invitation is shown here.\n"
-            "Your games are kept. Stop with Ctrl+C.",
+            f"Your login, for one browser, which stays logged in: {here}/#link={link}\n"
+            "When you make a table with open seats, its invitation is shown here.\n"
+            "Your games are saved. Stop with Ctrl+C.",
             flush=True,
         )
         if browser:
@@ -119,16 +117,16 @@ def listen_on(listen: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ipaddress.ip_address(listen).version == 6 else socket.AF_INET
     except ValueError:
         raise HostError(
-            f"--listen {listen}: an address of this machine, like {own_address()},"
-            " or 0.0.0.0 for all it has. A name goes behind --name"
+            f"--listen {listen} is not an address of this machine: use one like {own_address()},"
+            " or 0.0.0.0 for all of them; a host name goes to --name"
         ) from None
     try:
         return socket.create_server((listen, port), family=family, backlog=512)
     except OSError as error:
         why = os.strerror(error.errno or 0)
         raise HostError(
-            f"cannot listen on {listen} port {port} ({why}): name another --port, or with"
-            f" --listen an address of this machine, like {own_address()}"
+            f"cannot listen on {listen} port {port} ({why}): use another --port, or"
+            f" --listen with an address of this machine, like {own_address()}"
         ) from None
 
 

@@ -80,7 +80,7 @@ def play(
     def say() -> None:
         print(f"Tawantinsuyu is ready: {address}", flush=True)
         print(
-            "The address lets one browser in, which stays known. Your games are kept.\n"
+            "The address logs in one browser, which stays logged in. Your games are saved.\n"
             "Stop with Ctrl+C.",
             flush=True,
         )

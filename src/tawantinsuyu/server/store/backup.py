@@ -17,7 +17,7 @@ class BackupError(Exception):
 def dump(address: str, file: Path) -> int:
     """Write everything to a new private file; return its size in bytes."""
     if file.exists():
-        raise BackupError(f"{file} is there already: name another file")
+        raise BackupError(f"{file} exists already: name another file")
     unfinished = file.with_name(f"{file.name}.unfinished")
     unfinished.touch(mode=0o600)
     unfinished.chmod(0o600)
@@ -38,7 +38,7 @@ def load(address: str, file: Path) -> None:
         with engine.connect() as db:
             there = db.scalar(sa.text("SELECT to_regclass('games') IS NOT NULL"))
     except sa.exc.OperationalError:
-        raise BackupError(f"no database {url.database}: make it with createdb first") from None
+        raise BackupError(f"no database {url.database}: create it with createdb first") from None
     finally:
         engine.dispose()
     if there:

@@ -29,13 +29,13 @@ def copy_games(file: Path, address: str, told: Told) -> None:
     nothing. The file is not changed, and may be in use.
     """
     if not file.is_file():
-        raise CopyError(f"{file} is not there: name the games.sqlite of `play` or `host`")
+        raise CopyError(f"{file} does not exist: name the games.sqlite of `play` or `host`")
     with _snapshot(file) as own, _service(address) as service:
         _check_empty(service)
         for table in metadata.sorted_tables:
             told(table.name, _copy(table, own, service))
             if _content(own, table) != _content(service, table):
-                raise CopyError(f"{table.name} came out differently: this is a fault of ours")
+                raise CopyError(f"{table.name} differs after the copy: please report this bug")
         _number_on(service)
         service.commit()
 
@@ -91,11 +91,11 @@ def _service(address: str) -> Iterator[sa.Connection]:
             yield db
     except sa.exc.OperationalError as error:
         raise CopyError(
-            f"{url.database} does not answer ({type(error.orig).__name__}): is PostgreSQL there,"
-            " and TAWANTINSUYU_DATABASE_URL right?"
+            f"{url.database} does not respond ({type(error.orig).__name__}): check that"
+            " PostgreSQL runs, and TAWANTINSUYU_DATABASE_URL"
         ) from None
     except sa.exc.DataError as error:
-        raise CopyError(f"PostgreSQL does not take a row: {error.orig}") from None
+        raise CopyError(f"PostgreSQL rejected a row: {error.orig}") from None
     finally:
         engine.dispose()
 
