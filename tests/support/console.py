@@ -25,7 +25,7 @@ COMMENT = re.compile(r"\s+#\s.*$")
 LASTING = re.compile(r"tawantinsuyu (play|host|serve|worker)\b")
 """Commands that run until they are stopped."""
 ADDRESS = re.compile(r"http://[\w.]+:\d+")
-WORKS = "works off the queue"
+WORKS = "worker is ready"
 
 
 @dataclass(frozen=True)

@@ -229,10 +229,15 @@ def test_structlog_itself_goes_the_same_way(written: Any) -> None:
 
 def test_plain_lines_for_play_are_reduced_as_well() -> None:
     record = logging.makeLogRecord(
-        {"name": OURS, "levelname": "WARNING", "msg": "a signal was lost %s", "args": (SECRET,)}
+        {
+            "name": OURS,
+            "levelname": "WARNING",
+            "msg": "cannot send a signal to Redis %s",
+            "args": (SECRET,),
+        }
     )
     record.error, record.token = "OSError", SECRET
-    assert logs.Plain().format(record) == "WARNING: a signal was lost %s error=OSError"
+    assert logs.Plain().format(record) == "WARNING: cannot send a signal to Redis %s error=OSError"
 
 
 def test_play_needs_neither_of_the_libraries() -> None:

@@ -85,7 +85,7 @@ def test_a_wrong_clock_is_measured_and_logged_and_stops_nothing(
             assert meter.seconds[0] == 3600.0
 
     run(test)
-    assert "the clock of this machine is wrong" in caplog.messages
+    assert "this machine's clock differs from the database's, set it" in caplog.messages
 
 
 @pytest.mark.service

@@ -270,9 +270,12 @@ _log = logging.getLogger(f"{OURS}.process")
 
 def _uncaught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     if not issubclass(kind, KeyboardInterrupt):
-        _log.critical("the process ends", exc_info=(kind, error, trace))
+        _log.critical("unhandled error, exiting", exc_info=(kind, error, trace))
 
 
 def _thread(error: BaseException | None) -> None:
     if error is not None:
-        _log.error("an error nobody caught", exc_info=(type(error), error, error.__traceback__))
+        _log.error(
+            "unhandled error in a background task",
+            exc_info=(type(error), error, error.__traceback__),
+        )

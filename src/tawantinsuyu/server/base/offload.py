@@ -56,7 +56,7 @@ def do_work(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Done:
         said = (refused.status, refused.code, refused.detail, refused.params)
         return Done(None, time.thread_time() - begun, said)
     except Exception as error:
-        log.exception("an upload cannot be handled")
+        log.exception("unexpected error while processing an upload")
         return Done(None, time.thread_time() - begun, None, type(error).__name__)
 
 
@@ -126,7 +126,10 @@ class OffloadProcess(Offload):
                 done: Done = pipe.recv()
             except (OSError, EOFError) as error:  # TimeoutError is an OSError
                 self._stop()
-                log.warning("an upload was given up", extra={"error": type(error).__name__})
+                log.warning(
+                    "upload rejected: its process exceeded a limit",
+                    extra={"error": type(error).__name__},
+                )
                 return Done(None, time.monotonic() - begun, None, type(error).__name__)
             self._count += 1
             if self._count >= self._recycle_after:

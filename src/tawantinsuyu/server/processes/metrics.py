@@ -187,7 +187,7 @@ class Metrics(Meter):
                 held = [(row.held, row.tables) for row in await db.execute(_HELD)]
             self.skewed(await skew_of(engine))
         except Exception as error:
-            log.warning("the queue cannot be counted", extra={"error": type(error).__name__})
+            log.warning("cannot count the jobs in the queue", extra={"error": type(error).__name__})
             waiting = doing = oldest = stuck = float("nan")
             self._up.set(0)
         else:

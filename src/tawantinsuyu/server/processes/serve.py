@@ -35,7 +35,7 @@ def serve(settings: Settings) -> None:
     print(f"Tawantinsuyu serves on {settings.host}:{settings.port}", flush=True)
     server.run()
     if not server.started:
-        log.error("it could not start: is PostgreSQL there, and `tawantinsuyu db upgrade` done?")
+        log.error("cannot start: check that PostgreSQL responds and run `tawantinsuyu db upgrade`")
         sys.exit(1)
 
 
@@ -52,12 +52,12 @@ def _rarely_collect() -> None:
 def run_worker(settings: Settings) -> None:
     """Run a worker process until it is stopped."""
     logs.json_lines(settings.node or f"worker-{os.getpid()}", settings.log_level)
-    print("Tawantinsuyu works off the queue", flush=True)
+    print("Tawantinsuyu worker is ready", flush=True)
     try:
         asyncio.run(work(settings))
     except OldSchemaError:
-        log.error("the database is of another version: run `tawantinsuyu db upgrade`")
+        log.error("cannot start: the database has another version, run `tawantinsuyu db upgrade`")
         sys.exit(1)
     except CONNECTION_ERRORS:
-        log.error("it could not start: does PostgreSQL answer?")
+        log.error("cannot start: PostgreSQL does not respond")
         sys.exit(1)

@@ -200,7 +200,9 @@ async def work(settings: Settings) -> None:
                         *([meter.keep_sampling(engine)] if settings.metrics_port else []),
                     )
             except Exception as error:
-                log.warning("the queue does not answer", extra={"error": type(error).__name__})
+                log.warning(
+                    "cannot reach the queue, retrying", extra={"error": type(error).__name__}
+                )
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(stop.wait(), 1)
     finally:

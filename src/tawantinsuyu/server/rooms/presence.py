@@ -114,14 +114,16 @@ class RedisPresence:
                         pipe.expire(self._key(game), 2 * STALE_AFTER_SECONDS)
                 await pipe.execute()
         except Exception as error:
-            log.warning("who is present is not told", extra={"error": type(error).__name__})
+            log.warning("cannot publish who is present", extra={"error": type(error).__name__})
 
     async def drop(self, game: str, member: Member) -> None:
         """Report that this one has left."""
         try:
             await self._redis.zrem(self._key(game), str(member))
         except Exception as error:  # it expires soon
-            log.warning("who has gone is not told", extra={"error": type(error).__name__})
+            log.warning(
+                "cannot publish that somebody has left", extra={"error": type(error).__name__}
+            )
 
     async def here(self, games: Collection[str]) -> dict[str, set[Member]] | None:
         """Return who has these tables open; None without Redis."""
@@ -132,7 +134,7 @@ class RedisPresence:
                 found = await pipe.execute()
             return {game: _members(some) for game, some in zip(games, found, strict=True)}
         except Exception as error:
-            log.warning("who is present is not known", extra={"error": type(error).__name__})
+            log.warning("cannot read who is present", extra={"error": type(error).__name__})
             return None
 
     async def close(self) -> None:

@@ -201,7 +201,7 @@ class Rooms:
                 async with self.tables.engine.connect() as db:
                     newest = await talk.newest(db, [room.game for room in rooms])
             except Exception as error:
-                log.warning("the database does not answer", extra={"error": type(error).__name__})
+                log.warning("the database does not respond", extra={"error": type(error).__name__})
                 continue
             for room in rooms:
                 if newest.get(room.game, 0) > room.last_line:
@@ -218,4 +218,4 @@ class Rooms:
             await work
         except Exception as error:  # the next beat repairs it
             fields = {"error": type(error).__name__}
-            log.warning("a table's audience is not up to date", extra=fields)
+            log.warning("cannot update the people watching a table", extra=fields)

@@ -112,7 +112,10 @@ class RedisBus:
                 raise
             except Exception as error:
                 self.listening.clear()
-                log.warning("no signals are heard", extra={"error": type(error).__name__})
+                log.warning(
+                    "cannot receive signals from Redis, retrying",
+                    extra={"error": type(error).__name__},
+                )
                 await asyncio.sleep(RETRY)
 
     @staticmethod
@@ -121,7 +124,7 @@ class RedisBus:
             game, kind, number = data.decode().split()
             listener(Signal(game, kind, int(number)))
         except Exception:
-            log.exception("a signal was not understood")
+            log.exception("cannot process a signal")
 
     async def publish(self, signal: Signal) -> None:
         """Send a signal. Signals that arrive during a transmission are sent together
@@ -139,7 +142,7 @@ class RedisBus:
             except Exception as error:
                 for _ in together:
                     self.meter.lost()
-                log.warning("a signal was lost", extra={"error": type(error).__name__})
+                log.warning("cannot send a signal to Redis", extra={"error": type(error).__name__})
 
     async def _send(self, texts: list[str]) -> None:
         if len(texts) == 1:

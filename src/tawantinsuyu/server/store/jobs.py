@@ -118,7 +118,7 @@ class LocalJobs:
             async with (self._slow if job.slow else self._quick).turn(job.owner):
                 await self.work(job)
         except Exception:
-            log.exception("the bots of a game stopped", extra=job._asdict())
+            log.exception("unexpected error in a job for bots", extra=job._asdict())
 
     async def close(self) -> None:
         """Stop thinking; answers so far are stored."""

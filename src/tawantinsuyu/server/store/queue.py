@@ -192,11 +192,11 @@ async def watch_stalled(app: App, hands: Hands, clock: Now) -> None:
         await asyncio.sleep(WATCH_SECONDS)
         try:
             if count := await retry_stalled(app, hands, clock):
-                log.warning("jobs in nobody's hands are done again", extra={"count": count})
+                log.warning("restarting jobs whose worker is gone", extra={"count": count})
         except asyncio.CancelledError:
             raise
         except Exception as error:
-            log.warning("the queue cannot be looked at", extra={"error": type(error).__name__})
+            log.warning("cannot look for abandoned jobs", extra={"error": type(error).__name__})
 
 
 async def forget_failed(app: App, older: timedelta) -> None:

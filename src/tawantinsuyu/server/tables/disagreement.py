@@ -68,7 +68,7 @@ class Disagreements:
         build, _, node = error.writer.partition(" ")
         self._tables[game] = build, node
         log.error(
-            "this build plays another game than the one that is stored",
+            "replay differs from the stored game, refusing the table",
             extra={"game": game, "seq": error.at, "build": self.build, "other": build},
         )
         return True
@@ -92,5 +92,5 @@ async def record_refusal(engine: AsyncEngine, game: str, build: str, entry: int)
         held = " ".join(sorted(found)) if len(found) > 1 and found <= refusals.keys() else None
         await storage.change_game(db, game, utc(row["changed"]), refusals=refusals, held=held)
     if held:
-        log.error("a table is held: no build reproduces it", extra={"game": game, "builds": held})
+        log.error("table held: no build reproduces its log", extra={"game": game, "builds": held})
     return held is not None

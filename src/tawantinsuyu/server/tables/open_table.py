@@ -22,4 +22,4 @@ class OpenTable(Live):
 
     def report_hidden_steps(self) -> None:
         """Log the exception that is being handled."""
-        log.exception("the steps of a game cannot be shown", extra={"game": self.id})
+        log.exception("cannot compute the steps of a game", extra={"game": self.id})

@@ -212,7 +212,8 @@ class OpenTables:
         except Exception as error:  # it is tried again at the next request for the table
             self.disagreements.forget(game)
             log.warning(
-                "a refusal cannot be stored", extra={"game": game, "error": type(error).__name__}
+                "cannot store a refusal of a table",
+                extra={"game": game, "error": type(error).__name__},
             )
 
     async def _document(self, db: AsyncConnection, pack_hash: str) -> Document:
@@ -281,7 +282,7 @@ class OpenTables:
                 await self.service_notes.refresh(db)
                 await self.clock.follow(db)
         except Exception as error:  # the heartbeat tries again
-            log.warning("the database does not answer", extra={"error": type(error).__name__})
+            log.warning("the database does not respond", extra={"error": type(error).__name__})
 
     async def _read_clock(self) -> None:
         """Retry until the database's clock was read. A slow answer is better than none."""
@@ -304,7 +305,7 @@ class OpenTables:
                     await self.reload(live)
         except Exception as error:  # the heartbeat tries again
             log.warning(
-                "a game cannot be read", extra={"game": live.id, "error": type(error).__name__}
+                "cannot read a game", extra={"game": live.id, "error": type(error).__name__}
             )
 
     async def _beat(self) -> None:
@@ -321,7 +322,7 @@ class OpenTables:
                 async with self.engine.connect() as db:
                     stored = await storage.heads_of(db, known)
             except Exception as error:
-                log.warning("the database does not answer", extra={"error": type(error).__name__})
+                log.warning("the database does not respond", extra={"error": type(error).__name__})
                 continue
             for game, (seq, version) in stored.items():
                 live = known[game]

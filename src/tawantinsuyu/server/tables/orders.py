@@ -31,7 +31,7 @@ def read_orders(live: Live, seat: int, stored: dict[int, Any]) -> api.Orders:
     try:
         found = api.orders_from_json(stored[seat], live.record.pack)
     except api.OrdersError:  # of another version of the program; their content is private
-        log.warning("stored orders mean nothing", extra={"game": live.id})
+        log.warning("ignoring stored auto-responses that cannot be read", extra={"game": live.id})
         return api.Orders()
     return api.drop_past(api.view_for(live.record.state, seat), found)
 

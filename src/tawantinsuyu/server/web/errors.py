@@ -108,7 +108,7 @@ def add_errors(app: FastAPI) -> None:
 
     async def away(request: Request, error: Exception) -> Response:
         """Ask for a repetition: a batch that was stored acts only once."""
-        log.warning("the database does not answer", extra={"error": type(error).__name__})
+        log.warning("the database does not respond", extra={"error": type(error).__name__})
         answer = problem(503, "unexpected", params={"code": type(error).__name__})
         answer.headers["retry-after"] = "1"
         return answer

@@ -121,7 +121,10 @@ class Shared:
                 return float(wait)
             except Exception as error:
                 self._away_until = monotonic() + self.AWAY
-                log.warning("limits are not shared", extra={"error": type(error).__name__})
+                log.warning(
+                    "cannot share rate limits through Redis, counting locally",
+                    extra={"error": type(error).__name__},
+                )
         return await self._here.take(name, rate, amount, in_debt)
 
     async def close(self) -> None:

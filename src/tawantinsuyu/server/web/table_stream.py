@@ -135,7 +135,7 @@ async def _recheck(watcher: Watcher) -> None:
     try:
         caller = await watcher.again()
     except Exception as error:
-        log.warning("a token cannot be looked at", extra={"error": type(error).__name__})
+        log.warning("cannot check a token", extra={"error": type(error).__name__})
         return
     if caller.id != watcher.caller.id:
         raise RefusedError(401, "no_key", "this token was given back")

@@ -115,9 +115,9 @@ async def keep_pruning(
     while True:
         try:
             if count := await prune(engine, clock()):
-                log.info("old rows were thrown away", extra={"count": count})
+                log.info("deleted expired rows", extra={"count": count})
             if also is not None:
                 await also(KEPT_FOR)
         except Exception as error:  # the database may be unavailable for a while
-            log.warning("old rows stay", extra={"error": type(error).__name__})
+            log.warning("cannot delete expired rows", extra={"error": type(error).__name__})
         await asyncio.sleep(PRUNE_INTERVAL_SECONDS)

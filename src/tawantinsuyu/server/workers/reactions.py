@@ -109,7 +109,8 @@ def _answer(
         Exception
     ) as error:  # after an error the person is asked, and the auto-responses stay secret
         log.warning(
-            "orders cannot be followed", extra={"game": live.id, "error": type(error).__name__}
+            "cannot apply auto-responses, asking the player instead",
+            extra={"game": live.id, "error": type(error).__name__},
         )
         action = api.DEFER_TO_PLAYER
     if action is not api.DEFER_TO_PLAYER:

@@ -58,11 +58,14 @@ async def sweep(tables: Tables, now: datetime | None = None) -> int:
             raise  # no table can be handled now
         except OtherRulesError as error:
             # workers with its rules handle it as if this one did not exist
-            log.warning("a table of other rules", extra={"game": game, "entry": error.at})
+            log.warning(
+                "skipping a table with other versions of the rules",
+                extra={"game": game, "entry": error.at},
+            )
         except Exception as error:
             await push_back(tables.engine, game, now, since)
             log.warning(
-                "a table is stuck",
+                "table stuck: it cannot be opened",
                 extra={"game": game, "error": type(error).__name__},
                 exc_info=since is None,  # logged only once
             )
@@ -109,8 +112,8 @@ async def keep_sweeping(tables: Tables, clock: Now | None = None) -> None:
                 compare = tables.machine.monotonic() + LOOK_SECONDS
                 tables.meter.skewed(skew)
                 if abs(skew) > MAX_SKEW_SECONDS:
-                    log.error("the clock of this machine is wrong")
+                    log.error("this machine's clock differs from the database's, set it")
             if not tables.service_notes.read_only:
                 await sweep(tables, tables.clock())
         except Exception as error:  # the database may be unavailable for a while
-            log.warning("tables cannot be swept", extra={"error": type(error).__name__})
+            log.warning("cannot check tables for due work", extra={"error": type(error).__name__})

@@ -61,7 +61,7 @@ class Thinker:
             said = public_reason(view, question, action, registry.style_of(bot), own)
             return Thought(text, said, own is FAILED)
         except Exception:  # an answer without a reason is better than none
-            log.exception("nothing can be said about an answer")
+            log.exception("cannot derive a public reason for an answer")
             return Thought(text, failed=own is FAILED)
 
     def close(self) -> None:

@@ -69,7 +69,7 @@ async def socket(
     except RefusedError as refused:
         code = TOO_MANY if refused.status == 429 else NOT_YOURS
     except Exception as error:
-        log.warning("a socket could not be opened", extra={"error": type(error).__name__})
+        log.warning("cannot open a socket", extra={"error": type(error).__name__})
         code = TRY_AGAIN
     else:
         code = await _both_ways(websocket, rooms_of(websocket), room, watcher)
@@ -114,7 +114,9 @@ async def _write(websocket: WebSocket, rooms: Rooms, room: Room, watcher: Watche
     except NotFoundError:
         return NO_TABLE
     except Exception as error:
-        log.warning("a socket broke", extra={"error": type(error).__name__})
+        log.warning(
+            "unexpected error on a socket, closing it", extra={"error": type(error).__name__}
+        )
         return TRY_AGAIN
     return 0
 
