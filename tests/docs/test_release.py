@@ -55,7 +55,7 @@ def test_the_bill_of_materials_names_what_is_installed_and_what_the_client_bring
     assert "pkg:npm/%40a/b@1.2" in {part.get("purl") for part in made["components"]}
 
 
-def test_the_lock_of_the_client_has_every_package_for_every_platform() -> None:
+def test_the_lock_file_of_the_client_has_all_packages_for_all_platforms() -> None:
     """Otherwise `npm ci` refuses it, or installs packages without a recorded hash."""
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     names = {path.rpartition("node_modules/")[2] for path in lock}
@@ -64,7 +64,7 @@ def test_the_lock_of_the_client_has_every_package_for_every_platform() -> None:
     assert all(one.get("integrity") for path, one in lock.items() if path)
 
 
-def test_the_image_installs_what_is_locked_and_runs_confined() -> None:
+def test_the_image_installs_locked_packages_and_runs_confined() -> None:
     """The file is read, not run, as CI cannot build images."""
     image = (ROOT / "Containerfile").read_text(encoding="utf-8")
     assert all(words in image for words in ("npm ci", "--require-hashes", "HEALTHCHECK", "USER"))

@@ -30,7 +30,7 @@ def test_it_is_another_process_which_starts_late_and_is_replaced(offload: Offloa
 
 
 @pytest.mark.parametrize("work", [fail, end, eat])
-def test_whatever_happens_there_is_a_refusal(offload: OffloadProcess, work: object) -> None:
+def test_every_failure_of_an_upload_is_a_refusal(offload: OffloadProcess, work: object) -> None:
     async def test() -> None:
         with pytest.raises(RefusedError) as refused:
             await offload.run("ana", work)  # type: ignore[arg-type]
@@ -40,7 +40,7 @@ def test_whatever_happens_there_is_a_refusal(offload: OffloadProcess, work: obje
     asyncio.run(test())
 
 
-def test_what_takes_too_long_is_given_up() -> None:
+def test_an_upload_over_the_time_limit_is_rejected() -> None:
     offload = OffloadProcess(limit=0.2)
 
     async def test() -> None:

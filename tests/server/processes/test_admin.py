@@ -103,7 +103,9 @@ def test_a_table_is_ended_and_nobody_wins(service: Service, ana: httpx.Client) -
 
 
 @pytest.mark.nightly
-def test_people_get_a_link_another_name_and_out(service: Service, ana: httpx.Client) -> None:
+def test_an_operator_makes_a_link_renames_and_bans_a_guest(
+    service: Service, ana: httpx.Client
+) -> None:
     guest = me(ana)["guest"]["id"]
     game = table(ana)
     assert guest in service.run("admin", "people", "find", "Ana")

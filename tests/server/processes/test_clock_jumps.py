@@ -31,7 +31,7 @@ MOVES = 3
 """Number of moves at every table around each jump."""
 
 
-def test_clocks_that_jump_take_nobodys_time_or_seat_early(tmp_path: Path) -> None:
+def test_clock_jumps_cost_no_time_and_no_seat(tmp_path: Path) -> None:
     with running(nodes=2, workers=1) as service:
         clock = JumpingClock(tmp_path)
         for process in (service.nodes[1], service.workers[0]):

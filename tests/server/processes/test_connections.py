@@ -61,7 +61,7 @@ def slowest(node: Node) -> float:
     return max(healthy(node) for _ in range(20))
 
 
-def test_half_sent_requests_hold_up_nobody(node: Node) -> None:
+def test_half_sent_requests_do_not_delay_others(node: Node) -> None:
     usual = slowest(node)
     before = memory(node)
     with contextlib.ExitStack() as stack:
@@ -97,7 +97,7 @@ def waits(one: socket.socket) -> bool:
     return False
 
 
-def test_headers_without_end_are_refused(node: Node) -> None:
+def test_endless_headers_are_refused(node: Node) -> None:
     usual = slowest(node)
     before, sent = memory(node), 0
     line = b"X-More: " + b"x" * 8000 + b"\r\n"
@@ -113,7 +113,7 @@ def test_headers_without_end_are_refused(node: Node) -> None:
     assert more < LITTLE
 
 
-def test_one_header_without_end_is_refused_as_well(node: Node) -> None:
+def test_an_endless_single_header_is_refused(node: Node) -> None:
     with contextlib.closing(opened(node)) as one:
         one.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-More: ")
         with contextlib.suppress(OSError):

@@ -65,7 +65,7 @@ def told(name: str, seconds: Sequence[float]) -> tuple[float, float]:
     return p50, p95
 
 
-def test_a_cheap_bot_answers_at_once_whatever_others_let_think() -> None:
+def test_slow_bots_of_others_do_not_delay_a_quick_bot() -> None:
     assert SLOW in [level.code for level in registry.levels()]
 
     async def test(service: Service) -> None:

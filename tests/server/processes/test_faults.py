@@ -55,7 +55,7 @@ class Pace:
             self.tokens.release()
 
 
-def test_whatever_is_killed_every_acknowledged_move_is_there_once_and_games_go_on() -> None:
+def test_no_fault_loses_or_doubles_an_acknowledged_move() -> None:
     disk = os.geteuid() == 0  # only root can mount a small disk to fill
     with own_services(disk=disk) as own, running(postgres=own.postgres, redis=own.redis) as service:
         # Pages with room for a few moves, so that a full disk shows soon.

@@ -50,7 +50,7 @@ class Timed(httpx.AsyncBaseTransport):
         return answer
 
 
-def test_while_postgres_is_frozen_every_request_is_answered_and_nothing_is_lost() -> None:
+def test_a_frozen_postgres_loses_nothing_and_requests_are_answered() -> None:
     with own_services() as own, running(postgres=own.postgres, redis=own.redis) as service:
         asyncio.run(_play(service, own))
 

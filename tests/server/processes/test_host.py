@@ -53,7 +53,7 @@ def host(_running: tuple[Host, str], owner: str) -> Host:
 
 
 @pytest.mark.slow
-def test_the_way_in_is_for_one_browser(host: Host, owner: str) -> None:
+def test_the_login_link_works_for_one_browser(host: Host, owner: str) -> None:
     link = re.findall(r"#link=(\S+)", host.output())[-1]
     # Nobody is called "owner": the name is empty until the owner enters one.
     assert host.call("GET", "/api/me", cookie=owner).data["guest"] == {"id": "owner", "name": ""}
@@ -215,14 +215,14 @@ def test_the_owner_keeps_packs_for_everybody_and_nobody_else_does(tmp_path: Path
 
 @pytest.mark.skipif(os.name != "posix", reason="rights of files are POSIX")
 @pytest.mark.slow
-def test_nobody_else_reads_what_is_kept(host: Host) -> None:
+def test_stored_files_are_readable_by_the_owner_only(host: Host) -> None:
     host.guest("Ana")
     kept = {file.name: stat.S_IMODE(file.stat().st_mode) for file in host.folder.iterdir()}
     assert {"key", "games.sqlite", "games.sqlite-wal"} <= set(kept)
     assert set(kept.values()) == {0o600}
 
 
-def test_the_browser_is_given_a_file_and_no_key(
+def test_the_browser_opens_a_file_so_that_no_key_is_on_a_command_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []

@@ -127,7 +127,7 @@ def test_much_json_is_answered_with_422(service: Service, game: object) -> None:
     import_anything(service, game)
 
 
-def test_one_upload_holds_up_nobody(service: Service) -> None:
+def test_an_upload_does_not_delay_other_requests(service: Service) -> None:
     """The requests that once froze a node: dotted keys, and a list of 45,000 numbers."""
     node = Node(service.nodes[0].url)
     key = node.guest("Mallory")

@@ -128,7 +128,7 @@ class Later(Node):
 
 
 @pytest.mark.parametrize("moves", [80, pytest.param(500, marks=pytest.mark.nightly)])
-def test_nodes_of_other_rules_never_show_different_games(tmp_path: Path, moves: int) -> None:
+def test_nodes_with_different_rules_never_show_different_games(tmp_path: Path, moves: int) -> None:
     """One more point each time points are scored, with the version for it."""
     another_version(
         tmp_path,

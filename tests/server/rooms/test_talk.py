@@ -228,7 +228,7 @@ def test_a_program_does_not_read_private_notes(inn: Server) -> None:
     assert read_notes(inn, path, ana).data == {"text": "a plan"}
 
 
-def test_who_is_blocked_is_not_heard_even_if_not_muted(inn: Server) -> None:
+def test_chat_of_a_blocked_guest_is_hidden_without_muting(inn: Server) -> None:
     game, (ana, bo) = inn.seat_guests()
     whom = _say(inn, game, bo, "before")["guest"]
     assert inn.call("PUT", f"/api/blocks/{whom}", key=ana).status == 204

@@ -41,7 +41,7 @@ class SlowReadings(Machine):
         return next(self._seconds)
 
 
-def test_a_wrong_clock_is_right_as_soon_as_it_follows_the_databases() -> None:
+def test_following_the_database_corrects_a_wrong_clock() -> None:
     shared = SharedClock(WrongMachine())
 
     def wrong_by(at: datetime) -> timedelta:
@@ -86,7 +86,7 @@ class BreaksOnce:
             yield db
 
 
-def test_a_process_that_could_not_read_the_clock_at_once_does_not_serve_by_its_own() -> None:
+def test_a_process_waits_for_the_database_clock_before_serving() -> None:
     async def test(address: str) -> None:
         engine = database.service_engine(address)
         breaks: Any = BreaksOnce(engine)

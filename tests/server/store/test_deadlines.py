@@ -72,7 +72,7 @@ async def _listen(address: str) -> None:
 
 @pytest.mark.service
 @pytest.mark.parametrize("call", [_engine, _ledger, _queue, _listen])
-def test_no_call_waits_longer_for_a_server_that_says_nothing(
+def test_calls_to_a_silent_server_end_at_the_deadline(
     silent: str, call: Callable[[str], Coroutine[Any, Any, None]]
 ) -> None:
     async def test() -> None:

@@ -110,7 +110,7 @@ async def taken(app: App, line: str) -> list[str]:
     return order
 
 
-def test_who_waits_for_much_waits_behind_who_waits_for_little() -> None:
+def test_owners_with_few_jobs_come_before_owners_with_many() -> None:
     """Thirty tables of one owner are queued before the first of another owner."""
 
     async def play(address: str) -> None:

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.service
 SLACK_SECONDS = 20.0
 
 
-def test_what_waits_for_a_lock_is_given_up_and_may_be_tried_again() -> None:
+def test_waiting_for_a_lock_times_out_and_can_be_retried() -> None:
     async def test(address: str) -> None:
         engine, ledger = service_engine(address), Direct(address)
         row = {"seq": 1, "seat": 0, "action": "x", "at": datetime.now(UTC), "key": "k"}

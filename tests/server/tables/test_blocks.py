@@ -23,7 +23,7 @@ def invited(inn: Server, host: str) -> tuple[str, dict[str, str]]:
     return made["id"], {"invite": made["invite"]}
 
 
-def test_who_is_blocked_does_not_sit_down(inn: Server) -> None:
+def test_a_blocked_guest_cannot_take_a_seat(inn: Server) -> None:
     ana, bo, cy = inn.guest("Ana"), inn.guest("Bo"), inn.guest("Cy")
     whom = id_of(inn, bo)
     assert inn.call("PUT", f"/api/blocks/{whom}", key=ana).status == 204
@@ -46,7 +46,7 @@ def test_at_anothers_table_too(inn: Server) -> None:
     assert inn.call("POST", f"/api/games/{game}/join", body, key=bo).data["code"] == "blocked"
 
 
-def test_nor_at_a_rematch_of_who_has_blocked_them(inn: Server) -> None:
+def test_a_blocked_guest_cannot_join_a_rematch(inn: Server) -> None:
     game, (ana, bo) = inn.seat_guests()
     inn.call("PUT", f"/api/blocks/{id_of(inn, bo)}", key=ana)
     assert inn.call("POST", f"/api/games/{game}/seats/1/concede", key=bo).status == 200
@@ -86,7 +86,7 @@ def test_nobody_blocks_more_than_so_many(inn: Server) -> None:
     assert block(id_of(inn, beyond)) == (204, "")
 
 
-def test_tables_that_run_are_listed_before_any_that_are_over(
+def test_running_tables_are_listed_before_finished_ones(
     inn: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "TABLES_PER_PAGE", 2)

@@ -65,7 +65,7 @@ async def refused(of: Tables, game: str) -> OtherRulesError:
     return found.value
 
 
-def test_a_young_table_that_another_build_played_differently_is_refused(tmp_path: Path) -> None:
+def test_a_new_table_that_another_build_played_differently_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as wrong:
             wrong.games.disagreements = Disagreements("node-9", "wrong-build")
@@ -140,7 +140,7 @@ def test_a_table_is_held_only_when_no_build_of_its_log_reproduces_it(tmp_path: P
     run(test)
 
 
-def test_an_ordinary_upgrade_holds_and_reports_nothing(tmp_path: Path) -> None:
+def test_an_ordinary_upgrade_holds_no_table_and_reports_nothing(tmp_path: Path) -> None:
     """Rearranged code continues the same tables; raised versions are not affected."""
 
     async def test() -> None:

@@ -307,7 +307,7 @@ def test_nobody_is_forced_to_a_rematch(inn: Server) -> None:
     assert (late.status, late.data["code"]) == (409, "seat_taken")
 
 
-def test_a_rematch_asked_for_twice_is_one_table(inn: Server) -> None:
+def test_requesting_a_rematch_twice_makes_one_table(inn: Server) -> None:
     game, (ana, bo) = inn.seat_guests()
     concede(inn, game, 0, ana)
     with ThreadPoolExecutor(8) as pool:

@@ -163,7 +163,7 @@ def test_a_table_shows_what_its_chance_is_bound_to(server: Server) -> None:
     assert shown == commit_to(server.live(game).record.secret)
 
 
-def test_who_asks_for_much_waits_for_themselves(tmp_path: Path) -> None:
+def test_many_requests_of_one_guest_do_not_delay_others(tmp_path: Path) -> None:
     """From forty questions of one guest, only one is served before another guest's."""
 
     async def test() -> None:

@@ -99,7 +99,7 @@ def test_the_list_tells_at_which_tables_somebody_talked(inn: Server) -> None:
     assert silent not in lines(ana), "that was somebody else's table"
 
 
-def test_an_invitation_ends_with_the_start(inn: Server) -> None:
+def test_an_invitation_expires_at_the_start(inn: Server) -> None:
     """A stored link reveals nothing of the game, but still leads its players to the table."""
     ana, bo, late = inn.guest("Ana"), inn.guest("Bo"), inn.guest("Late")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}]

@@ -64,7 +64,7 @@ def opened(server: Server, game: object) -> Any:
 # --- forged documents ----------------------------------------------------------------------------
 
 
-def test_what_a_sender_says_of_the_components_is_not_stored(server: Server) -> None:
+def test_the_components_of_a_sender_are_not_stored(server: Server) -> None:
     forged = export()
     forged["pack"]["id"] = "forged"
     forged["pack"]["version"] = "6.6.6"
@@ -87,7 +87,7 @@ def test_forged_names_of_the_components_are_refused(server: Server) -> None:
     assert (answer.status, answer.data["code"]) == (422, "saved_untrue")
 
 
-def test_the_hash_of_a_document_covers_all_that_it_says() -> None:
+def test_the_hash_of_a_document_covers_its_whole_content() -> None:
     changes: list[dict[str, Any]] = [
         {"id": "x"},
         {"version": "x"},
@@ -100,7 +100,7 @@ def test_the_hash_of_a_document_covers_all_that_it_says() -> None:
         assert other.content_hash() != read("base").content_hash()
 
 
-def test_stored_documents_that_are_forged_or_unused_go() -> None:
+def test_forged_or_unused_stored_documents_are_deleted() -> None:
     engine = sa.create_engine("sqlite://")
     packs.metadata.create_all(engine)
     forged = {**read("base").as_json(), "id": "forged"}
@@ -149,7 +149,9 @@ def test_a_log_that_is_too_long_is_refused_before_it_is_played(server: Server) -
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "br", "deflate"])
-def test_a_compressed_upload_counts_as_what_it_comes_to(server: Server, encoding: str) -> None:
+def test_a_compressed_upload_counts_with_its_uncompressed_size(
+    server: Server, encoding: str
+) -> None:
     headers = {"content-encoding": encoding, "content-type": "application/json"}
     small = json.dumps({"game": export(), "seats": SEATS}).encode()
     bomb = b'{"game": {"a": "' + b" " * 50_000_000 + b'"}}'
@@ -163,7 +165,7 @@ def test_a_compressed_upload_counts_as_what_it_comes_to(server: Server, encoding
 
 
 @pytest.mark.parametrize("kind", ["uploadbytes", "uploadentries", "uploadseconds"])
-def test_a_budget_that_is_used_up_refuses_the_next_upload(server: Server, kind: str) -> None:
+def test_an_upload_is_refused_when_the_budget_is_used_up(server: Server, kind: str) -> None:
     budgets = server.app.state.budgets
     little = Rate(1e-4, 0)
     budgets._rates = {**budgets._rates, kind: little}
@@ -175,7 +177,7 @@ def test_a_budget_that_is_used_up_refuses_the_next_upload(server: Server, kind: 
         assert (answer.status, answer.data["code"]) == (429, "upload_quota")
 
 
-def test_a_refused_upload_is_paid_for_too(server: Server) -> None:
+def test_a_refused_upload_uses_the_budget_too(server: Server) -> None:
     budgets = server.app.state.budgets
     budgets._rates = {**budgets._rates, "uploadseconds": Rate(1e-4, 0)}
     game = export()
@@ -184,7 +186,7 @@ def test_a_refused_upload_is_paid_for_too(server: Server) -> None:
     assert opened(server, game).data["code"] == "upload_quota"
 
 
-def test_a_guest_keeps_so_many_saved_games(server: Server) -> None:
+def test_the_number_of_saved_games_of_a_guest_is_limited(server: Server) -> None:
     server.app.state.quotas = Quotas(imports=2, imported_entries=10_000, script_tables=1)
     assert [opened(server, export()).status for _ in range(3)] == [201, 201, 409]
 
@@ -214,7 +216,7 @@ def test_one_persons_own_games_never_expire(server: Server) -> None:
     assert game in [row["id"] for row in server.call("GET", "/api/games").data]
 
 
-def test_a_guest_has_so_many_tables_of_lessons(server: Server) -> None:
+def test_the_number_of_lesson_tables_of_a_guest_is_limited(server: Server) -> None:
     server.app.state.quotas = Quotas(script_tables=2)
     names = [row["script"] for row in server.call("GET", "/api/learn").data]
     tries = [server.call("POST", f"/api/learn/{names[0]}", {"at": 0}).status for _ in range(3)]

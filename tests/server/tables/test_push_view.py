@@ -91,7 +91,7 @@ def test_odd_questions_do_not_fill_the_memory(server: Server) -> None:
     assert len(server.live(game).log_cache) <= push_view.MAX_CACHED_LOGS
 
 
-def test_a_question_is_worded_from_what_the_seat_sees(
+def test_prompts_are_built_from_the_seats_view(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """So that no text depends on a card or tile that is hidden from it."""

@@ -44,7 +44,7 @@ def test_only_tables_that_are_not_over_count(tmp_path: Path) -> None:
     run(test)
 
 
-def test_tables_of_bots_alone_have_a_number_of_their_own(
+def test_tables_with_only_bots_have_a_separate_quota(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
@@ -60,7 +60,7 @@ def test_tables_of_bots_alone_have_a_number_of_their_own(
     run(test)
 
 
-def test_a_table_and_a_rematch_too_many_are_refused(
+def test_tables_and_rematches_over_the_quota_are_refused(
     inn: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, (ana, _) = inn.seat_guests()

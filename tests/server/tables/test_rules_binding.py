@@ -84,7 +84,7 @@ def test_every_so_many_entries_the_position_is_stored_also_after_an_undo(tmp_pat
     run(test)
 
 
-def test_another_position_than_the_stored_one_is_refused_and_named(tmp_path: Path) -> None:
+def test_a_position_that_differs_from_the_stored_one_is_refused_and_named(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of, opened(tmp_path) as other:
             game = await played(of, 2 * CHECK_EVERY + 3)
@@ -99,7 +99,7 @@ def test_another_position_than_the_stored_one_is_refused_and_named(tmp_path: Pat
     run(test)
 
 
-def test_a_node_that_catches_up_to_another_position_stops_showing_the_table(
+def test_a_node_that_reaches_a_different_position_stops_showing_the_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
@@ -159,7 +159,7 @@ def test_a_worker_of_other_rules_leaves_a_clock_to_those_who_know_them(tmp_path:
     run(test)
 
 
-def test_a_finished_game_is_exported_without_playing_it(
+def test_a_finished_game_is_exported_without_a_replay(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
@@ -194,7 +194,7 @@ def test_a_game_begun_before_fingerprints_were_kept_is_exported_whole(tmp_path: 
     run(test)
 
 
-def test_games_are_checked_before_a_switch_and_taken_over_if_they_are_the_same(
+def test_games_are_checked_before_a_migration_and_migrated_if_equal(
     tmp_path: Path,
 ) -> None:
     async def test() -> None:

@@ -94,7 +94,7 @@ def check(address: str, **env: str) -> tuple[dict[str, int], dict[str, int], lis
     return differ, fail, [int(count) for count in done.stdout.splitlines()[-1].split()[1:]]
 
 
-def test_a_changed_rule_is_found_in_every_game_it_touches_and_in_no_other(tmp_path: Path) -> None:
+def test_a_changed_rule_is_found_in_exactly_the_games_it_changes(tmp_path: Path) -> None:
     later = another_version(
         tmp_path,
         game__core__supply=(

@@ -52,7 +52,7 @@ def test_plain_http_has_a_plain_cookie(inn: Server) -> None:
     assert "strict-transport-security" not in made.headers
 
 
-def test_nothing_personal_is_kept_by_anybody(inn: Server) -> None:
+def test_personal_answers_are_not_cached(inn: Server) -> None:
     key = inn.guest("Ana")
     cookie = inn.browsers[key]
     for path in ("/api/me", "/api/tokens", "/api/devices", "/api/notices", "/api/games"):
@@ -65,6 +65,6 @@ def test_nothing_personal_is_kept_by_anybody(inn: Server) -> None:
         assert inn.call("GET", path).headers.get("cache-control") != "no-store", path
 
 
-def test_pages_talk_to_their_own_server_only(inn: Server) -> None:
+def test_pages_connect_to_their_own_server_only(inn: Server) -> None:
     policy = inn.call("GET", "/healthz").headers["content-security-policy"]
     assert "connect-src 'self';" in policy

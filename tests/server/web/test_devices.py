@@ -69,7 +69,7 @@ def test_one_is_ended_and_the_others_stay(inn: Server, ana: httpx.Client) -> Non
     assert ana.delete(f"/api/devices/{theirs['id']}").status_code == 404
 
 
-def test_all_others_are_ended_and_this_browser_stays(inn: Server, ana: httpx.Client) -> None:
+def test_all_other_sessions_can_be_ended(inn: Server, ana: httpx.Client) -> None:
     link = ana.post("/api/link").json()["link"]
     token = ana.post("/api/tokens", json={"name": "my bot"}).json()["token"]
     assert inn.call("GET", "/api/games", key=token).status == 200
@@ -87,7 +87,7 @@ def test_a_guest_cannot_end_another_guests_devices(inn: Server, ana: httpx.Clien
     assert name_of(ana) == "Ana"
 
 
-def test_an_open_socket_ends_with_its_device(inn: Server) -> None:
+def test_ending_a_device_closes_its_open_socket(inn: Server) -> None:
     """At once: a change of a guest's tokens checks their open sockets again."""
     game, (key, _) = inn.seat_guests()
     cookie = inn.browsers[key]
@@ -100,7 +100,7 @@ def test_an_open_socket_ends_with_its_device(inn: Server) -> None:
 # --- what programs may do ------------------------------------------------------------------------
 
 
-def test_a_program_that_only_reads_does_nothing(inn: Server, ana: httpx.Client) -> None:
+def test_a_read_only_token_cannot_change_anything(inn: Server, ana: httpx.Client) -> None:
     made = ana.post("/api/tokens", json={"name": "my bot", "scope": "read"}).json()
     seats = [{"name": "Ana"}, {"name": "Robot", "bot": "random"}]
     game = ana.post("/api/games", json={"seats": seats}).json()["id"]
@@ -118,7 +118,7 @@ def test_a_program_that_only_reads_does_nothing(inn: Server, ana: httpx.Client) 
         assert (answer.status, answer.data["code"]) == (403, "only_reads"), path
 
 
-def test_a_program_ends_by_itself(inn: Server, ana: httpx.Client) -> None:
+def test_a_token_of_a_program_expires(inn: Server, ana: httpx.Client) -> None:
     made = ana.post("/api/tokens", json={"name": "my bot", "days": 1}).json()
     for days in (0, 731):
         refused = ana.post("/api/tokens", json={"name": "my bot", "days": days})
@@ -138,7 +138,7 @@ def test_a_program_ends_by_itself(inn: Server, ana: httpx.Client) -> None:
 # --- links ---------------------------------------------------------------------------------------
 
 
-def test_a_link_can_be_looked_at_before_it_is_used(inn: Server, ana: httpx.Client) -> None:
+def test_a_link_can_be_inspected_before_it_is_used(inn: Server, ana: httpx.Client) -> None:
     link = ana.post("/api/link").json()["link"]
     with browser(inn) as bo:
         bo.post("/api/guests", json={"name": "Bo"})
@@ -149,7 +149,7 @@ def test_a_link_can_be_looked_at_before_it_is_used(inn: Server, ana: httpx.Clien
         assert bo.post("/api/session/look", json={"token": link + "x"}).status_code == 401
 
 
-def test_whom_a_browser_was_it_can_be_again(inn: Server, ana: httpx.Client) -> None:
+def test_a_browser_can_return_to_its_former_guest(inn: Server, ana: httpx.Client) -> None:
     link = ana.post("/api/link").json()["link"]
     with browser(inn) as client:
         bo = client.post("/api/guests", json={"name": "Bo"}).json()["guest"]
@@ -181,7 +181,7 @@ def service() -> Iterator[Service]:
 
 
 @pytest.mark.service
-def test_what_is_ended_is_so_on_every_node_at_once(service: Service) -> None:
+def test_a_session_ends_on_every_node_at_once(service: Service) -> None:
     one, other = (node.url for node in service.nodes)
     with httpx.Client(timeout=REQUEST_TIMEOUT_SECONDS) as client:
         client.post(f"{one}/api/guests", json={"name": "Ana"}).raise_for_status()

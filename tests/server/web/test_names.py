@@ -23,7 +23,7 @@ from tawantinsuyu.table.names import MAX_NAME_LENGTH, clean_name, told_apart
         "",
     ],
 )
-def test_what_cannot_be_read_is_no_name(name: str) -> None:
+def test_unreadable_names_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match=r"\w"):
         clean_name(name)
 
@@ -66,7 +66,7 @@ def test_two_of_one_name_are_told_apart() -> None:
         ("O'Neil", "O’Neil"),
     ],
 )
-def test_names_that_look_alike_are_told_apart(name: str, other: str) -> None:
+def test_lookalike_names_are_made_distinct(name: str, other: str) -> None:
     assert told_apart(other, [name]) == f"{other} (2)"
     assert told_apart(name, [other]) == f"{name} (2)"
 
@@ -78,14 +78,14 @@ def test_names_that_only_resemble_each_other_stay(name: str, other: str) -> None
     assert told_apart(other, [name]) == other
 
 
-def test_names_of_a_new_table_are_told_apart(server: Server) -> None:
+def test_equal_names_at_a_new_table_are_made_distinct(server: Server) -> None:
     seats = [{"name": "Ana"}, {"name": "Аna", "bot": "random"}, {"name": "?", "open": True}]
     made = server.call("POST", "/api/games", {"seats": seats}).data
     table = server.call("GET", f"/api/games/{made['id']}").data
     assert [seat["name"] for seat in table["seats"]] == ["Ana", "Аna (2)", "?"]
 
 
-def test_who_joins_under_a_name_that_is_taken_gets_a_number(inn: Server) -> None:
+def test_a_guest_who_joins_with_a_taken_name_gets_a_number(inn: Server) -> None:
     ana, other = inn.guest("Ana"), inn.guest("Ana")
     seats = [{"name": "Ana"}, {"name": "?", "open": True}, {"name": "?", "open": True}]
     made = inn.call("POST", "/api/games", {"seats": seats}, key=ana).data
@@ -101,7 +101,7 @@ def test_nothing_invisible_comes_in(inn: Server) -> None:
 
 
 @pytest.mark.parametrize("begins", ["bot-", "order-", "timeout-", "away-"])
-def test_nobody_sends_a_key_that_says_that_nobody_did(inn: Server, begins: str) -> None:
+def test_reserved_batch_keys_are_refused(inn: Server, begins: str) -> None:
     game, (ana, _) = inn.seat_guests()
     body = {"seat": 0, "actions": ["undo 1"], "expected_seq": 0, "key": begins + "12345678"}
     answer = inn.call("POST", f"/api/games/{game}/actions", body, key=ana)

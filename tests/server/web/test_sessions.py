@@ -14,7 +14,7 @@ from tawantinsuyu.server.store.schema import tokens
 from tawantinsuyu.table.row import utc
 
 
-def test_a_browser_that_comes_back_stays_known(tmp_path: Path) -> None:
+def test_a_visit_extends_the_session_of_a_browser(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of:
             async with of.engine.begin() as db:
@@ -30,7 +30,7 @@ def test_a_browser_that_comes_back_stays_known(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_one_that_stayed_away_too_long_is_not(tmp_path: Path) -> None:
+def test_an_expired_session_is_refused(tmp_path: Path) -> None:
     async def test() -> None:
         async with opened(tmp_path) as of:
             async with of.engine.begin() as db:
@@ -52,7 +52,7 @@ def test_each_identity_request_renews_the_cookie(inn: Server) -> None:
     assert "set-cookie" not in inn.call("GET", "/api/me", key=None).headers
 
 
-def test_a_program_makes_nothing_that_outlives_it(inn: Server) -> None:
+def test_a_program_cannot_create_links_or_tokens(inn: Server) -> None:
     key = inn.guest("Ana")
     for path in ("/api/link", "/api/tokens"):
         answer = inn.call("POST", path, {"name": "more"}, key=key)

@@ -73,7 +73,7 @@ async def left(engine: AsyncEngine) -> list[tuple[str, int]]:
         return [(row.game, row.seq) for row in found]
 
 
-def test_a_table_that_nobody_came_to_goes_and_a_game_never_does(run: Run) -> None:
+def test_forgotten_open_tables_are_deleted_and_games_are_kept(run: Run) -> None:
     async def what(engine: AsyncEngine) -> None:
         game = {
             "config": {},

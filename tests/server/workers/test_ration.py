@@ -129,7 +129,7 @@ def _one_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ration, "this_minute", lambda _: begins)
 
 
-def test_who_has_used_the_ration_waits_for_the_next_minute_and_nobody_else_does(
+def test_only_the_owner_over_the_budget_waits_for_the_next_minute(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def test(worker: Worker) -> None:

@@ -30,7 +30,7 @@ class Skews(Meter):
         self.seconds.append(seconds)
 
 
-def test_tables_are_swept_by_the_shared_time_whatever_the_machine_says(
+def test_tables_are_swept_by_the_database_clock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clocks agree when they are compared; then the machine's clock jumps."""

@@ -46,7 +46,7 @@ async def spoil(of: Tables, live: OpenTable) -> None:
     of.games._live.pop(live.id)
 
 
-def test_more_stuck_tables_than_one_sweep_takes_stop_no_clock(
+def test_more_stuck_tables_than_one_sweep_handles_delay_no_clock(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test() -> None:
@@ -66,7 +66,7 @@ def test_more_stuck_tables_than_one_sweep_takes_stop_no_clock(
     run(test)
 
 
-def test_stuck_tables_are_tried_again_a_few_at_a_time_and_after_all_others(
+def test_stuck_tables_are_retried_a_few_at_a_time_after_all_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long each of them takes, a clock that expires meanwhile is handled before the
@@ -95,7 +95,7 @@ def test_stuck_tables_are_tried_again_a_few_at_a_time_and_after_all_others(
     run(test)
 
 
-def test_a_stuck_table_is_marked_and_told_once_and_goes_on_when_it_can(
+def test_a_stuck_table_is_marked_reported_once_and_resumed(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def test() -> None:
@@ -133,7 +133,7 @@ def test_the_wait_doubles_up_to_an_hour() -> None:
     assert waits[-1] == LONGEST_WAIT
 
 
-def test_whoever_asks_for_a_stuck_table_is_told_to_come_back(server: Server) -> None:
+def test_a_request_for_a_stuck_table_is_answered_with_retry_after(server: Server) -> None:
     game = server.create()
     server.stop()
     with closing(sqlite3.connect(server.database)) as db, db:
@@ -152,7 +152,7 @@ def test_whoever_asks_for_a_stuck_table_is_told_to_come_back(server: Server) -> 
 
 @pytest.mark.service
 @pytest.mark.nightly
-def test_clocks_strike_in_time_beside_two_hundred_stuck_tables() -> None:
+def test_clocks_expire_on_time_with_two_hundred_stuck_tables() -> None:
     with (
         running(nodes=1, workers=2) as service,
         httpx.Client(base_url=service.nodes[0].url, timeout=REQUEST_TIMEOUT_SECONDS) as ana,
